@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
@@ -17,6 +17,7 @@ import { OrderFilters, ReadyOrderViews } from '../../components/orders/list/orde
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { WaitingBatches } from '../../components/orders/list/waiting-batches.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
+import { showOrders, useActivityView } from './activity-view.ts'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
 import { VerifyButton } from './verify-dialog.tsx'
 
@@ -58,10 +59,11 @@ function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boole
 /** Every order ever prepared: the unconfirmed ones first, then the list with its filters, and one in detail. */
 export function ActivityArea() {
   const t = useText()
-  const [chosen, setChosen] = useState<OrderFilter>({})
+  const { filter: chosen, queue } = useActivityView()
+  const setChosen = (view: OrderFilter) => useActivityView.setState({ filter: view })
+  useEffect(() => () => showOrders({}), [])
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(NONE)
-  const [queue, setQueue] = useState(false)
   const filter = useMemo(() => ({ ...chosen, ...(queue && { state: WAITING }) }), [chosen, queue])
   const exports = useOrderExports(withSearch(filter, search), selected)
   const opened = useOrdersView((view) => view.opened)
@@ -71,7 +73,7 @@ export function ActivityArea() {
   return (
     <ListPage
       title={t('activity.title')}
-      meta={<Tabs queue={queue} onChange={setQueue} />}
+      meta={<Tabs queue={queue} onChange={(to) => useActivityView.setState({ queue: to })} />}
       secondary={
         <>
           <VerifyButton />

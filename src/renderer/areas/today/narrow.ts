@@ -2,6 +2,7 @@ import { isDateText } from '../../../shared/values/calendar.ts'
 import type { AttentionItem } from '../../../shared/views/attention.ts'
 import { needyEcheqs } from '../../../shared/views/needy-echeqs.ts'
 import { today } from '../../app/clock.ts'
+import { showOrders } from '../activity/activity-view.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
 import { showOnly } from '../echeqs/echeqs-view.ts'
 import { useForecastView } from '../forecast/forecast-view.ts'
@@ -27,6 +28,15 @@ function showDay({ at, sums }: AttentionItem): void {
 export function narrow(item: AttentionItem): void {
   const { kind } = item
   switch (kind) {
+    case 'failed':
+      showOrders({ filter: { state: ['rejected', 'refused'] } })
+      break
+    case 'toApprove':
+      showOrders({ queue: true })
+      break
+    case 'approvedByBank':
+      showOrders({ filter: { kind: ['cvu_transfer'], state: ['accepted'] } })
+      break
     case 'echeqsLapsing':
     case 'echeqsToAccept':
     case 'echeqsToPay':

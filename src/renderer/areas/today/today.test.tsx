@@ -33,6 +33,9 @@ test('a profile with a position opens with what is there, before what will be is
   await expect
     .poll(() => bridge.made.findLast(({ name }) => name === 'echeqs.list')?.input)
     .toMatchObject({ filter: { counted: 'presentable', state: ['activo'] } })
+  await page.getByRole('button', { name: /^Hoy/ }).click()
+  await page.getByRole('button', { name: /2 órdenes para aprobar/ }).click()
+  await expect.element(page.getByRole('radio', { name: /^Por aprobar/ })).toBeChecked()
 })
 
 test('a profile without a position opens where the first is asked for, and the first screen stays within reach', async () => {

@@ -1,0 +1,16 @@
+import { create } from 'zustand'
+import type { OrderFilter } from '../../../shared/lists/orders.ts'
+
+type View = {
+  readonly filter: OrderFilter
+  /** Whether what waits for a yes is shown, or everything. */
+  readonly queue: boolean
+}
+
+const everything: View = { filter: {}, queue: false }
+
+/** What of the orders is looked at, as long as somebody looks: whoever comes anew sees all of them. */
+export const useActivityView = create<View>()(() => everything)
+
+export const showOrders = (view: Partial<View>): void =>
+  useActivityView.setState({ ...everything, ...view })
