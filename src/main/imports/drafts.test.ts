@@ -116,7 +116,7 @@ describe('transfers from a file', () => {
       ['C3 amount.not_a_number', 'B3 key.check_digit_account'],
       ['A4 key.not_a_cvu', 'C4 amount.not_positive'],
       ['A5 required', 'B5 alias', 'C5 amount.too_many_decimals'],
-      ['C6 amount.not_positive', 'D6 long'],
+      ['C6 amount.not_positive', 'D6 long:200'],
       ['B7 formula'],
       ['B8 numeric_cell'],
       ['B9 key.same_account'],

@@ -119,13 +119,22 @@ function readCell(line: ImportLine, column: ImportColumn, context: RowContext): 
 
 /** The field and the code of what the schema found, in the words of the field's family. */
 function problemOf(
-  issue: { readonly path: readonly PropertyKey[]; readonly message: string; readonly code: string },
+  issue: {
+    readonly path: readonly PropertyKey[]
+    readonly message: string
+    readonly code: string
+    readonly maximum?: unknown
+  },
   columns: readonly ImportColumn[],
 ): FieldProblem {
   const column = columns.find(({ field }) => field === issue.path[0])
   const code =
-    issue.code === 'too_small' ? 'required' : issue.code === 'too_big' ? 'long' : issue.message
-  const own = code !== 'required' && code !== 'long' && column?.family !== undefined
+    issue.code === 'too_small'
+      ? 'required'
+      : issue.code === 'too_big'
+        ? `long:${String(issue.maximum)}`
+        : issue.message
+  const own = issue.code !== 'too_small' && issue.code !== 'too_big' && column?.family !== undefined
   return { field: column?.field ?? null, code: own ? `${column.family}.${code}` : code }
 }
 

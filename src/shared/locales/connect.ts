@@ -152,7 +152,6 @@ export const connectMessages = defineMessages({
     es: 'Tiene que ser una dirección completa que empiece con https:// (http:// solo en esta computadora)',
     en: 'It must be a full address that starts with https:// (http:// on this computer only)',
   },
-  'connect.error.long': { es: 'Es demasiado largo', en: 'It is too long' },
   'connect.error.invalid': { es: 'Este dato no se puede usar', en: 'This cannot be used' },
 
   'connect.test': { es: 'Probar la conexión', en: 'Test the connection' },

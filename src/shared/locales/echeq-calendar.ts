@@ -55,7 +55,6 @@ export const echeqCalendarMessages = defineMessages({
     es: '{count, plural, one {Ver en la lista} other {Ver los # en la lista}}',
     en: '{count, plural, one {Show in the list} other {Show all # in the list}}',
   },
-  'echeqs.calendar.open': { es: 'Ver los echeqs de este día', en: 'Show the echeqs of this day' },
   'echeqs.calendar.total': { es: 'En este período', en: 'In this period' },
   'echeqs.calendar.projection': {
     es: 'Saldo proyectado en {currency}',

@@ -3,7 +3,10 @@ import { defineMessages } from './define.ts'
 /** What is said at a field about what was typed into it; the same words in every form. */
 export const fieldMessages = defineMessages({
   'field.required': { es: 'Completá este dato', en: 'Fill this in' },
-  'field.long': { es: 'Es demasiado largo', en: 'It is too long' },
+  'field.long': {
+    es: 'Es demasiado largo: hasta {max} caracteres',
+    en: 'It is too long: {max} characters at most',
+  },
   'field.invalid': { es: 'No es válido', en: 'It is not valid' },
 
   'field.amount.empty': { es: 'Escribí un importe', en: 'Type an amount' },

@@ -3,7 +3,10 @@ import { defineMessages } from './define.ts'
 /** What is said about a cell of a fund batch, or about the batch as a whole. */
 export const fundProblemMessages = defineMessages({
   'funds.problem.required': { es: 'Falta completar', en: 'It is missing' },
-  'funds.problem.too_long': { es: 'Es demasiado largo', en: 'It is too long' },
+  'funds.problem.too_long': {
+    es: 'Es demasiado largo: hasta {max} caracteres',
+    en: 'It is too long: {max} characters at most',
+  },
   'funds.problem.formula': {
     es: 'Es una fórmula: pegá su resultado',
     en: 'It is a formula: paste its result',

@@ -41,6 +41,12 @@ export const noticeMessages = defineMessages({
   'notice.via.file': { es: 'De un archivo', en: 'From a file' },
 
   'notice.outcome.changed': { es: 'Actualizó datos', en: 'Updated' },
+  'notice.changed.position': { es: 'Trajo una posición', en: 'Brought a position' },
+  'notice.changed.credit': { es: 'Sumó una acreditación', en: 'Added a credit' },
+  'notice.changed.movement': { es: 'Sumó un movimiento', en: 'Added a movement' },
+  'notice.changed.chargeback': { es: 'Sumó un contracargo', en: 'Added a chargeback' },
+  'notice.changed.adhesion': { es: 'Sumó una adhesión', en: 'Added an enrolment' },
+  'notice.changed.order': { es: 'Actualizó una orden', en: 'Updated an order' },
   'notice.outcome.nothing_new': { es: 'Sin novedad', en: 'No change' },
   'notice.outcome.contradicted': {
     es: 'Contradice lo que ya se sabía: revisalo',

@@ -100,7 +100,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.sent.notification.none': { es: 'Ninguno', en: 'None' },
   'orders.sent.signatories.none': { es: 'Ninguno', en: 'None' },
   'orders.sent.echeq': { es: 'Echeq', en: 'Echeq' },
-  'orders.sent.device': { es: 'Datos de esta computadora', en: 'Details of this computer' },
+  'orders.sent.device': { es: 'Esta computadora', en: 'This computer' },
   'orders.operations': { es: 'Operaciones', en: 'Operations' },
   'orders.kind': { es: 'Tipo', en: 'Type' },
   'orders.source.bank': { es: 'Según el banco', en: 'According to the bank' },

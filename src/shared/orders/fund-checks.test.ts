@@ -112,6 +112,13 @@ describe('a cell', () => {
     expect(told([row('L1', cells)])).toEqual([[0, field, code]])
   })
 
+  test('that is too long tells the most', () => {
+    const { problems } = check([row('L1', { classType: 'x'.repeat(21) })], {
+      notes: 'x'.repeat(201),
+    })
+    expect(problems.map(({ params }) => params)).toEqual([{ max: '200' }, { max: '20' }])
+  })
+
   test('that repeats the header in another spelling is the same', () => {
     expect(told([row('L1', { currency: 'ars', tradeDate: '2026-11-24', fciCbu: CBU })])).toEqual([])
   })

@@ -37,6 +37,7 @@ import {
   readDate,
   readQuantity,
   readText,
+  type ValueProblem,
 } from './fund-values.ts'
 
 /**
@@ -100,18 +101,38 @@ function checkProduct(
     : [warning('amount', 'amount_rounded', params)]
 }
 
+/** The most characters of what is free text. */
+const LONGEST = {
+  fciId: 60,
+  fciName: 120,
+  distributorName: 120,
+  provider: 60,
+  operationType: 60,
+  settlementId: 60,
+  shareholderAccountId: 60,
+  shareholderName: 120,
+  classType: 20,
+  notes: 200,
+} as const
+
+/** A cell or field that cannot be read. */
+const unread = (field: RepeatedField | OperationField | 'notes', code: ValueProblem): RowProblem =>
+  code === 'too_long' && field in LONGEST
+    ? error(field, code, { max: String(LONGEST[field as keyof typeof LONGEST]) })
+    : error(field, code)
+
 const readers: { readonly [F in RepeatedField]: (text: string) => Reading<string> } = {
-  fciId: (text) => readText(text, 60),
-  fciName: (text) => readText(text, 120),
+  fciId: (text) => readText(text, LONGEST.fciId),
+  fciName: (text) => readText(text, LONGEST.fciName),
   fciCbu: readCbu,
-  distributorName: (text) => readText(text, 120),
+  distributorName: (text) => readText(text, LONGEST.distributorName),
   distributorCuit: readCuit,
   distributorCbu: readCbu,
   currency: readCurrency,
   tradeDate: readDate,
   settlementDate: readDate,
-  provider: (text) => readText(text, 60),
-  operationType: (text) => readText(text, 60),
+  provider: (text) => readText(text, LONGEST.provider),
+  operationType: (text) => readText(text, LONGEST.operationType),
 }
 
 /** The header's text in the form it is sent in; as it stands where it cannot be read. */
@@ -127,17 +148,17 @@ function checkRepeated(row: SheetRow, header: BatchHeader): readonly RowProblem[
     if (text.trim() === '') continue
     const read = readers[field](text)
     const expected = normal(header, field)
-    if (!read.ok) problems.push(error(field, read.error))
+    if (!read.ok) problems.push(unread(field, read.error))
     else if (read.value !== expected) problems.push(error(field, 'other_than_header', { expected }))
   }
   return problems
 }
 
 const operationReaders = {
-  settlementId: (text: string) => readText(text, 60),
-  shareholderAccountId: (text: string) => readText(text, 60),
-  shareholderName: (text: string) => readText(text, 120),
-  classType: (text: string) => readText(text, 20),
+  settlementId: (text: string) => readText(text, LONGEST.settlementId),
+  shareholderAccountId: (text: string) => readText(text, LONGEST.shareholderAccountId),
+  shareholderName: (text: string) => readText(text, LONGEST.shareholderName),
+  classType: (text: string) => readText(text, LONGEST.classType),
   shareQuantity: readQuantity,
   shareValue: readQuantity,
   amount: readAmount,
@@ -156,7 +177,7 @@ function checkRow(row: SheetRow, header: BatchHeader, locale: Locale): CheckedRo
   const texts = operationFields.map((field) => readCell(field, cellText(row, field), locale))
   const problems = operationFields.flatMap((field, index) => {
     const read = texts[index]
-    return read === undefined || read.ok ? [] : [error(field, read.error)]
+    return read === undefined || read.ok ? [] : [unread(field, read.error)]
   })
   const repeated = checkRepeated(row, header)
   if (!quantity.ok || !value.ok || !amount.ok || problems.length > 0)
@@ -201,9 +222,9 @@ const USUAL = new Set(['ARS', 'USD'])
 function checkHeader(header: BatchHeader, context: CheckContext): readonly RowProblem[] {
   const problems: RowProblem[] = repeatedFields.flatMap((field) => {
     const read = readers[field](header[field])
-    return read.ok ? [] : [error(field, read.error)]
+    return read.ok ? [] : [unread(field, read.error)]
   })
-  if (header.notes.trim().length > 200) problems.push(error('notes', 'too_long'))
+  if (header.notes.trim().length > LONGEST.notes) problems.push(unread('notes', 'too_long'))
   const currency = readCurrency(header.currency)
   if (currency.ok && !USUAL.has(currency.value))
     problems.push(warning('currency', 'unusual_currency'))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimal } from '../values/money.ts'
 import {
+  compactLike,
   dateOf,
   formatAmount,
   formatBytes,
@@ -65,6 +66,16 @@ test('a figure over a bar is cut to what fits', () => {
   expect(formatCompact(decimal('12345678.9'), 'en')).toBe('12.3M')
   expect(plain(formatCompact(decimal('12345678.9'), 'es-AR'))).toBe('12,3 M')
   expect(formatCompact(decimal('-950'), 'en')).toBe('-950')
+})
+
+test('all figures of an axis are cut by the same unit', () => {
+  const spanish = compactLike(decimal('-1500000.5'), 'es-AR')
+  expect(['1500000', '500000', '-20000', '0'].map((text) => plain(spanish(decimal(text))))).toEqual(
+    ['1,5 M', '0,5 M', '-0,02 M', '0'],
+  )
+  const english = compactLike(decimal('950000'), 'en')
+  expect(['1000000', '500'].map((text) => english(decimal(text)))).toEqual(['1,000K', '0.5K'])
+  expect(compactLike(decimal('999'), 'en')(decimal('12.34'))).toBe('12.3')
 })
 
 test('a change carries its sign, and zero carries none', () => {

@@ -8,7 +8,7 @@ import {
   isDateText,
 } from '../values/calendar.ts'
 import { writeDecimal } from '../values/decimals.ts'
-import { type DecimalText, decimal, isDecimalText, type Money } from '../values/money.ts'
+import { type DecimalText, decimal, isDecimalText, type Money, multiply } from '../values/money.ts'
 
 /**
  * Numbers, money and dates as people read them. Decimals stay text, here and in Intl, so that no digit is lost on the
@@ -77,6 +77,29 @@ export const formatCompact = (value: DecimalText, locale: Locale): string =>
     signDisplay: 'negative',
     useGrouping: 'always',
   }).format(forIntl(value))
+
+/** How a language cuts figures: by what, and the word for it. */
+const units = {
+  'es-AR': [
+    { digits: 7, factor: decimal('0.000001'), word: '\u00a0M' },
+    { digits: 4, factor: decimal('0.001'), word: '\u00a0mil' },
+  ],
+  en: [
+    { digits: 7, factor: decimal('0.000001'), word: 'M' },
+    { digits: 4, factor: decimal('0.001'), word: 'K' },
+  ],
+} as const
+
+/** Cuts all figures of an axis by the unit of its largest one, so that they can be compared: `0,5 M` under `1,5 M`. */
+export function compactLike(largest: DecimalText, locale: Locale): (value: DecimalText) => string {
+  const [whole = ''] = largest.replace('-', '').split('.')
+  const unit = units[locale].find(({ digits }) => whole.length >= digits)
+  return (value) => {
+    if (unit === undefined || /^-?0+(?:\.0+)?$/.test(value))
+      return formatDecimal(value, locale, { max: 1 })
+    return formatDecimal(multiply(value, unit.factor), locale, { max: 2 }) + unit.word
+  }
+}
 
 /** The month of a date, short: `nov 2026`. Anything else comes back as it is. */
 export function formatMonth(date: string, locale: Locale): string {
@@ -171,8 +194,8 @@ export function formatDate(timestamp: string, locale: Locale): string {
     : `${day}/${month}/${year}`
 }
 
-/** As Intl abbreviates them for Great Britain, whose order of day and month the English texts follow. */
-const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
+/** Three letters each, so that columns stay as wide as they are. */
+const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

@@ -13,7 +13,8 @@ export function problemText(t: Say, field: ImportColumn, problem: string): strin
   const own = messageKeyOf(`${groups[field] ?? 'field'}.${problem}`)
   if (own !== null) return t(own)
   if (problem === 'empty' || /^Too small/.test(problem)) return t('field.required')
-  return t(/^Too big/.test(problem) ? 'field.long' : 'field.invalid')
+  const [, max] = /^Too big.*<=(\d+)/.exec(problem) ?? []
+  return max === undefined ? t('field.invalid') : t('field.long', { max })
 }
 
 /** What is said about a row of an imported file: the column, and why it cannot be stored. */

@@ -5,7 +5,7 @@ import { defaultRealm, type ProfileDraft } from '../../../shared/profiles/profil
 import { useText } from '../../app/text.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import classes from './connect.module.css'
-import { fieldErrorKey } from './field-error.ts'
+import { fieldErrorText } from './field-error.ts'
 
 type Form = UseFormReturn<ProfileDraft>
 type TextField = 'name' | 'baseUrl' | 'authUrl' | 'realm' | 'userAgent'
@@ -16,8 +16,8 @@ const realEnvironments = ['sandbox', 'homologation', 'production'] as const
 function useFieldError(form: Form): (name: keyof ProfileDraft) => { readonly error?: string } {
   const t = useText()
   return (name) => {
-    const key = fieldErrorKey(form.formState.errors[name], form.getValues(name))
-    return key === null ? {} : { error: t(key) }
+    const error = fieldErrorText(t, form.formState.errors[name], form.getValues(name))
+    return error === null ? {} : { error }
   }
 }
 

@@ -1,11 +1,11 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
 import type { ForecastLine, GradedAhead } from '../../../shared/forecast/view.ts'
-import { formatCompact, formatDate } from '../../../shared/text/format.ts'
+import { formatDate } from '../../../shared/text/format.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
-import { toDecimalText, ZERO } from '../../../shared/values/money.ts'
+import { ZERO } from '../../../shared/values/money.ts'
 import { useLocale } from '../../app/text.tsx'
+import { axisFigures } from '../../components/chart/axis.ts'
 import { chartHues } from '../../components/chart/chart-with-table.tsx'
-import { discreetFigure } from '../../drawing/discreet.ts'
 
 export const CHART_HEIGHT = 220
 const tick = { fontSize: 11, fill: 'var(--mantine-color-dimmed)' }
@@ -48,10 +48,10 @@ export function BalanceChart(props: {
       band: off === null ? null : [value - off, value + off],
     }
   })
-  const short = (value: number): string => {
-    const text = toDecimalText(String(Math.round(value)))
-    return discreetFigure(text === null ? '' : formatCompact(text, locale))
-  }
+  const short = axisFigures(
+    data.flatMap(({ run0, run1, run2 }) => [run0, run1, run2]),
+    locale,
+  )
   return (
     <ComposedChart
       data={data}

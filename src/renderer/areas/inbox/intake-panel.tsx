@@ -145,7 +145,7 @@ function TakenNotice({ outcome }: { readonly outcome: NoticeOutcome }) {
   const outcomeText = useOutcomeText()
   const { link } = outcome
   const kind = t(`notice.kind.${outcome.notice}`)
-  const said = outcome.outcome === null ? null : outcomeText(outcome.outcome)
+  const said = outcome.outcome === null ? null : outcomeText(outcome.outcome, outcome.notice)
   return (
     <Note
       tone={outcome.repeated ? 'waiting' : 'done'}

@@ -52,7 +52,9 @@ function useCells(): SpecialCells<typeof noticeList, NoticeRow> {
         ),
       },
       state: { cell: (row) => <NoticeBadge notice={row} /> },
-      outcome: { text: ({ outcome }) => (outcome === null ? null : outcomeText(outcome)) },
+      outcome: {
+        text: ({ outcome, kind }) => (outcome === null ? null : outcomeText(outcome, kind)),
+      },
       amount: {
         cell: (row) => <NoticeAmount about={row.about} />,
         text: ({ about: { amount } }) =>

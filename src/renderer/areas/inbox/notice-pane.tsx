@@ -52,7 +52,10 @@ function Data({ notice }: { readonly notice: NoticeDetail }) {
     <Facts
       facts={[
         [t('notice.column.state'), <NoticeBadge key="state" notice={notice} />],
-        fact(t('notice.column.outcome'), outcome === null ? null : outcomeText(outcome)),
+        fact(
+          t('notice.column.outcome'),
+          outcome === null ? null : outcomeText(outcome, notice.kind),
+        ),
         about.amount === null
           ? null
           : [t('notice.column.amount'), <NoticeAmount key="amount" about={about} />],

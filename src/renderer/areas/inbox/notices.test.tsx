@@ -193,7 +193,7 @@ describe('a pasted notification about an order', () => {
   }
 
   test.each([
-    ['the first time', false, /Actualizó datos\./],
+    ['the first time', false, /Actualizó una orden\./],
     ['again', true, /ya había llegado/],
   ] as const)('says %s which one it is, and leads to it', async (_, repeated, said) => {
     await paste(repeated)

@@ -1,4 +1,6 @@
 import { useCallback } from 'react'
+import type { NoticeKind } from '../../../shared/lists/notices.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useText } from '../../app/text.tsx'
 
 const outcomes = [
@@ -13,11 +15,27 @@ const outcomes = [
   'host_not_allowed',
 ] as const
 
+/** What a notification of each kind changes. */
+const changes: Readonly<Record<NoticeKind, MessageKey>> = {
+  'consolidated-position': 'notice.changed.position',
+  'cvu-cashin': 'notice.changed.credit',
+  'account-movement': 'notice.changed.movement',
+  'cvu-pull-chargeback': 'notice.changed.chargeback',
+  'debin-adhesion': 'notice.changed.adhesion',
+  'cvu-cashout': 'notice.changed.order',
+  'mep-result': 'notice.changed.order',
+  'rescue-validity': 'notice.changed.order',
+  'rescue-settlement': 'notice.changed.order',
+  'fund-subscription': 'notice.changed.order',
+  unknown: 'notice.outcome.changed',
+}
+
 /** Puts what came of a notification in words; a word that this version does not know stands as it is. */
-export function useOutcomeText(): (outcome: string) => string {
+export function useOutcomeText(): (outcome: string, kind: NoticeKind) => string {
   const t = useText()
   return useCallback(
-    (outcome) => {
+    (outcome, kind) => {
+      if (outcome === 'changed') return t(changes[kind])
       const known = outcomes.find((word) => word === outcome)
       return known === undefined ? outcome : t(`notice.outcome.${known}`)
     },

@@ -9,7 +9,7 @@ import { type TrustedConnection, trustedFields } from '../../../shared/profiles/
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { fieldErrorKey } from '../connect/field-error.ts'
+import { fieldErrorText } from '../connect/field-error.ts'
 import classes from './settings.module.css'
 
 const formSchema = connectionSchema.extend({
@@ -73,8 +73,8 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { errors, isDirty } = form.formState
   const moved = isMoved(profile, form.watch())
   const errorOf = (name: keyof FormValues) => {
-    const key = fieldErrorKey(errors[name], form.getValues(name))
-    return key === null ? {} : { error: t(key) }
+    const error = fieldErrorText(t, errors[name], form.getValues(name))
+    return error === null ? {} : { error }
   }
   const secret = t('connect.field.clientSecret')
   return (

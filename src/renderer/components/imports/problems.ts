@@ -29,10 +29,10 @@ function readingsOf(text: string, locale: Locale) {
 
 /** What is wrong in a cell: the words of the forms where there are any, else those of files. */
 export function sentence(t: Say, locale: Locale, { code, text }: ImportProblem): string {
-  const [plain = '', row = ''] = code.split(':')
+  const [plain = '', told = ''] = code.split(':')
   const key = messageKeyOf(`field.${plain}`) ?? messageKeyOf(`imports.problem.${plain}`)
   if (key === null) return t('imports.problem.other', { code: plain })
-  return t(key, { row, ...readingsOf(text, locale) })
+  return t(key, { row: told, max: told, ...readingsOf(text, locale) })
 }
 
 /** What is said about one cell of an imported file: its address, its column, what is wrong. */

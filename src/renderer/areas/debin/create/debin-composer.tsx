@@ -20,7 +20,7 @@ import {
   TextField,
 } from '../../../components/orders/compose/fields.tsx'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
-import { problemKey } from '../../../components/orders/compose/typed.ts'
+import { problemText } from '../../../components/orders/compose/typed.ts'
 import {
   type FormPlan,
   type OrderForm,
@@ -90,7 +90,7 @@ function Proposed(
           onBlur={field.onBlur}
           {...(onChosen !== undefined && { onOptionSubmit: onChosen })}
           {...(autoFocus && { 'data-autofocus': true })}
-          {...(error !== undefined && { error: t(problemKey(error.message)) })}
+          {...(error !== undefined && { error: problemText(t, error.message) })}
         />
       )}
     />
@@ -139,7 +139,7 @@ function ConceptInput({ form }: FieldProps) {
         <ConceptField
           label={t('debin.create.concept')}
           value={field.value}
-          error={error === undefined ? null : t(problemKey(error.message))}
+          error={error === undefined ? null : problemText(t, error.message)}
           onChange={field.onChange}
           onBlur={field.onBlur}
         />

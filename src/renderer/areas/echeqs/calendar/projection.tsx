@@ -1,10 +1,9 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts'
-import { formatAmount, formatCompact, formatDate } from '../../../../shared/text/format.ts'
-import { toDecimalText } from '../../../../shared/values/money.ts'
+import { formatAmount, formatDate } from '../../../../shared/text/format.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
+import { axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
-import { discreetFigure } from '../../../drawing/discreet.ts'
 
 const HEIGHT = 190
 const tick = { fontSize: 11, fill: 'var(--mantine-color-dimmed)' }
@@ -22,10 +21,10 @@ function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: 
   }))
   // A line has no length between fewer than two points.
   const alone = data.filter(({ value }) => value !== null).length === 1
-  const short = (value: number): string => {
-    const text = toDecimalText(String(Math.round(value)))
-    return discreetFigure(text === null ? '' : formatCompact(text, locale))
-  }
+  const short = axisFigures(
+    data.map(({ value }) => value),
+    locale,
+  )
   return (
     <LineChart
       data={data}

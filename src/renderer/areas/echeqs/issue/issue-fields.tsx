@@ -16,7 +16,7 @@ import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
-import { problemKey } from '../../../components/orders/compose/typed.ts'
+import { problemText } from '../../../components/orders/compose/typed.ts'
 import type { OrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
 import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
@@ -37,7 +37,7 @@ type Props = { readonly form: IssueForm }
 function useProblem(form: IssueForm, name: keyof IssueValues): string | null {
   const t = useText()
   const error = form.formState.errors[name]
-  return error === undefined ? null : t(problemKey(error.message))
+  return error === undefined ? null : problemText(t, error.message)
 }
 
 /** The account that pays, of the position or typed. */

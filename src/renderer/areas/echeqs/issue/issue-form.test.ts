@@ -102,10 +102,15 @@ describe('a typed issuance', () => {
     ['letters as CMC7', { cmc7: 'abc' }, 'cmc7', 'field.cmc7.not_digits'],
     ['a letter in the CMC7', { cmc7: '011O01' }, 'cmc7', 'field.cmc7.not_digits'],
     ['a name as signatory', { signatories: 'Ana' }, 'signatories', 'field.signatories.shape'],
-    ['a mail that is too long', { notification: 'x'.repeat(501) }, 'notification', 'field.long'],
+    [
+      'a mail that is too long',
+      { notification: 'x'.repeat(501) },
+      'notification',
+      'field.long:500',
+    ],
   ] as const)('with %s is refused at its field', (_what, changes, field, message) => {
     expect(problems(changes)).toContainEqual([field, message])
-    expect(messageKeys).toContain(message)
+    expect(messageKeys).toContain(message.split(':')[0])
   })
 
   test('with letters as CMC7 is refused by main’s schema too, as from a file; signs between digits are dropped', () => {

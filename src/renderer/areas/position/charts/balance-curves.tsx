@@ -1,18 +1,12 @@
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts'
-import {
-  formatAmount,
-  formatCompact,
-  formatCount,
-  formatDate,
-} from '../../../../shared/text/format.ts'
+import { formatAmount, formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { addDays, daysBetween } from '../../../../shared/values/calendar.ts'
-import { toDecimalText } from '../../../../shared/values/money.ts'
 import type { BalanceCurve, BalancePoint } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
+import { axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
-import { discreetFigure } from '../../../drawing/discreet.ts'
 import classes from './charts.module.css'
 import { CurvePlace } from './curve-place.tsx'
 
@@ -35,10 +29,10 @@ function Curve(props: {
     balance: Number(balance),
     available: Number(available),
   }))
-  const short = (value: number): string => {
-    const text = toDecimalText(String(Math.round(value)))
-    return discreetFigure(text === null ? '' : formatCompact(text, locale))
-  }
+  const short = axisFigures(
+    data.flatMap(({ balance, available }) => [balance, available]),
+    locale,
+  )
   const dayName = (at: number): string => {
     const day = addDays(first, at)
     return locale === 'en'

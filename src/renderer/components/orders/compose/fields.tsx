@@ -7,7 +7,7 @@ import { useText } from '../../../app/text.tsx'
 import { useReadBack } from '../../figures/read-back.ts'
 import { KeyField, type KnownKey } from '../keys/key-field.tsx'
 import classes from './compose.module.css'
-import { problemKey } from './typed.ts'
+import { problemText } from './typed.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 type FieldProps<V extends TypedValues, C> = {
@@ -20,7 +20,7 @@ type FieldProps<V extends TypedValues, C> = {
 function useProblem<V extends TypedValues, C>(form: OrderForm<V, C>, name: Path<V>): string | null {
   const t = useText()
   const { error }: { error?: FieldError | undefined } = form.getFieldState(name, form.formState)
-  return error === undefined ? null : t(problemKey(error.message))
+  return error === undefined ? null : problemText(t, error.message)
 }
 
 /** An amount, read back as it was understood. */

@@ -5,6 +5,7 @@ import { checkAccountKey, isCvu } from '../../../../shared/values/account-keys.t
 import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
 import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
 import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
+import type { Say } from '../../../app/text.tsx'
 
 /** What people type into the forms of orders, checked field by field. Messages of issues are keys of the catalogue. */
 
@@ -48,10 +49,14 @@ export const typedCuit = z.string().transform((typed, context) => {
 })
 
 /** Free text of at most `max` characters. */
-export const typedText = (max: number) => z.string().trim().max(max, 'field.long')
+export const typedText = (max: number) => z.string().trim().max(max, `field.long:${max}`)
 /** The same, and it must not be empty. */
 export const neededText = (max: number) => typedText(max).min(1, 'field.required')
 
-/** The sentence of a problem; one that has none is still said to be one. */
+/** The key of a problem's sentence; one that has none is still said to be one. */
 export const problemKey = (message: string | undefined): MessageKey =>
-  messageKeyOf(message ?? '') ?? 'field.invalid'
+  messageKeyOf(message?.split(':')[0] ?? '') ?? 'field.invalid'
+
+/** The sentence of a problem; what stands behind a colon in it is the most that the field takes. */
+export const problemText = (t: Say, message: string | undefined): string =>
+  t(problemKey(message), { max: message?.split(':')[1] ?? '' })
