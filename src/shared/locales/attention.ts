@@ -86,6 +86,6 @@ export const attentionMessages = defineMessages({
   },
   'attention.echeqsToCollect': {
     es: '{count, plural, one {# echeq para depositar: se paga en 7 días o antes} other {# echeqs para depositar: se pagan en 7 días o antes}}',
-    en: '{count, plural, one {# echeq to deposit: payable within 7 days or already} other {# echeqs to deposit: payable within 7 days or already}}',
+    en: '{count, plural, one {# echeq to deposit: due now or within 7 days} other {# echeqs to deposit: due now or within 7 days}}',
   },
 })
