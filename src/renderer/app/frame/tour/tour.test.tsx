@@ -42,6 +42,9 @@ test('whoever opens the demo is taken from screen to screen, and once is enough'
   expect(top).toBe(entry.getBoundingClientRect().top)
   await page.getByRole('navigation').getByRole('button', { name: 'Fondos' }).click()
   await expect.element(tour()).toMatchTextContent(/2 de 6/)
+  // On a screen of somebody's own choice it waits in the corner, over no list's head.
+  const away = tour().element().getBoundingClientRect()
+  expect([away.right, away.bottom]).toEqual([1264, 784])
   await tour().getByRole('button', { name: 'Siguiente' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(tour()).not.toBeInTheDocument()

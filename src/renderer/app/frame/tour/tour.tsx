@@ -32,6 +32,7 @@ function useFirstTime(): void {
 function Station({ at }: { readonly at: number }) {
   const t = useText()
   const step = tourSteps[at] ?? 'today'
+  const area = useScreen((screen) => screen.area)
   const last = at === tourSteps.length - 1
   const move = (to: number) => {
     useTour.getState().stand(to)
@@ -43,6 +44,7 @@ function Station({ at }: { readonly at: number }) {
       className={classes.station}
       aria-label={t('tour.title')}
       data-below={step === 'search'}
+      data-away={step !== 'search' && step !== area}
       style={{ positionAnchor: tourAnchor(step) }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
