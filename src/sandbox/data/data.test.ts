@@ -73,6 +73,17 @@ it('gives every echeq state a payment date that fits it', () => {
   expect(new Set(echeqStates).size).toBe(17)
 })
 
+it('gives no echeq a day of issue that has not come', () => {
+  const customer = customerOf(1)
+  const first = START.toISOString().slice(0, 10)
+  for (const everyday of [false, true])
+    for (let index = 0; index < 500; index += 1) {
+      const { createdOn, paidOn } = echeqHead(1, customer, START, index, { everyday })
+      expect(createdOn <= first, `${index} of ${createdOn}`).toBe(true)
+      expect(createdOn <= paidOn).toBe(true)
+    }
+})
+
 it('splits any number of holdings without losing one', () => {
   for (const holdings of [0, 1, 5, 6, 7, 60, 999, 100_000]) {
     const { accounts, fixedTerms, funds, instruments } = sectionCounts(holdings)

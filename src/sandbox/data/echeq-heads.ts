@@ -128,9 +128,10 @@ export function echeqHead(
   const role = sampleRole(index)
   const currency = index % 11 === 10 ? 'USD' : 'ARS'
   const [from, to] = everyday ? everydayPaidIn(state, index) : PAID_IN[state]
-  const paidOn = addDays(buenosAiresDate(start), random.int(from, to))
-  // A payment on the day of issue makes a same-day echeq; any other is deferred, by 360 days at most.
-  const term = index % 5 === 0 && from <= 0 ? 0 : random.int(Math.max(to, 1), 360)
+  const due = random.int(from, to)
+  const paidOn = addDays(buenosAiresDate(start), due)
+  // A payment on the day of issue makes a same-day echeq, of a day that has come; any other is deferred, by 360 days at most.
+  const term = index % 5 === 0 && due <= 0 ? 0 : random.int(Math.max(to, 1), 360)
   const issuer = issuerOf(customer, role, currency, random)
   return {
     id: echeqId(seed, index),
