@@ -79,6 +79,10 @@ export const signatoriesOf = ({ usable }: Demo): string =>
     .map((one) => `${one.document_type} ${one.document_number}`)
     .join('; ')
 
+/** An amount as the language of the window is typed; `text` as in Spanish. */
+export const typed = ({ locale }: Tesorero, text: string): string =>
+  locale === 'en' ? text.replaceAll('.', '').replace(',', '.') : text
+
 /** Goes to an area, whatever stands open in front of the one before. */
 export const area =
   (name: Parameters<Tesorero['goTo']>[0]): Scene['show'] =>

@@ -10,6 +10,7 @@ import {
   signatoriesOf,
   synchronise,
   toHead,
+  typed,
 } from './scene.ts'
 
 const inDays = (days: number): string =>
@@ -83,7 +84,7 @@ const orderScenes = (demo: Demo): readonly Scene[] => [
       await box(app.text('imports.field.accountId')).fill(accountOf(demo).account_id)
       await box(app.text('issue.beneficiary')).fill('Molino Ñandú SA')
       await field(app.text('issue.documentNumber')).fill('30-50001091-2')
-      await field(app.text('issue.amount')).fill('1.250.000,50')
+      await field(app.text('issue.amount')).fill(typed(app, '1.250.000,50'))
       await field(app.text('issue.paymentDate')).fill(inDays(30))
       await box(app.text('issue.conceptCode')).fill('FAC')
       await field(app.text('imports.field.signatories')).fill(signatoriesOf(demo))

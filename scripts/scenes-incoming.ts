@@ -9,6 +9,7 @@ import {
   type Scene,
   synchronise,
   toHead,
+  typed,
 } from './scene.ts'
 
 const debinField = (
@@ -40,7 +41,7 @@ const debinScenes = (demo: Demo): readonly Scene[] => [
         demo.usable.destinations.find((one) => !one.startsWith('000')) ?? '',
       )
       await app.field('debin.create.purchaser.cuit').fill('20-12345678-6')
-      await pane(app).getByLabel(app.text('debin.create.amount')).fill('48.500,00')
+      await pane(app).getByLabel(app.text('debin.create.amount')).fill(typed(app, '48.500,00'))
       await debinField(app, 'debin.create.concept').fill('CUO')
       await app.page.keyboard.press('Tab')
       await toHead(app)
@@ -71,7 +72,9 @@ export const incomingScenes = (demo: Demo): readonly Scene[] => [
       await app.page.keyboard.press('Escape')
       await app.button('expected.new').first().click()
       await dialog(app).getByLabel(app.text('expected.label')).fill('Alquiler de noviembre')
-      await dialog(app).getByLabel(app.text('expected.amount'), { exact: true }).fill('98.765,43')
+      await dialog(app)
+        .getByLabel(app.text('expected.amount'), { exact: true })
+        .fill(typed(app, '98.765,43'))
     },
   },
   {

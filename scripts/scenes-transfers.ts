@@ -1,6 +1,6 @@
 import type { Tesorero } from '../e2e/support/app.ts'
 import type { MessageKey } from '../src/shared/locales/index.ts'
-import { area, type Demo, dialog, pane, type Scene, toHead } from './scene.ts'
+import { area, type Demo, dialog, pane, type Scene, toHead, typed } from './scene.ts'
 
 const field = (app: Tesorero, key: MessageKey) =>
   pane(app).getByRole('combobox', { name: app.text(key), exact: true })
@@ -20,7 +20,7 @@ export const transferScenes = ({ usable }: Demo): readonly Scene[] => [
       await field(app, 'transfers.from').fill(usable.cvus[0] ?? '')
       await field(app, 'transfers.to').fill(usable.destinations[0] ?? '')
       await pane(app).getByText(app.text('destination.holder'), { exact: true }).waitFor()
-      await pane(app).getByLabel(app.text('transfers.amount')).fill('1.250.000,50')
+      await pane(app).getByLabel(app.text('transfers.amount')).fill(typed(app, '1.250.000,50'))
     },
   },
   {
@@ -52,7 +52,7 @@ export const transferScenes = ({ usable }: Demo): readonly Scene[] => [
       await pane(app)
         .getByLabel(app.text('mep.businessName'))
         .fill('Almacén y Distribuidora La Ñata S.A.')
-      await pane(app).getByLabel(app.text('mep.amount')).fill('12.500,00')
+      await pane(app).getByLabel(app.text('mep.amount')).fill(typed(app, '12.500,00'))
       await toHead(app)
     },
   },

@@ -9,7 +9,7 @@ export const attentionMessages = defineMessages({
   },
   'attention.ledger': {
     es: 'El libro de órdenes está dañado',
-    en: 'The book of orders is damaged',
+    en: 'The order ledger is damaged',
   },
   'attention.offline': { es: 'Sin conexión con el banco', en: 'No connection to the bank' },
   'attention.contradicted': {

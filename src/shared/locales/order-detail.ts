@@ -66,7 +66,7 @@ export const orderDetailMessages = defineMessages({
     en: 'A change of trust was confirmed',
   },
   'activity.event.person_changed': { es: 'Cambiaron las personas', en: 'The people changed' },
-  'activity.event.book_changed': { es: 'Cambió la agenda', en: 'The book changed' },
+  'activity.event.book_changed': { es: 'Cambió la agenda', en: 'Contacts changed' },
   'activity.event.trail_keyed': {
     es: 'El registro pasó a llevar clave',
     en: 'The record is keyed from here on',

@@ -71,11 +71,11 @@ export const transfersMessages = defineMessages({
     es: 'Sin esa respuesta, la aprobación va a pedir que confirmes el destino por otro medio.',
     en: 'Without that answer, the approval will ask you to confirm the destination in another way.',
   },
-  'destination.inBook': { es: 'En la agenda: {name}', en: 'In the book: {name}' },
-  'destination.add': { es: 'Agregar a la agenda', en: 'Add to the book' },
+  'destination.inBook': { es: 'En la agenda: {name}', en: 'In contacts: {name}' },
+  'destination.add': { es: 'Agregar a la agenda', en: 'Add to contacts' },
   'destination.added': {
     es: '{name} quedó en la agenda.',
-    en: '{name} is in the book now.',
+    en: '{name} is in contacts now.',
   },
   'destination.alias.unresolved': {
     es: 'El banco no dijo qué CBU o CVU hay detrás del alias: escribí la clave',

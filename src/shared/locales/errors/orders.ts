@@ -12,7 +12,7 @@ const otherAccount = {
 } as const
 const bookUnchanged = {
   es: 'La agenda de beneficiarios no cambió.',
-  en: 'The book of beneficiaries has not changed.',
+  en: 'The contacts have not changed.',
 } as const
 
 /** Sentences for money orders and the book of beneficiaries. */
@@ -243,7 +243,7 @@ export const orderSentences = {
   beneficiary_known: {
     what: {
       es: 'Esa clave ya está en la agenda: {name}.',
-      en: 'That key is in the book already: {name}.',
+      en: 'That account is in contacts already: {name}.',
     },
     meaning: bookUnchanged,
   },

@@ -144,11 +144,11 @@ export const storeSentences = {
   ledger_copy_failed: {
     what: {
       es: 'No se pudo hacer la copia diaria del libro de órdenes: {reason}.',
-      en: 'The daily copy of the book of orders could not be made: {reason}.',
+      en: 'The daily copy of the order ledger could not be made: {reason}.',
     },
     meaning: {
       es: 'El libro está bien; siguen las copias anteriores, con su fecha en Configuración.',
-      en: 'The book is sound; the earlier copies remain, with their dates in Settings.',
+      en: 'The ledger is sound; the earlier copies remain, with their dates in Settings.',
     },
     action: {
       es: 'Fijate si hay lugar en el disco. Se vuelve a intentar cada hora.',
@@ -158,7 +158,7 @@ export const storeSentences = {
   ledger_damaged: {
     what: {
       es: 'El libro de órdenes está dañado; se conservó en {kept}.',
-      en: 'The book of orders is damaged; it was kept as {kept}.',
+      en: 'The order ledger is damaged; it was kept as {kept}.',
     },
     meaning: {
       es: 'No se puede enviar ninguna orden hasta restaurarlo. Consultar y exportar sigue funcionando.',
@@ -172,7 +172,7 @@ export const storeSentences = {
   ledger_not_latest: {
     what: {
       es: 'El libro de órdenes no es el último que anotó esta computadora: es una copia anterior o se reescribió.',
-      en: 'The book of orders is not the last one that this computer noted: it is an older copy or was rewritten.',
+      en: 'The order ledger is not the last one that this computer noted: it is an older copy or was rewritten.',
     },
     meaning: {
       es: 'Las órdenes que podían enviarse quedaron sin confirmar; las hechas después pueden faltar.',
@@ -186,7 +186,7 @@ export const storeSentences = {
   ledger_sound: {
     what: {
       es: 'El libro de órdenes está bien: no hace falta restaurarlo.',
-      en: 'The book of orders is sound: there is no need to restore it.',
+      en: 'The order ledger is sound: there is no need to restore it.',
     },
     meaning: said.kept,
   },
