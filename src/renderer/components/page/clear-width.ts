@@ -6,7 +6,7 @@ export type ColumnEdges = {
 }
 
 /** As much narrower as a pane may become, so that a column beside it is seen whole. */
-const YIELDS = 64
+const YIELDS = 88
 
 /**
  * How wide a pane is to be so that it cuts no figure: half an amount would read as another one. Over the list it ends between
