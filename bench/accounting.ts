@@ -169,6 +169,7 @@ function sourcesOf(rows: Scene): Sources {
   return {
     cache: cache as unknown as Sources['cache'],
     orders: async () => ok(empty),
+    orderNotes: () => ok([]),
     now: () => new Date('2026-11-20T12:00:00Z'),
   }
 }

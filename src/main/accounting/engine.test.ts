@@ -41,6 +41,8 @@ describe('a note of an event', () => {
     expect(found(engine, 'obra')).toEqual(['movement:a'])
     expect(found(engine, 'norte')).toEqual(['movement:b'])
     expect(found(engine, 'sur')).toEqual([])
+    const order = { kind: 'order', key: 'a', text: '', tags: ['obra'] } as const
+    expect(found(fed(rows, { notes: [order] }), 'obra')).toEqual([])
   })
 
   it('is entered with the event, and nothing where there is none', () => {

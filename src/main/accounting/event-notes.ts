@@ -3,7 +3,9 @@ import type { NotableKind, RowNote } from '../../shared/views/row-notes.ts'
 
 /** What a person noted of events, and of the rows of other lists that they are made of. */
 
-export type NotesOfEvents = readonly RowNote[]
+/** A note of a row, or of an own order. */
+export type EventsNote = Omit<RowNote, 'kind'> & { readonly kind: NotableKind | 'order' }
+export type NotesOfEvents = readonly EventsNote[]
 
 export interface EventNote {
   readonly note: string
@@ -13,10 +15,11 @@ export interface EventNote {
 const NONE: EventNote = { note: '', tags: [] }
 
 /** The kinds of rows that records of events are, by the word that their keys begin with. */
-const KINDS: Readonly<Record<string, NotableKind>> = {
+const KINDS: Readonly<Record<string, EventsNote['kind']>> = {
   movement: 'movement',
   credit: 'credit',
   echeq: 'echeq',
+  order: 'order',
 }
 
 const rowsOf = (key: string): readonly string[] => {

@@ -36,7 +36,7 @@ const fresh = (thread: Thread<BookEngine>): Fed => ({
 })
 
 /** Reads what people said of the books and of their rows. */
-async function sayingsOf({ cache }: Sources, data: BookData): Answer<BookSayings> {
+async function sayingsOf({ cache, orderNotes }: Sources, data: BookData): Answer<BookSayings> {
   const [tables, corrections, joins, notes] = await Promise.all([
     cache.books.tables(),
     cache.books.corrections(),
@@ -47,13 +47,23 @@ async function sayingsOf({ cache }: Sources, data: BookData): Answer<BookSayings
   if (!corrections.ok) return corrections
   if (!joins.ok) return joins
   if (!notes.ok) return notes
+  const ofOrders = orderNotes()
+  if (!ofOrders.ok) return ofOrders
   return ok({
     tables: tables.value.some(({ from }) => from <= data.table.from)
       ? tables.value
       : withTable(tables.value, data.table),
     corrections: corrections.value,
     joins: joins.value,
-    notes: notes.value,
+    notes: [
+      ...notes.value,
+      ...ofOrders.value.map(({ id, note, tags }) => ({
+        kind: 'order' as const,
+        key: id,
+        text: note,
+        tags,
+      })),
+    ],
   })
 }
 

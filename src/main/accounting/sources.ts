@@ -1,12 +1,14 @@
 import type { BatchBalance } from '../../shared/accounting/model.ts'
 import type { Answer } from '../../shared/base/answer.ts'
-import { ok } from '../../shared/base/result.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { AccountRow, FixedTermRow, Page } from '../../shared/wire/position.ts'
 import type { Cache } from '../cache/port.ts'
 import { eachPiece, whole } from '../cache/whole.ts'
+import type { OrderNote } from '../ledger/orders/port.ts'
 import type { Later } from '../threads/calls.ts'
 import type { BookEngine } from './engine.ts'
 
@@ -21,6 +23,8 @@ export interface Sources {
   readonly cache: BookCaches
   /** Own orders; none where the ledger cannot be used. */
   readonly orders: (filter: OrderFilter, offset: number, limit: number) => Answer<Page<OrderView>>
+  /** What a person noted of them. */
+  readonly orderNotes: () => Result<readonly OrderNote[], AppError>
   readonly now: () => Date
 }
 

@@ -101,6 +101,7 @@ export interface Orders extends Watch {
   readonly waiting: () => Result<readonly WaitingBatch[], AppError>
   readonly totals: (filter: OrderQuestion) => Result<OrderTotals, AppError>
   readonly tags: () => Result<readonly string[], AppError>
+  readonly noted: OrderStore['noted']
   /** Reads the whole audit trail and holds it against what is kept outside of the ledger. */
   readonly verify: () => Answer<ChainReport>
   readonly trailEnd: OrderStore['trailEnd']
@@ -194,6 +195,7 @@ export function createOrders(given: EngineDeps): Orders {
     waiting: () => waitingBatches(store),
     totals: store.totals,
     tags: store.tags,
+    noted: store.noted,
     verify: () => verifyTrail(deps),
     trailEnd: store.trailEnd,
     notified: (notification) => takeNotification(deps, notification),

@@ -140,3 +140,18 @@ test('a rule that asks for nothing, or whose range is upside down, is not kept',
   expect(await codeOf({ ...rule, min: '2', max: '1' })).toBe('books_rule_range')
   expect((await app.must('accounting.rules', {})).tables).toEqual(tables)
 }, 60_000)
+
+test('what a person noted of an order is found with its event, as soon as it is noted', async () => {
+  const app = await demo()
+  const ofOrders = async () =>
+    (await eventsOf(app)).rows.flatMap(({ keys }) => keys.filter((key) => key.startsWith('order:')))
+  await until(async () => (await ofOrders()).length > 0)
+  const [key = ''] = await ofOrders()
+  const id = key.slice('order:'.length)
+  expect((await eventsOf(app, { search: 'galpón' })).total).toBe(0)
+  await app.must('orders.setTags', { id, tags: ['Galpón'] })
+  await app.must('orders.setNote', { id, note: 'Segunda cuota' })
+  const tagged = await eventsOf(app, { search: 'galpon' })
+  expect(tagged.rows).toMatchObject([{ note: 'Segunda cuota', tags: ['Galpón'] }])
+  expect((await eventsOf(app, { search: 'segunda cuota' })).total).toBe(1)
+}, 60_000)

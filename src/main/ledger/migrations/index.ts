@@ -12,6 +12,7 @@ import { inboxKnown } from './010-inbox-known.ts'
 import { orderOrigins } from './011-order-origins.ts'
 import { recurringTables } from './012-recurring.ts'
 import { orderChanges } from './013-order-changes.ts'
+import { orderNotes } from './014-order-notes.ts'
 
 /** All steps of the ledger's schema, in order. */
 export const ledgerMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const ledgerMigrations: readonly Migration[] = [
   orderOrigins,
   recurringTables,
   orderChanges,
+  orderNotes,
 ]

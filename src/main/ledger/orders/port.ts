@@ -106,6 +106,13 @@ export interface OrderOccurrence {
   readonly named: string
 }
 
+/** What a person noted of an order. */
+export interface OrderNote {
+  readonly id: string
+  readonly note: string
+  readonly tags: readonly string[]
+}
+
 /** An order as it lies in the ledger, without its draft and request. Instants are ISO 8601 UTC. */
 export interface StoredOrder extends Omit<NewOrder, 'draft' | 'request'> {
   readonly status: OrderStatus
@@ -241,6 +248,8 @@ export interface OrderStore {
   readonly totals: (filter: OrderQuestion) => Stored<OrderTotals>
   readonly counts: () => Stored<readonly OrderCountsRow[]>
   readonly tags: () => Stored<readonly string[]>
+  /** What a person noted of orders; those without words and tags are left out. */
+  readonly noted: () => Stored<readonly OrderNote[]>
   /** Orders in these states, oldest first. */
   readonly inStates: (states: readonly OrderState[]) => Stored<readonly StoredOrder[]>
   /** Orders to be queried or sent at `at` (ISO 8601), and those whose send lies in the future of a clock set back. */

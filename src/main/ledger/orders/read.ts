@@ -10,10 +10,10 @@ import { clauseOf, filterOf, pageOf } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
 import { ordersOfFile } from './origins.ts'
 import type { OrderQuestion, OrderStore, StoredOrder } from './port.ts'
-import { orderOf } from './rows.ts'
+import { json, orderOf } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
 
-type Lists = Pick<OrderStore, 'list' | 'totals' | 'counts' | 'tags'>
+type Lists = Pick<OrderStore, 'list' | 'totals' | 'counts' | 'tags' | 'noted'>
 type Lookups = Pick<
   OrderStore,
   | 'get'
@@ -81,6 +81,13 @@ const createLists = (orders: OrderDb): Lists => ({
         )
         .all()
         .map((raw) => tagRow.parse(raw).tag),
+    ),
+  noted: () =>
+    reading(orders, () =>
+      orders.db
+        .prepare("SELECT id, note, tags FROM orders WHERE note <> '' OR tags <> '[]'")
+        .all()
+        .map((raw) => noteRow.parse(raw)),
     ),
 })
 
@@ -155,6 +162,7 @@ const createLookups = (orders: OrderDb): Lookups => {
 
 const dueRow = z.object({ at: z.string().nullable() })
 const tagRow = z.object({ tag: z.string() })
+const noteRow = z.object({ id: z.string(), note: z.string(), tags: json(z.array(z.string())) })
 const stateCountRow = z.object({
   state: z.enum(orderStates),
   contradicted: z.number(),

@@ -11,7 +11,8 @@ import type { OrderContent, StoredOrder } from './port.ts'
 
 /** Rows of the order tables as values. What does not fit its schema throws: the file is not what we wrote. */
 
-const json = <T extends z.ZodType>(schema: T) =>
+/** A column of JSON text, read by a schema. */
+export const json = <T extends z.ZodType>(schema: T) =>
   z
     .string()
     .transform((text): unknown => JSON.parse(text))

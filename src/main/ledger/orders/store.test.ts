@@ -298,6 +298,9 @@ describe('lists', () => {
     expect(found({ to: next, kind: ['cvu_transfer'] })).toEqual([first.id])
     expect(found({ from: '2026-02-30' })).toHaveLength(2)
     expect(good(ledger.store.tags())).toEqual(['mayo', 'sueldos'])
+    expect(good(ledger.store.noted())).toEqual([
+      { id: second.id, note: '', tags: ['sueldos', 'mayo'] },
+    ])
     expect(good(ledger.store.list({}, 1, 1))).toMatchObject({ total: 2, rows: [{ id: first.id }] })
   })
 

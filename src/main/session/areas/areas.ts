@@ -227,6 +227,7 @@ const createBooks = (
     now: () => clock.now(),
     orders: async (filter, offset, limit) =>
       desk.ok ? desk.value.orders.list(filter, offset, limit) : ok({ rows: [], total: 0 }),
+    orderNotes: () => (desk.ok ? desk.value.orders.noted() : ok([])),
     changed: () => events.onIncoming('movements'),
   })
 /** What will be in the bank, of everything that is held. */
