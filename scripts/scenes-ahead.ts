@@ -7,7 +7,7 @@ export const aheadScenes: readonly Scene[] = [
     show: async (app) => {
       await area('forecast')(app)
       const line = app.text('forecast.line', { currency: 'ARS' })
-      await app.page.getByRole('region', { name: line }).getByRole('img').first().waitFor()
+      await app.page.getByRole('region', { name: line }).locator('svg').first().waitFor()
     },
   },
   { name: 'forecast-items', show: (app) => app.button('forecast.items').click() },

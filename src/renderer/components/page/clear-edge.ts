@@ -13,19 +13,22 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
       element.style.width = `${wanted}px`
       const { left, width: room } = split.getBoundingClientRect()
       const over = getComputedStyle(element).position === 'absolute'
-      const columns = [...split.querySelectorAll<HTMLElement>('[role="columnheader"]')].map(
-        (head) => {
+      const heads = split.querySelectorAll<HTMLElement>('[role="columnheader"], thead th')
+      const columns = [...heads]
+        .filter((head) => !element.contains(head))
+        .map((head) => {
           const box = head.getBoundingClientRect()
           return {
             start: box.left - left,
             end: box.right - left,
-            figures: head.dataset['align'] === 'right',
+            figures:
+              head.dataset['align'] === 'right' || getComputedStyle(head).textAlign === 'right',
           }
-        },
-      )
+        })
       const clear = clearWidth({ room, wanted, over, columns })
       // Sums at the foot of the list keep out of what is covered.
       split.style.setProperty('--covered', `${over ? clear : 0}px`)
+      split.dataset['over'] = String(over)
       element.style.width = `${clear}px`
       setWidth(clear)
     }
@@ -35,6 +38,7 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
     return () => {
       observer.disconnect()
       split.style.removeProperty('--covered')
+      delete split.dataset['over']
     }
   }, [pane, wanted])
   return width
