@@ -143,4 +143,8 @@ it('has everyday holdings on request: no amount beyond what a small business has
   expect(file).toContain('GGAL')
   expect(file).not.toMatch(/:-?\d{10,}/)
   expect(file).not.toMatch(/"[=+@-]/)
+  // Two weeks of history tell of every movement: whatever left an account for a term left it before.
+  const opened = [...file.matchAll(/"opening_date":"(\d{4}-\d\d-\d\d)/g)].map(([, day]) => day)
+  expect(opened.length).toBeGreaterThan(3)
+  expect(opened.filter((day = '') => day > '2026-11-05')).toEqual([])
 })

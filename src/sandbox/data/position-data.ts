@@ -1,7 +1,13 @@
 import { composeKey } from '../../shared/values/account-keys.ts'
 import { add, decimal, multiply, roundTo } from '../../shared/values/money.ts'
 import type { Customer } from './customer.ts'
-import { drifted, everydayFund, everydayInstrument, everydayShares } from './everyday.ts'
+import {
+  drifted,
+  everydayDeposit,
+  everydayFund,
+  everydayInstrument,
+  everydayShares,
+} from './everyday.ts'
 import { AWKWARD_AMOUNTS, openingBalance } from './opening.ts'
 import { type Random, randomOf } from './random.ts'
 
@@ -45,6 +51,8 @@ const AWKWARD_TEXTS = [
   'Línea\tcon tabulación',
 ]
 const INSTRUMENTS_PER_TYPE = 400
+/** More days than an everyday bank tells the movements of. */
+const BEFORE_HISTORY = 15
 const FUNDS_PER_ACCOUNT = 100
 
 /** Splits a total into sections; the rest are instruments. */
@@ -102,19 +110,21 @@ const dayAfter = (recipe: PositionRecipe, days: number): string =>
 
 function fixedTerm(recipe: PositionRecipe, index: number): string {
   const { fixed, moving } = sourceOf(recipe, 'fixed-term', index)
+  const currency = index % 4 === 3 ? 'USD' : 'ARS'
   const capital = decimal(
-    awkward(recipe, AWKWARD_AMOUNTS.slice(0, 3), index, () =>
-      fixed.amount(index % 4 === 3 ? 5 : 8, 2),
-    ),
+    recipe.everyday
+      ? everydayDeposit(fixed, currency)
+      : (AWKWARD_AMOUNTS.slice(0, 3)[index] ?? fixed.amount(currency === 'USD' ? 5 : 8, 2)),
   )
   const days = fixed.pick([30, 60, 90, 180, 365])
-  const opened = -fixed.int(1, days - 1)
+  // The history of an everyday bank tells of all that moved within it: its terms began before.
+  const opened = -fixed.int(recipe.everyday ? BEFORE_HISTORY : 1, days - 1)
   const rate = `${fixed.int(20, 80)}.${fixed.digits(2)}`
   const interest = recipe.everyday
     ? roundTo(multiply(multiply(capital, decimal(rate)), decimal((days / 36_500).toFixed(6))), 2)
     : decimal(moving.amount(6, 2))
   const certificate = `PF${recipe.seed}${String(index).padStart(8, '0')}`
-  return `{"certificate_number":"${certificate}","currency_code":"${index % 4 === 3 ? 'USD' : 'ARS'}","capital":${capital},"interest":${interest},"total":${roundTo(add(capital, interest), 2)},"term_in_days":${days},"rate":"${rate}","opening_date":"${dayAfter(recipe, opened)}","due_date":"${dayAfter(recipe, opened + days)}"}`
+  return `{"certificate_number":"${certificate}","currency_code":"${currency}","capital":${capital},"interest":${interest},"total":${roundTo(add(capital, interest), 2)},"term_in_days":${days},"rate":"${rate}","opening_date":"${dayAfter(recipe, opened)}","due_date":"${dayAfter(recipe, opened + days)}"}`
 }
 
 function fund(recipe: PositionRecipe, index: number): string {
