@@ -7,6 +7,7 @@ import { useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { useChanges } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { useNoted } from '../../components/row-notes/note-column.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import type { Column, RowSource } from '../../components/table/types.ts'
 import { noticeKey, useNoticeView } from './spec.ts'
@@ -72,7 +73,7 @@ export function NoticesTab() {
       name="notices"
       label={t('notices.label')}
       source={source}
-      columns={useColumns()}
+      columns={useNoted(useColumns(), 'notice', noticeKey)}
       rowKey={noticeKey}
       search=""
       onOpen={onOpen}
