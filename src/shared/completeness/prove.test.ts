@@ -113,6 +113,13 @@ describe('the ends of an interval', () => {
     expect(proof).toMatchObject({ state: 'missing', missing: '7' })
   })
 
+  it('of figures that cancel each other it is said that they do, and never that zero is missing', () => {
+    const late = row('2026-11-19T10:00:00', '10')
+    const proof = only([file(MONDAY, '0'), file(WEDNESDAY, '7'), file(FRIDAY, '10')], [late])
+    expect(proof).toMatchObject({ state: 'crossed', missing: '0', since: MONDAY, to: null })
+    expect(proof.intervals.map(({ missing }) => missing)).toEqual(['7', '-7'])
+  })
+
   it('count the whole second of a file whose clock has no milliseconds', () => {
     const late = [row('2026-11-18T12:00:00.900', '7')]
     const proof = only([file(MONDAY, '0'), file(WEDNESDAY, '7')], late)
@@ -248,7 +255,7 @@ describe('a line that has no time, on the day of a position', () => {
     const lines = [stated('a', day, '7')]
     expect(held(files('7', '7'), lines)).toEqual(['proven', 'moment', 0])
     expect(held(files('0', '7'), lines)).toEqual(['proven', 'eve', 0])
-    expect(held(files('3', '7'), lines)[0]).toBe('missing')
+    expect(held(files('3', '7'), lines)[0]).toBe('crossed')
   })
 
   it('is told from what was notified with its time, on the same day', () => {

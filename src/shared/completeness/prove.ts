@@ -155,7 +155,8 @@ function proveAccount(
     if (newest !== undefined && doubted.includes(newest)) return 'doubted'
     if (intervals.length === 0) return 'single'
     if (waits) return 'signs'
-    return wrong === undefined ? 'proven' : 'missing'
+    if (wrong === undefined) return 'proven'
+    return total === 0n ? 'crossed' : 'missing'
   }
   return {
     account: account.number,

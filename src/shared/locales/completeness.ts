@@ -5,6 +5,7 @@ export const completenessMessages = defineMessages({
   'completeness.title': { es: 'Cuadre', en: 'Proof' },
   'completeness.short.proven': { es: 'Cuadra al {at}', en: 'Adds up to {at}' },
   'completeness.short.missing': { es: 'No cuadra: {amount}', en: 'Off by {amount}' },
+  'completeness.short.crossed': { es: 'Diferencias cruzadas', en: 'Crossed differences' },
   'completeness.short.signs': { es: 'Falta confirmar tipos', en: 'Types to confirm' },
   'completeness.short.doubted': { es: 'Saldo dudoso', en: 'Doubtful balance' },
   'completeness.short.single': { es: 'Una sola posición', en: 'One position only' },
@@ -15,6 +16,10 @@ export const completenessMessages = defineMessages({
   'completeness.missing': {
     es: 'Hay {amount} sin explicar desde el {since}. Cada posición nueva acota el intervalo.',
     en: '{amount} is unexplained since {since}. Every new position narrows the interval.',
+  },
+  'completeness.crossed': {
+    es: 'Desde el {since} hay diferencias que se compensan: un movimiento puede estar del otro lado de una posición.',
+    en: 'Since {since} there are differences that cancel: a movement may stand on the other side of a position.',
   },
   'completeness.signs': {
     es: 'Antes de dar por cuadrada esta cuenta, confirmá si cada tipo de movimiento suma o resta.',

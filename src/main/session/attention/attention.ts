@@ -155,7 +155,7 @@ async function completenessItems({ incoming }: Session): Promise<readonly Attent
   const proof = await incoming.completeness.proof()
   if (!proof.ok) return []
   const wrong = proof.value.accounts.filter(
-    ({ state }) => state === 'missing' || state === 'doubted',
+    ({ state }) => state === 'missing' || state === 'crossed' || state === 'doubted',
   )
   const sums = sumByCurrency(
     wrong.map(({ missing, currency }) => ({ amount: missing, currency })),

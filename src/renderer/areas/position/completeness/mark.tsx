@@ -10,6 +10,7 @@ import { StatusBadge, type Tone } from '../../../components/notes/status-badge.t
 const TONES: { readonly [S in AccountProof['state']]: Tone } = {
   proven: 'done',
   missing: 'failed',
+  crossed: 'attention',
   signs: 'attention',
   doubted: 'failed',
   single: 'waiting',
