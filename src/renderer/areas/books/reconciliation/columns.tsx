@@ -46,7 +46,7 @@ function sideColumns(
     {
       id: `${side}Day`,
       title,
-      width: 92,
+      width: 108,
       sortable: true,
       cell: ({ [side]: rows }) => (dayOf(rows) === '' ? '' : <DateText value={dayOf(rows)} />),
       text: ({ [side]: rows }) => dayOf(rows),
