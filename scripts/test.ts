@@ -4,7 +4,7 @@ import { postgresBin } from '../src/relay/store/postgres.fixture.ts'
 import { ensureBrowser } from './browser.ts'
 import { installed } from './electron-runtime.ts'
 import { memoryFolder } from './memory-folder.ts'
-import { playwrightCount, runSteps, type Step, total, vitestCount } from './steps.ts'
+import { oneThread, playwrightCount, runSteps, type Step, total, vitestCount } from './steps.ts'
 import { keychainCommand } from './with-keychain.ts'
 
 /**
@@ -81,8 +81,8 @@ const steps: readonly Step[] = [
     after: ['build', 'node', 'ui', 'types', 'lint', 'format', 'boundaries', 'unused'],
   },
   { name: 'ui', command: vitest('ui'), env, count: () => vitestCount('.cache/test/ui.json') },
-  { name: 'types', command: script('types') },
-  { name: 'lint', command: [bin('oxlint')] },
+  { name: 'types', command: script('types'), env: oneThread },
+  { name: 'lint', command: [bin('oxlint')], env: oneThread },
   { name: 'format', command: [bin('biome'), 'ci', '.'] },
   { name: 'boundaries', command: script('boundaries') },
   { name: 'unused', command: [bin('knip')] },
