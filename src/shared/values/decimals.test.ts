@@ -14,6 +14,9 @@ const decimals = fc
   .map(([minus, whole, fraction]) =>
     decimal(`${minus ? '-' : ''}${whole}${fraction === null ? '' : `.${fraction}`}`),
   )
+/** What Intl writes, but for September, which it alone gives four letters; ours has three as the other months. */
+const threeLetters = (date: string): string => date.replace(/^(\d\d) Sept (\d{4})$/, '$1 Sep $2')
+
 const instants = fc.date({
   min: new Date('2010-01-01T00:00:00Z'),
   max: new Date('2100-01-01T00:00:00Z'),
@@ -62,17 +65,18 @@ test('every change is written as Intl writes it', () => {
   )
 })
 
-test('every date and time is written as Intl writes it in Buenos Aires', () => {
+test('every date and time is written as Intl writes it in Buenos Aires, September in three letters', () => {
   fc.assert(
     fc.property(instants, fc.constantFrom(...locales), (instant, locale) => {
       const timeZone = 'America/Argentina/Buenos_Aires'
       const region = locale === 'en' ? 'en-GB' : locale
-      const date = new Intl.DateTimeFormat(region, {
+      const written = new Intl.DateTimeFormat(region, {
         timeZone,
         day: '2-digit',
         month: locale === 'en' ? 'short' : '2-digit',
         year: 'numeric',
       }).format(instant)
+      const date = threeLetters(written)
       const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
       const short = new Intl.DateTimeFormat(region, { timeZone, ...clock })
       const long = new Intl.DateTimeFormat(region, { timeZone, ...clock, second: '2-digit' })
@@ -84,7 +88,7 @@ test('every date and time is written as Intl writes it in Buenos Aires', () => {
   )
 })
 
-test('every day of a year is written as Intl writes it', () => {
+test('every day of a year is written as Intl writes it, September in three letters', () => {
   for (let day = 0; day < 366; day += 1) {
     const date = new Date(Date.UTC(2028, 0, 1 + day, 15))
     const text = date.toISOString().slice(0, 10)
@@ -98,7 +102,7 @@ test('every day of a year is written as Intl writes it', () => {
       month: '2-digit',
       year: 'numeric',
     })
-    expect(formatDate(text, 'en')).toBe(english.format(date))
+    expect(formatDate(text, 'en')).toBe(threeLetters(english.format(date)))
     expect(formatDate(text, 'es-AR')).toBe(spanish.format(date))
   }
 })

@@ -20,7 +20,7 @@ test('what a schema finds has a sentence at its field', () => {
     'Fill this in',
     'The last check digit does not fit: check the last fourteen',
     'The check digit of the CUIT does not fit',
-    'It is too long',
+    'It is too long: 500 characters at most',
   ])
 })
 
