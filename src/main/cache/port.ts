@@ -1,6 +1,7 @@
 import type { Answer } from '../../shared/base/answer.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../shared/ipc/position.ts'
+import type { SectionRows } from '../../shared/lists/position.ts'
 import type { MarkSubject } from '../../shared/views/reconciliation.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type {
@@ -12,7 +13,6 @@ import type {
   PositionSection,
   PositionSource,
   PositionSummary,
-  SectionRows,
 } from '../../shared/wire/position.ts'
 import type { BookStore } from '../archive/books-port.ts'
 import type {

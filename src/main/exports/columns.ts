@@ -1,8 +1,13 @@
 import type { Locale } from '../../shared/base/locale.ts'
+import {
+  fieldsInFiles,
+  type SectionFieldType,
+  type SectionRows,
+} from '../../shared/lists/position.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import { instrumentTypeKey } from '../../shared/text/instrument-types.ts'
 import { groupKey } from '../../shared/values/account-keys.ts'
-import type { PositionSection, SectionRows } from '../../shared/wire/position.ts'
+import type { PositionSection } from '../../shared/wire/position.ts'
 import type { ListColumn } from './list/export-list.ts'
 import type { CellKind } from './list/plan.ts'
 
@@ -16,76 +21,51 @@ export function instrumentTypeName(locale: Locale, type: string): string {
   return key === null ? type : translate(locale, key)
 }
 
-/** Columns that say a field as it is. */
-const plain =
-  <S extends PositionSection>() =>
-  (
-    header: MessageKey,
-    kind: CellKind,
-    field: keyof SectionRows[S],
-    width: number,
-  ): ListColumn<SectionRows[S]> => ({ header, kind, value: (row) => String(row[field]), width })
-const account = plain<'accounts'>()
-const term = plain<'fixed_terms'>()
-const fund = plain<'funds'>()
-const instrument = plain<'instruments'>()
+/** How a field of a type is written, and in how many characters where its declaration does not say it. */
+const written: Readonly<Record<SectionFieldType, readonly [kind: CellKind, width: number]>> = {
+  text: ['text', 22],
+  id: ['key', 18],
+  account: ['key', 26],
+  amount: ['amount', 20],
+  quantity: ['quantity', 20],
+  rate: ['quantity', 10],
+  count: ['count', 12],
+  currency: ['text', 9],
+  date: ['date', 12],
+}
+
+type Own<S extends PositionSection> = {
+  readonly [N in keyof SectionRows[S]]?: Partial<ListColumn<SectionRows[S]>>
+}
+
+/** The columns of a section as it is declared; `own` says some of them otherwise. */
+const declared = <S extends PositionSection>(
+  section: S,
+  own: Own<S> = {},
+): readonly ListColumn<SectionRows[S]>[] =>
+  fieldsInFiles(section).map(([name, { type, fileWidth }]) => {
+    const [kind, usual] = written[type]
+    const value = (row: SectionRows[S]) => String(row[name])
+    return {
+      header: `exports.${name}`,
+      kind,
+      value,
+      width: fileWidth ?? usual,
+      ...(type === 'account' && { said: (row: SectionRows[S]) => groupKey(value(row)) }),
+      ...own[name],
+    }
+  })
 
 /** The columns of each section, in their order; the same for every format. */
 export const columns: { readonly [S in PositionSection]: readonly ListColumn<SectionRows[S]>[] } = {
-  accounts: [
-    {
-      header: 'exports.accountType',
-      kind: 'text',
-      value: (row) => row.accountType,
-      said: (row, locale) => accountWord(row.accountType, locale),
-      width: 8,
-    },
-    account('exports.accountNumber', 'key', 'accountNumber', 18),
-    {
-      header: 'exports.cbu',
-      kind: 'key',
-      value: (row) => row.cbu,
-      said: (row) => groupKey(row.cbu),
-      width: 26,
-    },
-    account('exports.currency', 'text', 'currency', 9),
-    account('exports.available', 'amount', 'available', 20),
-    account('exports.balance', 'amount', 'balance', 20),
-    account('exports.agreement', 'amount', 'agreement', 20),
-  ],
-  fixed_terms: [
-    term('exports.certificate', 'key', 'certificateNumber', 18),
-    term('exports.currency', 'text', 'currency', 9),
-    term('exports.capital', 'amount', 'capital', 20),
-    term('exports.interest', 'amount', 'interest', 20),
-    term('exports.total', 'amount', 'total', 20),
-    term('exports.termInDays', 'count', 'termInDays', 12),
-    term('exports.rate', 'quantity', 'rate', 10),
-    term('exports.openingDate', 'date', 'openingDate', 12),
-    term('exports.dueDate', 'date', 'dueDate', 12),
-  ],
-  funds: [
-    fund('exports.shareholderAccount', 'key', 'shareholderAccount', 20),
-    fund('exports.fundName', 'text', 'fundName', 40),
-    fund('exports.currency', 'text', 'currency', 9),
-    fund('exports.shareQuantity', 'quantity', 'shareQuantity', 20),
-    fund('exports.lastQuotation', 'quantity', 'lastQuotation', 20),
-    fund('exports.holdingValue', 'amount', 'holdingValue', 20),
-    fund('exports.cafci', 'key', 'cafci', 10),
-  ],
-  instruments: [
-    instrument('exports.brokerageAccount', 'key', 'brokerageAccount', 18),
-    {
-      header: 'exports.instrumentType',
-      kind: 'text',
-      value: (row, locale) => instrumentTypeName(locale, row.instrumentType),
-      width: 22,
-    },
-    instrument('exports.abbreviation', 'text', 'abbreviation', 12),
-    instrument('exports.description', 'text', 'description', 44),
-    instrument('exports.quantity', 'quantity', 'quantity', 20),
-    instrument('exports.valuation', 'amount', 'valuation', 20),
-  ],
+  accounts: declared('accounts', {
+    accountType: { said: (row, locale) => accountWord(row.accountType, locale) },
+  }),
+  fixed_terms: declared('fixed_terms'),
+  funds: declared('funds'),
+  instruments: declared('instruments', {
+    instrumentType: { value: (row, locale) => instrumentTypeName(locale, row.instrumentType) },
+  }),
 }
 
 /** The title of a section. */

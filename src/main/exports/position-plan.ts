@@ -1,10 +1,11 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { SectionRows } from '../../shared/lists/position.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
-import type { PositionOverview, PositionSection, SectionRows } from '../../shared/wire/position.ts'
+import type { PositionOverview, PositionSection } from '../../shared/wire/position.ts'
 import type { PositionCache, SectionChunk } from '../cache/port.ts'
 import { columns, instrumentTypeName, sectionTitle } from './columns.ts'
 import {

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
+import type { FixedTermRow } from '../../shared/lists/position.ts'
 import type { RecurringView } from '../../shared/recurring/orders.ts'
 import { occurrencesOf } from '../../shared/recurring/rule.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { add, type DecimalText, subtract, ZERO } from '../../shared/values/money.ts'
 import { PRESENTATION_DAYS } from '../../shared/views/echeq-terms.ts'
 import type { ExpectedNote } from '../../shared/views/reconciliation.ts'
-import type { FixedTermRow } from '../../shared/wire/position.ts'
 import { accountOf, type OnPosition } from './orders.ts'
 
 /** What each source says of the days ahead, as dated items. None of them is counted by two. */

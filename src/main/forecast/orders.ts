@@ -1,11 +1,11 @@
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
+import type { AccountRow } from '../../shared/lists/position.ts'
 import { type OrderKind, orderKinds } from '../../shared/orders/kinds.ts'
 import { isFinal, type OrderState, orderStates } from '../../shared/orders/machine.ts'
 import { counterpartyOf, oursOf } from '../../shared/orders/sides.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { buenosAiresDate, type DateText, nextBusinessDay } from '../../shared/values/calendar.ts'
 import { subtract, ZERO } from '../../shared/values/money.ts'
-import type { AccountRow } from '../../shared/wire/position.ts'
 
 /** Own orders as dated items: which of them the balances of the position do not know of yet, and on which day each moves. */
 

@@ -2,6 +2,7 @@ import { currencyKey, wallTime } from '../completeness/names.ts'
 import type { CreditRow } from '../lists/credits.ts'
 import type { EcheqRow } from '../lists/echeqs.ts'
 import type { MovementRow } from '../lists/movements.ts'
+import type { FixedTermRow } from '../lists/position.ts'
 import type { OrderKind } from '../orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../orders/sides.ts'
 import type { OrderView } from '../orders/view.ts'
@@ -9,7 +10,6 @@ import { buenosAiresDate, type DateText, isDateText } from '../values/calendar.t
 import { compareDecimals, type DecimalText, subtract, ZERO } from '../values/money.ts'
 import { CVU_CURRENCY } from '../views/incoming.ts'
 import type { EcheqState } from '../wire/echeqs.ts'
-import type { FixedTermRow } from '../wire/position.ts'
 import type { EventKind, Fact } from './model.ts'
 
 /** What each kind of record says that happened. Nothing is guessed: what cannot be read waits, and says why. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type NoticeKind, noticeKinds } from '../lists/notices.ts'
+import type { SectionRows } from '../lists/position.ts'
 import type { NoticeLink } from '../views/inbox.ts'
 import { type AccountName, LONGEST_ACCOUNT_NAME } from '../views/own-accounts.ts'
 import type {
@@ -10,7 +11,6 @@ import type {
   PositionOverview,
   PositionRequest,
   PositionSummary,
-  SectionRows,
 } from '../wire/position.ts'
 import { call } from './call.ts'
 

@@ -14,7 +14,7 @@ export const exportMessages = defineMessages({
   'exports.available': { es: 'Disponible', en: 'Available' },
   'exports.balance': { es: 'Saldo', en: 'Balance' },
   'exports.agreement': { es: 'Acuerdo en descubierto', en: 'Overdraft limit' },
-  'exports.certificate': { es: 'Certificado', en: 'Certificate' },
+  'exports.certificateNumber': { es: 'Certificado', en: 'Certificate' },
   'exports.capital': { es: 'Capital', en: 'Capital' },
   'exports.interest': { es: 'Interés', en: 'Interest' },
   'exports.total': { es: 'Total', en: 'Total' },

@@ -1,4 +1,4 @@
-import type { AccountRow } from '../wire/position.ts'
+import type { AccountRow } from '../lists/position.ts'
 
 /** What of an account of the position tells whether an order may name it. */
 export type OwnAccount = Pick<AccountRow, 'accountNumber' | 'cbu' | 'accountType' | 'currency'> & {

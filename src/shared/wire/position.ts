@@ -132,55 +132,6 @@ export type PositionOverview = PositionSummary & {
   readonly brokerage: readonly InstrumentTypeTotal[]
 }
 
-export type AccountRow = {
-  readonly accountType: string
-  readonly accountNumber: string
-  readonly cbu: string
-  readonly currency: Currency
-  readonly available: DecimalText
-  readonly balance: DecimalText
-  readonly agreement: DecimalText
-}
-
-export type FixedTermRow = {
-  readonly certificateNumber: string
-  readonly currency: Currency
-  readonly capital: DecimalText
-  readonly interest: DecimalText
-  readonly total: DecimalText
-  readonly termInDays: number
-  readonly rate: string
-  readonly openingDate: string
-  readonly dueDate: string
-}
-
-export type FundRow = {
-  readonly shareholderAccount: string
-  readonly fundName: string
-  readonly currency: Currency
-  readonly shareQuantity: DecimalText
-  readonly lastQuotation: DecimalText
-  readonly holdingValue: DecimalText
-  readonly cafci: string
-}
-
-export type InstrumentRow = {
-  readonly brokerageAccount: string
-  readonly instrumentType: string
-  readonly abbreviation: string
-  readonly description: string
-  readonly quantity: DecimalText
-  readonly valuation: DecimalText
-}
-
-/** The row type of each section. */
-export type SectionRows = {
-  readonly accounts: AccountRow
-  readonly fixed_terms: FixedTermRow
-  readonly funds: FundRow
-  readonly instruments: InstrumentRow
-}
-
 /** A page of a section; `total` counts all rows that match. */
 export type Page<T> = { readonly rows: readonly T[]; readonly total: number }
 

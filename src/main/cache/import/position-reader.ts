@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { SectionRows } from '../../../shared/lists/position.ts'
 import {
   bankAccountSchema,
   fixedTermDepositSchema,
@@ -9,7 +10,6 @@ import {
   type PositionFileContent,
   type PositionSection,
   positionFileSchema,
-  type SectionRows,
 } from '../../../shared/wire/position.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import { type Outline, readOutline } from './json-reader.ts'

@@ -1,8 +1,8 @@
 import { columnOf } from '../../../shared/lists/declare.ts'
+import { type SectionRows, sectionLists, sectionNames } from '../../../shared/lists/position.ts'
 import { beginning } from '../../../shared/text/foreign-text.ts'
-import type { PositionSection, SectionRows } from '../../../shared/wire/position.ts'
+import type { PositionSection } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { sectionTables } from '../sections.ts'
 import type { RowSink } from './position-reader.ts'
 
 /** Rows on their way into the database. */
@@ -47,7 +47,8 @@ function inserter<S extends PositionSection>(
   file: number | bigint,
   section: S,
 ): Inserter<S> {
-  const { table, fields } = sectionTables[section]
+  const { table } = sectionLists[section]
+  const fields = sectionNames(section)
   const columns = ['file', 'idx', ...fields.map(columnOf)]
   const group = `(${columns.map(() => '?').join(', ')})`
   const statement = (rows: number) =>

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
+import type { SectionRows } from '../../../shared/lists/position.ts'
 import {
   add,
   type Currency,
@@ -12,11 +13,10 @@ import type {
   ComparisonRow,
   PositionOverview,
   PositionSection,
-  SectionRows,
 } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { sectionTables, selectList } from '../sections.ts'
+import { selectRows } from '../sections.ts'
 import { decimalOrder } from '../text.ts'
 import { fileById, overview, summaryOf } from './files.ts'
 import { type Holding, holdingOf } from './holdings.ts'
@@ -70,7 +70,7 @@ function holdings<S extends PositionSection>(
   const found = new Map<string, Holding>()
   const describe: (row: SectionRows[S]) => Holding = holdingOf[section]
   const rows = db.prepare<[number], SectionRows[S]>(
-    `SELECT ${selectList(section)} FROM ${sectionTables[section].table} WHERE file = ? ORDER BY idx`,
+    `${selectRows(section)} WHERE file = ? ORDER BY idx`,
   )
   for (const row of rows.iterate(file)) {
     const holding = describe(row)

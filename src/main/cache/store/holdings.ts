@@ -1,5 +1,6 @@
+import type { SectionRows } from '../../../shared/lists/position.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
-import type { PositionSection, SectionRows } from '../../../shared/wire/position.ts'
+import type { PositionSection } from '../../../shared/wire/position.ts'
 
 /** What a row of any section is about: who it is across two files, its words, and its amount. */
 export interface Holding {

@@ -1,10 +1,12 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
-import type { Page, PositionSection, SectionRows } from '../../../shared/wire/position.ts'
+import type { SectionRows } from '../../../shared/lists/position.ts'
+import { sectionLists } from '../../../shared/lists/position.ts'
+import type { Page, PositionSection } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { SectionChunk } from '../port.ts'
-import { sectionTables, selectList } from '../sections.ts'
+import { selectRows } from '../sections.ts'
 import { fileById } from './files.ts'
 import type { Views } from './views.ts'
 
@@ -26,7 +28,7 @@ export function page<S extends PositionSection>(
     return ok({ rows, total: countOf(db, section, file.id) })
   }
   const one = db.prepare<[number, number], SectionRows[S]>(
-    `SELECT ${selectList(section)} FROM ${sectionTables[section].table} WHERE file = ? AND idx = ?`,
+    `${selectRows(section)} WHERE file = ? AND idx = ?`,
   )
   const rows: SectionRows[S][] = []
   for (const index of indexes.subarray(offset, offset + limit)) {
@@ -63,7 +65,7 @@ const rowsFrom = <S extends PositionSection>(
 ): readonly SectionRows[S][] =>
   db
     .prepare<[number, number, number], SectionRows[S]>(
-      `SELECT ${selectList(section)} FROM ${sectionTables[section].table}
+      `${selectRows(section)}
        WHERE file = ? AND idx >= ? ORDER BY idx LIMIT ?`,
     )
     .all(file, from, limit)
@@ -71,7 +73,7 @@ const rowsFrom = <S extends PositionSection>(
 const countOf = (db: Sqlite, section: PositionSection, file: number): number =>
   db
     .prepare<[number], number>(
-      `SELECT coalesce(max(idx) + 1, 0) FROM ${sectionTables[section].table} WHERE file = ?`,
+      `SELECT coalesce(max(idx) + 1, 0) FROM ${sectionLists[section].table} WHERE file = ?`,
     )
     .pluck()
     .get(file) ?? 0

@@ -1,9 +1,10 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { PositionHit, PositionSection, SectionRows } from '../../../shared/wire/position.ts'
+import type { SectionRows } from '../../../shared/lists/position.ts'
+import type { PositionHit, PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { sectionTables, selectList } from '../sections.ts'
+import { selectRows } from '../sections.ts'
 import { searchWords } from '../text.ts'
 import { fileById } from './files.ts'
 import { detailOf, type Holding, holdingOf } from './holdings.ts'
@@ -32,7 +33,7 @@ function hits<S extends PositionSection>(
 ): readonly PositionHit[] {
   const rows = db
     .prepare<[number, string], SectionRows[S] & { readonly idx: number }>(
-      `SELECT idx, ${selectList(section)} FROM ${sectionTables[section].table}
+      `${selectRows(section, 'idx')}
        WHERE file = ? AND ${matches(section)} ORDER BY idx LIMIT ${HITS_PER_SECTION}`,
     )
     .all(file, text)

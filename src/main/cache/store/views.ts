@@ -1,12 +1,17 @@
 import { createRecent } from '../../../shared/base/recent.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
 import { columnOf } from '../../../shared/lists/declare.ts'
+import {
+  type SectionFieldType,
+  sectionFields,
+  sectionLists,
+  sectionNames,
+} from '../../../shared/lists/position.ts'
 import { isDecimalText, toDecimalText } from '../../../shared/values/money.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
 import { type Condition, isAmong, type Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { type NotedWith, notedWith } from '../lists/noted.ts'
-import { sectionTables } from '../sections.ts'
 import { decimalOrder, folded, searchWords } from '../text.ts'
 
 /** Which rows of a file's section, in which order. */
@@ -82,7 +87,7 @@ function holding(section: PositionSection, word: string, noted: NotedWith): Cond
 }
 
 function statementOf(query: ViewQuery, noted: NotedWith): Statement | null {
-  const { table } = sectionTables[query.section]
+  const { table } = sectionLists[query.section]
   const words = searchWords(query.search ?? '')
   const searched = words.map((word) => holding(query.section, word, noted))
   const byType = query.section === 'instruments' ? query.instrumentType : undefined
@@ -104,17 +109,22 @@ function statementOf(query: ViewQuery, noted: NotedWith): Statement | null {
 }
 
 /** The condition that every word of the one parameter occurs in the searched fields; a line break parts the fields. */
-export const matches = (section: PositionSection): string =>
-  `has_words(${sectionTables[section].searched.map(columnOf).join(' || char(10) || ')}, ?)`
+export function matches(section: PositionSection): string {
+  const searched = sectionNames(section, (field) => field.searched === true)
+  return `has_words(${searched.map(columnOf).join(' || char(10) || ')}, ?)`
+}
+
+/** What orders a column: counts as they are, figures by their value, the rest as people read it. */
+function sqlOrder(type: SectionFieldType, column: string): string {
+  if (type === 'count') return column
+  const figure = type === 'amount' || type === 'quantity' || type === 'rate'
+  return `${figure ? 'decimal_order' : 'folded'}(${column})`
+}
 
 function orderBy({ section, sort }: ViewQuery): string | null {
   if (sort === undefined) return null
-  const { fields, decimals } = sectionTables[section]
-  const field = fields.find((name) => name === sort.column)
-  if (field === undefined) return null
-  const column = columnOf(field)
-  const decimal = decimals.some((name) => name === field) || field === 'rate'
-  const value =
-    field === 'termInDays' ? column : `${decimal ? 'decimal_order' : 'folded'}(${column})`
-  return `${value} ${sort.descending ? 'DESC' : 'ASC'}`
+  const declared = sectionFields(section).find(([name]) => name === sort.column)
+  if (declared === undefined) return null
+  const [name, { type }] = declared
+  return `${sqlOrder(type, columnOf(name))} ${sort.descending ? 'DESC' : 'ASC'}`
 }

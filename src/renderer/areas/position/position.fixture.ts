@@ -1,5 +1,11 @@
 import { ok } from '../../../shared/base/result.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
+import type {
+  AccountRow,
+  FixedTermRow,
+  FundRow,
+  InstrumentRow,
+} from '../../../shared/lists/position.ts'
 import {
   add,
   compareDecimals,
@@ -10,12 +16,8 @@ import {
   ZERO,
 } from '../../../shared/values/money.ts'
 import type {
-  AccountRow,
   BalancePoint,
   Comparison,
-  FixedTermRow,
-  FundRow,
-  InstrumentRow,
   Page,
   PositionOverview,
   PositionSummary,

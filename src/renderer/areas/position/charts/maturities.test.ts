@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FixedTermRow } from '../../../../shared/lists/position.ts'
 import { decimal } from '../../../../shared/values/money.ts'
-import type { FixedTermRow } from '../../../../shared/wire/position.ts'
 import { completeDays, maturitiesOf } from './maturities.ts'
 
 const term = (dueDate: string, total: string): FixedTermRow => ({

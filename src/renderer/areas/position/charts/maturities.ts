@@ -1,7 +1,7 @@
+import type { FixedTermRow } from '../../../../shared/lists/position.ts'
 import { dateOf } from '../../../../shared/text/format.ts'
 import { type DateText, isDateText } from '../../../../shared/values/calendar.ts'
 import { add, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
-import type { FixedTermRow } from '../../../../shared/wire/position.ts'
 
 /** When part of the money falls due: a day, a month, everything later, or what has no readable date. */
 export type Maturity = {

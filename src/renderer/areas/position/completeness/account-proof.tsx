@@ -1,6 +1,6 @@
 import type { AccountProof as ProofOfAccount } from '../../../../shared/completeness/model.ts'
+import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatDate, formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
-import type { AccountRow } from '../../../../shared/wire/position.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import classes from './completeness.module.css'
 import { Intervals } from './intervals.tsx'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { LONGEST_ACCOUNT_NAME, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
-import type { AccountRow } from '../../../../shared/wire/position.ts'
 import { useAct, useInvalidate } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'

@@ -2,21 +2,27 @@ import { useMemo } from 'react'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { Proof } from '../../../../shared/completeness/model.ts'
 import {
+  type AccountRow,
+  type FixedTermRow,
+  type FundRow,
+  type InstrumentRow,
+  type SectionField,
+  type SectionRows,
+  sectionFields,
+} from '../../../../shared/lists/position.ts'
+import {
   formatAmount,
   formatDate,
   formatDecimal,
   formatRate,
 } from '../../../../shared/text/format.ts'
 import { instrumentTypeKey } from '../../../../shared/text/instrument-types.ts'
-import type { Currency, DecimalText } from '../../../../shared/values/money.ts'
+import type { DecimalText } from '../../../../shared/values/money.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import type {
-  AccountRow,
   CurrencyTotals,
-  FixedTermRow,
-  FundRow,
-  InstrumentRow,
   InstrumentTypeTotal,
+  PositionSection,
 } from '../../../../shared/wire/position.ts'
 import { today } from '../../../app/clock.ts'
 import { type Say, useLocale, useText } from '../../../app/text.tsx'
@@ -30,12 +36,6 @@ import { Mark, markText, proofOf, useProof } from '../completeness/mark.tsx'
 /** Days from today within which the distance of a maturity is worth saying. */
 const NEAR_DAYS = 14
 
-type FigureOptions = {
-  readonly width: number
-  readonly decimals?: number
-  readonly places?: number
-}
-
 const DIGIT_PX = 8.2
 const AROUND_PX = 56
 
@@ -45,50 +45,85 @@ function widthFor(amounts: readonly DecimalText[], narrowest: number): number {
   return Math.max(narrowest, Math.ceil(digits * DIGIT_PX) + AROUND_PX)
 }
 
-/** A column of figures: right-aligned on the comma, copied as it is read. */
-const figure = <Row,>(
-  t: Say,
-  locale: Locale,
-  id: keyof Row & string,
-  title: Parameters<Say>[0],
-  value: (row: Row) => DecimalText,
-  currency: ((row: Row) => Currency) | null,
-  { width, decimals = 2, places = decimals }: FigureOptions,
-): Column<Row> => ({
-  id,
-  title: t(title),
-  width,
-  align: 'right',
-  sortable: true,
-  cell: (row) => (
-    <Amount
-      value={value(row)}
-      decimals={decimals}
-      places={places}
-      {...(currency !== null && { currency: currency(row) })}
-    />
-  ),
-  text: (row) =>
-    decimals === 2
-      ? formatAmount(value(row), locale)
-      : formatDecimal(value(row), locale, { min: decimals }),
-})
+/** What a column does in its own way. */
+type Own<S extends PositionSection> = {
+  readonly [N in keyof SectionRows[S]]?: Partial<Shown<SectionRows[S]>>
+}
+/** The amounts that a column must have room for. */
+type Widest<S extends PositionSection> = {
+  readonly [N in keyof SectionRows[S]]?: readonly DecimalText[]
+}
 
-/** A column of plain text. */
-const words = <Row,>(
-  t: Say,
-  id: keyof Row & string,
-  title: Parameters<Say>[0],
+type Shown<Row> = Pick<Column<Row>, 'cell' | 'text'> & Partial<Pick<Column<Row>, 'align'>>
+
+const plain = <Row,>(value: (row: Row) => string): Shown<Row> => ({ cell: value, text: value })
+
+const MOST_PLACES = 8
+
+/** How a field is shown by its type: figures at the right, on the comma, and copied as they are read. */
+function shownAs<Row extends object>(
+  { type, decimals: [always, most] = [0, MOST_PLACES] }: SectionField,
   value: (row: Row) => string,
-  options: Pick<Column<Row>, 'width'> & Partial<Pick<Column<Row>, 'grows' | 'hidden' | 'align'>>,
-): Column<Row> => ({
-  id,
-  title: t(title),
-  sortable: true,
-  cell: value,
-  text: value,
-  ...options,
-})
+  locale: Locale,
+): Shown<Row> {
+  // What is declared an amount or a quantity is decimal text.
+  const figure = (row: Row) => value(row) as DecimalText
+  switch (type) {
+    case 'amount':
+      return {
+        align: 'right',
+        cell: (row) => (
+          <Amount
+            value={figure(row)}
+            {...('currency' in row && { currency: String(row.currency) })}
+          />
+        ),
+        text: (row) => formatAmount(figure(row), locale),
+      }
+    case 'quantity':
+      return {
+        align: 'right',
+        cell: (row) => <Amount value={figure(row)} decimals={always} places={most} />,
+        text: (row) => formatDecimal(figure(row), locale, { min: always }),
+      }
+    case 'rate':
+      return { align: 'right', ...plain((row) => formatRate(value(row), locale)) }
+    case 'count':
+      return { align: 'right', ...plain(value) }
+    case 'account':
+      return { cell: (row) => <AccountKey value={value(row)} quiet />, text: value }
+    case 'date':
+      return {
+        cell: (row) => <DateText value={value(row)} />,
+        text: (row) => formatDate(value(row), locale),
+      }
+    default:
+      return plain(value)
+  }
+}
+
+/** The columns of a section as it is declared; `own` says what some of them do in their own way. */
+function useDeclared<S extends PositionSection>(section: S, widest: Widest<S>, own: Own<S>) {
+  const t = useText()
+  const locale = useLocale()
+  return useMemo(
+    () =>
+      sectionFields(section).map(([name, field]): Column<SectionRows[S]> => {
+        const { type, width, grows = false, hidden = false } = field
+        return {
+          id: name,
+          title: t(`position.col.${name}`),
+          width: type === 'amount' ? widthFor(widest[name] ?? [], width) : width,
+          grows,
+          hidden,
+          sortable: true,
+          ...shownAs(field, (row: SectionRows[S]) => String(row[name]), locale),
+          ...own[name],
+        }
+      }),
+    [section, t, locale, widest, own],
+  )
+}
 
 /** The bank's code for an account type in words; codes it did not tell stay as they are. */
 export function accountTypeName(t: Say, type: string): string {
@@ -118,64 +153,42 @@ const proofColumn = (t: Say, locale: Locale, proof: Proof | null): Column<Accoun
   },
 })
 
-/** The columns of accounts. */
-export function useAccountColumns(
-  totals: readonly CurrencyTotals[],
-): readonly Column<AccountRow>[] {
+type Totals = readonly CurrencyTotals[]
+
+/** The columns of accounts: the declared ones, how each account is called here and whether its movements are known. */
+export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[] {
   const t = useText()
   const locale = useLocale()
   const names = useAccountNames()
   const proof = useProof()
-  return useMemo((): readonly Column<AccountRow>[] => {
-    const width = (of: 'available' | 'accounts') =>
-      widthFor(
-        totals.map((total) => total[of]),
-        150,
-      )
-    const currency = (row: AccountRow) => row.currency
-    return [
-      words(
-        t,
-        'accountType',
-        'position.col.accountType',
-        (r) => accountTypeName(t, r.accountType),
-        {
-          width: 124,
-        },
-      ),
-      {
-        id: 'cbu',
-        title: t('position.col.cbu'),
-        width: 222,
-        grows: true,
-        sortable: true,
-        cell: (row) => <AccountKey value={row.cbu} quiet />,
-        text: (row) => row.cbu,
-      },
-      {
+  const widest = useMemo(
+    () => ({
+      available: totals.map(({ available }) => available),
+      balance: totals.map(({ accounts }) => accounts),
+    }),
+    [totals],
+  )
+  const own = useMemo(
+    () => ({ accountType: plain((row: AccountRow) => accountTypeName(t, row.accountType)) }),
+    [t],
+  )
+  const columns = useDeclared('accounts', widest, own)
+  return useMemo(() => {
+    const beside: Readonly<Record<string, Column<AccountRow>>> = {
+      cbu: {
         id: 'name',
         hidden: names.length === 0,
         title: t('position.accountName'),
         width: 150,
-        cell: ({ cbu }) => nameOfAccount(names, cbu) ?? '',
-        text: ({ cbu }) => nameOfAccount(names, cbu) ?? '',
+        ...plain(({ cbu }) => nameOfAccount(names, cbu) ?? ''),
       },
-      figure(t, locale, 'available', 'position.col.available', (r) => r.available, currency, {
-        width: width('available'),
-      }),
-      figure(t, locale, 'balance', 'position.col.balance', (r) => r.balance, currency, {
-        width: width('accounts'),
-      }),
-      proofColumn(t, locale, proof),
-      figure(t, locale, 'agreement', 'position.col.agreement', (r) => r.agreement, currency, {
-        width: 150,
-      }),
-      words(t, 'accountNumber', 'position.col.accountNumber', (r) => r.accountNumber, {
-        width: 140,
-      }),
-      words(t, 'currency', 'position.col.currency', currency, { width: 80, hidden: true }),
-    ]
-  }, [t, locale, totals, names, proof])
+      balance: proofColumn(t, locale, proof),
+    }
+    return columns.flatMap((column) => {
+      const next = beside[column.id]
+      return next === undefined ? [column] : [column, next]
+    })
+  }, [t, locale, columns, names, proof])
 }
 
 const nearby = (date: string): { readonly today: string } | null => {
@@ -184,119 +197,25 @@ const nearby = (date: string): { readonly today: string } | null => {
   return days <= NEAR_DAYS ? { today: now } : null
 }
 
-const dated = (
-  t: Say,
-  locale: Locale,
-  id: 'dueDate' | 'openingDate',
-  withDistance: boolean,
-): Column<FixedTermRow> => ({
-  id,
-  title: t(`position.col.${id}`),
-  width: withDistance ? 226 : 110,
-  sortable: true,
-  cell: (row) => <DateText value={row[id]} {...(withDistance && nearby(row[id]))} />,
-  text: (row) => formatDate(row[id], locale),
-})
-
-/** The columns of fixed terms. */
-export function useFixedTermColumns(
-  totals: readonly CurrencyTotals[],
-): readonly Column<FixedTermRow>[] {
-  const t = useText()
-  const locale = useLocale()
-  return useMemo((): readonly Column<FixedTermRow>[] => {
-    const width = widthFor(
-      totals.map((total) => total.fixedTerms),
-      150,
-    )
-    const currency = (row: FixedTermRow) => row.currency
-    return [
-      words(t, 'certificateNumber', 'position.col.certificateNumber', (r) => r.certificateNumber, {
-        width: 130,
-        grows: true,
-      }),
-      dated(t, locale, 'dueDate', true),
-      figure(t, locale, 'total', 'position.col.total', (r) => r.total, currency, { width }),
-      figure(t, locale, 'capital', 'position.col.capital', (r) => r.capital, currency, {
-        width,
-      }),
-      figure(t, locale, 'interest', 'position.col.interest', (r) => r.interest, currency, {
-        width: 160,
-      }),
-      words(t, 'rate', 'position.col.rate', (r) => formatRate(r.rate, locale), {
-        width: 90,
-        align: 'right',
-      }),
-      words(t, 'termInDays', 'position.col.termInDays', (r) => String(r.termInDays), {
-        width: 110,
-        align: 'right',
-      }),
-      dated(t, locale, 'openingDate', false),
-      words(t, 'currency', 'position.col.currency', currency, { width: 80, hidden: true }),
-    ]
-  }, [t, locale, totals])
+const termWays: Own<'fixed_terms'> = {
+  dueDate: { cell: ({ dueDate }) => <DateText value={dueDate} {...nearby(dueDate)} /> },
 }
 
+/** The columns of fixed terms. */
+export function useFixedTermColumns(totals: Totals): readonly Column<FixedTermRow>[] {
+  const widest = useMemo(() => {
+    const sums = totals.map(({ fixedTerms }) => fixedTerms)
+    return { total: sums, capital: sums }
+  }, [totals])
+  return useDeclared('fixed_terms', widest, termWays)
+}
+
+const noWays = {}
+
 /** The columns of funds. */
-export function useFundColumns(totals: readonly CurrencyTotals[]): readonly Column<FundRow>[] {
-  const t = useText()
-  const locale = useLocale()
-  return useMemo((): readonly Column<FundRow>[] => {
-    const width = widthFor(
-      totals.map((total) => total.funds),
-      160,
-    )
-    const currency = (row: FundRow) => row.currency
-    return [
-      words(t, 'fundName', 'position.col.fundName', (r) => r.fundName, { width: 230, grows: true }),
-      figure(
-        t,
-        locale,
-        'holdingValue',
-        'position.col.holdingValue',
-        (r) => r.holdingValue,
-        currency,
-        {
-          width,
-        },
-      ),
-      figure(
-        t,
-        locale,
-        'shareQuantity',
-        'position.col.shareQuantity',
-        (r) => r.shareQuantity,
-        null,
-        {
-          width: 210,
-          decimals: 0,
-          places: 8,
-        },
-      ),
-      figure(
-        t,
-        locale,
-        'lastQuotation',
-        'position.col.lastQuotation',
-        (r) => r.lastQuotation,
-        null,
-        {
-          width: 140,
-          decimals: 2,
-          places: 6,
-        },
-      ),
-      words(t, 'cafci', 'position.col.cafci', (r) => r.cafci, { width: 90 }),
-      words(
-        t,
-        'shareholderAccount',
-        'position.col.shareholderAccount',
-        (r) => r.shareholderAccount,
-        { width: 160 },
-      ),
-      words(t, 'currency', 'position.col.currency', currency, { width: 80, hidden: true }),
-    ]
-  }, [t, locale, totals])
+export function useFundColumns(totals: Totals): readonly Column<FundRow>[] {
+  const widest = useMemo(() => ({ holdingValue: totals.map(({ funds }) => funds) }), [totals])
+  return useDeclared('funds', widest, noWays)
 }
 
 /** The columns of instruments. */
@@ -304,38 +223,12 @@ export function useInstrumentColumns(
   types: readonly InstrumentTypeTotal[],
 ): readonly Column<InstrumentRow>[] {
   const t = useText()
-  const locale = useLocale()
-  return useMemo(
-    (): readonly Column<InstrumentRow>[] => [
-      words(t, 'abbreviation', 'position.col.abbreviation', (r) => r.abbreviation, { width: 110 }),
-      words(t, 'description', 'position.col.description', (r) => r.description, {
-        width: 220,
-        grows: true,
-      }),
-      figure(t, locale, 'valuation', 'position.col.valuation', (r) => r.valuation, null, {
-        width: widthFor(
-          types.map((type) => type.valuation),
-          160,
-        ),
-      }),
-      figure(t, locale, 'quantity', 'position.col.quantity', (r) => r.quantity, null, {
-        width: 210,
-        decimals: 0,
-        places: 8,
-      }),
-      words(
-        t,
-        'instrumentType',
-        'position.col.instrumentType',
-        (r) => instrumentTypeName(t, r.instrumentType),
-        {
-          width: 210,
-        },
-      ),
-      words(t, 'brokerageAccount', 'position.col.brokerageAccount', (r) => r.brokerageAccount, {
-        width: 140,
-      }),
-    ],
-    [t, locale, types],
+  const widest = useMemo(() => ({ valuation: types.map(({ valuation }) => valuation) }), [types])
+  const own = useMemo(
+    () => ({
+      instrumentType: plain((row: InstrumentRow) => instrumentTypeName(t, row.instrumentType)),
+    }),
+    [t],
   )
+  return useDeclared('instruments', widest, own)
 }

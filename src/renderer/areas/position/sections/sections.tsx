@@ -2,10 +2,12 @@ import { NativeSelect } from '@mantine/core'
 import { Suspense } from 'react'
 import type {
   AccountRow,
-  CurrencyTotals,
   FixedTermRow,
   FundRow,
   InstrumentRow,
+} from '../../../../shared/lists/position.ts'
+import type {
+  CurrencyTotals,
   PositionOverview,
   PositionSection,
 } from '../../../../shared/wire/position.ts'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { SectionPageInput } from '../../../../shared/ipc/position.ts'
-import type { PositionSection, SectionRows } from '../../../../shared/wire/position.ts'
+import type { SectionRows } from '../../../../shared/lists/position.ts'
+import type { PositionSection } from '../../../../shared/wire/position.ts'
 import { call } from '../../../app/bridge.ts'
 import type { FetchPage, RowRequest, RowSource } from '../../../components/table/types.ts'
 

@@ -1,5 +1,5 @@
+import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
-import type { AccountRow } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Say, useText } from '../../../app/text.tsx'
 

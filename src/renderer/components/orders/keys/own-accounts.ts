@@ -1,4 +1,4 @@
-import type { AccountRow } from '../../../../shared/wire/position.ts'
+import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useAccountWords } from './account-words.ts'
 import type { KnownKey } from './key-field.tsx'

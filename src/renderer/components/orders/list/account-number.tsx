@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
+import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { cannotIssue, issuesEcheqs, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
-import type { AccountRow } from '../../../../shared/wire/position.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { useAccountNames, useAccountWords } from '../keys/account-words.ts'
 import { useOwnAccounts } from '../keys/own-accounts.ts'

@@ -1,0 +1,161 @@
+import type { Currency, DecimalText } from '../values/money.ts'
+import type { PositionSection } from '../wire/position.ts'
+
+/**
+ * The sections of a position, each declared once. From its declaration derive the row, what is inserted, selected, searched
+ * and ordered in its table, the window's columns and those of files. Its label is `position.col.<name>` in the window and
+ * `exports.<name>` in files; a section without one does not compile. Spec: "Consolidated position file".
+ */
+
+/**
+ * What a field holds: words; an identifier; a CBU; an amount (decimal text, in the currency of its row where that has one); a
+ * quantity or quotation (decimal text); a rate as the bank wrote it; how many; a currency code; a date as the bank wrote it.
+ */
+export type SectionFieldType =
+  | 'text'
+  | 'id'
+  | 'account'
+  | 'amount'
+  | 'quantity'
+  | 'rate'
+  | 'count'
+  | 'currency'
+  | 'date'
+
+/** One field. Its name is the same in the row, in the table (in snake case), in sorts and in the window. */
+export interface SectionField {
+  readonly type: SectionFieldType
+  /** The search looks into it. */
+  readonly searched?: true
+  /** Its width in the window in pixels; that of an amount grows with what has to be read in it. */
+  readonly width: number
+  readonly grows?: true
+  readonly hidden?: true
+  /** The decimals that a quantity always shows and those that it may show; none and eight where nothing is said. */
+  readonly decimals?: readonly [always: number, most: number]
+  /** Its width in files in characters, where that is not the one of its type. */
+  readonly fileWidth?: number
+}
+
+interface SectionSpec {
+  readonly table: string
+  /** In the order in which the window shows them. */
+  readonly fields: Readonly<Record<string, SectionField>>
+  /** The fields that come first in files, in their order, where that is not the order in which they are shown. */
+  readonly files: readonly string[]
+}
+
+/** The declaration of each section. */
+export const sectionLists = {
+  accounts: {
+    table: 'account',
+    fields: {
+      accountType: { type: 'text', searched: true, width: 124, fileWidth: 8 },
+      cbu: { type: 'account', searched: true, width: 222, grows: true },
+      available: { type: 'amount', width: 150 },
+      balance: { type: 'amount', width: 150 },
+      agreement: { type: 'amount', width: 150 },
+      accountNumber: { type: 'id', searched: true, width: 140 },
+      currency: { type: 'currency', searched: true, width: 80, hidden: true },
+    },
+    files: ['accountType', 'accountNumber', 'cbu', 'currency'],
+  },
+  fixed_terms: {
+    table: 'fixed_term',
+    fields: {
+      certificateNumber: { type: 'id', searched: true, width: 130, grows: true },
+      dueDate: { type: 'date', searched: true, width: 226 },
+      total: { type: 'amount', width: 150 },
+      capital: { type: 'amount', width: 150 },
+      interest: { type: 'amount', width: 160 },
+      rate: { type: 'rate', searched: true, width: 90 },
+      termInDays: { type: 'count', width: 110 },
+      openingDate: { type: 'date', searched: true, width: 110 },
+      currency: { type: 'currency', searched: true, width: 80, hidden: true },
+    },
+    files: [
+      'certificateNumber',
+      'currency',
+      'capital',
+      'interest',
+      'total',
+      'termInDays',
+      'rate',
+      'openingDate',
+    ],
+  },
+  funds: {
+    table: 'fund',
+    fields: {
+      fundName: { type: 'text', searched: true, width: 230, grows: true, fileWidth: 40 },
+      holdingValue: { type: 'amount', width: 160 },
+      shareQuantity: { type: 'quantity', width: 210 },
+      lastQuotation: { type: 'quantity', width: 140, decimals: [2, 6] },
+      cafci: { type: 'id', searched: true, width: 90, fileWidth: 10 },
+      shareholderAccount: { type: 'id', searched: true, width: 160, fileWidth: 20 },
+      currency: { type: 'currency', searched: true, width: 80, hidden: true },
+    },
+    files: ['shareholderAccount', 'fundName', 'currency', 'shareQuantity', 'lastQuotation'],
+  },
+  instruments: {
+    table: 'instrument',
+    fields: {
+      abbreviation: { type: 'text', searched: true, width: 110, fileWidth: 12 },
+      description: { type: 'text', searched: true, width: 220, grows: true, fileWidth: 44 },
+      valuation: { type: 'amount', width: 160 },
+      quantity: { type: 'quantity', width: 210 },
+      instrumentType: { type: 'text', searched: true, width: 210, fileWidth: 22 },
+      brokerageAccount: { type: 'id', searched: true, width: 140 },
+    },
+    files: ['brokerageAccount', 'instrumentType', 'abbreviation', 'description', 'quantity'],
+  },
+} as const satisfies Readonly<Record<PositionSection, SectionSpec>>
+
+type Fields<S extends PositionSection> = (typeof sectionLists)[S]['fields']
+type ValueOf<F> = F extends { readonly type: 'amount' | 'quantity' }
+  ? DecimalText
+  : F extends { readonly type: 'currency' }
+    ? Currency
+    : F extends { readonly type: 'count' }
+      ? number
+      : string
+
+/** The row type of each section. */
+export type SectionRows = {
+  readonly [S in PositionSection]: { readonly [N in keyof Fields<S>]: ValueOf<Fields<S>[N]> }
+}
+export type AccountRow = SectionRows['accounts']
+export type FixedTermRow = SectionRows['fixed_terms']
+export type FundRow = SectionRows['funds']
+export type InstrumentRow = SectionRows['instruments']
+
+/** The fields of a section. */
+export type SectionFieldName<S extends PositionSection = PositionSection> = {
+  [One in S]: keyof Fields<One> & string
+}[S]
+
+type Declared<S extends PositionSection> = readonly (readonly [
+  name: SectionFieldName<S> & SectionFieldName,
+  field: SectionField,
+])[]
+
+/** The fields of a section with their names, in the order in which the window shows them. */
+export const sectionFields = <S extends PositionSection>(section: S): Declared<S> =>
+  // A member per field, as the declaration says.
+  Object.entries(sectionLists[section].fields) as unknown as Declared<S>
+
+/** The fields of a section with their names, in the order of files. */
+export function fieldsInFiles<S extends PositionSection>(section: S): Declared<S> {
+  const first: readonly string[] = sectionLists[section].files
+  const place = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
+  return sectionFields(section).toSorted(([a], [b]) => place(a) - place(b))
+}
+
+/** The names of the fields of a section of which something holds. */
+export const sectionNames = <S extends PositionSection>(
+  section: S,
+  holds: (field: SectionField) => boolean = () => true,
+): readonly SectionFieldName<S>[] =>
+  sectionFields(section)
+    .filter(([, field]) => holds(field))
+    .map(([name]) => name)
