@@ -69,7 +69,8 @@ async function run(): Promise<readonly Figure[]> {
  * the page) has another value than before, or a true one where it says so itself.
  */
 async function timed(page: Page, done: string, act: () => Promise<unknown>): Promise<number> {
-  const took = page.evaluate<number>(`(() => new Promise((resolve, reject) => {
+  // It is waited until the page listens: a key could overtake it otherwise.
+  await page.evaluate(`window.timedAct = new Promise((resolve, reject) => {
     const value = () => (${done})
     const before = JSON.stringify(value())
     let began = null
@@ -87,9 +88,9 @@ async function timed(page: Page, done: string, act: () => Promise<unknown>): Pro
       } else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
-  }))()`)
+  }); null`)
   await act()
-  const found = await took
+  const found = await page.evaluate<number>('window.timedAct')
   // Whatever else follows belongs to no act.
   await page.waitForTimeout(150)
   return found
@@ -125,7 +126,8 @@ async function inList(app: Tesorero): Promise<readonly number[]> {
         .filter({ hasText: app.text('echeqs.column.amount') })
         .click(),
     )
-    await note(PANE, () => page.getByRole('gridcell').nth(12).click())
+    // Its second cell: the first is the box that chooses it.
+    await note(PANE, () => page.locator('[data-row="1"]').getByRole('gridcell').nth(2).click())
     await page.keyboard.press('Escape')
     await note(COUNT, () => direction('all').click())
     await note(`document.querySelector('[role="combobox"]:focus') !== null || null`, () =>
