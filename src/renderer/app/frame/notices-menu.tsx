@@ -1,14 +1,36 @@
 import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
+import { lead } from '../../areas/today/lead.ts'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { Needs } from '../../components/needs/needs.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { useNotices } from '../notices.ts'
-import { useAct, useInvalidate } from '../queries.ts'
+import { useAct, useCall, useInvalidate } from '../queries.ts'
 import { useText } from '../text.tsx'
-import { Attention } from './attention.tsx'
 import classes from './menus.module.css'
 import { NoticesButton, useShownNotices } from './notices-button.tsx'
+
+/** What needs somebody; nothing while nothing does. */
+function Attention({ onGo }: { readonly onGo: () => void }) {
+  const t = useText()
+  const items = useCall('attention.list', {}).data ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-label={t('attention.title')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('attention.title')}</h2>
+      </div>
+      <Needs
+        items={items}
+        onGo={(item) => {
+          lead(item)
+          onGo()
+        }}
+      />
+    </section>
+  )
+}
 
 /** What went wrong while nobody was looking: a refused notification, a cache that was rebuilt. */
 export function NoticesMenu({ defaultOpened }: { readonly defaultOpened: boolean }) {

@@ -1,20 +1,72 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
-import { Search } from 'lucide-react'
+import { Cloud, CloudOff, EyeOff, Search, Unplug } from 'lucide-react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { LaterPopup } from '../../components/page/later-popup.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { afterPaint } from '../after-paint.ts'
-import { useFirstText } from '../first-text.tsx'
+import { useFirstText, useLocale } from '../first-text.tsx'
+import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
+import { useDiscreet } from '../use-discreet.ts'
 import { commandKey } from './command-key.ts'
-import { DiscreetButton } from './discreet-button.tsx'
 import classes from './frame.module.css'
 import { JobsButton } from './jobs-button.tsx'
 import { NoticesButton } from './notices-button.tsx'
 import { ProfileButton } from './profile-button.tsx'
 import { SyncBar } from './sync-bar.tsx'
-import { SyncState } from './sync-state.tsx'
 import { tourAnchor } from './tour/tour-view.ts'
+
+/** As of when the data is, and whether the bank answers; without the program nobody knows. */
+function SyncState({ current }: { readonly current: OpenProfile }) {
+  const t = useFirstText()
+  const locale = useLocale()
+  const overview = useCall('position.overview', {})
+  const connected = useScreen((screen) => screen.connected)
+  const online = connected ? current.online : null
+  return (
+    <div className={classes.topState}>
+      {overview.data !== undefined && (
+        <span>
+          {overview.data === null
+            ? t('frame.asOf.none')
+            : t('frame.asOf', { at: formatDateTime(overview.data.createdAt, locale) })}
+        </span>
+      )}
+      {online === true && (
+        <>
+          <Cloud size={14} aria-hidden />
+          <span>{t('frame.online')}</span>
+        </>
+      )}
+      {online === false && (
+        <>
+          <CloudOff size={14} aria-hidden />
+          <span>{t('frame.offline')}</span>
+        </>
+      )}
+      {!connected && (
+        <>
+          <Unplug size={14} aria-hidden />
+          <span>{t('frame.disconnected.short')}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Says that amounts are hidden, and shows them again; nothing while they are shown. */
+function DiscreetButton() {
+  const t = useFirstText()
+  const { on, toggle } = useDiscreet()
+  if (!on) return null
+  return (
+    <UnstyledButton className={classes.discreet} onClick={toggle} title={t('frame.discreet.show')}>
+      <EyeOff size={14} aria-hidden />
+      <span>{t('frame.discreet')}</span>
+    </UnstyledButton>
+  )
+}
 
 // Their buttons are drawn first; what opens under them comes with the code that finds its place.
 const ProfileMenu = afterPaint(async () => (await import('./profile-menu.tsx')).ProfileMenu)

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
+import { columnOf } from '../../../shared/locales/define.ts'
+import { causeText } from '../../../shared/locales/errors/causes.ts'
 import {
   defaultRealm,
   type ProfileDraft,
@@ -12,15 +14,34 @@ import {
 import { showProfile } from '../../app/events.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useText } from '../../app/text.tsx'
+import { useLocale, useText } from '../../app/text.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 import { AskTheBank } from './ask-the-bank.tsx'
 import classes from './connect.module.css'
 import { BankFields, IdentityFields } from './connection-fields.tsx'
-import { KeychainNote } from './keychain-note.tsx'
 import { ProposedFields } from './proposed-fields.tsx'
 import { TestReport } from './test-report.tsx'
+
+/** Where no keychain can be used: what that means for the client_secret, plainly. */
+function KeychainNote() {
+  const t = useText()
+  const column = columnOf(useLocale())
+  const keychain = useCall('app.keychain', {}).data
+  if (keychain === undefined || keychain.state === 'available') return null
+  const { state } = keychain
+  const reason = causeText(column, keychain.reason)
+  return (
+    <Note tone="attention">
+      <p>{t(`connect.keychain.${state}`, { reason })}</p>
+      <p>
+        {t('connect.keychain.session')}
+        {state === 'locked' && ` ${t('connect.keychain.lockedHint')}`}
+      </p>
+    </Note>
+  )
+}
 
 const emptyDraft = (version: string): ProfileDraft => ({
   name: '',

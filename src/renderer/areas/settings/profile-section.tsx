@@ -1,13 +1,35 @@
+import { Switch } from '@mantine/core'
+import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { CentralBankForm } from './central-bank-form.tsx'
 import { KeptPositions } from './kept-positions.tsx'
-import { OlderEcheqs } from './older-echeqs.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RemoveProfile } from './remove-profile.tsx'
 import { Facts, Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
+
+/** Whether echeqs are read in the bank's older way; it holds from the next reading on. */
+function OlderEcheqs({ current }: Pick<SectionProps, 'current'>) {
+  const t = useText()
+  const update = useAct('profiles.update')
+  const { id, olderEcheqs = false } = current.profile
+  return (
+    <Section title={t('settings.echeqs')} intro={t('settings.echeqs.intro')}>
+      <Switch
+        label={t('settings.echeqs.older')}
+        checked={olderEcheqs}
+        disabled={update.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          void update.run({ id, changes: { olderEcheqs: checked } })
+        }
+      />
+      {update.error !== null && <ErrorNote error={update.error} />}
+    </Section>
+  )
+}
 
 function DemoFacts({ current }: Pick<SectionProps, 'current'>) {
   const t = useText()

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
+import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
@@ -13,10 +14,48 @@ import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx
 import { EcheqRiskSections } from '../risk/echeq-risk.tsx'
 import { EcheqStateBadge } from '../state.tsx'
 import classes from './detail.module.css'
-import { Flags } from './flags.tsx'
 import { Account, Identity, Parties } from './identity.tsx'
 import { Happened } from './lists.tsx'
 import { Dates, Summary } from './summary.tsx'
+
+/** Every flag of the version 2 shape but `is_expired`, which stands with the dates. */
+const flags = [
+  'is_collection_mandate',
+  'is_negotiation_mandate',
+  'is_last_mandator',
+  'is_non_payment_order',
+  'is_issued_certificate',
+  'is_represent',
+  'is_assigned',
+  'is_assignment_pending',
+  'is_guaranteed',
+  'is_last_endorser',
+  'is_endorsement_repudiated',
+  'is_agreed',
+  'is_agreement_requested',
+  'is_agreement_rejected',
+] as const
+
+/** The mandates and flags that are on, in words. */
+function Flags({ echeq }: { readonly echeq: Echeq }) {
+  const t = useText()
+  const on = flags.filter((flag) => echeq[flag] === true)
+  return (
+    <Section title={t('echeqs.detail.flags')}>
+      {on.length === 0 ? (
+        <p className={classes.quiet}>{t('echeqs.detail.flags.none')}</p>
+      ) : (
+        <ul className={classes.flags}>
+          {on.map((flag) => (
+            <li key={flag} title={flag}>
+              {t(`echeqs.flag.${flag}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
 
 /** The states that were seen from here, oldest first, and the orders of this application that concern it. */
 function Seen({ detail }: { readonly detail: EcheqDetail }) {
