@@ -103,8 +103,9 @@ export type NotCounted = 'currency' | 'date' | 'account' | 'amount'
 
 /**
  * `proven` to the cent up to `to`; `missing` where an interval does not add up, `crossed` where several do not and their figures
- * cancel each other, as those of a movement do that is counted on the wrong side of a file; `signs` while a person has not confirmed what a type
- * that counts does; `doubted` where the newest balance fell to zero with no movement; `single` with one position file.
+ * cancel each other, as those of a movement do that is counted on the wrong side of a file; `signs` while a person has not
+ * confirmed what a type that counts does; `doubted` where the newest balance fell to zero with no movement; `single` with one
+ * position file.
  */
 export type ProofState = 'proven' | 'missing' | 'crossed' | 'signs' | 'doubted' | 'single'
 
