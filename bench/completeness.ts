@@ -16,11 +16,12 @@ const START = Date.parse('2026-10-01T00:00:00Z')
 const stamp = (ms: number): string => new Date(START + ms).toISOString().slice(0, 23)
 const DAY_MS = 86_400_000
 
-function scene(): {
+/** So many movements and the position files between them; what is proved of them. */
+export function scene(movements = MOVEMENTS): {
   readonly snapshots: readonly Snapshot[]
   readonly rows: readonly MovementRow[]
 } {
-  const rows = Array.from({ length: MOVEMENTS }, (_, n): MovementRow => {
+  const rows = Array.from({ length: movements }, (_, n): MovementRow => {
     // In the order of time, as the store gives them.
     const at = stamp(n * 25_000 + 500)
     const amount = decimal(`${(n * 104_729) % 900_000}.${String(n % 100).padStart(2, '0')}`)

@@ -22,7 +22,7 @@ const MOST_MORE_MB = 150
 /** Rows of the first screen. */
 const FIRST_ROWS = 50
 
-type Call = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallResult<N>>
+export type Call = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallResult<N>>
 
 /**
  * The echeq desk in the built browser shell, called over its socket: with 100,000 echeqs in the cache, from the call to the
@@ -157,7 +157,7 @@ async function bareFetches({ config }: BenchBank): Promise<number> {
 }
 
 /** Makes a profile and reads all its echeqs; answers how long the reading took, in milliseconds. */
-async function fill(
+export async function fill(
   call: Call,
   { approvalUrl }: Addresses,
   bank: BenchBank,
@@ -176,29 +176,32 @@ async function fill(
 }
 
 /** Answers main's question whether the new connection is to be trusted, at the door where it is asked. */
-async function sayYes(call: Call): Promise<void> {
+export async function sayYes(call: Call): Promise<void> {
   const pending = must(await call('approval.pending', {}))
   if (pending === null) return sayYes(call)
   const proof = { retyped: [], acknowledged: false, personId: null, pin: null }
   must(await call('approval.answer', { id: pending.id, answer: { decision: 'yes', ...proof } }))
 }
 
-const draftOf = ({ config }: BenchBank): ProfileDraft => ({
+export const draftOf = ({ config }: BenchBank): ProfileDraft => ({
   name: 'Bench',
   environment: 'sandbox',
   clientSecret: config.clientSecret,
   ...config.connection,
 })
 
-async function everyRow(call: Call): Promise<CallOutput<'echeqs.list'>['rows']> {
+export async function everyRow(
+  call: Call,
+  held = HELD,
+): Promise<CallOutput<'echeqs.list'>['rows']> {
   const rows = []
   const limit = 500
-  for (let offset = 0; offset < HELD; offset += limit)
+  for (let offset = 0; offset < held; offset += limit)
     rows.push(...must(await call('echeqs.list', { filter: {}, offset, limit })).rows)
   return rows
 }
 
-function must<T>(result: {
+export function must<T>(result: {
   readonly ok: boolean
   readonly value?: T
   readonly error?: unknown

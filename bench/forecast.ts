@@ -36,9 +36,10 @@ const question: FlowQuestion = {
 }
 const issuerOf = (nth: number): string => `30${String(700_000_000 + (nth % ISSUERS))}`
 
-function scene(): FlowColumns {
+/** So many echeqs as the forecast keeps them. */
+export function scene(echeqs = ECHEQS): FlowColumns {
   const columns = emptyColumns()
-  for (let nth = 0; nth < ECHEQS; nth += 1) {
+  for (let nth = 0; nth < echeqs; nth += 1) {
     const cents = BigInt((nth * 104_729) % 900_000_000) + 1n
     const digits = String(cents).padStart(3, '0')
     const issued = nth % 3 === 0
@@ -67,7 +68,8 @@ const scenariosOf = (round: number): readonly (readonly Layer[])[] => [
   [{ kind: 'late', issuer: issuerOf(round * 7), label: '', days: (round % 60) + 1 }],
 ]
 
-function recompute(columns: FlowColumns, round: number): number {
+/** Works out three scenarios, others in each round; answers how many days came of it. */
+export function recompute(columns: FlowColumns, round: number): number {
   const scenarios = scenariosOf(round)
   const tables = tablesOf(question, latestOf(scenarios))
   let days = 0

@@ -60,14 +60,14 @@ const medianTime = (all: readonly Measured[]): number =>
   median(all.map(({ milliseconds }) => milliseconds))
 
 /** The embedded bank's own file. */
-function generated(): string {
+export function generated(holdings = HOLDINGS): string {
   const recipe = {
     seed: 1,
     ordinal: 1,
     fileId: 'bench',
     createdAt: '2026-11-20 10:00:00',
     baseDay: '2026-11-20',
-    holdings: HOLDINGS,
+    holdings,
     everyday: false,
     balances: {},
     customer: customerOf(1),
@@ -75,7 +75,8 @@ function generated(): string {
   return [...positionFile(recipe)].join('')
 }
 
-function measured(child: string, mode: Mode, file: string): Measured {
+/** One import in a process of its own. */
+export function measured(child: string, mode: Mode, file: string): Measured {
   const run = spawnSync(process.execPath, [child, mode, file], { encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`${mode}: ${run.stderr}`)
   return JSON.parse(run.stdout) as Measured

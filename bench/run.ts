@@ -1,16 +1,20 @@
 import { accounting } from './accounting.ts'
+import { approval } from './approval.ts'
 import type { Bench, Figure } from './bench.ts'
 import { completeness } from './completeness.ts'
+import { deskGrowth } from './desk-growth.ts'
 import { echeqsAgain, echeqsFilter, echeqsSync } from './echeqs-desk.ts'
 import { echeqsRead } from './echeqs-read.ts'
 import { echeqsScroll } from './echeqs-scroll.ts'
 import { forecast } from './forecast.ts'
 import { fundsGrid } from './funds-grid.ts'
 import { keep, worseThanKept } from './kept.ts'
+import { monthMemory } from './month-memory.ts'
 import { positionImport } from './position-import.ts'
 import { reconciling } from './reconcile.ts'
 import { relay } from './relay.ts'
 import { schedulerWeek } from './scheduler-week.ts'
+import { startListed } from './start-listed.ts'
 import { startup } from './startup.ts'
 import { tokenSingleFlight } from './token-single-flight.ts'
 import { windowActs } from './window-acts.ts'
@@ -38,6 +42,10 @@ const benches: readonly Bench[] = [
   reconciling,
   accounting,
   forecast,
+  deskGrowth,
+  approval,
+  startListed,
+  monthMemory,
 ]
 
 const at = process.argv.indexOf('--only')

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { CallInput, CallName, CallResult } from '../src/shared/ipc/index.ts'
+import { type Watched, watched, watching } from './watch.ts'
 
 /** The built browser shell as benchmarks use it. */
 
@@ -17,21 +19,41 @@ export interface Addresses {
 export interface Shell extends Addresses {
   /** What its process holds in memory now, megabytes; null where the system does not tell. */
   readonly megabytes: () => number | null
+  /** What it saw of its own loop and memory since it was last asked, where it is {@link withWatchedServer watched}. */
+  readonly seen: (asked?: 'read' | 'settled') => Promise<Watched>
 }
 
 /** Runs the built shell while `work` uses its addresses. */
-export async function withServer<T>(
+export const withServer = <T>(
+  args: readonly string[],
+  work: (shell: Shell) => Promise<T>,
+): Promise<T> => served([], args, work)
+
+/** Runs it so that it watches its own loop and memory. */
+export const withWatchedServer = <T>(
+  args: readonly string[],
+  work: (shell: Shell) => Promise<T>,
+): Promise<T> => served(watching, args, work)
+
+async function served<T>(
+  own: readonly string[],
   args: readonly string[],
   work: (shell: Shell) => Promise<T>,
 ): Promise<T> {
-  const child = spawn(process.execPath, ['out/main/serve.js', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [...own, 'out/main/serve.js', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
   try {
-    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+    const [line] = (await once(createInterface({ input: child.stdout as Readable }), 'line')) as [
+      string,
+    ]
     const addresses = JSON.parse(line) as Addresses
-    return await work({ ...addresses, megabytes: () => megabytesOf(child.pid) })
+    return await work({
+      ...addresses,
+      megabytes: () => megabytesOf(child.pid),
+      seen: (asked = 'read') => watched(child, asked),
+    })
   } finally {
     child.kill('SIGTERM')
     await ended

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { buildIfNeeded } from '../scripts/builds.ts'
 import { formatAmount } from '../src/shared/text/format.ts'
@@ -61,11 +61,21 @@ const prepare = (dataDir: string): Promise<string> =>
     throw new Error('the demo bank did not deliver a position')
   })
 
-/** Milliseconds from the start of the process to the frame that shows `text`. */
-async function measure(
+/** When the page says that it was painted, on the computer's clock. */
+export async function painted(page: Page): Promise<number> {
+  const said = await page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith(MARK),
+    timeout: LIMIT_MS,
+  })
+  return Number(said.text().slice(MARK.length))
+}
+
+/** Milliseconds from the start of the process to the frame that shows `text`, having done what a person does before it. */
+export async function measure(
   executablePath: string,
   args: readonly string[],
   text: string,
+  then?: (page: Page) => Promise<void>,
 ): Promise<number> {
   const started = Date.now()
   return withServer(args, async ({ url }) => {
@@ -74,12 +84,10 @@ async function measure(
     try {
       const page = await browser.newPage({ locale: 'es-AR' })
       await page.addInitScript({ content: watchFor(text) })
-      const painted = page.waitForEvent('console', {
-        predicate: (message) => message.text().startsWith(MARK),
-        timeout: LIMIT_MS,
-      })
+      const shown = painted(page)
       await page.goto(url)
-      return Number((await painted).text().slice(MARK.length)) - started
+      await then?.(page)
+      return (await shown) - started
     } finally {
       await browser.close()
     }
@@ -87,7 +95,7 @@ async function measure(
 }
 
 /** Runs in the page: notes when the frame after the one that brought the text begins, on the computer's clock. */
-const watchFor = (text: string): string => `
+export const watchFor = (text: string): string => `
   const look = () => {
     if (document.body?.textContent.includes(${JSON.stringify(text)}) !== true) return requestAnimationFrame(look)
     requestAnimationFrame(() => console.log('${MARK}' + Date.now()))

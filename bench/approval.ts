@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { ensureBrowser } from '../scripts/browser.ts'
+import { buildIfNeeded } from '../scripts/builds.ts'
+import { type Bench, type Figure, figure, median } from './bench.ts'
+import { draftOf } from './echeqs-desk.ts'
+import { startBenchBank } from './embedded-bank.ts'
+import { connect, withServer } from './shell.ts'
+import { painted, watchFor } from './startup.ts'
+
+const ROUNDS = 9
+
+/**
+ * From the call that wants a person's yes to the question on the screen, in the page at the second address, which stays
+ * open between questions. Floor: the same shell's empty page opened in a second window of a browser that runs.
+ */
+export const approval: Bench = { name: 'approval', run }
+
+async function run(): Promise<readonly Figure[]> {
+  await buildIfNeeded()
+  const executable = await ensureBrowser()
+  if (!executable.ok) throw new Error(executable.error)
+  const chromiumSandbox = process.getuid?.() !== 0
+  const browser = await chromium.launch({ executablePath: executable.value, chromiumSandbox })
+  const dir = mkdtempSync(join(tmpdir(), 'tesorero-bench-'))
+  try {
+    const blank = await opened(browser, dir)
+    return [figure('approval', median(await asked(browser, dir)), median(blank), 'ms')]
+  } finally {
+    await browser.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** Milliseconds until an empty page stands in a window that is opened for it. */
+const opened = (browser: Browser, dir: string): Promise<readonly number[]> =>
+  withServer(['--data-dir', join(dir, 'blank'), '--blank'], async ({ url }) => {
+    const context = await browser.newContext()
+    await context.newPage()
+    const times: number[] = []
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const started = Date.now()
+      const page = await context.newPage()
+      await page.addInitScript({ content: watchFor('Tesorero') })
+      const shown = painted(page)
+      await page.goto(url)
+      times.push((await shown) - started)
+      await page.close()
+    }
+    // The first fills the caches.
+    return times.slice(1)
+  })
+
+async function asked(browser: Browser, dir: string): Promise<readonly number[]> {
+  const bank = await startBenchBank()
+  try {
+    return await withServer(['--data-dir', join(dir, 'app')], async ({ url, approvalUrl }) => {
+      const call = await connect(url)
+      const page = await (await browser.newContext({ locale: 'es-AR' })).newPage()
+      await page.addInitScript({ content: ASKED })
+      await page.goto(approvalUrl)
+      await page.getByRole('main').waitFor()
+      const times: number[] = []
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const shown = painted(page)
+        const started = Date.now()
+        const creating = call('profiles.create', draftOf(bank))
+        times.push((await shown) - started)
+        await declined(page)
+        await creating
+      }
+      return times.slice(1)
+    })
+  } finally {
+    bank.close()
+  }
+}
+
+async function declined(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator('form').waitFor({ state: 'detached' })
+}
+
+/** Runs in the page: notes when each question begins to stand on it, on the computer's clock. */
+const ASKED = `
+  let stood = false
+  const look = () => {
+    const stands = document.querySelector('form') !== null
+    if (stands && !stood) requestAnimationFrame(() => console.log('painted at ' + Date.now()))
+    stood = stands
+    requestAnimationFrame(look)
+  }
+  look()`

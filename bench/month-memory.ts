@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfNeeded } from '../scripts/builds.ts'
+import { type Bench, type Figure, figure } from './bench.ts'
+import { fill, must } from './echeqs-desk.ts'
+import { startBenchBank } from './embedded-bank.ts'
+import { connect, withWatchedServer } from './shell.ts'
+
+const ECHEQS = 500
+const JOBS = ['echeqs', 'debin', 'credits', 'cautions'] as const
+/** Twenty-two days of nine hours with a poll every two minutes, as many as a month has. */
+const POLLS = 22 * 9 * 30
+/** The first of them fill what is kept anyway, such as the log of requests. */
+const FIRST = POLLS / 10
+
+/**
+ * What main's heap holds after as many polls of every list as a month has, against what it held after the first tenth of
+ * them: the built shell, its scheduler and the embedded bank, one poll right after the other instead of every two minutes.
+ * The garbage is collected before both.
+ */
+export const monthMemory: Bench = { name: 'month-memory', run }
+
+async function run(): Promise<readonly Figure[]> {
+  await buildIfNeeded()
+  const bank = await startBenchBank('--echeqs', String(ECHEQS))
+  const dataDir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
+  try {
+    return await withWatchedServer(['--data-dir', dataDir], async (shell) => {
+      const call = await connect(shell.url)
+      await fill(call, shell, bank, ECHEQS)
+      const poll = async (times: number) => {
+        for (let nth = 0; nth < times; nth += 1)
+          await Promise.all(JOBS.map(async (id) => must(await call('sync.run', { id }))))
+      }
+      await poll(FIRST)
+      const start = await shell.seen('settled')
+      await poll(POLLS - FIRST)
+      const end = await shell.seen('settled')
+      return [figure('month-memory', end.heldMegabytes, start.heldMegabytes, 'MB')]
+    })
+  } finally {
+    bank.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,25 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+/** What a process saw of itself since it was last asked. */
+export interface Watched {
+  /** The longest pause of its event loop and the 99.9th percentile of all, milliseconds. */
+  readonly longest: number
+  readonly p999: number
+  /** The most that it held in memory. */
+  readonly peakMegabytes: number
+  /** What its main thread's heap holds now; after a collection where `settled` was asked. */
+  readonly heldMegabytes: number
+}
+
+/** Arguments of Node for a process that is to be watched; its `stdio` needs an `ipc`. */
+export const watching: readonly string[] = ['--expose-gc', '--import', resolve('bench/probe.ts')]
+
+/** Asks a watched process; `settled` has it collect its garbage first. */
+export async function watched(child: ChildProcess, asked: 'read' | 'settled'): Promise<Watched> {
+  const answered = once(child, 'message')
+  child.send(asked)
+  const [seen] = (await answered) as [Watched]
+  return seen
+}
