@@ -30,17 +30,15 @@ const plan: FormPlan<TransferValues, CheckedTransfer> = {
 /** Fills in a CVU transfer. Ctrl+Enter goes on to the review; nothing is sent from here. */
 function TransferForm({ composition }: { readonly composition: Composition }) {
   const t = useText()
-  const { form, fill, finish } = useOrderForm(plan, composition)
+  const order = useOrderForm(plan, composition)
+  const { form } = order
   const destination = useDestination(useWatch({ control: form.control, name: 'to' }))
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
   const inBook = book.find(({ accountKey }) => accountKey === destination.asked) ?? null
   const sources = useKnownSources()
   return (
     <OrderFormFrame
-      composition={composition}
-      form={form}
-      fill={fill}
-      finish={finish}
+      order={order}
       preparing={t('transfers.preparing')}
       draftOf={(checked) => {
         if (destination.accountKey !== null) return draftOf(checked, destination.accountKey)
@@ -51,48 +49,35 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
         return null
       }}
     >
-      <KeyInput
-        form={form}
-        name="from"
-        label={t('transfers.from')}
-        hint={t('transfers.from.hint')}
-        known={sources}
-        autoFocus
-      />
+      <KeyInput form={form} name="from" label="transfers.from" hint known={sources} autoFocus />
       <WithDestination
         field={
           <KeyInput
             form={form}
             name="to"
-            label={t('transfers.to')}
-            hint={t('transfers.to.hint')}
+            label="transfers.to"
+            hint
             known={book.map(knownKeyOf)}
             onDone={destination.done}
           />
         }
         card={<DestinationCard destination={destination} inBook={inBook} />}
       >
-        <AmountField form={form} name="amount" label={t('transfers.amount')} currency="ARS" />
-        <TextField
-          form={form}
-          name="note"
-          label={t('transfers.note')}
-          hint={t('transfers.note.hint')}
-          maxLength={200}
-        />
+        <AmountField form={form} name="amount" label="transfers.amount" currency="ARS" />
+        <TextField form={form} name="note" label="transfers.note" hint maxLength={200} />
         <Pair>
           <TextField
             form={form}
             name="transferCode"
-            label={t('transfers.transferCode')}
-            hint={t('transfers.transferCode.hint')}
+            label="transfers.transferCode"
+            hint
             maxLength={10}
           />
           <TextField
             form={form}
             name="documentId"
-            label={t('transfers.documentId')}
-            hint={t('transfers.documentId.hint')}
+            label="transfers.documentId"
+            hint
             maxLength={20}
           />
         </Pair>

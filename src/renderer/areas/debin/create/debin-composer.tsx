@@ -150,7 +150,6 @@ function ConceptInput({ form }: FieldProps) {
 
 /** Who pays: the account, whose it is in the bank's words, and the CUIT. */
 function PurchaserFields({ form, children }: FieldProps & { readonly children: ReactNode }) {
-  const t = useText()
   const key = useWatch({ control: form.control, name: 'purchaserKey' })
   const destination = useDestination(key)
   const book = (useCall('beneficiaries.list', { search: '' }).data ?? []).filter(
@@ -165,8 +164,8 @@ function PurchaserFields({ form, children }: FieldProps & { readonly children: R
         <KeyInput
           form={form}
           name="purchaserKey"
-          label={t('debin.create.purchaser.key')}
-          hint={t('debin.create.purchaser.key.hint')}
+          label="debin.create.purchaser.key"
+          hint
           known={book.map(knownKeyOf)}
           onDone={() => {
             destination.done()
@@ -216,7 +215,7 @@ function CuitField({ form, bankSays }: FieldProps & { readonly bankSays: string 
     <TextField
       form={form}
       name="purchaserCuit"
-      label={t('debin.create.purchaser.cuit')}
+      label="debin.create.purchaser.cuit"
       maxLength={13}
       {...(typed.ok && { hint: `${t('issue.cuit.valid')} · ${groupTaxId(typed.cuit)}` })}
       {...(differs && {
@@ -230,26 +229,15 @@ function CuitField({ form, bankSays }: FieldProps & { readonly bankSays: string 
 /** Fills in a recurrent DEBIN; nothing is sent from here. */
 function DebinForm({ composition }: { readonly composition: Composition }) {
   const t = useText()
-  const { form, fill, finish } = useOrderForm(usePlan(), composition)
+  const order = useOrderForm(usePlan(), composition)
+  const { form } = order
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (
-    <OrderFormFrame
-      composition={composition}
-      form={form}
-      fill={fill}
-      finish={finish}
-      preparing={t('debin.create.preparing')}
-      draftOf={debinDraftOf}
-    >
+    <OrderFormFrame order={order} preparing={t('debin.create.preparing')} draftOf={debinDraftOf}>
       <AccountField form={form} />
       <PurchaserFields form={form}>
         <Pair>
-          <AmountField
-            form={form}
-            name="amount"
-            label={t('debin.create.amount')}
-            currency={currency}
-          />
+          <AmountField form={form} name="amount" label="debin.create.amount" currency={currency} />
           <NativeSelect
             {...form.register('currency', { deps: ['accountId'] })}
             label={t('debin.create.currency')}
@@ -261,19 +249,19 @@ function DebinForm({ composition }: { readonly composition: Composition }) {
           <TextField
             form={form}
             name="provision"
-            label={t('debin.create.provision')}
-            hint={t('debin.create.provision.hint')}
+            label="debin.create.provision"
+            hint
             maxLength={60}
           />
           <TextField
             form={form}
             name="reference"
-            label={t('debin.create.reference')}
-            hint={t('debin.create.reference.hint')}
+            label="debin.create.reference"
+            hint
             maxLength={60}
           />
         </Pair>
-        <TextField form={form} name="notes" label={t('debin.create.notes')} maxLength={200} />
+        <TextField form={form} name="notes" label="debin.create.notes" maxLength={200} />
       </PurchaserFields>
     </OrderFormFrame>
   )

@@ -55,7 +55,8 @@ function Refused({ refusal }: Pick<Composition, 'refusal'>) {
 /** Fills in one echeq. Ctrl+Enter goes on to the review; nothing is sent from here. */
 function IssueForm({ composition }: { readonly composition: Composition }) {
   const t = useText()
-  const { form, fill, finish } = useOrderForm(usePlan(), composition)
+  const order = useOrderForm(usePlan(), composition)
+  const { form } = order
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
   const { refusal } = composition
   const { setError } = form
@@ -64,34 +65,16 @@ function IssueForm({ composition }: { readonly composition: Composition }) {
     if (said !== null) setError(said.field, { type: 'bank', message: said.message })
   }, [refusal, setError])
   return (
-    <OrderFormFrame
-      composition={composition}
-      form={form}
-      fill={fill}
-      finish={finish}
-      preparing={t('issue.preparing')}
-      draftOf={issueDraftOf}
-    >
+    <OrderFormFrame order={order} preparing={t('issue.preparing')} draftOf={issueDraftOf}>
       <Refused refusal={refusal} />
       <AccountInput form={form} />
       <BeneficiaryInput form={form} book={book} />
       <DocumentInput form={form} />
-      <AmountField form={form} name="amount" label={t('issue.amount')} currency="ARS" />
+      <AmountField form={form} name="amount" label="issue.amount" currency="ARS" />
       <PaymentDateInput form={form} />
-      <TickField
-        form={form}
-        name="endorsable"
-        label={t('issue.endorsable')}
-        hint={t('issue.endorsable.hint')}
-      />
+      <TickField form={form} name="endorsable" label="issue.endorsable" hint />
       <ConceptInput form={form} />
-      <TextField
-        form={form}
-        name="note"
-        label={t('issue.note')}
-        hint={t('issue.note.hint')}
-        maxLength={200}
-      />
+      <TextField form={form} name="note" label="issue.note" hint maxLength={200} />
       <Cmc7Input form={form} />
       <SignatoriesInput form={form} />
       <NotificationInput form={form} />

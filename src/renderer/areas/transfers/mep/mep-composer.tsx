@@ -92,7 +92,8 @@ type MepFormProps = { readonly kind: MepKind; readonly composition: Composition 
 /** Fills in a MEP transfer; nothing is sent from here. */
 function MepForm({ kind, composition }: MepFormProps) {
   const t = useText()
-  const { form, fill, finish, goOnAs } = useOrderForm(usePlan(kind), composition)
+  const order = useOrderForm(usePlan(kind), composition)
+  const { form } = order
   const [to, currency] = useWatch({ control: form.control, name: ['to', 'currency'] })
   const destination = useDestination(to)
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
@@ -101,30 +102,20 @@ function MepForm({ kind, composition }: MepFormProps) {
   const holder = destination.check.data?.ok === true ? destination.check.data.holder : null
   return (
     <OrderFormFrame
-      composition={composition}
-      form={form}
-      fill={fill}
-      finish={finish}
+      order={order}
       preparing={t('transfers.preparing')}
       draftOf={(checked) => mepDraftOf(kind, checked)}
     >
       <Note tone="waiting">{t('mep.notDollar')}</Note>
       <Hours />
-      <KindField kind={kind} onChange={goOnAs} />
-      <KeyInput
-        form={form}
-        name="from"
-        label={t('mep.from')}
-        hint={t('mep.from.hint')}
-        known={own}
-        autoFocus
-      />
+      <KindField kind={kind} onChange={order.goOnAs} />
+      <KeyInput form={form} name="from" label="mep.from" hint known={own} autoFocus />
       <WithDestination
         field={
           <KeyInput
             form={form}
             name="to"
-            label={t('mep.to')}
+            label="mep.to"
             hint={t(kind === 'mep_dr0' ? 'mep.to.hint.dr0' : 'mep.to.hint.dr1')}
             known={[...own, ...book.map(knownKeyOf)]}
             onDone={destination.done}
@@ -137,47 +128,24 @@ function MepForm({ kind, composition }: MepFormProps) {
           </>
         }
       >
-        <TextField
-          form={form}
-          name="businessName"
-          label={t('mep.businessName')}
-          hint={t('mep.businessName.hint')}
-          maxLength={120}
-        />
+        <TextField form={form} name="businessName" label="mep.businessName" hint maxLength={120} />
         <Pair>
           <AmountField
             form={form}
             name="amount"
-            label={t('mep.amount')}
+            label="mep.amount"
             currency={kind === 'mep_dr0' ? 'USD' : currency}
           />
           {kind === 'mep_dr1' && (
-            <TextField form={form} name="currency" label={t('mep.currency')} maxLength={3} />
+            <TextField form={form} name="currency" label="mep.currency" maxLength={3} />
           )}
         </Pair>
         <Pair>
-          <TextField
-            form={form}
-            name="transferCode"
-            label={t('mep.transferCode')}
-            hint={t('mep.transferCode.hint')}
-            maxLength={20}
-          />
-          <TextField
-            form={form}
-            name="concept"
-            label={t('mep.concept')}
-            hint={t('mep.concept.hint')}
-            maxLength={40}
-          />
+          <TextField form={form} name="transferCode" label="mep.transferCode" hint maxLength={20} />
+          <TextField form={form} name="concept" label="mep.concept" hint maxLength={40} />
         </Pair>
-        <TickField
-          form={form}
-          name="knownClient"
-          label={t('mep.knownClient')}
-          hint={t('mep.knownClient.hint')}
-        />
-        <TickField form={form} name="pep" label={t('mep.pep')} hint={t('mep.pep.hint')} />
+        <TickField form={form} name="knownClient" label="mep.knownClient" hint />
+        <TickField form={form} name="pep" label="mep.pep" hint />
       </WithDestination>
     </OrderFormFrame>
   )

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Controller, type FieldError, type Path, useWatch } from 'react-hook-form'
+import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { Currency } from '../../../../shared/values/money.ts'
 import type { TypedValues } from '../../../app/kept-forms.ts'
 import { useText } from '../../../app/text.tsx'
@@ -13,7 +14,26 @@ import type { OrderForm } from './use-order-form.ts'
 type FieldProps<V extends TypedValues, C> = {
   readonly form: OrderForm<V, C>
   readonly name: Path<V>
+  readonly label: MessageKey
+}
+
+type LabelOf<K> = K extends `${infer L}.hint` ? L : never
+/** The labels with a text that says more. */
+type HintedLabel = Extract<LabelOf<MessageKey>, MessageKey>
+/** What says more than the label: a sentence, or by itself the text `<label>.hint`. */
+type Hinted =
+  | { readonly hint?: string | undefined }
+  | { readonly label: HintedLabel; readonly hint: true }
+
+/** A label in words, and its hint where it has one. */
+function useWords(props: Hinted & { readonly label: MessageKey }): {
   readonly label: string
+  readonly description?: string
+} {
+  const t = useText()
+  const label = t(props.label)
+  if (props.hint === undefined) return { label }
+  return { label, description: props.hint === true ? t(`${props.label}.hint`) : props.hint }
 }
 
 /** The sentence of a field's problem; null while there is none. */
@@ -28,13 +48,14 @@ export function AmountField<V extends TypedValues, C>(
   props: FieldProps<V, C> & { readonly currency: Currency },
 ) {
   const readBack = useReadBack()
+  const t = useText()
   const { form, name, label, currency } = props
   const problem = useProblem(form, name)
   const typed: unknown = useWatch({ control: form.control, name })
   return (
     <TextInput
       {...form.register(name)}
-      label={label}
+      label={t(label)}
       inputMode="decimal"
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -46,23 +67,24 @@ export function AmountField<V extends TypedValues, C>(
 
 /** A line of text. */
 export function TextField<V extends TypedValues, C>(
-  props: FieldProps<V, C> & {
-    readonly hint?: string
-    /** The hint is worth a look. */
-    readonly noted?: boolean
-    readonly maxLength: number
-  },
+  props: FieldProps<V, C> &
+    Hinted & {
+      /** The hint is worth a look. */
+      readonly noted?: boolean
+      readonly maxLength: number
+    },
 ) {
-  const { form, name, label, hint, noted = false, maxLength } = props
+  const { form, name, noted = false, maxLength } = props
+  const words = useWords(props)
   const problem = useProblem(form, name)
   return (
     <TextInput
       {...form.register(name)}
-      label={label}
+      {...words}
       maxLength={maxLength}
       autoComplete="off"
-      {...(hint !== undefined && {
-        description: noted ? <span className={classes.differs}>{hint}</span> : hint,
+      {...(noted && {
+        description: <span className={classes.differs}>{words.description}</span>,
       })}
       {...(problem !== null && { error: problem })}
     />
@@ -71,14 +93,15 @@ export function TextField<V extends TypedValues, C>(
 
 /** An account key: typed, pasted, or chosen among known ones. */
 export function KeyInput<V extends TypedValues, C>(
-  props: FieldProps<V, C> & {
-    readonly hint: string
-    readonly known: readonly KnownKey[]
-    readonly autoFocus?: boolean
-    readonly onDone?: () => void
-  },
+  props: FieldProps<V, C> &
+    Hinted & {
+      readonly known: readonly KnownKey[]
+      readonly autoFocus?: boolean
+      readonly onDone?: () => void
+    },
 ) {
-  const { form, name, label, hint, known, autoFocus = false, onDone } = props
+  const { form, name, known, autoFocus = false, onDone } = props
+  const { label, description = '' } = useWords(props)
   const problem = useProblem(form, name)
   return (
     <Controller
@@ -87,7 +110,7 @@ export function KeyInput<V extends TypedValues, C>(
       render={({ field }) => (
         <KeyField
           label={label}
-          hint={hint}
+          hint={description}
           known={known}
           autoFocus={autoFocus}
           value={String(field.value)}
@@ -104,18 +127,9 @@ export function KeyInput<V extends TypedValues, C>(
 }
 
 /** A statement that is ticked or not. */
-export function TickField<V extends TypedValues, C>(
-  props: FieldProps<V, C> & { readonly hint?: string },
-) {
-  const { form, name, label, hint } = props
-  return (
-    <Checkbox
-      {...form.register(name)}
-      size="sm"
-      label={label}
-      {...(hint !== undefined && { description: hint })}
-    />
-  )
+export function TickField<V extends TypedValues, C>(props: FieldProps<V, C> & Hinted) {
+  const { form, name } = props
+  return <Checkbox {...form.register(name)} size="sm" {...useWords(props)} />
 }
 
 /** Two short fields side by side. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import type { TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
@@ -12,7 +12,7 @@ import { DetailPane } from '../../page/detail-pane.tsx'
 import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
 import classes from './compose.module.css'
 import { SaveTemplate, UseTemplate } from './template-menu.tsx'
-import type { OrderForm } from './use-order-form.ts'
+import type { ComposedOrder } from './use-order-form.ts'
 
 /**
  * Has main check and store the order in place of the draft that it replaces. One person then comes to main's question at
@@ -33,12 +33,9 @@ function usePrepare(composition: Composition, finish: () => void, straight: bool
 }
 
 type OrderFormProps<V extends TypedValues, C> = {
-  readonly composition: Composition
-  readonly form: OrderForm<V, C>
+  readonly order: ComposedOrder<V, C>
   /** What is sent to main, or null where a problem was put at its field. */
   readonly draftOf: (checked: C) => OrderDraftInput | null
-  readonly fill: (draft: OrderDraft) => void
-  readonly finish: () => void
   /** What is being waited for while main prepares. */
   readonly preparing: string
   readonly children: ReactNode
@@ -54,7 +51,8 @@ function closeWithEscape({ key, target, currentTarget }: KeyboardEvent): void {
 /** The fields of an order between its templates and main's question, to which Ctrl+Enter goes on. Nothing is sent from here. */
 export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V, C>) {
   const t = useText()
-  const { composition, form, draftOf, fill, finish, preparing, children } = props
+  const { order, draftOf, preparing, children } = props
+  const { composition, form, fill, finish } = order
   const preparer = usePreparer()
   const prepare = usePrepare(composition, finish, !preparer.needed)
   const page = useRef<HTMLFormElement>(null)

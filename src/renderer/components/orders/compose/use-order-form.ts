@@ -41,11 +41,23 @@ function startOf<V extends TypedValues, C>(
   return plan.empty
 }
 
+/** The form of an order that is being filled in. */
+export type ComposedOrder<V extends TypedValues, C> = {
+  readonly composition: Composition
+  readonly form: OrderForm<V, C>
+  /** Fills the form with an order or template of its kind. */
+  readonly fill: (draft: OrderDraft) => void
+  /** Forgets what was typed. */
+  readonly finish: () => void
+  /** Goes on in the form of another kind, which has the same fields. */
+  readonly goOnAs: (kind: OrderKind) => void
+}
+
 /** The form of an order; what was typed is kept when it is left half-way, until `finish`. */
 export function useOrderForm<V extends TypedValues, C>(
   plan: FormPlan<V, C>,
   composition: Composition,
-) {
+): ComposedOrder<V, C> {
   const locale = useLocale()
   const resolver = useMemo(() => zodResolver(plan.schema(locale)), [plan, locale])
   const form = useForm<V, unknown, C>({
@@ -89,17 +101,16 @@ export function useOrderForm<V extends TypedValues, C>(
     }
   }, [getValues, composition])
   return {
+    composition,
     form,
-    /** Fills the form with an order or template of its kind. */
-    fill: (draft: OrderDraft) => {
+    fill: (draft) => {
       const values = plan.valuesOf(draft, locale)
       if (values !== null) form.reset(values)
     },
     finish: () => {
       done.current = true
     },
-    /** Goes on in the form of another kind, which has the same fields. */
-    goOnAs: (kind: OrderKind) => {
+    goOnAs: (kind) => {
       const { draft, to, replaces } = composition
       done.current = true
       useOrdersView.getState().compose(kind, { draft, to, replaces })
