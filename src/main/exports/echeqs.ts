@@ -12,6 +12,7 @@ import type { NoteCache } from '../cache/port.ts'
 import { columnsOf } from './list/declared.ts'
 import type { ExportedList, ListColumn } from './list/export-list.ts'
 import { notedColumns } from './list/noted.ts'
+import { remembered } from './list/remembered.ts'
 
 const stateName = ({ state, status }: EcheqRow, locale: Locale): string =>
   state === null ? status : translate(locale, `echeqs.state.${state}`)
@@ -34,10 +35,15 @@ const onPaper: readonly ListColumn<EcheqRow>[] = [
   },
 ]
 
+const seenIn: Readonly<Record<Locale, (seenAt: string) => string>> = {
+  'es-AR': remembered((seenAt) => formatDateTime(seenAt, 'es-AR')),
+  en: remembered((seenAt) => formatDateTime(seenAt, 'en')),
+}
+
 const seen: ListColumn<EcheqRow> = {
   header: 'echeqs.column.seenAt',
   kind: 'text',
-  value: (row, locale) => formatDateTime(row.seenAt, locale),
+  value: (row, locale) => seenIn[locale](row.seenAt),
   width: 18,
   printed: false,
 }

@@ -15,6 +15,9 @@ const CLOSE = '\u2069'
 
 /** Nearly all texts: Latin letters, digits, signs, line feeds. One test, and nothing else is done to them. */
 const PLAIN = /^[\t\n -~\u00A0-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u2055\u20A0-\u20CF]*$/
+/** Whether a text is of that kind, and nothing in it is hidden, turned or cut in two. */
+export const isPlain = (text: string): boolean => PLAIN.test(text)
+
 /** Letters written from right to left. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u05FF\u0608-\u06DC\u06DE-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u

@@ -1,4 +1,4 @@
-import { beginning, markedText } from '../../../shared/text/foreign-text.ts'
+import { beginning, isPlain, markedText } from '../../../shared/text/foreign-text.ts'
 import type { Cell } from './plan.ts'
 
 /** A spreadsheet takes no longer text in a cell. */
@@ -13,6 +13,7 @@ const UNSEEN = /(?![\t\n\r])[\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}]/gu
  * it, it would name something else.
  */
 export function cellText({ kind, text }: Cell): string {
+  if (text.length <= LONGEST && isPlain(text)) return text
   if (kind === 'key') return markedText(text, LONGEST)
   const seen = text.replace(LINES, '\n').replace(UNSEEN, '').toWellFormed()
   return seen.length <= LONGEST ? seen : `${beginning(seen, LONGEST - 1)}…`

@@ -4,6 +4,7 @@ import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { cellText } from './cell-text.ts'
 import { type Cell, cellsOf, type ExportPlan, isNumeric, type Sink } from './plan.ts'
+import { remembered } from './remembered.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 /**
@@ -18,6 +19,8 @@ function inert(cell: Cell): string {
   return FORMULA.test(seen) ? `'${seen}` : seen
 }
 
+const localDate = remembered((text) => inert({ kind: 'date', text: formatDate(text, 'es-AR') }))
+
 /**
  * One cell of a CSV file. Decimals keep every digit, with a comma in es-AR; they are checked to be decimals, so a minus
  * sign is safe there. Dates are `21/11/2026` in es-AR and as the bank wrote them otherwise.
@@ -25,7 +28,7 @@ function inert(cell: Cell): string {
 export function csvCell({ kind, text }: Cell, numbers: ExportPlan['csvNumbers']): string {
   const local = numbers === 'es-AR'
   if (isNumeric(kind) && isDecimalText(text)) return local ? text.replace('.', ',') : text
-  if (kind === 'date' && local) return inert({ kind, text: formatDate(text, 'es-AR') })
+  if (kind === 'date' && local) return localDate(text)
   return inert({ kind, text })
 }
 
