@@ -8,18 +8,24 @@ import { startBenchBank } from './embedded-bank.ts'
 import { connect, withWatchedServer } from './shell.ts'
 
 const ECHEQS = 500
-const JOBS = ['echeqs', 'debin', 'credits', 'cautions'] as const
+/** How often each list is read while nothing in it is awaited but an echeq, minutes. */
+const PACE = { echeqs: 2, credits: 5, cautions: 10, debin: 15 } as const
+const STEP = 2
 /** Twenty-two days of nine hours with a poll every two minutes, as many as a month has. */
 const POLLS = 22 * 9 * 30
 /** The first of them fill what is kept anyway, such as the log of requests. */
 const FIRST = POLLS / 10
 
 /**
- * What main's heap holds after as many polls of every list as a month has, against what it held after the first tenth of
+ * What main's heap holds after as many polls as a month has, against what it held after the first tenth of
  * them: the built shell, its scheduler and the embedded bank, one poll right after the other instead of every two minutes.
  * The garbage is collected before both.
  */
 export const monthMemory: Bench = { name: 'month-memory', run }
+
+/** The lists whose time has come within this step. */
+const due = (minute: number): readonly (keyof typeof PACE)[] =>
+  (['echeqs', 'credits', 'cautions', 'debin'] as const).filter((id) => minute % PACE[id] < STEP)
 
 async function run(): Promise<readonly Figure[]> {
   await buildIfNeeded()
@@ -31,7 +37,7 @@ async function run(): Promise<readonly Figure[]> {
       await fill(call, shell, bank, ECHEQS)
       const poll = async (times: number) => {
         for (let nth = 0; nth < times; nth += 1)
-          await Promise.all(JOBS.map(async (id) => must(await call('sync.run', { id }))))
+          await Promise.all(due(nth * STEP).map(async (id) => must(await call('sync.run', { id }))))
       }
       await poll(FIRST)
       const start = await shell.seen('settled')
