@@ -37,8 +37,8 @@ export async function writeExport(
       done += piece.value.rows.length
       progress(done, total)
     }
-    // The rows are in, the page of a PDF is still to be drawn: how long that takes nobody knows.
-    if (plan.format === 'pdf') progress(done, null)
+    // The rows are in; a workbook is still to be packed, a page to be drawn: how long that takes nobody knows.
+    if (plan.format !== 'csv') progress(done, null)
     const ended = await thread.calls.end()
     return signal.aborted ? err(appError('cancelled', {})) : ended
   } finally {
