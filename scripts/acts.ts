@@ -82,7 +82,7 @@ function acts({ usable }: Demo, folder: string): readonly Act[] {
       },
     },
     {
-      name: 'custody of adjacent echeqs to the approval',
+      name: 'custody of five adjacent echeqs to the approval',
       bound: 5,
       before: async (app) => {
         await goTo('echeqs')(app)
@@ -102,8 +102,8 @@ function acts({ usable }: Demo, folder: string): readonly Act[] {
       run: async (app, { click }) => {
         const row = (index: number) => app.page.locator(`[data-row="${index}"]`)
         await click(row(0).locator('[data-mark]'))
-        // As many as the demo holds: the hand does the same for five.
-        await click(row(3), ['Shift'])
+        await click(row(4), ['Shift'])
+        await app.page.getByText(app.text('table.selected', { count: 5 })).waitFor()
         await click(app.button('echeqs.custody').first())
         const account = usable.accounts.find((one) => one.type === 'CC' && one.currency === 'ARS')
         await dialog(app)

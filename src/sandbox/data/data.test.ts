@@ -73,6 +73,16 @@ it('gives every echeq state a payment date that fits it', () => {
   expect(new Set(echeqStates).size).toBe(17)
 })
 
+it('lets a small business hold several echeqs that wait for their day, and still show every state', () => {
+  const customer = customerOf(1)
+  const heads = Array.from({ length: 102 }, (_, index) =>
+    echeqHead(1, customer, START, index, { everyday: true }),
+  )
+  const held = heads.filter(({ role, state }) => role === 'received' && state === 'activo')
+  expect(held).toHaveLength(9)
+  expect(new Set(heads.map(({ state }) => state)).size).toBe(echeqStates.length)
+})
+
 it('gives no echeq a day of issue that has not come', () => {
   const customer = customerOf(1)
   const first = START.toISOString().slice(0, 10)

@@ -100,6 +100,10 @@ function everydayPaidIn(state: EcheqState, index: number): readonly [number, num
   return Math.floor(index / echeqStates.length) % 3 === 0 ? [1, 6] : [Math.max(from, 7), 60]
 }
 
+/** A small business keeps most of what it is given until its day: only of what it issued is each state there. */
+const everydayState = (role: EcheqHead['role'], state: EcheqState): EcheqState =>
+  role === 'received' && (state === 'negociacion' || state === 'aval-pendiente') ? 'activo' : state
+
 /** A small business gets the cheques of few customers again and again, of some more than of others. */
 const CUSTOMERS = 12
 
@@ -122,10 +126,12 @@ export function echeqHead(
   customer: Customer,
   start: Date,
   index: number,
-  { everyday = false, state = sampleState(index) }: SampleTraits = {},
+  { everyday = false, state: given }: SampleTraits = {},
 ): EcheqHead {
   const random = randomOf(seed, 'echeq', index)
   const role = sampleRole(index)
+  const sampled = sampleState(index)
+  const state = given ?? (everyday ? everydayState(role, sampled) : sampled)
   const currency = index % 11 === 10 ? 'USD' : 'ARS'
   const [from, to] = everyday ? everydayPaidIn(state, index) : PAID_IN[state]
   const due = random.int(from, to)
