@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { locales } from '../src/shared/base/locale.ts'
+import type { MessageKey } from '../src/shared/locales/index.ts'
 import { expect, test } from './support/app.ts'
 import { startBank } from './support/bank.ts'
 import { tabTo } from './support/keyboard.ts'
-import { pane, stateOf } from './support/orders.ts'
+import { currentAccount, dialog, pane, requiredSignatories, stateOf } from './support/orders.ts'
 
 /** The main acts of a day without a mouse; `npm run acts` does them with one and counts. */
 
@@ -28,6 +29,8 @@ for (const locale of locales) {
     const { usable } = await stateOf(other)
     await other.stop()
     const [from = '', to = ''] = [usable.cvus[0], usable.destinations[0]]
+    const signatories = requiredSignatories(usable)
+    const account = currentAccount(usable).cbu
     const folder = mkdtempSync(join(tmpdir(), 'tesorero-acts-'))
     const no = (): string => app.text('approval.no')
     const decline = async (): Promise<void> => {
@@ -66,6 +69,33 @@ for (const locale of locales) {
         await keyboard.press('Shift+ArrowDown')
         await expect(page.getByText(app.text('table.selected', { count: 3 }))).toBeVisible()
         await keyboard.press('Escape')
+      })
+
+      await test.step('five adjacent echeqs are placed in custody', async () => {
+        await tabTo(page, app.button('list.filter.clear').first(), 'Shift+Tab')
+        await keyboard.press('Enter')
+        await tabTo(page, app.button('echeqs.view.toCollect').first())
+        await keyboard.press('Enter')
+        await tabTo(page, page.getByRole('grid'))
+        await keyboard.press('Home')
+        await keyboard.press('Space')
+        for (let more = 1; more < 5; more += 1) await keyboard.press('Shift+ArrowDown')
+        await expect(page.getByText(app.text('table.selected', { count: 5 }))).toBeVisible()
+        await tabTo(page, app.button('echeqs.custody'), 'Shift+Tab')
+        await keyboard.press('Enter')
+        const field = (role: 'combobox' | 'textbox', key: MessageKey) =>
+          dialog(app).getByRole(role, { name: app.text(key), exact: true })
+        await tabTo(page, field('combobox', 'custody.accountKey'))
+        await keyboard.type(account)
+        await keyboard.press('Tab')
+        await tabTo(page, field('textbox', 'imports.field.signatories'))
+        await keyboard.type(signatories)
+        await expect(field('combobox', 'custody.accountKey')).toHaveValue(account)
+        await expect(field('textbox', 'imports.field.signatories')).toHaveValue(signatories)
+        await keyboard.press('Control+Enter')
+        await decline()
+        await keyboard.press('Escape')
+        await expect(dialog(app)).toBeHidden()
       })
 
       await test.step('a transfer to a known payee', async () => {

@@ -3,7 +3,17 @@ import { addDays, buenosAiresDate } from '../src/shared/values/calendar.ts'
 import { expect, fillConnection, type Tesorero } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
 import { tabTo } from './support/keyboard.ts'
-import { dialog, pane, sayYes, stateIn, stateOf, test, YES } from './support/orders.ts'
+import {
+  currentAccount,
+  dialog,
+  pane,
+  requiredSignatories,
+  sayYes,
+  stateIn,
+  stateOf,
+  test,
+  YES,
+} from './support/orders.ts'
 
 /** A profile with the bank and its first position, at the desk of echeqs. */
 async function openDesk(app: Tesorero, bank: Bank, locale: Locale): Promise<void> {
@@ -20,12 +30,8 @@ async function openDesk(app: Tesorero, bank: Bank, locale: Locale): Promise<void
 /** What the bank takes: an account that issues, who must sign, and the orders it was given. */
 async function usable(bank: Bank) {
   const { usable: can } = await stateOf(bank)
-  const account = can.accounts.find(({ type, currency }) => type === 'CC' && currency === 'ARS')
-  const signatories = can.signatories
-    .filter(({ required }) => required)
-    .map((one) => `${one.document_type} ${one.document_number}`)
-    .join('; ')
-  return { ...can, account: account?.account_id ?? '', cbu: account?.cbu ?? '', signatories }
+  const { account_id: account, cbu } = currentAccount(can)
+  return { ...can, account, cbu, signatories: requiredSignatories(can) }
 }
 const sent = async (bank: Bank, kind: string) =>
   (await stateOf(bank)).orders.filter((order) => order.kind === kind)

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Locator } from '@playwright/test'
 import { Tesorero } from '../e2e/support/app.ts'
+import { currentAccount, requiredSignatories } from '../e2e/support/orders.ts'
 import { type Locale, locales } from '../src/shared/base/locale.ts'
 import { ensureBrowser } from './browser.ts'
-import { askDemoBank, type Demo, dialog, pane, signatoriesOf } from './scene.ts'
+import { askDemoBank, type Demo, dialog, pane } from './scene.ts'
 
 /**
  * `npm run acts`: the main acts in a real window on the demo, in both languages. Prints a JSON line each with the clicks and
@@ -105,13 +106,12 @@ function acts({ usable }: Demo, folder: string): readonly Act[] {
         await click(row(4), ['Shift'])
         await app.page.getByText(app.text('table.selected', { count: 5 })).waitFor()
         await click(app.button('echeqs.custody').first())
-        const account = usable.accounts.find((one) => one.type === 'CC' && one.currency === 'ARS')
         await dialog(app)
           .getByRole('combobox', { name: app.text('custody.accountKey'), exact: true })
-          .fill(account?.cbu ?? '')
+          .fill(currentAccount(usable).cbu)
         await dialog(app)
           .getByRole('textbox', { name: app.text('imports.field.signatories') })
-          .fill(signatoriesOf({ usable, notifications: [] }))
+          .fill(requiredSignatories(usable))
         await click(dialog(app).getByRole('button', { name: /^(?:Preparar|Prepare) / }))
         await decline(app)
         await app.page.keyboard.press('Escape')

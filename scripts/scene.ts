@@ -1,5 +1,6 @@
 import type { Tesorero } from '../e2e/support/app.ts'
 import { type Bank, startBank } from '../e2e/support/bank.ts'
+import { currentAccount, requiredSignatories } from '../e2e/support/orders.ts'
 import type { MessageKey } from '../src/shared/locales/index.ts'
 
 /** One screen of the screenshots: its file name and how to get there from the screen before. */
@@ -66,18 +67,10 @@ async function emitted(bank: Bank): Promise<readonly string[]> {
 }
 
 /** The account in pesos from which the demo's business pays. */
-export const accountOf = ({ usable }: Demo) =>
-  usable.accounts.find(({ type, currency }) => type === 'CC' && currency === 'ARS') ?? {
-    account_id: '',
-    cbu: '',
-  }
+export const accountOf = ({ usable }: Demo) => currentAccount(usable)
 
 /** Who must sign, as a person types it. */
-export const signatoriesOf = ({ usable }: Demo): string =>
-  usable.signatories
-    .filter(({ required }) => required)
-    .map((one) => `${one.document_type} ${one.document_number}`)
-    .join('; ')
+export const signatoriesOf = ({ usable }: Demo): string => requiredSignatories(usable)
 
 /** An amount as the language of the window is typed; `text` as in Spanish. */
 export const typed = ({ locale }: Tesorero, text: string): string =>

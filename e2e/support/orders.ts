@@ -33,6 +33,20 @@ type BankState = {
   }
 }
 
+/** The account in pesos that issues echeqs and takes them in. */
+export const currentAccount = ({ accounts }: Pick<BankState['usable'], 'accounts'>) =>
+  accounts.find(({ type, currency }) => type === 'CC' && currency === 'ARS') ?? {
+    account_id: '',
+    cbu: '',
+  }
+
+/** Who must sign, as a person types it. */
+export const requiredSignatories = ({ signatories }: Pick<BankState['usable'], 'signatories'>) =>
+  signatories
+    .filter(({ required }) => required)
+    .map((one) => `${one.document_type} ${one.document_number}`)
+    .join('; ')
+
 /** What the bank was asked and did. */
 export const stateOf = (bank: Bank) => bank.control<BankState>('/state')
 /** The transfers that reached the bank. */
