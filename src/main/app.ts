@@ -52,6 +52,7 @@ import { createOpener } from './session/opener.ts'
 import { createProfiles } from './session/profiles.ts'
 import { createRecovery } from './session/trust/recovery.ts'
 import { createTrust } from './session/trust/trust.ts'
+import { createStartMarks } from './start-marks.ts'
 import { createLockRecords } from './vault/lock-record.ts'
 
 export type { App, AppOptions } from './app-types.ts'
@@ -137,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   const { dataDir, shell } = options
   const clock = options.clock ?? systemClock
   const log = options.log ?? silentLog
+  const marks = createStartMarks(clock)
   const tempDir = join(dataDir, 'tmp')
   const notices: AppError[] = []
   let starting = true
@@ -202,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   const cleaned = rm(tempDir, { recursive: true, force: true }).catch(() => undefined)
   const started = (appLock.locked() ? Promise.resolve() : profiles.reopenLast()).finally(() => {
     starting = false
+    marks.mark('opened')
   })
 
   const recovery = createRecovery({
@@ -237,6 +240,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       started,
       current: profiles.current,
       onDrawn: drawing.end,
+      marks,
     }),
     approvalHandlers(shell, store),
     profileHandlers(profiles),
@@ -263,6 +267,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   )
   const all = { ...papers, trust, tempReady: cleaned, exportsWith: makers }
   const whole = merged(own, dataHandlers(profiles, { ...all, reads: own }))
+  marks.mark('built')
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({
     handlers: gated(managed(whole, { rules, store, profiles }), gate),

@@ -11,6 +11,7 @@ import { defaultSettings } from '../profiles/store.ts'
 import { createHalfTyped } from '../session/half-typed.ts'
 import type { Vaults } from '../session/keys/vaults.ts'
 import type { Profiles } from '../session/profiles.ts'
+import type { StartMarker } from '../start-marks.ts'
 import type { Handlers } from './router.ts'
 
 export interface AppHandlerDeps {
@@ -30,6 +31,7 @@ export interface AppHandlerDeps {
   readonly started: Promise<unknown>
   /** The window has drawn what it shows first. */
   readonly onDrawn: () => void
+  readonly marks: StartMarker
 }
 
 /** The application itself: what it is, its settings, its long work. */
@@ -40,6 +42,7 @@ export function appHandlers(
   | 'app.info'
   | 'app.keychain'
   | 'app.drawn'
+  | 'app.start'
   | 'app.keepTyped'
   | 'app.typed'
   | 'app.settings.set'
@@ -47,10 +50,11 @@ export function appHandlers(
   | 'jobs.list'
   | 'jobs.cancel'
 > {
-  const { store, jobs, notices } = deps
+  const { store, jobs, notices, marks } = deps
   const typed = createHalfTyped()
   return {
     'app.info': async () => {
+      marks.mark('asked')
       await deps.started
       // Settings that cannot be read are no reason to show nothing: their file stays, and the notice names it.
       const settings = await store.settings()
@@ -65,9 +69,11 @@ export function appHandlers(
     },
     'app.keychain': async () => ok(await deps.vaults.state()),
     'app.drawn': async () => {
+      marks.mark('drawn')
       deps.onDrawn()
       return ok(null)
     },
+    'app.start': async () => ok(marks.read()),
     'app.keepTyped': async ({ kept }, { window }) => {
       const session = await deps.current()
       if (session !== null) typed.keep(window, session, kept)

@@ -87,12 +87,25 @@ export type Job = {
   readonly error: AppError | null
 }
 
+/** When the steps of the start came, in milliseconds from that of the process; null for what has not come. */
+export interface StartMarks {
+  /** The application stood. */
+  readonly built: number | null
+  /** The profile that was open last was there again, or none was to be. */
+  readonly opened: number | null
+  /** The window asked for the first time. */
+  readonly asked: number | null
+  /** The window had drawn what it shows first. */
+  readonly drawn: number | null
+}
+
 export const appCalls = {
   'app.info': call(z.object({})).returns<AppInfo>(),
   /** Whether the computer's keychain can be used; not part of `app.info`, because a keychain may take its time. */
   'app.keychain': call(z.object({})).returns<KeychainState>(),
   /** The window has drawn what it shows first: main begins what nobody waits for. */
   'app.drawn': call(z.object({})).returns<null>(),
+  'app.start': call(z.object({})).returns<StartMarks>(),
   /** What is half typed, as text, in case the page goes down; main keeps it in memory, sealed, while the profile is open. */
   'app.keepTyped': call(z.object({ kept: z.string().max(200_000).nullable() })).returns<null>(),
   /** What this window kept so, once. */

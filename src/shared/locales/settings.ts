@@ -231,6 +231,11 @@ export const settingsMessages = defineMessages({
     es: 'No disponible: {reason}',
     en: 'Not available: {reason}',
   },
+  'settings.about.start': { es: 'Arranque', en: 'Start' },
+  'settings.about.start.steps': {
+    es: '{drawn} ms hasta la primera pantalla (programa {built}, perfil {opened}, ventana {asked})',
+    en: '{drawn} ms to the first screen (program {built}, profile {opened}, window {asked})',
+  },
   'settings.about.licence': { es: 'Licencia', en: 'Licence' },
   'settings.about.data.note': {
     es: 'Las bases de datos de esa carpeta están cifradas; la clave no está en la carpeta.',

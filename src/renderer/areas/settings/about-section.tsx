@@ -1,16 +1,29 @@
+import type { StartMarks } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { causeText } from '../../../shared/locales/errors/causes.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { type Say, useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts, Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
+
+/** How long the start took, and its steps. */
+function startText(t: Say, { built, opened, asked, drawn }: StartMarks): string {
+  const said = (ms: number | null): string => (ms === null ? '–' : String(ms))
+  return t('settings.about.start.steps', {
+    built: said(built),
+    opened: said(opened),
+    asked: said(asked),
+    drawn: said(drawn),
+  })
+}
 
 /** Version, shell, where the data lies, and whether secrets can be kept. */
 export function AboutSection({ info }: SectionProps) {
   const t = useText()
   const column = columnOf(useLocale())
   const keychain = useCall('app.keychain', {}).data
+  const start = useCall('app.start', {}).data
   return (
     <Section title={t('settings.section.about')}>
       <Facts
@@ -34,6 +47,7 @@ export function AboutSection({ info }: SectionProps) {
                     reason: causeText(column, keychain.reason),
                   }),
           ],
+          [t('settings.about.start'), start === undefined ? '' : startText(t, start)],
           [t('settings.about.licence'), 'MIT'],
         ]}
       />

@@ -342,6 +342,9 @@ test('about tells the version and where the data lies', async () => {
   await openSettings('about')
   await expect.element(page.getByText('Tesorero 1.2.3')).toBeVisible()
   await expect.element(page.getByText('/home/ana/tesorero')).toBeVisible()
+  await expect
+    .element(page.getByText(/^– ms hasta la primera pantalla \(programa 210/))
+    .toBeVisible()
 })
 
 test('about says in words why there is no keychain', async () => {
