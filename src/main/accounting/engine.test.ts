@@ -3,6 +3,7 @@ import { table } from '../../shared/accounting/toys.fixture.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import type { MovementRow } from '../../shared/lists/movements.ts'
 import { decimal } from '../../shared/values/money.ts'
+import { issuedEcheq } from '../forecast/forecast.fixture.ts'
 import { threadFile } from '../threads/file.ts'
 import { answerHere } from '../threads/here.ts'
 import { startThread, type Thread } from '../threads/start.ts'
@@ -50,6 +51,35 @@ describe('a note of an event', () => {
     expect(a).toMatchObject({ key: 'movement:a', note: 'Ñoquis', tags: ['obra'] })
     expect(b).not.toHaveProperty('note')
     expect(b).not.toHaveProperty('tags')
+  })
+})
+
+describe('an echeq of somebody else that was rejected', () => {
+  const rejected = (held: boolean) => {
+    const engine = fed([])
+    engine.echeqs([
+      issuedEcheq({ direction: 'received', state: 'rechazado', status: 'RECHAZADO', held }),
+    ])
+    return good(engine.entries('2026-12-31', true, RATES)).map(({ kind, amount, lines }) => ({
+      kind,
+      amount,
+      accounts: lines.map(({ account }) => account),
+    }))
+  }
+
+  it('is two entries after it was taken in: it leaves the cheques, and is charged to its customer', () => {
+    expect(rejected(true)).toEqual([
+      { kind: 'echeq_received', amount: '100.50', accounts: ['Valores', 'A identificar'] },
+      { kind: 'echeq_charged', amount: '-100.5', accounts: ['Rechazados', 'A identificar'] },
+      { kind: 'echeq_recovered', amount: '100.50', accounts: ['Rechazados', 'Valores'] },
+    ])
+  })
+
+  it('is owed to whom it was given on, where it was', () => {
+    expect(rejected(false)[2]).toMatchObject({
+      kind: 'echeq_recovered',
+      accounts: ['Rechazados', 'A identificar'],
+    })
   })
 })
 

@@ -1,7 +1,6 @@
 import {
   type AutocompleteProps,
   type ButtonProps,
-  type ComboboxProps,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
@@ -88,8 +87,6 @@ const theme = createTheme({
       renderOption: ({ option }) => briefText(option.value),
     }),
     Button: given<ButtonProps>({ size: 'xs' }),
-    // A closed list draws none of its options.
-    Combobox: given<ComboboxProps>({ keepMounted: false }),
     TextInput: given<TextInputProps>({ size: 'sm' }),
     PasswordInput: given<PasswordInputProps>({ size: 'sm' }),
     NativeSelect: given<NativeSelectProps>({ size: 'sm' }),

@@ -60,6 +60,10 @@ export const attentionMessages = defineMessages({
     es: '{count, plural, one {# cuenta no cuadra: faltan movimientos} other {# cuentas no cuadran: faltan movimientos}}',
     en: '{count, plural, one {# account does not add up: movements are missing} other {# accounts do not add up: movements are missing}}',
   },
+  'attention.movementsCrossed': {
+    es: '{count, plural, one {# cuenta tiene diferencias que se compensan} other {# cuentas tienen diferencias que se compensan}}',
+    en: '{count, plural, one {# account has differences that cancel each other} other {# accounts have differences that cancel each other}}',
+  },
   'attention.signsToConfirm': {
     es: '{count, plural, one {# tipo de movimiento para confirmar si suma o resta} other {# tipos de movimiento para confirmar si suman o restan}}',
     en: '{count, plural, one {# movement type to confirm as adding or subtracting} other {# movement types to confirm as adding or subtracting}}',

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../shared/base/answer.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { ok, type Result } from '../../../shared/base/result.ts'
+import type { AccountProof } from '../../../shared/completeness/model.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { isApprovedWord } from '../../../shared/orders/words.ts'
@@ -150,20 +151,26 @@ async function debinItems({ incoming }: Session, clock: Clock): Promise<readonly
   return [{ kind: 'debinsUnfunded', count: rows.length, sums, at }]
 }
 
+/** Where the first of these accounts ceases to add up. */
+function firstSince(accounts: readonly Pick<AccountProof, 'since'>[]): string | null {
+  const [since] = accounts.flatMap((one) => (one.since === null ? [] : [one.since])).toSorted()
+  return since === undefined ? null : (instantOf(since)?.toISOString() ?? null)
+}
+
 /** Accounts that miss movements, with the figures, and movement types of which nobody has said what they do. */
 async function completenessItems({ incoming }: Session): Promise<readonly AttentionItem[]> {
   const proof = await incoming.completeness.proof()
   if (!proof.ok) return []
   const wrong = proof.value.accounts.filter(
-    ({ state }) => state === 'missing' || state === 'crossed' || state === 'doubted',
+    ({ state }) => state === 'missing' || state === 'doubted',
   )
+  const crossed = proof.value.accounts.filter(({ state }) => state === 'crossed')
   const sums = sumByCurrency(
     wrong.map(({ missing, currency }) => ({ amount: missing, currency })),
   ).filter(({ amount }) => amount !== '0')
-  const since = wrong.flatMap((one) => (one.since === null ? [] : [one.since])).toSorted()
-  const at = since[0] === undefined ? null : (instantOf(since[0])?.toISOString() ?? null)
   return [
-    { kind: 'movementsMissing', count: wrong.length, sums, at },
+    { kind: 'movementsMissing', count: wrong.length, sums, at: firstSince(wrong) },
+    { ...bare('movementsCrossed', firstSince(crossed)), count: crossed.length },
     { ...bare('signsToConfirm', null), count: proof.value.signs.length },
   ]
 }
