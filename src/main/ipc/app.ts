@@ -11,7 +11,7 @@ import { defaultSettings } from '../profiles/store.ts'
 import { createHalfTyped } from '../session/half-typed.ts'
 import type { Vaults } from '../session/keys/vaults.ts'
 import type { Profiles } from '../session/profiles.ts'
-import type { StartMarker } from '../start-marks.ts'
+import type { StartMarker } from '../session/start-marks.ts'
 import type { Handlers } from './router.ts'
 
 export interface AppHandlerDeps {

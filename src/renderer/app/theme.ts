@@ -85,6 +85,8 @@ const theme = createTheme({
   components: {
     Autocomplete: given<AutocompleteProps>({
       renderOption: ({ option }) => briefText(option.value),
+      // All own accounts, on two lines each in a narrow pane, without scrolling.
+      maxDropdownHeight: 320,
     }),
     Button: given<ButtonProps>({ size: 'xs' }),
     TextInput: given<TextInputProps>({ size: 'sm' }),

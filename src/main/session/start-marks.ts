@@ -1,5 +1,5 @@
-import type { Clock } from '../shared/base/clock.ts'
-import type { StartMarks } from '../shared/ipc/app.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { StartMarks } from '../../shared/ipc/app.ts'
 
 /** Notes when the steps of the start came, each at its first time. */
 export interface StartMarker {
