@@ -4,7 +4,6 @@ import { silentLog } from '../shared/base/log.ts'
 import { merged } from '../shared/base/merged.ts'
 import { err, ok, type Result } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
-import type { Job } from '../shared/ipc/app.ts'
 import type { AppEvent } from '../shared/ipc/index.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { systemClock } from './bank/index.ts'
@@ -50,7 +49,6 @@ import { createVaults } from './session/keys/vaults.ts'
 import { type AppLock, openAppLock } from './session/lock/lock.ts'
 import { createOpener } from './session/opener.ts'
 import { createProfiles } from './session/profiles.ts'
-import { createStartMarks } from './session/start-marks.ts'
 import { createRecovery } from './session/trust/recovery.ts'
 import { createTrust } from './session/trust/trust.ts'
 import { createLockRecords } from './vault/lock-record.ts'
@@ -138,7 +136,6 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   const { dataDir, shell } = options
   const clock = options.clock ?? systemClock
   const log = options.log ?? silentLog
-  const marks = createStartMarks(clock)
   const tempDir = join(dataDir, 'tmp')
   const notices: AppError[] = []
   let starting = true
@@ -156,8 +153,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   const holidays = readHolidays(dataDir, log)
   const bookData = readBookData(dataDir, log)
   const vaults = createVaults(options.vault)
-  const onJob = (job: Job): void => emit({ name: 'job.changed', payload: job })
-  const jobs = createJobs({ clock, onChange: onJob })
+  const jobs = createJobs({ clock, onChange: (job) => emit({ name: 'job.changed', payload: job }) })
   const drawing = waitForWindow(options.drawingMs ?? 0)
   const turn = createTurn()
   const opener = createOpener({
@@ -204,7 +200,6 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   const cleaned = rm(tempDir, { recursive: true, force: true }).catch(() => undefined)
   const started = (appLock.locked() ? Promise.resolve() : profiles.reopenLast()).finally(() => {
     starting = false
-    marks.mark('opened')
   })
 
   const recovery = createRecovery({
@@ -240,7 +235,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       started,
       current: profiles.current,
       onDrawn: drawing.end,
-      marks,
+      clock,
     }),
     approvalHandlers(shell, store),
     profileHandlers(profiles),
@@ -267,7 +262,6 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   )
   const all = { ...papers, trust, tempReady: cleaned, exportsWith: makers }
   const whole = merged(own, dataHandlers(profiles, { ...all, reads: own }))
-  marks.mark('built')
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({
     handlers: gated(managed(whole, { rules, store, profiles }), gate),

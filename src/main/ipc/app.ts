@@ -1,3 +1,4 @@
+import type { Clock } from '../../shared/base/clock.ts'
 import { defined } from '../../shared/base/defined.ts'
 import { ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
@@ -11,7 +12,7 @@ import { defaultSettings } from '../profiles/store.ts'
 import { createHalfTyped } from '../session/half-typed.ts'
 import type { Vaults } from '../session/keys/vaults.ts'
 import type { Profiles } from '../session/profiles.ts'
-import type { StartMarker } from '../session/start-marks.ts'
+import { createStartMarks } from '../session/start-marks.ts'
 import type { Handlers } from './router.ts'
 
 export interface AppHandlerDeps {
@@ -31,7 +32,7 @@ export interface AppHandlerDeps {
   readonly started: Promise<unknown>
   /** The window has drawn what it shows first. */
   readonly onDrawn: () => void
-  readonly marks: StartMarker
+  readonly clock: Clock
 }
 
 /** The application itself: what it is, its settings, its long work. */
@@ -50,12 +51,15 @@ export function appHandlers(
   | 'jobs.list'
   | 'jobs.cancel'
 > {
-  const { store, jobs, notices, marks } = deps
+  const { store, jobs, notices, started } = deps
+  const marks = createStartMarks(deps.clock)
+  marks.mark('built')
+  void started.finally(() => marks.mark('opened'))
   const typed = createHalfTyped()
   return {
     'app.info': async () => {
       marks.mark('asked')
-      await deps.started
+      await started
       // Settings that cannot be read are no reason to show nothing: their file stays, and the notice names it.
       const settings = await store.settings()
       return ok({
