@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
@@ -17,7 +17,7 @@ import { OrderFilters, ReadyOrderViews } from '../../components/orders/list/orde
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { WaitingBatches } from '../../components/orders/list/waiting-batches.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
-import { showOrders, useActivityView } from './activity-view.ts'
+import { useActivityView } from './activity-view.ts'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
 import { VerifyButton } from './verify-dialog.tsx'
 
@@ -61,7 +61,6 @@ export function ActivityArea() {
   const t = useText()
   const { filter: chosen, queue } = useActivityView()
   const setChosen = (view: OrderFilter) => useActivityView.setState({ filter: view })
-  useEffect(() => () => showOrders({}), [])
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(NONE)
   const filter = useMemo(() => ({ ...chosen, ...(queue && { state: WAITING }) }), [chosen, queue])

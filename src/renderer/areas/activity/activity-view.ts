@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
+import { useScreen } from '../../app/screen.ts'
 
 type View = {
   readonly filter: OrderFilter
@@ -14,3 +15,8 @@ export const useActivityView = create<View>()(() => everything)
 
 export const showOrders = (view: Partial<View>): void =>
   useActivityView.setState({ ...everything, ...view })
+
+// Not when its screen is taken away: in development React takes every new one away once, to see whether it comes back.
+useScreen.subscribe(({ area }, { area: before }) => {
+  if (before === 'activity' && area !== 'activity') showOrders({})
+})
