@@ -213,6 +213,11 @@ describe('what cannot be counted', () => {
     const proof = only(files, [], { witnesses: [witness] })
     expect(proof).toMatchObject({ state: 'missing', missing: '12.5' })
     expect(proof.intervals[0]?.explained).toEqual({ kind: 'credit', count: 1 })
+    const debin: Witness = { ...witness, kind: 'debin', id: 'd1', until: '2026-11-19T09:00:00' }
+    expect(only(files, [], { witnesses: [debin] }).intervals[0]?.explained).toEqual({
+      kind: 'debin',
+      count: 1,
+    })
     const told = only(files, [row('2026-11-17T09:00:00', '12.5')], { witnesses: [witness] })
     expect(told.state).toBe('proven')
   })
