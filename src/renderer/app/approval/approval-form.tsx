@@ -133,7 +133,7 @@ export function ApprovalForm({ request }: { readonly request: ApprovalRequest })
           missing={tried ? missing : NOTHING}
           onChange={setProof}
         />
-        {answer.error !== null && <ErrorNote error={answer.error} />}
+        <ErrorNote error={answer.error} />
         <StillMissing missing={missing} />
         <div className={classes.buttons}>
           {request.subject.type === 'orders' && (

@@ -72,7 +72,7 @@ function JobRow({ job }: { readonly job: Job }) {
           <span className={classes.jobDone}>{amountDone(job)}</span>
         </>
       )}
-      {job.state === 'failed' && job.error !== null && <ErrorNote error={job.error} />}
+      {job.state === 'failed' && <ErrorNote error={job.error} />}
     </li>
   )
 }

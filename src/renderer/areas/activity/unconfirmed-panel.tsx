@@ -45,8 +45,7 @@ function Item({ order }: { readonly order: OrderView }) {
 export function UnconfirmedPanel() {
   const t = useText()
   const page = useCall('orders.list', { filter: FILTER, offset: 0, limit: SHOWN })
-  if (page.error !== null)
-    return <ErrorNote error={page.error} onRetry={() => void page.refetch()} />
+  if (page.error !== null) return <ErrorNote error={page.error} onRetry={page.refetch} />
   if (page.data === undefined || page.data.total === 0) return null
   const { rows, total } = page.data
   return (

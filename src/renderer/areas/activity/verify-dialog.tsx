@@ -65,7 +65,7 @@ export function VerifyButton() {
         title={t('activity.verify.title')}
       >
         {data !== undefined && <Verdict report={data} />}
-        {error !== null && <ErrorNote error={error} />}
+        <ErrorNote error={error} />
       </Modal>
     </>
   )

@@ -90,7 +90,7 @@ export function BeneficiaryForm(props: {
       <Text form={form} name="cuit" optional />
       <Text form={form} name="bank" optional />
       <Text form={form} name="note" optional />
-      {save.error !== null && <ErrorNote error={save.error} />}
+      <ErrorNote error={save.error} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={onCancel}>
           {t('common.cancel')}

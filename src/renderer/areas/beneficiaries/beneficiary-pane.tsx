@@ -59,7 +59,7 @@ function Holder({ one }: { readonly one: Beneficiary }) {
         </p>
       )}
       {holderDiffers(one) && <Note tone="attention">{t('book.holder.differs')}</Note>}
-      {failed !== null && <ErrorNote error={failed} />}
+      <ErrorNote error={failed} />
       <div className={classes.actions}>
         <Button
           variant="default"

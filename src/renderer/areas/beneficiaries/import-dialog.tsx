@@ -102,7 +102,7 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
           rowKey={rowKey}
         />
       </div>
-      {apply.error !== null && <ErrorNote error={apply.error} />}
+      <ErrorNote error={apply.error} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={props.onAnother}>
           {t('book.import.another')}
@@ -145,7 +145,7 @@ function ImportSteps() {
   return (
     <div className={classes.stack}>
       <p className={classes.text}>{t('book.import.hint')}</p>
-      {failed !== null && <ErrorNote error={failed} />}
+      <ErrorNote error={failed} />
       {name !== null && <p role="status">{t('book.import.reading', { name })}</p>}
       <div>
         <ChooseFile

@@ -87,7 +87,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
         ) : (
           <Amount value={amount} currency={order.draft.currency} />
         )}
-        {change.error !== null && <ErrorNote error={change.error} />}
+        <ErrorNote error={change.error} />
       </td>
       <td data-align="right">
         {one.change === null ? (
@@ -170,8 +170,8 @@ export function RecurringPane(props: {
   return (
     <DetailPane name="recurring" title={order.name} onClose={props.onClose}>
       <div className={classes.stack}>
-        {order.problem !== null && <ErrorNote error={order.problem} />}
-        {pause.error !== null && <ErrorNote error={pause.error} />}
+        <ErrorNote error={order.problem} />
+        <ErrorNote error={pause.error} />
         <div className={classes.actions}>
           <Button
             variant="default"

@@ -46,8 +46,8 @@ export function useRemoval(options: {
   const { list } = options
   const parts = (
     <div className={classes.strip}>
-      {list.error !== null && <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={list.error} onRetry={list.refetch} />
+      <ErrorNote error={error} />
       {removed !== null && (
         <Note
           tone="waiting"

@@ -105,8 +105,8 @@ export function ConnectForm({ info }: { readonly info: AppInfo }) {
       <KeychainNote />
       <IdentityFields form={form} session={withoutKeychain} />
       {test.data !== undefined && <TestReport report={test.data} stale={test.stale} />}
-      {test.error !== null && <ErrorNote error={test.error} />}
-      {create.error !== null && <ErrorNote error={create.error} />}
+      <ErrorNote error={test.error} />
+      <ErrorNote error={create.error} />
       <div className={classes.buttons}>
         <Button
           variant="default"

@@ -66,7 +66,7 @@ function RestoreForm({ onClose }: { readonly onClose: () => void }) {
         {...missing.at('secret')}
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
       />
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={onClose}>
           {t('common.cancel')}

@@ -44,7 +44,7 @@ function Choices(props: { readonly onConnect: () => void; readonly prominent: bo
           </Button>
         </section>
       </div>
-      {demo.error !== null && <ErrorNote error={demo.error} onRetry={() => void openDemo()} />}
+      <ErrorNote error={demo.error} onRetry={() => void openDemo()} />
     </>
   )
 }
@@ -74,9 +74,7 @@ export function StartView({ info }: { readonly info: AppInfo }) {
       <h1 className={classes.title}>
         {t(stored.length === 0 ? 'connect.start' : 'connect.start.again')}
       </h1>
-      {profiles.error !== null && (
-        <ErrorNote error={profiles.error} onRetry={() => void profiles.refetch()} />
-      )}
+      <ErrorNote error={profiles.error} onRetry={profiles.refetch} />
       {info.notices.map((notice) => (
         <ErrorNote key={JSON.stringify(notice)} error={notice} />
       ))}
@@ -89,7 +87,7 @@ export function StartView({ info }: { readonly info: AppInfo }) {
           }}
         />
       )}
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       {error?.code === 'connection_not_confirmed' && tried !== null && (
         <div>
           <Button variant="default" loading={back.isPending} onClick={() => void goBack(tried)}>

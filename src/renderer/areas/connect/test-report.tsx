@@ -32,7 +32,7 @@ export function TestReport(props: { readonly report: ConnectionReport; readonly 
               <span>{t(`connect.step.${step}`)}</span>
               <StatusBadge tone={tones[state]}>{t(`connect.step.${state}`)}</StatusBadge>
             </div>
-            {error !== null && <ErrorNote error={error} />}
+            <ErrorNote error={error} />
           </li>
         ))}
       </ol>

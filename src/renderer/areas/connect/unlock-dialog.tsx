@@ -36,7 +36,7 @@ function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: 
         {...missing.at('secret')}
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
       />
-      {open.error !== null && <ErrorNote error={open.error} />}
+      <ErrorNote error={open.error} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={props.onClose}>
           {t('common.cancel')}

@@ -80,7 +80,7 @@ export function AccountsDialog(props: { readonly opened: boolean; readonly onClo
     >
       <div className={forms.form}>
         <span className={classes.quiet}>{t('debin.accounts.text')}</span>
-        {accounts.error !== null && <ErrorNote error={accounts.error} />}
+        <ErrorNote error={accounts.error} />
         <ul className={classes.accounts}>
           {(accounts.data ?? []).map((account) => (
             <Account
@@ -105,7 +105,7 @@ export function AccountsDialog(props: { readonly opened: boolean; readonly onClo
               add.reset()
             }}
           />
-          {add.error !== null && !wrong && <ErrorNote error={add.error} />}
+          {!wrong && <ErrorNote error={add.error} />}
           <div className={classes.buttons}>
             <Button type="submit" variant="default" loading={add.isPending}>
               {t('debin.accounts.add')}

@@ -163,7 +163,7 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
           {text('account_key', t('debin.purchaserKey'), 40)}
           {text('id_debin', t('debin.id'), 100)}
         </div>
-        {error !== null && <ErrorNote error={error} />}
+        <ErrorNote error={error} />
         <Answered answer={fetching.data} onOpen={props.onClose} />
         <div className={classes.buttons}>
           <Button type="submit" loading={fetching.isPending}>

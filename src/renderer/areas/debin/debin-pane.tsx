@@ -114,7 +114,7 @@ function AtTheBank({ view }: { readonly view: DebinView }) {
         </Button>
       </Line>
       {withinMonth === false && <Said quiet>{t('debin.detail.old', { at: copyOf })}</Said>}
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       {detail !== null && <Fields title={t('debin.detail.fields')} fields={detail.fields} />}
     </Section>
   )
@@ -180,9 +180,7 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
       tools={<PrintRow id={key} act={printing} />}
       foot={<LaterRowNotes noted={{ kind: 'debin', key }} />}
     >
-      {found.error !== null && (
-        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-      )}
+      <ErrorNote error={found.error} onRetry={found.refetch} />
       {view !== undefined && <Body key={view.row.key} view={view} />}
     </DetailPane>
   )

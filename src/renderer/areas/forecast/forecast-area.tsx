@@ -241,9 +241,7 @@ export function ForecastArea() {
           <Controls view={view} scenarios={scenarios} chosen={chosen} />
         )}
         <div className={classes.body}>
-          {problem !== null && (
-            <ErrorNote error={problem} onRetry={() => void forecast.refetch()} />
-          )}
+          <ErrorNote error={problem} onRetry={forecast.refetch} />
           {view !== undefined && view.asOf === null && <NoPosition />}
           {view !== undefined && <Standing view={view} />}
           {view?.lines.map((line) => (

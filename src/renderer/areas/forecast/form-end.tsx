@@ -13,7 +13,7 @@ export function FormEnd(props: {
   const t = useText()
   return (
     <>
-      {props.error !== null && <ErrorNote error={props.error} />}
+      <ErrorNote error={props.error} />
       <div className={forms.end}>
         <Button variant="default" onClick={props.onCancel}>
           {t('forecast.cancel')}

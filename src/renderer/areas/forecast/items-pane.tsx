@@ -229,7 +229,7 @@ export function ItemsPane(props: {
     <DetailPane name="forecast" title={t('forecast.items')} onClose={onClose}>
       <div className={classes.part}>
         <p className={classes.quiet}>{t('forecast.items.about')}</p>
-        {error !== null && <ErrorNote error={error} />}
+        <ErrorNote error={error} />
         {removed.note}
         {about !== null ? (
           <ItemForm

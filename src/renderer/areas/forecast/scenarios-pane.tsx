@@ -223,7 +223,7 @@ export function ScenariosPane(props: {
     <DetailPane name="forecast" title={t('forecast.scenarios')} onClose={props.onClose}>
       <div className={classes.part}>
         <p className={classes.quiet}>{t('forecast.scenarios.about')}</p>
-        {error !== null && <ErrorNote error={error} />}
+        <ErrorNote error={error} />
         {removed.note}
         {about !== null ? (
           <ScenarioForm

@@ -168,7 +168,7 @@ export function SettingsPane(props: {
   return (
     <DetailPane name="forecast" title={t('forecast.settings')} onClose={props.onClose}>
       <div className={classes.part}>
-        {settings.error !== null && <ErrorNote error={settings.error} />}
+        <ErrorNote error={settings.error} />
         {settings.data !== undefined && (
           <Form settings={settings.data} currencies={props.currencies} onDone={props.onClose} />
         )}

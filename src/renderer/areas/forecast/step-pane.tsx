@@ -150,9 +150,7 @@ export function StepPane(props: {
             {t('forecast.step.failing', { percent: formatDecimal(decimal(world.failing), locale) })}
           </p>
         )}
-        {step.error !== null && (
-          <ErrorNote error={step.error} onRetry={() => void step.refetch()} />
-        )}
+        <ErrorNote error={step.error} onRetry={step.refetch} />
         {held !== undefined && held.items.length === 0 && held.echeqs.length === 0 && (
           <p>{t('forecast.step.none')}</p>
         )}

@@ -94,7 +94,7 @@ export function CautionPane(props: { readonly caution: Caution; readonly onClose
       foot={<LaterRowNotes noted={{ kind: 'caution', key: caution.id }} />}
     >
       <div className={classes.caution}>
-        {error !== null && <ErrorNote error={error} />}
+        <ErrorNote error={error} />
         <Everything caution={caution} />
         <section>
           <h3 className={classes.heading}>{t('cautions.expense')}</h3>

@@ -122,7 +122,7 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
           <span className={classes.quiet}>{t('cautions.both')}</span>
         )}
       </form>
-      {query.error !== null && <ErrorNote error={query.error} />}
+      <ErrorNote error={query.error} />
     </>
   )
 }

@@ -215,7 +215,7 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
       <Doubts form={form} />
       <Work form={form} onLeave={() => reviewButton.current?.focus()} />
       <PreparerFields preparer={preparer} />
-      {prepare.error !== null && <ErrorNote error={prepare.error} />}
+      <ErrorNote error={prepare.error} />
       {prepare.isPending && <Note tone="waiting">{t('funds.reviewing')}</Note>}
       <footer className={classes.footer}>
         <Sums form={form} />
@@ -243,7 +243,7 @@ export function BatchComposer(props: { readonly composition: BatchComposition })
           </Button>
         }
       />
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       {start !== null && (
         <BatchForm key={composition.serial} composition={composition} start={start} />
       )}

@@ -83,7 +83,7 @@ function Actions({ notice }: { readonly notice: NoticeDetail }) {
   const error = redo.error ?? read.error ?? takeIn.error
   return (
     <>
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       <Line>
         {link !== null && (
           <Button
@@ -145,10 +145,10 @@ export function NoticePane(props: { readonly id: number; readonly onClose: () =>
       tools={<PrintRow id={id} act={printing} />}
       foot={<LaterRowNotes noted={{ kind: 'notification', key: String(id) }} />}
     >
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       {notice !== undefined && (
         <PaneBody>
-          {notice.error !== null && <ErrorNote error={notice.error} />}
+          <ErrorNote error={notice.error} />
           <Data notice={notice} />
           <Actions notice={notice} />
           <Meaning notice={notice} />

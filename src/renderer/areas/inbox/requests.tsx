@@ -17,10 +17,8 @@ export function Requests() {
   return (
     <section className={classes.requests}>
       <h2>{t('inbox.requests')}</h2>
-      {requests.error !== null && (
-        <ErrorNote error={requests.error} onRetry={() => void requests.refetch()} />
-      )}
-      {request.error !== null && <ErrorNote error={request.error} />}
+      <ErrorNote error={requests.error} onRetry={requests.refetch} />
+      <ErrorNote error={request.error} />
       {requests.data !== undefined && list.length === 0 && (
         <EmptyState
           title={t('inbox.requests.empty')}

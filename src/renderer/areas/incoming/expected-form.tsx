@@ -75,7 +75,7 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
         />
         {field('note', t('expected.note'), 500)}
       </div>
-      {save.error !== null && <ErrorNote error={save.error} />}
+      <ErrorNote error={save.error} />
       <div className={forms.end}>
         <Button variant="default" onClick={onClose}>
           {t('expected.cancel')}

@@ -136,9 +136,7 @@ export function NoticePane(props: { readonly id: string; readonly onClose: () =>
       tools={<PrintRow id={key} act={printing} />}
       foot={<LaterRowNotes noted={{ kind: 'notice', key }} />}
     >
-      {found.error !== null && (
-        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-      )}
+      <ErrorNote error={found.error} onRetry={found.refetch} />
       {notice !== undefined && <Body key={notice.key} notice={notice} />}
     </DetailPane>
   )

@@ -117,7 +117,7 @@ export function MarkForm(props: {
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       <div className={classes.buttons}>
         <Button
           type="submit"
@@ -156,7 +156,7 @@ export function Reconcile(props: {
           <Line>
             <Reconciled reconciled={reconciled} />
           </Line>
-          {error !== null && <ErrorNote error={error} />}
+          <ErrorNote error={error} />
           {!reconciled && (
             <>
               <Said quiet>{t('reconcile.person')}</Said>

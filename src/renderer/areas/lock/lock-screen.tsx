@@ -40,7 +40,7 @@ function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
         onChange={setPin}
         problem={missing.at('pin')}
       />
-      {unlock.error !== null && <ErrorNote error={unlock.error} />}
+      <ErrorNote error={unlock.error} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={onForgotten}>
           {t('lock.forgotten')}
@@ -97,7 +97,7 @@ function Forgotten({ onBack }: { readonly onBack: () => void }) {
         onChange={setAgain}
         problem={missing.at('again', problem.differsText)}
       />
-      {reset.error !== null && <ErrorNote error={reset.error} />}
+      <ErrorNote error={reset.error} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={onBack}>
           {t('lock.back')}

@@ -120,11 +120,9 @@ export function PositionArea() {
         })}
       />
       <div className={classes.notes}>
-        {request.error !== null && <LaterErrorNote error={request.error} onRetry={ask} />}
-        {exporting.error !== null && <LaterErrorNote error={exporting.error} />}
-        {overview.error !== null && (
-          <LaterErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
-        )}
+        <LaterErrorNote error={request.error} onRetry={ask} />
+        <LaterErrorNote error={exporting.error} />
+        <LaterErrorNote error={overview.error} onRetry={overview.refetch} />
         <RequestLine first={held === null} onRequest={ask} />
         {held !== null && <PositionNotes overview={held} />}
       </div>

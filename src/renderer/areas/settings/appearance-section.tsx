@@ -51,7 +51,7 @@ export function AppearanceSection({ info }: SectionProps) {
   const choose = (changes: Partial<Settings>) => void set.run(changes)
   return (
     <Section title={t('settings.section.appearance')}>
-      {set.error !== null && <ErrorNote error={set.error} />}
+      <ErrorNote error={set.error} />
       <Choice
         label={t('settings.language')}
         value={settings.locale}

@@ -61,7 +61,7 @@ export function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
         </form>
       )}
       {update.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      {update.error !== null && <ErrorNote error={update.error} />}
+      <ErrorNote error={update.error} />
     </Section>
   )
 }

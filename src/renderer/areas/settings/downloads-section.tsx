@@ -40,7 +40,7 @@ export function DownloadsSection({ current }: SectionProps) {
   })
   return (
     <Section title={t('settings.section.downloads')} intro={t('settings.hosts.intro')}>
-      {update.error !== null && <ErrorNote error={update.error} />}
+      <ErrorNote error={update.error} />
       <ul className={classes.hosts} aria-label={t('settings.hosts.list')}>
         <li>
           <code>{baseHost(baseUrl)}</code>

@@ -49,7 +49,7 @@ function DailyPosition({ current }: Pick<SectionProps, 'current'>) {
         ]}
         onChange={({ currentTarget: { value } }) => void choose(value)}
       />
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
     </>
   )
 }
@@ -83,7 +83,7 @@ export function KeptPositions({ current }: Pick<SectionProps, 'current'>) {
           })
         }
       />
-      {update.error !== null && <ErrorNote error={update.error} />}
+      <ErrorNote error={update.error} />
     </Section>
   )
 }

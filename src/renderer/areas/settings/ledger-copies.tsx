@@ -44,7 +44,7 @@ function Copy({ copy, restorable }: { readonly copy: LedgerCopy; readonly restor
           {t('settings.ledger.restore.meaning')}
         </Note>
       )}
-      {restore.error !== null && <ErrorNote error={restore.error} />}
+      <ErrorNote error={restore.error} />
     </li>
   )
 }
@@ -61,8 +61,8 @@ export function LedgerCopies({ damage }: { readonly damage: AppError | null }) {
   }
   return (
     <Section title={t('settings.ledger')} intro={t('settings.ledger.intro')}>
-      {damage !== null && <ErrorNote error={damage} />}
-      {copies.error !== null && <ErrorNote error={copies.error} />}
+      <ErrorNote error={damage} />
+      <ErrorNote error={copies.error} />
       {copies.data?.length === 0 && <p>{t('settings.ledger.none')}</p>}
       <ul className={classes.copies} aria-label={t('settings.ledger')}>
         {copies.data?.map((copy) => (
@@ -81,7 +81,7 @@ export function LedgerCopies({ damage }: { readonly damage: AppError | null }) {
           </Button>
         </div>
       )}
-      {backUp.error !== null && <ErrorNote error={backUp.error} />}
+      <ErrorNote error={backUp.error} />
     </Section>
   )
 }

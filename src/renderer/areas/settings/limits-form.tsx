@@ -105,7 +105,7 @@ export function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] 
         </div>
       ))}
       {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      {act.error !== null && <ErrorNote error={act.error} />}
+      <ErrorNote error={act.error} />
       <div>
         <Button type="submit" size="sm" loading={act.isPending}>
           {t('settings.orders.limits.save')}

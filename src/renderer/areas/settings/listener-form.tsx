@@ -54,7 +54,7 @@ function State({ listener }: { readonly listener: ListenerState }) {
               ]),
         ]}
       />
-      {listener.error !== null && <ErrorNote error={listener.error} />}
+      <ErrorNote error={listener.error} />
     </>
   )
 }
@@ -123,7 +123,7 @@ export function ListenerForm({ current }: { readonly current: OpenProfile }) {
           {t(was.keyless === true ? 'settings.listener.open.keyless' : 'settings.listener.open')}
         </Note>
       )}
-      {configure.error !== null && <ErrorNote error={configure.error} />}
+      <ErrorNote error={configure.error} />
       <div>
         <Button type="submit" size="sm" loading={configure.isPending}>
           {t('settings.listener.apply')}

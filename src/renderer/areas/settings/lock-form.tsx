@@ -97,7 +97,7 @@ export function LockForm({ state }: { readonly state: LockState }) {
         problem={missing.at('again', problem.differsText)}
       />
       <Idle minutes={idleMinutes} onChange={setIdleMinutes} />
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       <div className={classes.buttons}>
         {state.set && (
           <>

@@ -57,7 +57,7 @@ function DesktopForm({ info }: { readonly info: AppInfo }) {
           />
         </>
       )}
-      {set.error !== null && <ErrorNote error={set.error} />}
+      <ErrorNote error={set.error} />
     </Stack>
   )
 }

@@ -23,7 +23,7 @@ function Subscriptions({ allowed }: { readonly allowed: boolean }) {
         onChange={(event) => void act.run({ subscriptions: event.currentTarget.checked })}
       />
       {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      {act.error !== null && <ErrorNote error={act.error} />}
+      <ErrorNote error={act.error} />
     </>
   )
 }
@@ -41,7 +41,7 @@ function Approved({ credited }: { readonly credited: boolean }) {
         onChange={(event) => void act.run({ approvedIsCredited: event.currentTarget.checked })}
       />
       {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      {act.error !== null && <ErrorNote error={act.error} />}
+      <ErrorNote error={act.error} />
     </>
   )
 }

@@ -75,7 +75,7 @@ function AddPerson() {
         />
       </div>
       {add.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      {add.error !== null && <ErrorNote error={add.error} />}
+      <ErrorNote error={add.error} />
       <div>
         <Button type="submit" variant="default" size="sm" loading={add.isPending}>
           {t('settings.orders.person.add')}
@@ -114,7 +114,7 @@ function PinForm(props: { readonly person: OrderPerson; readonly onClose: () => 
         onChange={setPin}
         missing={missing.at('pin')}
       />
-      {act.error !== null && <ErrorNote error={act.error} />}
+      <ErrorNote error={act.error} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={props.onClose}>
           {t('common.cancel')}
@@ -168,7 +168,7 @@ function People({ people }: { readonly people: readonly OrderPerson[] }) {
         ))}
       </ul>
       {remove.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      {remove.error !== null && <ErrorNote error={remove.error} />}
+      <ErrorNote error={remove.error} />
       <Modal
         opened={changing !== null}
         onClose={() => setChanging(null)}
@@ -201,7 +201,7 @@ export function PeopleForm(props: {
         onChange={(event) => void act.run({ secondPerson: event.currentTarget.checked })}
       />
       {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      {act.error !== null && <ErrorNote error={act.error} />}
+      <ErrorNote error={act.error} />
     </div>
   )
 }

@@ -112,7 +112,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           error: t('settings.profile.requestBody.error'),
         })}
       />
-      {update.error !== null && <ErrorNote error={update.error} />}
+      <ErrorNote error={update.error} />
       <div>
         <Button type="submit" size="sm" disabled={!isDirty} loading={update.isPending}>
           {t('settings.profile.save')}

@@ -26,7 +26,7 @@ function OlderEcheqs({ current }: Pick<SectionProps, 'current'>) {
           void update.run({ id, changes: { olderEcheqs: checked } })
         }
       />
-      {update.error !== null && <ErrorNote error={update.error} />}
+      <ErrorNote error={update.error} />
     </Section>
   )
 }

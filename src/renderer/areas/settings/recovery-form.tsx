@@ -56,7 +56,7 @@ export function RecoveryForm() {
             {t('recovery.save')}
           </Button>
         </div>
-        {save.error !== null && <ErrorNote error={save.error} />}
+        <ErrorNote error={save.error} />
       </form>
     </Section>
   )

@@ -28,7 +28,7 @@ function Unpair() {
   const [asked, setAsked] = useState(false)
   return (
     <>
-      {unpair.error !== null && <ErrorNote error={unpair.error} />}
+      <ErrorNote error={unpair.error} />
       <div className={classes.inline}>
         <Button variant="default" size="sm" onClick={() => useScreen.getState().go('sync')}>
           {t('sync.bar.open')}
@@ -86,7 +86,7 @@ function Paired({ current }: Pick<SectionProps, 'current'>) {
           [t('relay.pairedAt'), <DateText key="at" value={relay.pairedAt} time />],
         ]}
       />
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       {state === 'gone' && <Pair />}
       <Unpair />
       <p className={classes.quiet}>{t('relay.unpair.text')}</p>
@@ -122,7 +122,7 @@ function Pair() {
           {t('relay.pair')}
         </Button>
       </div>
-      {pair.error !== null && <ErrorNote error={pair.error} />}
+      <ErrorNote error={pair.error} />
     </form>
   )
 }

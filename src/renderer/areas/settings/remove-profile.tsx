@@ -38,7 +38,7 @@ function Confirmation(props: { readonly profile: Profile; readonly onClose: () =
         onChange={(event) => setTyped(event.currentTarget.value)}
         {...missing.at('name', t('settings.remove.differs'))}
       />
-      {remove.error !== null && <ErrorNote error={remove.error} />}
+      <ErrorNote error={remove.error} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={props.onClose}>
           {t('common.cancel')}

@@ -23,7 +23,7 @@ function AllData() {
           {t('data.save')}
         </Button>
       </div>
-      {save.error !== null && <ErrorNote error={save.error} />}
+      <ErrorNote error={save.error} />
     </Section>
   )
 }

@@ -44,7 +44,7 @@ export function SupportForm({ mailbox }: { readonly mailbox: string }) {
           {t('common.save')}
         </Button>
       </div>
-      {act.error !== null && <ErrorNote error={act.error} />}
+      <ErrorNote error={act.error} />
     </form>
   )
 }

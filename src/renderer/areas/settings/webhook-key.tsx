@@ -43,7 +43,7 @@ export function WebhookKey() {
           </span>
         </Note>
       )}
-      {setKey.error !== null && <ErrorNote error={setKey.error} />}
+      <ErrorNote error={setKey.error} />
       <div>
         <Button
           variant="default"

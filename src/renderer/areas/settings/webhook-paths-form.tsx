@@ -72,7 +72,7 @@ export function WebhookPathsForm({ current }: { readonly current: OpenProfile })
         checked={keyless}
         onChange={({ currentTarget: { checked } }) => setKeyless(checked)}
       />
-      {configure.error !== null && <ErrorNote error={configure.error} />}
+      <ErrorNote error={configure.error} />
       <div>
         <Button type="submit" variant="default" size="sm" loading={configure.isPending}>
           {t('settings.paths.apply')}

@@ -13,9 +13,7 @@ export function AttentionList() {
   return (
     <section className={classes.card} aria-label={t('attention.title')}>
       <h2>{t('attention.title')}</h2>
-      {needs.error !== null && (
-        <ErrorNote error={needs.error} onRetry={() => void needs.refetch()} />
-      )}
+      <ErrorNote error={needs.error} onRetry={needs.refetch} />
       {needs.data?.length === 0 && (
         <p className={classes.nothing}>
           <CircleCheck size={16} aria-hidden /> {t('today.nothing')}

@@ -26,9 +26,7 @@ export function DaysAhead() {
   const held = outlook.data ?? null
   return (
     <>
-      {outlook.error !== null && (
-        <ErrorNote error={outlook.error} onRetry={() => void outlook.refetch()} />
-      )}
+      <ErrorNote error={outlook.error} onRetry={outlook.refetch} />
       {held?.asOf != null &&
         held.forecasts.map((forecast) => (
           <Ahead key={forecast.currency} forecast={forecast} asOf={held.asOf ?? ''} />

@@ -85,9 +85,7 @@ export function TodayArea() {
         }
       />
       <div className={classes.body}>
-        {overview.error !== null && (
-          <LaterErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
-        )}
+        <LaterErrorNote error={overview.error} onRetry={overview.refetch} />
         <div className={classes.top}>
           <Suspense fallback={<div className={classes.card} />}>
             <AttentionList />

@@ -99,7 +99,7 @@ function LookUp({ onClose }: { readonly onClose: () => void }) {
           {t('transfers.lookUp.ask')}
         </Button>
       </div>
-      {ask.error !== null && <ErrorNote error={ask.error} />}
+      <ErrorNote error={ask.error} />
       {ask.data !== undefined && ask.error === null && (
         <Answer
           found={ask.data}

@@ -114,8 +114,8 @@ function Steps({ whose }: { readonly whose: BroughtFor }) {
   return (
     <div className={classes.stack}>
       {reading === null && <p>{t(`statements.hint.${whose.kind}`)}</p>}
-      {failed !== null && <ErrorNote error={failed} />}
-      {keep.error !== null && <ErrorNote error={keep.error} />}
+      <ErrorNote error={failed} />
+      <ErrorNote error={keep.error} />
       {name !== null && <p role="status">{t('statements.reading', { name })}</p>}
       {done !== undefined && reading !== null && (
         <Note tone="done">

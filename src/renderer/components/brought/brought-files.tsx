@@ -29,7 +29,7 @@ export function BroughtFiles({ whose }: { readonly whose: BroughtFor }) {
   if (own.length === 0 && gone === null) return null
   return (
     <>
-      {remove.error !== null && <ErrorNote error={remove.error} />}
+      <ErrorNote error={remove.error} />
       {gone !== null && (
         <Note
           tone="waiting"

@@ -120,7 +120,7 @@ function Templates({ kind }: { readonly kind: ImportKind }) {
           {`${t('imports.template')} (${format.toUpperCase()})`}
         </Button>
       ))}
-      {template.error !== null && <ErrorNote error={template.error} />}
+      <ErrorNote error={template.error} />
     </>
   )
 }
@@ -187,7 +187,7 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
     <div className={classes.stack} onPaste={paste}>
       <Columns kind={kind} />
       <DefaultFields defaults={defaults} />
-      {reading.failed !== null && <ErrorNote error={reading.failed} />}
+      <ErrorNote error={reading.failed} />
       {reading.name !== null && (
         <p className={classes.text} role="status">
           {t('imports.reading', { name: reading.name })}

@@ -83,7 +83,7 @@ function MendRow(props: {
         {t('imports.mend.check')}
       </Button>
       {rowProblem !== undefined && <p>{problemText(t, locale, file.kind, rowProblem)}</p>}
-      {edit.error !== null && <ErrorNote error={edit.error} />}
+      <ErrorNote error={edit.error} />
     </form>
   )
 }

@@ -247,7 +247,7 @@ export function ImportPreview(props: {
       <Mend file={file} mending={mending} onRead={onRead} />
       <PreparerFields preparer={preparer} />
       {prepare.isPending && <Preparing />}
-      {prepare.error !== null && <ErrorNote error={prepare.error} />}
+      <ErrorNote error={prepare.error} />
       {refused && <Objections file={file} prepared={prepare.data} />}
       <form noValidate className={classes.buttons} onSubmit={submission.onSubmit}>
         <Button variant="default" size="sm" disabled={prepare.isPending} onClick={onAnother}>

@@ -7,24 +7,20 @@ import { CopyButton } from '../copy/copy-button.tsx'
 import { Note } from './note.tsx'
 import classes from './notes.module.css'
 
-/**
- * An error in the reader's words: what happened, what it means, what to do; the trace-id to copy where the bank was
- * involved; and a button to try again where trying again makes sense.
- */
-export function ErrorNote(props: {
-  readonly error: AppError
-  readonly onRetry?: () => void
+type Told = {
+  readonly onRetry?: () => unknown
   /** Further buttons. */
   readonly actions?: ReactNode
-}) {
-  const { error, onRetry, actions } = props
+}
+
+function Failure({ error, onRetry, actions }: Told & { readonly error: AppError }) {
   const t = useText()
   const { what, meaning, action } = useErrorText()(error)
   const buttons = (
     <>
       {actions}
       {onRetry !== undefined && (
-        <Button variant="default" onClick={onRetry}>
+        <Button variant="default" onClick={() => void onRetry()}>
           {t('common.retry')}
         </Button>
       )}
@@ -45,4 +41,12 @@ export function ErrorNote(props: {
       )}
     </Note>
   )
+}
+
+/**
+ * An error in the reader's words: what happened, what it means, what to do; the trace-id to copy where the bank was
+ * involved; and a button to try again where trying again makes sense. Nothing where nothing failed.
+ */
+export function ErrorNote({ error, ...told }: Told & { readonly error: AppError | null }) {
+  return error === null ? null : <Failure error={error} {...told} />
 }

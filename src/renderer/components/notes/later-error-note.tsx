@@ -13,6 +13,7 @@ export async function loadErrorSentences(): Promise<void> {
 
 /** An {@link ErrorNote} for what is drawn first: errors have their words as soon as the window has been drawn. */
 export function LaterErrorNote(props: ComponentProps<typeof ErrorNote>) {
+  if (props.error === null) return null
   return (
     <Suspense fallback={null}>
       <Loaded {...props} />

@@ -54,7 +54,7 @@ function Fields({ note, known }: { readonly note: RowNote; readonly known: reado
         clearable={false}
         onChange={tag}
       />
-      {act.error !== null && <ErrorNote error={act.error} />}
+      <ErrorNote error={act.error} />
     </section>
   )
 }

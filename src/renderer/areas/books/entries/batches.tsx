@@ -48,7 +48,7 @@ function MakeBatch() {
           {t('accounting.make.save')}
         </Button>
       </div>
-      {make.error !== null && <ErrorNote error={make.error} />}
+      <ErrorNote error={make.error} />
       {make.data !== undefined && make.error === null && (
         <Note tone="done">
           {t('accounting.make.done', {
@@ -70,7 +70,7 @@ function Reopen(props: { readonly batch: BatchView; readonly onClose: () => void
     <Modal opened onClose={props.onClose} title={t('accounting.reopen.title', { number })}>
       <div className={classes.form}>
         <p className={classes.quiet}>{t('accounting.reopen.text')}</p>
-        {reopen.error !== null && <ErrorNote error={reopen.error} />}
+        <ErrorNote error={reopen.error} />
         <div className={classes.line}>
           <Button variant="default" data-autofocus onClick={props.onClose}>
             {t('common.cancel')}
@@ -194,9 +194,8 @@ export function Batches() {
   return (
     <div className={classes.page}>
       <MakeBatch />
-      {[batches.error, exporting.error].map(
-        (error) => error !== null && <ErrorNote key={error.code} error={error} />,
-      )}
+      <ErrorNote error={batches.error} />
+      <ErrorNote error={exporting.error} />
       {rows.length === 0 ? (
         <EmptyState title={t('accounting.batches.empty.title')}>
           <p>{t('accounting.batches.empty.text')}</p>

@@ -78,7 +78,7 @@ export function CorrectForm(props: {
         }
         data={taxMarks.map((value) => ({ value, label: t(`accounting.mark.${value}`) }))}
       />
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       <div className={classes.line}>
         {rows.every(({ assignment }) => assignment.by === 'person') && (
           <Button variant="default" size="sm" onClick={() => void back()}>

@@ -25,7 +25,7 @@ export function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone
   return (
     <Section title={t('accounting.doubt.title')}>
       <Said>{t('accounting.doubt.text')}</Said>
-      {problem !== null && <ErrorNote error={problem} />}
+      <ErrorNote error={problem} />
       <ul className={classes.alike}>
         {(data ?? []).map((one) => {
           const record = one.keys.find((key) => row.maybe.includes(key)) ?? one.key
@@ -61,7 +61,7 @@ export function JoinedBy({ row, onDone }: { readonly row: EventRow; readonly onD
   return (
     <>
       <Said quiet>{t(alone ? 'accounting.joined.alone' : `accounting.joined.${joined}`)}</Said>
-      {part.error !== null && <ErrorNote error={part.error} />}
+      <ErrorNote error={part.error} />
       {joined === 'person' && batch === null && (
         <Button
           variant="default"

@@ -124,7 +124,7 @@ function TableForm({ rules }: { readonly rules: BookRules }) {
         </Button>
       </div>
       <Rate rules={rules} size={draft.size} />
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       {isTried && saved !== draft && trying.data !== undefined && (
         <>
           <TrialNote trial={trying.data} />
@@ -172,7 +172,7 @@ export function RulesView() {
   const rules = useCall('accounting.rules', {})
   return (
     <div className={classes.page}>
-      {rules.error !== null && <ErrorNote error={rules.error} />}
+      <ErrorNote error={rules.error} />
       {rules.data !== undefined && <TableForm rules={rules.data} />}
       <TemplateForm />
     </div>

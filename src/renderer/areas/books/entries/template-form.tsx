@@ -40,7 +40,7 @@ export function TemplateForm() {
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
       <p className={classes.quiet}>{t('accounting.template.fields', { fields })}</p>
-      {save.error !== null && <ErrorNote error={save.error} />}
+      <ErrorNote error={save.error} />
       {save.data !== undefined && save.error === null && typed === null && (
         <Note tone="done">{t('accounting.template.saved')}</Note>
       )}

@@ -100,8 +100,8 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
       }
     >
       <div className={classes.strip}>
-        {read.error !== null && <ErrorNote error={read.error} />}
-        {undo.error !== null && <ErrorNote error={undo.error} />}
+        <ErrorNote error={read.error} />
+        <ErrorNote error={undo.error} />
         {handId !== null && (
           <Note
             tone="done"

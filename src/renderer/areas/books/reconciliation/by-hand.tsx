@@ -39,7 +39,7 @@ export function ByHand(props: {
           ? t('conciliation.choose')
           : t('conciliation.chosen', { bank: money(atBank), books: money(inBooks) })}
       </span>
-      {match.error !== null && <ErrorNote error={match.error} />}
+      <ErrorNote error={match.error} />
       <Button
         variant="default"
         disabled={books.length === 0 || bank.length > 0}

@@ -81,8 +81,8 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
         )}
       </div>
       <div className={classes.strip}>
-        {read.error !== null && <ErrorNote error={read.error} />}
-        {save.error !== null && <ErrorNote error={save.error} />}
+        <ErrorNote error={read.error} />
+        <ErrorNote error={save.error} />
         <BroughtFiles key={nameOf(whose)} whose={whose} />
       </div>
       {summary !== null && <AccountBooks key={nameOf(whose)} summary={summary} />}

@@ -67,7 +67,7 @@ function Part(props: {
           })}
         </p>
       )}
-      {page.error !== null && <ErrorNote error={page.error} onRetry={() => void page.refetch()} />}
+      <ErrorNote error={page.error} onRetry={page.refetch} />
       <ul className={classes.lines}>
         {rows.map((row) => (
           <Line key={row.id} row={row} />
@@ -145,9 +145,7 @@ export function DayPane(props: { readonly date: string; readonly currency: strin
       initialWidth={400}
     >
       <div className={classes.parts}>
-        {calendar.error !== null && (
-          <ErrorNote error={calendar.error} onRetry={() => void calendar.refetch()} />
-        )}
+        <ErrorNote error={calendar.error} onRetry={calendar.refetch} />
         {day !== undefined && day.paidOn !== null && (
           <p>
             {t('echeqs.calendar.closed', {

@@ -201,9 +201,7 @@ export function EcheqCalendar() {
         onStep={(by) => setDay(step(span, day, by))}
         onToday={() => setDay(todaysDate)}
       />
-      {calendar.error !== null && (
-        <ErrorNote error={calendar.error} onRetry={() => void calendar.refetch()} />
-      )}
+      <ErrorNote error={calendar.error} onRetry={calendar.refetch} />
       <DayGrid
         span={span}
         day={day}

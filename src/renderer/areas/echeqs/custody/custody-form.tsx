@@ -156,7 +156,7 @@ export function CustodyForm(props: {
       <PreparerFields preparer={preparer} />
       <p className={classes.quiet}>{t('custody.explained')}</p>
       {prepare.isPending && <Note tone="waiting">{t('custody.preparing')}</Note>}
-      {prepare.error !== null && <ErrorNote error={prepare.error} />}
+      <ErrorNote error={prepare.error} />
       {refused && <Objections ids={submitted} prepared={prepare.data} onWithout={goOn} />}
       <div className={classes.buttons}>
         <Button type="submit" size="sm" loading={prepare.isPending}>

@@ -136,9 +136,7 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
       tools={<PrintRow id={id} act={printing} />}
       foot={<LaterRowNotes noted={{ kind: 'echeq', key: id }} />}
     >
-      {detail.error !== null && (
-        <ErrorNote error={detail.error} onRetry={() => void detail.refetch()} />
-      )}
+      <ErrorNote error={detail.error} onRetry={detail.refetch} />
       {shown !== undefined && <Body key={shown.row.id} detail={shown} />}
     </DetailPane>
   )

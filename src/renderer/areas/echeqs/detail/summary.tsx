@@ -90,7 +90,7 @@ export function Summary({ detail }: { readonly detail: EcheqDetail }) {
           {t('echeqs.detail.refresh')}
         </Button>
       </Line>
-      {refresh.error !== null && <ErrorNote error={refresh.error} />}
+      <ErrorNote error={refresh.error} />
     </Head>
   )
 }

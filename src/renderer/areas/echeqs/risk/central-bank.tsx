@@ -110,7 +110,7 @@ function Asked({ party }: { readonly party: Party }) {
           </Button>
         )}
       </div>
-      {ask.error !== null && <ErrorNote error={ask.error} />}
+      <ErrorNote error={ask.error} />
       {report === null ? (
         on && <p className={classes.quiet}>{t('risk.bcra.never')}</p>
       ) : (

@@ -270,8 +270,7 @@ function askable(answerers: readonly Answerer[]): readonly Answerer[] {
 /** The risk of one echeq that was received: what is to be known, who answers, how its issuer's went. */
 export function EcheqRiskSections(props: { readonly id: string; readonly currency: string }) {
   const risk = useCall('risk.echeq', { id: props.id })
-  if (risk.error !== null)
-    return <ErrorNote error={risk.error} onRetry={() => void risk.refetch()} />
+  if (risk.error !== null) return <ErrorNote error={risk.error} onRetry={risk.refetch} />
   if (risk.data === undefined) return null
   const { warnings, answerers, history } = risk.data
   return (

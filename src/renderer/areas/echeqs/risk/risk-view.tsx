@@ -152,8 +152,7 @@ function ExposedRows({ book }: { readonly book: RiskBook }) {
 export function RiskView() {
   const t = useText()
   const book = useCall('risk.book', {})
-  if (book.error !== null)
-    return <ErrorNote error={book.error} onRetry={() => void book.refetch()} />
+  if (book.error !== null) return <ErrorNote error={book.error} onRetry={book.refetch} />
   if (book.data === undefined) return null
   const { byIssuer, byEndorser, names } = book.data
   if (byIssuer.length === 0)

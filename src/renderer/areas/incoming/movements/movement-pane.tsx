@@ -66,9 +66,7 @@ export function MovementPane(props: { readonly id: string; readonly onClose: () 
       tools={<PrintRow id={key} act={printing} />}
       foot={<LaterRowNotes noted={{ kind: 'movement', key }} />}
     >
-      {found.error !== null && (
-        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-      )}
+      <ErrorNote error={found.error} onRetry={found.refetch} />
       {found.data !== undefined && row !== undefined && (
         <PaneBody key={row.key}>
           <Head figure={formatMoney(row, locale)}>

@@ -118,8 +118,7 @@ export function BalanceCurves(props: {
   const locale = useLocale()
   const { account } = props
   const read = useCall('position.balances', account === undefined ? {} : { account })
-  if (read.error !== null)
-    return <ErrorNote error={read.error} onRetry={() => void read.refetch()} />
+  if (read.error !== null) return <ErrorNote error={read.error} onRetry={read.refetch} />
   if (read.data === undefined) return account === undefined ? null : <CurvePlace />
   const days = Math.max(0, ...read.data.map(({ points }) => points.length))
   return (

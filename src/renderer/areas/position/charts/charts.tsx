@@ -98,8 +98,7 @@ function MaturityChart(props: {
     search: currency,
     sort: { column: 'dueDate', descending: false },
   })
-  if (page.error !== null)
-    return <ErrorNote error={page.error} onRetry={() => void page.refetch()} />
+  if (page.error !== null) return <ErrorNote error={page.error} onRetry={page.refetch} />
   if (page.data === undefined) return null
   const { total } = page.data
   const partial = total > page.data.rows.length
@@ -181,8 +180,7 @@ function FundChart(props: {
     search: currency,
     sort: { column: 'holdingValue', descending: true },
   })
-  if (page.error !== null)
-    return <ErrorNote error={page.error} onRetry={() => void page.refetch()} />
+  if (page.error !== null) return <ErrorNote error={page.error} onRetry={page.refetch} />
   if (page.data === undefined) return null
   const own = page.data.rows.filter((row) => row.currency === currency)
   if (own.length === 0) return null

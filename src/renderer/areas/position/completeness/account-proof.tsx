@@ -42,7 +42,7 @@ function OneSign({ proposed }: { readonly proposed: ProposedSign }) {
           </Button>
         ))}
       </div>
-      {confirm.error !== null && <ErrorNote error={confirm.error} />}
+      <ErrorNote error={confirm.error} />
     </li>
   )
 }

@@ -252,7 +252,7 @@ export function Comparison({ pair }: { readonly pair: Pair }) {
       </div>
       {error !== null && (
         <div className={classes.notes}>
-          <ErrorNote error={error} onRetry={() => void compared.refetch()} />
+          <ErrorNote error={error} onRetry={compared.refetch} />
         </div>
       )}
       {data === undefined && error === null && (

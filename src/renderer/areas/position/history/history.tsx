@@ -161,7 +161,7 @@ function Files() {
     show('accounts')
   }
   if (history.error !== null && history.data === undefined)
-    return <ErrorNote error={history.error} onRetry={() => void history.refetch()} />
+    return <ErrorNote error={history.error} onRetry={history.refetch} />
   if (history.data === undefined) return <p className={classes.loading}>{t('table.loading')}</p>
   return (
     <DataTable

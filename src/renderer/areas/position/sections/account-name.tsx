@@ -34,7 +34,7 @@ function NameForm(props: { readonly row: AccountRow; readonly name: string }) {
       <Button type="submit" size="xs" variant="default" loading={save.isPending}>
         {t('common.save')}
       </Button>
-      {save.error !== null && <ErrorNote error={save.error} />}
+      <ErrorNote error={save.error} />
     </form>
   )
 }

@@ -87,8 +87,7 @@ export function Results({ overview }: { readonly overview: PositionOverview }) {
   const full = (['accounts', 'fixed_terms', 'funds', 'instruments'] as const).some(
     (section) => found.filter((hit) => hit.section === section).length >= PER_SECTION,
   )
-  if (hits.error !== null)
-    return <ErrorNote error={hits.error} onRetry={() => void hits.refetch()} />
+  if (hits.error !== null) return <ErrorNote error={hits.error} onRetry={hits.refetch} />
   if (hits.data === undefined) return <p className={classes.loading}>{t('table.loading')}</p>
   return (
     <DataTable

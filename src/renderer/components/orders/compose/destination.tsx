@@ -57,7 +57,7 @@ function AddToBook(props: { readonly accountKey: string; readonly holder: Holder
     return <p className={classes.quiet}>{t('destination.added', { name })}</p>
   return (
     <>
-      {save.error !== null && <ErrorNote error={save.error} />}
+      <ErrorNote error={save.error} />
       <div>
         <Button
           variant="subtle"
@@ -125,7 +125,7 @@ export function DestinationCard(props: {
       )}
       {failed !== null && (
         <>
-          <ErrorNote error={failed} onRetry={() => void check.refetch()} />
+          <ErrorNote error={failed} onRetry={check.refetch} />
           <p className={classes.quiet}>{t('destination.failed')}</p>
         </>
       )}

@@ -84,7 +84,7 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
       <UseTemplate kind={composition.kind} onChoose={fill} />
       {children}
       <PreparerFields preparer={preparer} />
-      {prepare.error !== null && <ErrorNote error={prepare.error} />}
+      <ErrorNote error={prepare.error} />
       {prepare.isPending && <Note tone="waiting">{preparing}</Note>}
       <p className={classes.quiet}>
         {t(preparer.needed ? 'compose.nothingSent' : 'compose.asked')}

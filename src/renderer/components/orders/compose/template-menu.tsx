@@ -65,7 +65,7 @@ function NameForm(props: { readonly draft: OrderDraftInput; readonly onClose: ()
         onChange={(event) => setName(event.currentTarget.value)}
         {...missing.at('name')}
       />
-      {save.error !== null && <ErrorNote error={save.error} />}
+      <ErrorNote error={save.error} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={props.onClose}>
           {t('common.cancel')}

@@ -77,7 +77,7 @@ export function SelectionActions({ orders }: { readonly orders: readonly OrderVi
   if (doable === 0 && error === null) return null
   return (
     <section className={classes.many} aria-label={t('orders.many')}>
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       <div className={classes.manyButtons}>
         {toApprove.length > 0 && (
           <Button size="xs" loading={submit.isPending} onClick={() => void submit.run(false)}>

@@ -29,7 +29,7 @@ function Batch({ batch }: { readonly batch: WaitingBatch }) {
       <Button size="xs" loading={submit.isPending} onClick={() => void submit.run(false)}>
         {t('orders.many.approve', { count: batch.ids.length })}
       </Button>
-      {submit.error !== null && <ErrorNote error={submit.error} />}
+      <ErrorNote error={submit.error} />
     </li>
   )
 }

@@ -25,7 +25,7 @@ function NoteField({ order }: { readonly order: OrderView }) {
         maxLength={2000}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {act.error !== null && <ErrorNote error={act.error} />}
+      <ErrorNote error={act.error} />
       {note.trim() !== order.note && (
         <div className={classes.actions}>
           <Button
@@ -62,7 +62,7 @@ export function NoteAndTags({ order }: { readonly order: OrderView }) {
         clearable={false}
         onChange={set}
       />
-      {act.error !== null && <ErrorNote error={act.error} />}
+      <ErrorNote error={act.error} />
     </section>
   )
 }

@@ -132,7 +132,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
   }
   return (
     <>
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       <div className={classes.actions}>
         {known && actions.includes('receipt') && (
           <>
@@ -220,9 +220,7 @@ export function OrderPane(props: { readonly id: string; readonly onClose: () => 
   const title = order.data === undefined ? t('activity.detail') : itemText(order.data)
   return (
     <DetailPane name="orders" title={title} onClose={props.onClose} initialWidth={440}>
-      {order.error !== null && (
-        <ErrorNote error={order.error} onRetry={() => void order.refetch()} />
-      )}
+      <ErrorNote error={order.error} onRetry={order.refetch} />
       {order.data !== undefined && <Body key={order.data.id} order={order.data} />}
     </DetailPane>
   )

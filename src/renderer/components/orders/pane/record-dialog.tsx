@@ -79,7 +79,7 @@ function RecordForm(props: {
         onChange={(event) => setRemark(event.currentTarget.value)}
         {...missing.at('remark')}
       />
-      {record.error !== null && <ErrorNote error={record.error} />}
+      <ErrorNote error={record.error} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={onClose}>
           {t('common.cancel')}

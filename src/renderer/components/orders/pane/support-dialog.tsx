@@ -67,8 +67,7 @@ function Report({ report }: { readonly report: SupportReport }) {
 
 function Reading({ id }: { readonly id: string }) {
   const report = useCall('orders.supportReport', { id })
-  if (report.error !== null)
-    return <ErrorNote error={report.error} onRetry={() => void report.refetch()} />
+  if (report.error !== null) return <ErrorNote error={report.error} onRetry={report.refetch} />
   return report.data === undefined ? null : <Report report={report.data} />
 }
 

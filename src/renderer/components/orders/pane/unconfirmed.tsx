@@ -72,7 +72,7 @@ export function OpenOrderActions({ order }: { readonly order: OrderView }) {
   const error = check.error ?? resend.error ?? (outcome?.ok === false ? outcome.error : null)
   return (
     <>
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       {asked !== undefined && asked.state === order.state && asked.problem === null && (
         <p className={classes.text} role="status">
           {t('activity.act.check.nothing')}

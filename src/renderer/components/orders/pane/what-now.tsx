@@ -38,7 +38,7 @@ function Pending({ order }: { readonly order: OrderDetail }) {
   return (
     <>
       <p className={classes.text}>{t(again ? 'activity.now.not_sent' : 'activity.now.draft')}</p>
-      {again && order.problem !== null && <ErrorNote error={order.problem} />}
+      {again && <ErrorNote error={order.problem} />}
       <Warnings warnings={order.warnings} />
       {submit.isPending && <Note tone="waiting">{t('activity.act.submitting')}</Note>}
       {error !== null && (
@@ -101,7 +101,7 @@ function Waiting(props: { readonly order: OrderView; readonly opensAt: string })
   return (
     <>
       <p className={classes.text}>{t('activity.opens', { when })}</p>
-      {cancel.error !== null && <ErrorNote error={cancel.error} />}
+      <ErrorNote error={cancel.error} />
       {props.order.actions.includes('cancel') && <CancelButton act={cancel} id={props.order.id} />}
     </>
   )
@@ -127,7 +127,7 @@ function Accepted({ order }: { readonly order: OrderDetail }) {
       <p className={classes.text}>
         {t(waitingFor(order))} {order.nextQueryAt !== null && <NextQuery at={order.nextQueryAt} />}
       </p>
-      {order.problem !== null && <ErrorNote error={order.problem} />}
+      <ErrorNote error={order.problem} />
       <OpenOrderActions order={order} />
     </>
   )
@@ -144,7 +144,7 @@ function Ended({ order }: { readonly order: OrderDetail }) {
         </Note>
       )}
       {order.outcomeBy === 'person' && <p className={classes.text}>{t('activity.now.recorded')}</p>}
-      {order.problem !== null && order.state !== 'settled' && <ErrorNote error={order.problem} />}
+      {order.state !== 'settled' && <ErrorNote error={order.problem} />}
     </>
   )
 }

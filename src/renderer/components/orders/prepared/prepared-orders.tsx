@@ -146,7 +146,7 @@ export function PreparedOrders(props: {
           })}
         </Note>
       )}
-      {error !== null && <ErrorNote error={error} />}
+      <ErrorNote error={error} />
       {children}
     </div>
   )

@@ -118,7 +118,7 @@ function Form(props: { readonly subject: RecurringSubject; readonly onClose: () 
       <p className={classes.quietLine}>{t('recurring.drafts')}</p>
       <PreparerFields preparer={preparer} />
       {nobody && !preparer.complete && <Note tone="failed">{t('recurring.problem.preparer')}</Note>}
-      {save.error !== null && <ErrorNote error={save.error} />}
+      <ErrorNote error={save.error} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
