@@ -163,7 +163,7 @@ async function inForecast(app: Tesorero): Promise<readonly number[]> {
     await app.field('forecast.scenario.name').fill(name)
     await app.field('forecast.layer.kind').selectOption('fail')
     await app.field('forecast.layer.percent').fill(percent)
-    await app.button('forecast.save').click()
+    await app.button('common.save').click()
     await page.getByText(name, { exact: true }).first().waitFor({ state: 'attached' })
     await page.keyboard.press('Escape')
   }

@@ -20,7 +20,7 @@ for (const locale of locales) {
     await app.goTo('forecast')
     const pesos = page.getByRole('region', { name: app.text('forecast.line', { currency: 'ARS' }) })
     const pane = page.getByRole('complementary')
-    const save = pane.getByRole('button', { name: app.text('forecast.save'), exact: true })
+    const save = pane.getByRole('button', { name: app.text('common.save'), exact: true })
     await expect(pesos.getByText(app.text('forecast.enough'))).toBeVisible()
 
     await test.step('an item without currency, on 30 February, is told at its fields', async () => {

@@ -107,8 +107,6 @@ export const forecastMessages = defineMessages({
     es: 'Un deseo no cuenta, salvo en un escenario que lo diga.',
     en: 'A wish does not count, except in a scenario that says so.',
   },
-  'forecast.save': { es: 'Guardar', en: 'Save' },
-  'forecast.cancel': { es: 'Cancelar', en: 'Cancel' },
 
   'forecast.scenarios': { es: 'Escenarios', en: 'Scenarios' },
   'forecast.scenarios.about': {

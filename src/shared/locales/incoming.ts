@@ -122,7 +122,6 @@ export const incomingMessages = defineMessages({
   'expected.optional': { es: 'Opcional', en: 'Optional' },
   'expected.save': { es: 'Anotar', en: 'Add' },
   'expected.change': { es: 'Guardar el cambio', en: 'Save the change' },
-  'expected.cancel': { es: 'Cancelar', en: 'Cancel' },
   'expected.remove': { es: 'Quitar', en: 'Remove' },
   'expected.removed': { es: 'Se quitó «{label}».', en: '“{label}” was removed.' },
   'expected.undo': { es: 'Deshacer', en: 'Undo' },

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
@@ -10,8 +10,8 @@ import {
 } from '../../../shared/orders/book.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { KeyField } from '../../components/orders/keys/key-field.tsx'
 import classes from './beneficiaries.module.css'
 import { problemText } from './problems.ts'
@@ -90,15 +90,7 @@ export function BeneficiaryForm(props: {
       <Text form={form} name="cuit" optional />
       <Text form={form} name="bank" optional />
       <Text form={form} name="note" optional />
-      <ErrorNote error={save.error} />
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" size="sm" loading={save.isPending}>
-          {t('common.save')}
-        </Button>
-      </div>
+      <FormEnd act={save} send={t('common.save')} onLeave={onCancel} />
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import forms from '../../components/styles/form.module.css'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
@@ -79,17 +80,17 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
   const { good, bad, importId } = preview
   if (apply.data !== undefined)
     return (
-      <>
+      <div className={classes.stack}>
         <Note tone="done">{t('book.import.done', { ...apply.data })}</Note>
-        <div className={classes.buttons}>
+        <div className={forms.end}>
           <Button variant="default" size="sm" onClick={props.onAnother}>
             {t('book.import.another')}
           </Button>
         </div>
-      </>
+      </div>
     )
   return (
-    <>
+    <div className={classes.stack}>
       <p className={classes.text} role="status">
         {t('book.import.counts', { good, bad })}
       </p>
@@ -103,7 +104,7 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
         />
       </div>
       <ErrorNote error={apply.error} />
-      <div className={classes.buttons}>
+      <div className={forms.end}>
         <Button variant="default" size="sm" onClick={props.onAnother}>
           {t('book.import.another')}
         </Button>
@@ -116,7 +117,7 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
           {t('book.import.apply', { count: good })}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
+import forms from '../../components/styles/form.module.css'
 import classes from './beneficiaries.module.css'
 
 /** Something that has a name and can be removed. */
@@ -68,19 +69,21 @@ export function useRemoval(options: {
         onClose={() => setAsked(null)}
         title={t('book.remove.title', { name: asked?.name ?? '' })}
       >
-        <p className={classes.text}>{t('book.remove.text')}</p>
-        <div className={classes.buttons}>
-          <Button variant="default" size="sm" onClick={() => setAsked(null)}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            size="sm"
-            color="red.9"
-            data-autofocus
-            onClick={() => asked !== null && void remove(asked)}
-          >
-            {t('common.remove')}
-          </Button>
+        <div className={forms.form}>
+          <p className={classes.text}>{t('book.remove.text')}</p>
+          <div className={forms.end}>
+            <Button variant="default" size="sm" onClick={() => setAsked(null)}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              size="sm"
+              color="red.9"
+              data-autofocus
+              onClick={() => asked !== null && void remove(asked)}
+            >
+              {t('common.remove')}
+            </Button>
+          </div>
         </div>
       </Modal>
     </div>

@@ -7,9 +7,9 @@ import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { forRecovery, upload } from '../../app/upload.ts'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PinInput } from '../lock/pin-input.tsx'
 import classes from './connect.module.css'
 
@@ -66,15 +66,12 @@ function RestoreForm({ onClose }: { readonly onClose: () => void }) {
         {...missing.at('secret')}
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
       />
-      <ErrorNote error={error} />
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" size="sm" loading={restore.isPending}>
-          {t('recovery.restore.action')}
-        </Button>
-      </div>
+      <FormEnd
+        at="apart"
+        act={{ error, isPending: restore.isPending }}
+        send={t('recovery.restore.action')}
+        onLeave={onClose}
+      />
     </form>
   )
 }

@@ -1,13 +1,13 @@
-import { Button, Modal, PasswordInput } from '@mantine/core'
+import { Modal, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { type LockedProfile, useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import classes from './connect.module.css'
 
 function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: () => void }) {
@@ -36,15 +36,7 @@ function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: 
         {...missing.at('secret')}
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
       />
-      <ErrorNote error={open.error} />
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={props.onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" size="sm" loading={open.isPending}>
-          {t('connect.unlock.action')}
-        </Button>
-      </div>
+      <FormEnd at="apart" act={open} send={t('connect.unlock.action')} onLeave={props.onClose} />
     </form>
   )
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Modal, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useLocale, useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
@@ -105,12 +106,11 @@ export function AccountsDialog(props: { readonly opened: boolean; readonly onClo
               add.reset()
             }}
           />
-          {!wrong && <ErrorNote error={add.error} />}
-          <div className={classes.buttons}>
-            <Button type="submit" variant="default" loading={add.isPending}>
-              {t('debin.accounts.add')}
-            </Button>
-          </div>
+          <FormEnd
+            act={{ error: wrong ? null : add.error, isPending: add.isPending }}
+            send={t('debin.accounts.add')}
+            variant="default"
+          />
         </form>
       </div>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import {
@@ -9,10 +9,10 @@ import {
 } from '../../../shared/wire/debin.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { DateField } from '../../components/list-area/fields.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import forms from '../../components/styles/form.module.css'
 import { Brought } from './brought.tsx'
@@ -163,13 +163,8 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
           {text('account_key', t('debin.purchaserKey'), 40)}
           {text('id_debin', t('debin.id'), 100)}
         </div>
-        <ErrorNote error={error} />
         <Answered answer={fetching.data} onOpen={props.onClose} />
-        <div className={classes.buttons}>
-          <Button type="submit" loading={fetching.isPending}>
-            {t('debin.ask.send')}
-          </Button>
-        </div>
+        <FormEnd act={{ error, isPending: fetching.isPending }} send={t('debin.ask.send')} />
       </form>
     </Modal>
   )

@@ -12,6 +12,7 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { DateInput } from '../../components/input/date-input.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { RuleFields } from '../../components/orders/recurring/rule-fields.tsx'
@@ -20,7 +21,6 @@ import { DetailPane } from '../../components/page/detail-pane.tsx'
 import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
-import { FormEnd } from './form-end.tsx'
 import { RowAct } from './row-act.tsx'
 import { type ItemProblems, readItem, type TypedItem, typedItem } from './typed-item.ts'
 import { useRemoved } from './use-removed.tsx'
@@ -171,7 +171,7 @@ function ItemForm(props: {
       {typed.certainty === 'wish' && <p className={classes.quiet}>{t('forecast.item.wishNote')}</p>}
       <MoneyFields {...fields} />
       <WhenFields {...fields} />
-      <FormEnd error={save.error} isPending={save.isPending} onCancel={onDone} />
+      <FormEnd act={save} send={t('common.save')} onLeave={onDone} />
     </form>
   )
 }

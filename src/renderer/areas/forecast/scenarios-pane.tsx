@@ -7,6 +7,7 @@ import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -14,7 +15,6 @@ import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
 import { useForecastView } from './forecast-view.ts'
-import { FormEnd } from './form-end.tsx'
 import { LayerFields } from './layer-fields.tsx'
 import { layerWords } from './layer-words.ts'
 import { RowAct } from './row-act.tsx'
@@ -150,7 +150,7 @@ function ScenarioForm(props: { readonly begun: Begun; readonly onDone: () => voi
           {t('forecast.layer.add')}
         </Button>
       </div>
-      <FormEnd error={form.save.error} isPending={form.save.isPending} onCancel={onDone} />
+      <FormEnd act={form.save} send={t('common.save')} onLeave={onDone} />
     </form>
   )
 }

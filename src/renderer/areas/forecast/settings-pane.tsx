@@ -11,13 +11,13 @@ import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DateInput } from '../../components/input/date-input.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
-import { FormEnd } from './form-end.tsx'
 import { RowAct } from './row-act.tsx'
 
 type Rules = ForecastSettings['clearing']
@@ -153,7 +153,7 @@ function Form(props: {
         )
       })}
       <Clearing rules={clearing} onChange={setClearing} />
-      <FormEnd error={save.error} isPending={save.isPending} onCancel={onDone} />
+      <FormEnd act={save} send={t('common.save')} onLeave={onDone} />
     </form>
   )
 }

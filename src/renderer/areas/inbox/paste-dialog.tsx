@@ -1,8 +1,9 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useIntake } from '../../app/intake.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import classes from './inbox.module.css'
@@ -29,14 +30,7 @@ function PasteForm({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
         {...missing.at('text')}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" size="sm">
-          {t('inbox.paste.submit')}
-        </Button>
-      </div>
+      <FormEnd send={t('inbox.paste.submit')} onLeave={onClose} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { today } from '../../app/clock.ts'
@@ -6,8 +6,8 @@ import { useAct } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { DateInput } from '../../components/input/date-input.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import forms from '../../components/styles/form.module.css'
 import {
   type ExpectedProblems,
@@ -75,15 +75,11 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
         />
         {field('note', t('expected.note'), 500)}
       </div>
-      <ErrorNote error={save.error} />
-      <div className={forms.end}>
-        <Button variant="default" onClick={onClose}>
-          {t('expected.cancel')}
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {t(note === null ? 'expected.save' : 'expected.change')}
-        </Button>
-      </div>
+      <FormEnd
+        act={save}
+        send={t(note === null ? 'expected.save' : 'expected.change')}
+        onLeave={onClose}
+      />
     </form>
   )
 }

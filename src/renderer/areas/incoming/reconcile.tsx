@@ -118,7 +118,7 @@ export function MarkForm(props: {
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
       <ErrorNote error={error} />
-      <div className={classes.buttons}>
+      <div className={forms.end}>
         <Button
           type="submit"
           size="xs"

@@ -1,13 +1,13 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallResult } from '../../../shared/ipc/index.ts'
 import { enter } from '../../app/lock-enter.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import classes from './lock.module.css'
 import { PinInput, usePinProblem } from './pin-input.tsx'
 
@@ -40,15 +40,13 @@ function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
         onChange={setPin}
         problem={missing.at('pin')}
       />
-      <ErrorNote error={unlock.error} />
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={onForgotten}>
-          {t('lock.forgotten')}
-        </Button>
-        <Button type="submit" size="sm" loading={unlock.isPending}>
-          {t('lock.unlock')}
-        </Button>
-      </div>
+      <FormEnd
+        at="apart"
+        act={unlock}
+        send={t('lock.unlock')}
+        onLeave={onForgotten}
+        leave={t('lock.forgotten')}
+      />
     </form>
   )
 }
@@ -97,15 +95,13 @@ function Forgotten({ onBack }: { readonly onBack: () => void }) {
         onChange={setAgain}
         problem={missing.at('again', problem.differsText)}
       />
-      <ErrorNote error={reset.error} />
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={onBack}>
-          {t('lock.back')}
-        </Button>
-        <Button type="submit" size="sm" loading={reset.isPending}>
-          {t('lock.set')}
-        </Button>
-      </div>
+      <FormEnd
+        at="apart"
+        act={reset}
+        send={t('lock.set')}
+        onLeave={onBack}
+        leave={t('lock.back')}
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
@@ -7,8 +7,8 @@ import { compareDecimals, type DecimalText, ZERO } from '../../../shared/values/
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import classes from './settings.module.css'
 import { useSafeguard } from './use-safeguard.ts'
@@ -105,12 +105,7 @@ export function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] 
         </div>
       ))}
       {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      <ErrorNote error={act.error} />
-      <div>
-        <Button type="submit" size="sm" loading={act.isPending}>
-          {t('settings.orders.limits.save')}
-        </Button>
-      </div>
+      <FormEnd act={act} send={t('settings.orders.limits.save')} at="start" />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isHost, isLoopbackHost } from '../../../shared/base/hosts.ts'
 import type { ListenerState, OpenProfile } from '../../../shared/ipc/profiles.ts'
@@ -7,6 +7,7 @@ import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
@@ -123,12 +124,7 @@ export function ListenerForm({ current }: { readonly current: OpenProfile }) {
           {t(was.keyless === true ? 'settings.listener.open.keyless' : 'settings.listener.open')}
         </Note>
       )}
-      <ErrorNote error={configure.error} />
-      <div>
-        <Button type="submit" size="sm" loading={configure.isPending}>
-          {t('settings.listener.apply')}
-        </Button>
-      </div>
+      <FormEnd act={configure} send={t('settings.listener.apply')} at="start" />
     </form>
   )
 }

@@ -7,9 +7,9 @@ import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useAct, useInvalidate } from '../../app/queries.ts'
 import { lockNow } from '../../app/shut.ts'
 import { useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PinInput, usePinProblem } from '../lock/pin-input.tsx'
 import classes from './settings.module.css'
 
@@ -97,8 +97,10 @@ export function LockForm({ state }: { readonly state: LockState }) {
         problem={missing.at('again', problem.differsText)}
       />
       <Idle minutes={idleMinutes} onChange={setIdleMinutes} />
-      <ErrorNote error={error} />
-      <div className={classes.buttons}>
+      <FormEnd
+        act={{ error, isPending: configure.isPending }}
+        send={t(state.set ? 'lock.settings.save' : 'lock.settings.on')}
+      >
         {state.set && (
           <>
             <Button
@@ -118,10 +120,7 @@ export function LockForm({ state }: { readonly state: LockState }) {
             </Button>
           </>
         )}
-        <Button type="submit" size="sm" loading={configure.isPending}>
-          {t(state.set ? 'lock.settings.save' : 'lock.settings.on')}
-        </Button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useLocale, useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
+import forms from '../../components/styles/form.module.css'
 import classes from './settings.module.css'
 import { useSafeguard } from './use-safeguard.ts'
 
@@ -75,12 +77,7 @@ function AddPerson() {
         />
       </div>
       {add.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      <ErrorNote error={add.error} />
-      <div>
-        <Button type="submit" variant="default" size="sm" loading={add.isPending}>
-          {t('settings.orders.person.add')}
-        </Button>
-      </div>
+      <FormEnd act={add} send={t('settings.orders.person.add')} at="start" variant="default" />
     </form>
   )
 }
@@ -114,15 +111,7 @@ function PinForm(props: { readonly person: OrderPerson; readonly onClose: () => 
         onChange={setPin}
         missing={missing.at('pin')}
       />
-      <ErrorNote error={act.error} />
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={props.onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" size="sm" loading={act.isPending}>
-          {t('settings.orders.person.changePin')}
-        </Button>
-      </div>
+      <FormEnd act={act} send={t('settings.orders.person.changePin')} onLeave={props.onClose} />
     </form>
   )
 }
@@ -145,7 +134,7 @@ function People({ people }: { readonly people: readonly OrderPerson[] }) {
                 {t('settings.orders.people.since', { at: formatDate(person.createdAt, locale) })}
               </span>
             </span>
-            <span className={classes.buttons}>
+            <span className={forms.end}>
               <Button
                 variant="subtle"
                 size="compact-sm"

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
@@ -8,7 +8,7 @@ import { connectionSchema, type Profile } from '../../../shared/profiles/profile
 import { type TrustedConnection, trustedFields } from '../../../shared/profiles/trust.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { fieldErrorText } from '../connect/field-error.ts'
 import classes from './settings.module.css'
 
@@ -112,12 +112,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           error: t('settings.profile.requestBody.error'),
         })}
       />
-      <ErrorNote error={update.error} />
-      <div>
-        <Button type="submit" size="sm" disabled={!isDirty} loading={update.isPending}>
-          {t('settings.profile.save')}
-        </Button>
-      </div>
+      <FormEnd act={update} send={t('settings.profile.save')} at="start" disabled={!isDirty} />
     </form>
   )
 }

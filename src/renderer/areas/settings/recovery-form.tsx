@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { PASSPHRASE_LEAST } from '../../../shared/ipc/recovery.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { useTellSaved } from '../../components/list-area/saved.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PinInput } from '../lock/pin-input.tsx'
 import { Section } from './section.tsx'
 import classes from './settings.module.css'
@@ -51,12 +50,7 @@ export function RecoveryForm() {
           onChange={setAgain}
           problem={missing.at('again', t('lock.again.differs'))}
         />
-        <div>
-          <Button type="submit" variant="default" size="sm" loading={save.isPending}>
-            {t('recovery.save')}
-          </Button>
-        </div>
-        <ErrorNote error={save.error} />
+        <FormEnd act={save} send={t('recovery.save')} at="start" variant="default" />
       </form>
     </Section>
   )

@@ -6,9 +6,9 @@ import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import classes from './settings.module.css'
 
 function Confirmation(props: { readonly profile: Profile; readonly onClose: () => void }) {
@@ -38,15 +38,12 @@ function Confirmation(props: { readonly profile: Profile; readonly onClose: () =
         onChange={(event) => setTyped(event.currentTarget.value)}
         {...missing.at('name', t('settings.remove.differs'))}
       />
-      <ErrorNote error={remove.error} />
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={props.onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" size="sm" color="red.9" loading={remove.isPending}>
-          {t('settings.remove.action', { name })}
-        </Button>
-      </div>
+      <FormEnd
+        act={remove}
+        send={t('settings.remove.action', { name })}
+        onLeave={props.onClose}
+        color="red.9"
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { listenerSchema } from '../../../shared/profiles/profiles.ts'
@@ -7,8 +7,8 @@ import { proposedPaths } from '../../../shared/wire/notifications.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Facts } from './section.tsx'
 import classes from './settings.module.css'
 
@@ -72,12 +72,7 @@ export function WebhookPathsForm({ current }: { readonly current: OpenProfile })
         checked={keyless}
         onChange={({ currentTarget: { checked } }) => setKeyless(checked)}
       />
-      <ErrorNote error={configure.error} />
-      <div>
-        <Button type="submit" variant="default" size="sm" loading={configure.isPending}>
-          {t('settings.paths.apply')}
-        </Button>
-      </div>
+      <FormEnd act={configure} send={t('settings.paths.apply')} at="start" variant="default" />
     </form>
   )
 }

@@ -8,6 +8,7 @@ import {
   type ColumnChoice,
 } from '../../../shared/statements/model.ts'
 import { type Say, useText } from '../../app/text.tsx'
+import forms from '../styles/form.module.css'
 import classes from './brought.module.css'
 
 const labelOf = (t: Say, kind: BroughtKind, field: BroughtField): string =>
@@ -75,7 +76,7 @@ export function ColumnsStep(props: {
         ))}
       </div>
       {!complete(choice) && <p className={classes.quiet}>{t('statements.columns.needed')}</p>}
-      <div className={classes.buttons}>
+      <div className={forms.end}>
         <Button
           size="sm"
           disabled={!complete(choice)}

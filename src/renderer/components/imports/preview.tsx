@@ -24,6 +24,7 @@ import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
 import { StatusBadge } from '../notes/status-badge.tsx'
 import { PreparerFields, usePreparer } from '../orders/pane/preparer.tsx'
+import forms from '../styles/form.module.css'
 import { DataTable } from '../table/data-table.tsx'
 import { useLocalSource } from '../table/local-source.ts'
 import type { Column } from '../table/types.ts'
@@ -249,7 +250,7 @@ export function ImportPreview(props: {
       {prepare.isPending && <Preparing />}
       <ErrorNote error={prepare.error} />
       {refused && <Objections file={file} prepared={prepare.data} />}
-      <form noValidate className={classes.buttons} onSubmit={submission.onSubmit}>
+      <form noValidate className={forms.end} onSubmit={submission.onSubmit}>
         <Button variant="default" size="sm" disabled={prepare.isPending} onClick={onAnother}>
           {t('imports.another')}
         </Button>

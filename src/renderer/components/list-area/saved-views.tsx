@@ -2,6 +2,7 @@ import { ActionIcon, Button, Modal, Popover, TextInput } from '@mantine/core'
 import { Bookmark, ChevronDown, Pencil, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../app/text.tsx'
+import forms from '../styles/form.module.css'
 import type { Sort } from '../table/types.ts'
 import classes from './list-area.module.css'
 import type { SavedViews, View } from './use-saved-views.ts'
@@ -38,7 +39,7 @@ function NameDialog(props: {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <div className={forms.end}>
           <Button size="sm" variant="default" onClick={props.onClose}>
             {t('common.cancel')}
           </Button>

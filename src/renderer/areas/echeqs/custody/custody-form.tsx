@@ -7,8 +7,8 @@ import { checkCbuOrCvu, isCvu } from '../../../../shared/values/account-keys.ts'
 import { readSignatories } from '../../../../shared/values/signatories.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useErrorText, useLocale, useText } from '../../../app/text.tsx'
+import { FormEnd } from '../../../components/input/form-end.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import { KeyField } from '../../../components/orders/keys/key-field.tsx'
 import { useKnownAccounts } from '../../../components/orders/keys/own-accounts.ts'
@@ -156,13 +156,8 @@ export function CustodyForm(props: {
       <PreparerFields preparer={preparer} />
       <p className={classes.quiet}>{t('custody.explained')}</p>
       {prepare.isPending && <Note tone="waiting">{t('custody.preparing')}</Note>}
-      <ErrorNote error={prepare.error} />
       {refused && <Objections ids={submitted} prepared={prepare.data} onWithout={goOn} />}
-      <div className={classes.buttons}>
-        <Button type="submit" size="sm" loading={prepare.isPending}>
-          {t('custody.prepare', { count: ids.length })}
-        </Button>
-      </div>
+      <FormEnd act={prepare} send={t('custody.prepare', { count: ids.length })} />
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { useSubmission } from '../../input/use-submission.ts'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import { Note } from '../../notes/note.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
+import forms from '../../styles/form.module.css'
 import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
 import classes from './compose.module.css'
 import { SaveTemplate, UseTemplate } from './template-menu.tsx'
@@ -89,7 +90,7 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
       <p className={classes.quiet}>
         {t(preparer.needed ? 'compose.nothingSent' : 'compose.asked')}
       </p>
-      <div className={classes.buttons}>
+      <div className={forms.end}>
         <SaveTemplate read={forTemplate} />
         <Button type="submit" size="sm" loading={prepare.isPending}>
           {t(preparer.needed ? 'compose.review' : 'activity.act.submit')}

@@ -6,9 +6,9 @@ import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/draf
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
+import { FormEnd } from '../../input/form-end.tsx'
 import { useMissing } from '../../input/use-missing.ts'
 import { useSubmission } from '../../input/use-submission.ts'
-import { ErrorNote } from '../../notes/error-note.tsx'
 import classes from './compose.module.css'
 
 const ICON = 14
@@ -65,15 +65,7 @@ function NameForm(props: { readonly draft: OrderDraftInput; readonly onClose: ()
         onChange={(event) => setName(event.currentTarget.value)}
         {...missing.at('name')}
       />
-      <ErrorNote error={save.error} />
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={props.onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" size="sm" loading={save.isPending}>
-          {t('common.save')}
-        </Button>
-      </div>
+      <FormEnd act={save} send={t('common.save')} onLeave={props.onClose} />
     </form>
   )
 }

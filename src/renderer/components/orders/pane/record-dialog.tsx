@@ -1,12 +1,12 @@
-import { Button, Modal, Radio, Stack, Textarea } from '@mantine/core'
+import { Modal, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { type RecordedOutcome, recordedOutcomes } from '../../../../shared/profiles/trust.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
+import { FormEnd } from '../../input/form-end.tsx'
 import { useMissing } from '../../input/use-missing.ts'
 import { useSubmission } from '../../input/use-submission.ts'
-import { ErrorNote } from '../../notes/error-note.tsx'
 import classes from '../orders.module.css'
 
 type Outcome = RecordedOutcome
@@ -79,15 +79,7 @@ function RecordForm(props: {
         onChange={(event) => setRemark(event.currentTarget.value)}
         {...missing.at('remark')}
       />
-      <ErrorNote error={record.error} />
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" size="sm" loading={record.isPending}>
-          {t('activity.record.action')}
-        </Button>
-      </div>
+      <FormEnd act={record} send={t('activity.record.action')} onLeave={onClose} />
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { useText } from '../../../app/text.tsx'
 import { copyText } from '../../copy/copy.ts'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import { Note } from '../../notes/note.tsx'
+import forms from '../../styles/form.module.css'
 import classes from '../orders.module.css'
 import { Facts } from './facts.tsx'
 
@@ -41,7 +42,7 @@ function Report({ report }: { readonly report: SupportReport }) {
         rows={14}
         classNames={{ input: classes.code ?? '' }}
       />
-      <div className={classes.buttons}>
+      <div className={forms.end}>
         <Button
           variant="default"
           size="sm"

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { type RecurringOrder, recurringAmounts } from '../../../../shared/recurring/orders.ts'
@@ -6,7 +6,7 @@ import { today } from '../../../app/clock.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { useReadBack } from '../../figures/read-back.ts'
-import { ErrorNote } from '../../notes/error-note.tsx'
+import { FormEnd } from '../../input/form-end.tsx'
 import { Note } from '../../notes/note.tsx'
 import forms from '../../styles/form.module.css'
 import { partyOfDraft } from '../draft-party.ts'
@@ -118,15 +118,7 @@ function Form(props: { readonly subject: RecurringSubject; readonly onClose: () 
       <p className={classes.quietLine}>{t('recurring.drafts')}</p>
       <PreparerFields preparer={preparer} />
       {nobody && !preparer.complete && <Note tone="failed">{t('recurring.problem.preparer')}</Note>}
-      <ErrorNote error={save.error} />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {t('recurring.save')}
-        </Button>
-      </div>
+      <FormEnd act={save} send={t('recurring.save')} onLeave={onClose} />
     </form>
   )
 }
