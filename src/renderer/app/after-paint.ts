@@ -4,7 +4,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 const HIDDEN_MS = 300
 
 /** Resolves when a frame has been drawn, and the one after it has begun: what is loaded then delays no figure. */
-function nextPaint(): Promise<void> {
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, HIDDEN_MS)
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))

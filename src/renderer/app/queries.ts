@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  notifyManager,
   QueryClient,
   useMutation,
   useQuery,
@@ -9,6 +10,9 @@ import { useCallback, useRef } from 'react'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
 import { call } from './bridge.ts'
+
+// An answer is drawn with the frame in which it arrives; by default it waits for a timer of its own.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Carries an error value through TanStack Query, which speaks in exceptions. It does not leave this file. */
 class CallFailed extends Error {

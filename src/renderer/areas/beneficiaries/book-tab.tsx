@@ -31,7 +31,7 @@ export function BookTab(props: {
   const book = useCall('beneficiaries.list', { search: '' })
   const remove = useAct('beneficiaries.remove')
   const restore = useAct('beneficiaries.restore')
-  const exporting = useListExport(useAct('beneficiaries.export'), [], null)
+  const exporting = useListExport(useAct('beneficiaries.export'))
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)
   const columns = useBookColumns()

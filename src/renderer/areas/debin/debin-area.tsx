@@ -22,7 +22,6 @@ import { useChosen } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
-import type { Sort } from '../../components/table/types.ts'
 import { AccountsDialog } from './accounts-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { DebinComposer } from './create/debin-composer.tsx'
@@ -143,11 +142,13 @@ function BankMenu(props: { readonly onAsk: () => void; readonly onAccounts: () =
 export function DebinArea() {
   const t = useText()
   const tab = useDebinTab((state) => state.tab)
-  const [sort, setSort] = useState<Sort | null>(null)
   const [dialog, setDialog] = useState<'accounts' | 'ask' | null>(null)
   const sync = useSync('debin')
   const chosen = useChosen(debinSpec)
-  const { exportAs, isPending, error } = useListExport(useAct('debin.export'), debinSorts, sort)
+  const { exportAs, isPending, error } = useListExport(useAct('debin.export'), {
+    columns: debinSorts,
+    view: useDebinView,
+  })
   const { shown, selection } = useDeskSelection(debinSpec, chosen)
   const count = countOf(useDebinTotals(selection ?? shown))
   useEntered(useDebinView)
@@ -188,7 +189,6 @@ export function DebinArea() {
         <DebinList
           chosen={chosen}
           shown={shown}
-          onSort={setSort}
           exportRow={(key) => void exportAs({ ids: [key] }, 'xlsx')}
           empty={<Empty sync={sync} onAccounts={() => setDialog('accounts')} />}
         />

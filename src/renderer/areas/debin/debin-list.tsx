@@ -14,7 +14,7 @@ import { type KeptTotals, keptTotals } from '../../components/list-area/kept-tot
 import type { Chosen } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
-import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
+import type { Column, RowAction, TotalsRow } from '../../components/table/types.ts'
 import { DebinFilters, debinChips } from './filters.tsx'
 import { debinSpec, useDebinView } from './spec.ts'
 import { DebinStatus } from './state.tsx'
@@ -116,7 +116,6 @@ function useActions(exportRow: (key: string) => void): readonly RowAction<DebinR
 export function DebinList(props: {
   readonly chosen: Chosen<DebinRow>
   readonly shown: DebinSelection
-  readonly onSort: (sort: Sort | null) => void
   readonly exportRow: (key: string) => void
   readonly empty: ReactNode
 }) {
@@ -136,7 +135,6 @@ export function DebinList(props: {
       totals={useTotals(chosen.selectionOf(searched) ?? shown)}
       chosen={chosen}
       actions={useActions(props.exportRow)}
-      onSort={props.onSort}
       empty={props.empty}
     />
   )

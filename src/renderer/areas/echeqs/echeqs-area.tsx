@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Calculator, Plus, Vault } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
@@ -20,7 +20,6 @@ import {
 import { useChosen } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
-import type { Sort } from '../../components/table/types.ts'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
 import { EcheqPane } from './detail/echeq-pane.tsx'
 import { useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
@@ -119,10 +118,12 @@ export function EcheqsArea() {
   const t = useText()
   const tab = useEcheqsDesk((desk) => desk.tab)
   const placing = useEcheqsDesk((desk) => desk.placing)
-  const [sort, setSort] = useState<Sort | null>(null)
   const sync = useSync('echeqs')
   const chosen = useChosen(echeqsSpec)
-  const exporting = useListExport(useAct('echeqs.export'), echeqSorts, sort)
+  const exporting = useListExport(useAct('echeqs.export'), {
+    columns: echeqSorts,
+    view: useEcheqsView,
+  })
   useEntered(useEcheqsView)
   useHotkeys([['n', compose]])
   const { shown, selection: inList } = useDeskSelection(echeqsSpec, chosen)
@@ -180,7 +181,6 @@ export function EcheqsArea() {
         <EcheqList
           chosen={chosen}
           totalled={selection ?? shown}
-          onSort={setSort}
           exportRow={(id) => void exporting.exportAs({ ids: [id] }, 'xlsx')}
           empty={<Empty sync={sync} />}
         />

@@ -151,7 +151,6 @@ export function EcheqList(props: {
   readonly chosen: Chosen<EcheqRow>
   /** What the totals are of: what is chosen, else what is shown. */
   readonly totalled: EcheqSelection
-  readonly onSort: (sort: Sort | null) => void
   readonly exportRow: (id: string) => void
   readonly empty: ReactNode
 }) {
@@ -169,7 +168,6 @@ export function EcheqList(props: {
       totals={useTotals(props.totalled)}
       chosen={props.chosen}
       actions={useActions(props.exportRow)}
-      onSort={props.onSort}
       empty={props.empty}
     />
   )

@@ -137,7 +137,7 @@ export function Cautions(props: { readonly tabs: ReactNode }) {
   const columns = useNoted(useColumns(), 'caution', cautionKey)
   const source = useLocalSource('cautions', cautions, columns)
   const sync = useSync('cautions')
-  const exporting = useListExport(useAct('cautions.export'), [], null)
+  const exporting = useListExport(useAct('cautions.export'))
   const caution = cautions.find(({ id }) => id === opened)
   return (
     <ListPage

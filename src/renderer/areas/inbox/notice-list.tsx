@@ -87,10 +87,7 @@ export function NoticeList({ empty }: { readonly empty: ReactNode }) {
       totals={[]}
       chosen={chosen}
       actions={useRowActions()}
-      onSort={unsorted}
       empty={empty}
     />
   )
 }
-
-const unsorted = (): void => undefined

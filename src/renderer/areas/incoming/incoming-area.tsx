@@ -14,7 +14,6 @@ import { ListPage } from '../../components/list-area/list-page.tsx'
 import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
-import type { Sort } from '../../components/table/types.ts'
 import { CreditPane } from './credit-pane.tsx'
 import { CreditsList, useCreditTotals } from './credits-list.tsx'
 import { ExpectedDialog } from './expected-form.tsx'
@@ -108,12 +107,14 @@ function MarkMany(props: {
 
 function useCredits(): TabView {
   const t = useText()
-  const [sort, setSort] = useState<Sort | null>(null)
   const sync = useSync('credits')
   const chosen = useChosen(creditSpec)
   const { shown, selection } = useDeskSelection(creditSpec, chosen)
   const count = countOf(useCreditTotals(selection ?? shown))
-  const { exportAs, isPending, error } = useListExport(useAct('credits.export'), creditSorts, sort)
+  const { exportAs, isPending, error } = useListExport(useAct('credits.export'), {
+    columns: creditSorts,
+    view: useCreditView,
+  })
   const narrowed = isNarrowed(useCreditView((view) => view.filter))
   const { choice } = chosen
   return {
@@ -134,7 +135,6 @@ function useCredits(): TabView {
       <CreditsList
         chosen={chosen}
         shown={shown}
-        onSort={setSort}
         empty={
           <ListEmpty
             narrowed={narrowed}
@@ -151,15 +151,13 @@ function useCredits(): TabView {
 
 function useMovements(): TabView {
   const t = useText()
-  const [sort, setSort] = useState<Sort | null>(null)
   const chosen = useChosen(movementSpec)
   const { shown, selection } = useDeskSelection(movementSpec, chosen)
   const count = countOf(useMovementTotals(selection ?? shown))
-  const { exportAs, isPending, error } = useListExport(
-    useAct('movements.export'),
-    movementSorts,
-    sort,
-  )
+  const { exportAs, isPending, error } = useListExport(useAct('movements.export'), {
+    columns: movementSorts,
+    view: useMovementView,
+  })
   const narrowed = isNarrowed(useMovementView((view) => view.filter))
   const { choice } = chosen
   return {
@@ -180,7 +178,6 @@ function useMovements(): TabView {
         <MovementsList
           chosen={chosen}
           shown={shown}
-          onSort={setSort}
           empty={
             <ListEmpty
               narrowed={narrowed}
@@ -242,7 +239,7 @@ const ExpectedAmounts = ({ onNew, onEdit }: TabProps) => (
   <Page view={{ list: <ExpectedTab onEdit={onEdit} /> }} onNew={onNew} />
 )
 const Notices = ({ onNew }: TabProps) => {
-  const exporting = useListExport(useAct('notices.export'), [], null)
+  const exporting = useListExport(useAct('notices.export'))
   const secondary = (
     <ListExportMenu
       chosen={0}

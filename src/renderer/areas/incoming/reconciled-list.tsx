@@ -18,7 +18,7 @@ import {
 import type { KeptTotals } from '../../components/list-area/kept-totals.ts'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
 import type { Chosen, ListSelection } from '../../components/list-area/use-list.ts'
-import type { Column, Sort, TotalsRow } from '../../components/table/types.ts'
+import type { Column, TotalsRow } from '../../components/table/types.ts'
 
 /** A line per currency and state of reconciliation. */
 function useTotalsRows({ lines, former }: KeptTotals<IncomingTotal>): readonly TotalsRow[] {
@@ -147,7 +147,6 @@ function Filters<F extends Reconcilable>(props: {
 export type ReconciledListProps<Row, F> = {
   readonly chosen: Chosen<Row>
   readonly shown: ListSelection<F>
-  readonly onSort: (sort: Sort | null) => void
   readonly empty: ReactNode
 }
 
@@ -178,7 +177,6 @@ export function ReconciledList<Row, F extends Reconcilable>(
       chips={chipsOf<F>(filter, parts, narrow)}
       totals={useTotalsRows(totals)}
       chosen={chosen}
-      onSort={props.onSort}
       empty={props.empty}
     />
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod'
 import type { StoreApi, UseBoundStore } from 'zustand'
 import type { Result } from '../../../shared/base/result.ts'
@@ -22,8 +22,10 @@ import {
   withSearch,
 } from './use-list.ts'
 import { type ReadyView, useSavedViews } from './use-saved-views.ts'
-import { useViewSort } from './use-view-sort.ts'
 import type { ListView } from './view-store.ts'
+
+/** A sort that is set from outside the table; the same one can be set again. */
+type SortBy = { readonly serial: number; readonly sort: Sort | null }
 
 type Searched = { readonly search?: string | undefined }
 
@@ -75,27 +77,24 @@ export function DeskList<Row, F extends Searched>(props: {
   readonly totals: readonly TotalsRow[]
   readonly chosen: Chosen<Row>
   readonly actions?: readonly RowAction<Row>[]
-  readonly onSort: (sort: Sort | null) => void
   readonly empty: ReactNode
 }) {
-  const { spec, chosen, onSort } = props
+  const { spec, chosen } = props
   const { view, rowKey } = spec
   const filter = view((state) => state.filter)
   const search = view((state) => state.search)
   const opened = view((state) => state.opened)
-  const { narrow, find, open } = view.getState()
+  const { narrow, find, open, sorted } = view.getState()
   const columns = useNoted(props.columns, spec.noted, rowKey)
   const source = useListSource(filter, spec.event, spec.list)
   const views = useSavedViews(spec.name, spec.schema)
-  const sorting = useViewSort()
+  const [sortBy, setSortBy] = useState<SortBy>({ serial: 0, sort: null })
   const onOpen = useCallback((row: Row) => open(rowKey(row)), [open, rowKey])
-  const { heard } = sorting
   const show = (view: { readonly filter: F; readonly sort: Sort | null }) => {
     find(view.filter.search ?? '')
     narrow(without(view.filter, 'search'))
-    sorting.show(view.sort)
+    setSortBy((was) => ({ serial: was.serial + 1, sort: view.sort }))
   }
-  useEffect(() => onSort(heard), [onSort, heard])
   useEntered(view)
   return (
     <ListTable
@@ -105,8 +104,8 @@ export function DeskList<Row, F extends Searched>(props: {
       columns={columns}
       rowKey={rowKey}
       {...(spec.initialSort !== undefined && { initialSort: spec.initialSort })}
-      sortBy={sorting.sortBy}
-      onSort={sorting.onSort}
+      sortBy={sortBy}
+      onSort={sorted}
       search={search}
       onSearch={find}
       filters={
@@ -115,7 +114,7 @@ export function DeskList<Row, F extends Searched>(props: {
           <SavedViewsMenu
             saved={views}
             filter={withSearch(filter, search)}
-            sort={sorting.heard}
+            sort={() => view.getState().sort}
             onShow={show}
           />
         </>

@@ -90,7 +90,8 @@ type Naming<F> = { readonly rename: View<F> | null }
 export function SavedViewsMenu<F>(props: {
   readonly saved: SavedViews<F>
   readonly filter: F
-  readonly sort: Sort | null
+  /** How the list is sorted at the moment in which a view of it is saved. */
+  readonly sort: () => Sort | null
   readonly onShow: (view: Pick<View<F>, 'filter' | 'sort'>) => void
 }) {
   const t = useText()
@@ -147,7 +148,7 @@ export function SavedViewsMenu<F>(props: {
           onClose={() => setNaming(null)}
           onName={(as) =>
             naming.rename === null
-              ? saved.save(as, filter, sort)
+              ? saved.save(as, filter, sort())
               : saved.rename(naming.rename.id, as)
           }
         />

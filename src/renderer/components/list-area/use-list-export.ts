@@ -16,15 +16,21 @@ type ExportAct<S, C extends string> = {
   readonly error: AppError | null
 }
 
+/** The columns that main sorts by, and the view that knows by which of them the list stands. */
+type Sorting<C extends string> = {
+  readonly columns: readonly C[]
+  readonly view: { readonly getState: () => { readonly sort: Sort | null } }
+}
+
 /** Exports selections in the order in which the list stands, and tells where each file went. */
 export function useListExport<S, const C extends string>(
   act: ExportAct<S, C>,
-  columns: readonly C[],
-  sort: Sort | null,
+  sorting: Sorting<C> | null = null,
 ) {
   const tell = useTellSaved()
   const exportAs = async (selection: S, format: ListFormat): Promise<void> => {
-    const result = await act.run({ selection, format, ...sortOf(columns, sort) })
+    const sort = sorting === null ? {} : sortOf(sorting.columns, sorting.view.getState().sort)
+    const result = await act.run({ selection, format, ...sort })
     if (result.ok) tell(result.value)
   }
   return { exportAs, isPending: act.isPending, error: act.error }

@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { useOrdersView } from '../../app/orders-view.ts'
+import type { Sort } from '../table/types.ts'
 
 /** What of a list is looked at. It outlives the screen, so that a look elsewhere loses nothing. */
 export type ListView<F> = {
@@ -7,12 +8,15 @@ export type ListView<F> = {
   readonly search: string
   /** The key of the row in the detail pane. */
   readonly opened: string | null
+  /** How its table says that it is sorted; read when a view is saved or the list handed over, and drawn by no one. */
+  readonly sort: Sort | null
   readonly profileId: string | null
   /** Starts anew for another profile; for the same one everything stays as it was left. */
   readonly enter: (profileId: string) => void
   readonly narrow: (filter: F) => void
   readonly find: (search: string) => void
   readonly open: (key: string | null) => void
+  readonly sorted: (sort: Sort | null) => void
 }
 
 /** Makes the view of one list. */
@@ -21,6 +25,7 @@ export const createListView = <F>(everything: F): UseBoundStore<StoreApi<ListVie
   return create<ListView<F>>()((set) => ({
     ...start,
     profileId: null,
+    sort: null,
     enter: (profileId) =>
       set((was) => {
         if (was.profileId === profileId) return {}
@@ -28,6 +33,7 @@ export const createListView = <F>(everything: F): UseBoundStore<StoreApi<ListVie
       }),
     narrow: (filter) => set({ filter }),
     find: (search) => set({ search }),
+    sorted: (sort) => set({ sort }),
     open: (opened) => {
       // The pane shows a form, an order or a row; what was typed is kept by the form.
       if (opened !== null) useOrdersView.getState().open(null)

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useImperativeHandle } from 'react'
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import { nextPaint } from '../../app/after-paint.ts'
 import type { RowsView, RowWindow } from './row-window.ts'
 import { ROW_HEIGHT } from './types.ts'
 import { useFlight } from './use-flight.ts'
@@ -7,6 +8,18 @@ import { useFlight } from './use-flight.ts'
 /** Placeholders shown before it is known how many rows there are. */
 const FIRST_GUESS = 12
 const OVERSCAN = 8
+
+/**
+ * True once the rows of this turn were painted: those around the visible ones are drawn after them, so that a new list
+ * stands sooner by what nobody sees yet.
+ */
+function usePainted(turn: number): boolean {
+  const [painted, setPainted] = useState(0)
+  useEffect(() => {
+    if (turn > 0) void nextPaint().then(() => setPainted(turn))
+  }, [turn])
+  return painted === turn
+}
 
 /** What keyboard handling asks of the drawn list. */
 export type Viewport = {
@@ -41,7 +54,7 @@ export function useVirtualRows<Row>(part: {
     count,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
+    overscan: usePainted(view.turn) ? OVERSCAN : 0,
     rangeExtractor,
     scrollMargin: ROW_HEIGHT,
     scrollPaddingStart: ROW_HEIGHT,
@@ -59,8 +72,9 @@ export function useVirtualRows<Row>(part: {
     if (asking) rows.show(first, last)
   }, [rows, asking, first, last])
   useEffect(() => {
-    if (view.turn > 1) scroller?.scrollTo({ top: 0 })
-  }, [scroller, view.turn])
+    // Scrolling what stands at its top would lay out everything for nothing.
+    if (view.turn > 1 && (virtualizer.scrollOffset ?? 0) > 0) scroller?.scrollTo({ top: 0 })
+  }, [scroller, virtualizer, view.turn])
   useImperativeHandle(
     viewport,
     () => ({

@@ -13,6 +13,7 @@ import { SavedViewsMenu } from '../../list-area/saved-views.tsx'
 import { withSearch } from '../../list-area/use-list.ts'
 import { type ReadyView, useSavedViews } from '../../list-area/use-saved-views.ts'
 
+const unsorted = (): null => null
 const NONE: readonly OrderKind[] = []
 const savedSchema = savedFilterSchemaOf(orderList)
 
@@ -82,7 +83,7 @@ export function OrderFilters(props: {
       <SavedViewsMenu
         saved={saved}
         filter={withSearch(filter, search)}
-        sort={null}
+        sort={unsorted}
         onShow={(view) => onShow(without(view.filter, 'search'), view.filter.search ?? '')}
       />
     </>
