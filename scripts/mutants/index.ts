@@ -12,6 +12,7 @@ import type { Area } from './mutant.ts'
 import { notifications } from './notifications.ts'
 import { orderEngine } from './order-engine.ts'
 import { orderLedger } from './order-ledger.ts'
+import { policy } from './policy.ts'
 import { relay } from './relay.ts'
 import { risk } from './risk.ts'
 import { stateMachine } from './state-machine.ts'
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   download,
   disk,
   doors,
+  policy,
   relay,
   risk,
   books,

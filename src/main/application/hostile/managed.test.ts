@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
+import { memoryStore, startTestRelay } from '../../../relay/relay.fixture.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { formatPairingCode } from '../../../shared/relay/relay-api.ts'
 import {
   cleanUp,
   connect,
   draftOf,
+  failures,
   newDataDir,
   startApp,
   startBank,
@@ -86,18 +88,25 @@ test('what a person had chosen is there again when it is not fixed any more', as
   const id = await idOf(free)
   await free.must('profiles.update', { id, changes: { downloadHosts: ['own.example'] } })
   await free.must('app.settings.set', { theme: 'light' })
+  const own = (await free.must('profiles.current', {}))?.profile.listener
   await free.app.close()
 
-  const fixed = managedBy({ positionHosts: [], listener: { port: 0 }, settings: { theme: 'dark' } })
+  const listener = { keyless: false, reachedBy: ['proxy.example'] }
+  const fixed = managedBy({ positionHosts: [], listener, settings: { theme: 'dark' } })
   const managed = await startApp(dataDir, fixed)
   await managed.must('app.settings.set', { csvNumbers: 'neutral', theme: 'dark' })
   const [listed] = await managed.must('profiles.list', {})
-  expect(listed?.downloadHosts).toEqual([])
+  expect(listed).toMatchObject({ downloadHosts: [], listener })
+  await managed.must('profiles.open', { id, clientSecret: bank.connection.client_secret })
+  // A window sends back what it was shown, together with what a person changed.
+  const said = { name: 'Otra', downloadHosts: [], listener: listed?.listener }
+  await managed.must('profiles.update', { id, changes: said })
   await managed.app.close()
 
   const again = await startApp(dataDir)
   const [back] = await again.must('profiles.list', {})
-  expect(back?.downloadHosts).toEqual(['own.example'])
+  expect(back).toMatchObject({ name: 'Otra', downloadHosts: ['own.example'] })
+  expect(back?.listener).toEqual(own)
   expect((await again.must('app.info', {})).settings).toMatchObject({
     theme: 'light',
     csvNumbers: 'neutral',
@@ -122,9 +131,36 @@ test('where connections are fixed, no other one is tried, made, changed to or op
 
   await app.must('profiles.create', draftOf(bank))
   const id = await idOf(app)
+  app.approvals.trusted.length = 0
   const changes = { baseUrl: other.connection.base_url }
   expect(await app.code('profiles.update', { id, changes, clientSecret: 'x' })).toBe('managed')
+  expect(app.approvals.trusted).toEqual([])
+  const saved = (await app.must('profiles.list', {})).find((one) => one.id === id)
+  expect(saved?.baseUrl).toBe(bank.connection.base_url)
   expect(await app.code('profiles.openDemo', {})).toBe('ok')
+})
+
+test('a relay that was paired before and is not allowed any more is asked nothing, and told', async () => {
+  const [relay, bank] = [await startTestRelay({ store: memoryStore() }), await startBank()]
+  const dataDir = await newDataDir()
+  const before = await startApp(dataDir)
+  await before.must('profiles.create', draftOf(bank))
+  const id = await idOf(before)
+  const paired = (await before.must('relay.pair', { code: await relay.code() })).relay
+  await before.app.close()
+  const open = { id, clientSecret: bank.connection.client_secret }
+
+  const app = await startApp(dataDir, managedBy({ relayHosts: ['other.example'] }))
+  expect((await app.must('profiles.open', open)).relay).toBe(null)
+  expect((await app.must('sync.jobs', {})).find((job) => job.id === 'relay')?.state).toBe('off')
+  expect(failures(app)).toContain('managed_relay')
+  await app.app.close()
+
+  const again = await startApp(dataDir)
+  expect((await again.must('profiles.open', open)).relay).toEqual(paired)
+  await again.must('relay.unpair', {})
+  await relay.close()
+  await relay.store.close()
 })
 
 test('a policy that cannot be read is told, applied in nothing, and loosens nothing', async () => {
@@ -151,4 +187,6 @@ test('a policy that cannot be read is told, applied in nothing, and loosens noth
   expect(await app.code('position.allowHost', { host: 'x.example' })).toBe('managed_unknown')
   expect(await app.code('relay.pair', { code: relayAt('relay.example') })).toBe('managed_unknown')
   expect(await app.code('profiles.create', draftOf(bank, { name: 'B' }))).toBe('managed_unknown')
+  const restore = { uploadId: 'u', passphrase: 'una frase larga', clientSecret: 's' }
+  expect(await app.code('recovery.restore', restore)).toBe('managed_unknown')
 })
