@@ -1,8 +1,9 @@
-import { ActionIcon, Popover, Progress } from '@mantine/core'
+import { Popover, Progress } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Job } from '../../../shared/ipc/app.ts'
 import { formatBytes } from '../../../shared/text/format.ts'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import { cx } from '../../components/styles/cx.ts'
@@ -55,15 +56,12 @@ function JobRow({ job }: { readonly job: Job }) {
           <StatusBadge tone={tones[job.state]}>{t(`frame.job.state.${job.state}`)}</StatusBadge>
         )}
         {running && job.cancellable && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('frame.jobs.cancel', { what: name })}
+          <IconButton
+            icon={X}
+            label={t('frame.jobs.cancel', { what: name })}
             title={t('common.cancel')}
             onClick={() => void cancel.run({ id: job.id })}
-          >
-            <X size={15} aria-hidden />
-          </ActionIcon>
+          />
         )}
       </div>
       {running && (

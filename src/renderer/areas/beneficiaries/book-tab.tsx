@@ -105,9 +105,8 @@ export function BookTab(props: {
                 </Button>
               </>
             }
-          >
-            <p>{t('book.empty.text')}</p>
-          </EmptyState>
+            text={t('book.empty.text')}
+          />
         }
       />
       <ImportDialog opened={importing} onClose={() => setImporting(false)} />

@@ -1,10 +1,11 @@
-import { ActionIcon, Autocomplete, Checkbox, TextInput } from '@mantine/core'
+import { Autocomplete, Checkbox, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { meansKnown } from '../../components/orders/keys/key-field.tsx'
 import { knownKeyOf } from '../../components/orders/keys/known-keys.ts'
 import classes from './beneficiaries.module.css'
@@ -70,15 +71,7 @@ function Item({ item, beneficiary, ticked, tried, onTick, onChange, onRemove }: 
         />
       </td>
       <td>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('lists.removeItem', { name })}
-          title={t('lists.removeItem', { name })}
-          onClick={onRemove}
-        >
-          <X size={15} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={X} label={t('lists.removeItem', { name })} onClick={onRemove} />
       </td>
     </tr>
   )

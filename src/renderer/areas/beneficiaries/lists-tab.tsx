@@ -100,9 +100,8 @@ export function ListsTab(props: {
             <EmptyState
               title={t('lists.empty.title')}
               actions={<Button onClick={() => onOpen({ id: null })}>{t('lists.new')}</Button>}
-            >
-              <p>{t('lists.empty.text')}</p>
-            </EmptyState>
+              text={t('lists.empty.text')}
+            />
           }
         />
       )}

@@ -128,11 +128,7 @@ export function RecurringTab() {
         ]}
         onOpen={({ id }) => setOpenedId(id)}
         following={opened !== null}
-        empty={
-          <EmptyState title={t('recurring.empty.title')}>
-            <p>{t('recurring.empty.text')}</p>
-          </EmptyState>
-        }
+        empty={<EmptyState title={t('recurring.empty.title')} text={t('recurring.empty.text')} />}
       />
       <RecurringDialog
         subject={editing === null ? null : { draft: editing.draft, order: editing }}

@@ -146,11 +146,7 @@ export function TemplatesTab() {
         actions={[{ id: 'remove', label: t('templates.remove'), run: removal.ask }]}
         onOpen={({ id }) => setOpenedId(id)}
         following={opened !== null}
-        empty={
-          <EmptyState title={t('templates.empty.title')}>
-            <p>{t('templates.empty.text')}</p>
-          </EmptyState>
-        }
+        empty={<EmptyState title={t('templates.empty.title')} text={t('templates.empty.text')} />}
       />
       <RecurringDialog
         subject={

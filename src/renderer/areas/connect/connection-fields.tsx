@@ -60,9 +60,7 @@ function EnvironmentField({ form }: { readonly form: Form }) {
             aria-labelledby={labelId}
             value={field.value}
             data={realEnvironments.map((value) => ({ value, label: t(`frame.env.${value}`) }))}
-            onChange={(value) => {
-              const environment = realEnvironments.find((known) => known === value)
-              if (environment === undefined) return
+            onChange={(environment) => {
               // The proposed realm follows the environment; one that was typed stays.
               if (form.getValues('realm') === defaultRealm(field.value))
                 form.setValue('realm', defaultRealm(environment))

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { locales } from '../../../shared/base/locale.ts'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
@@ -6,6 +5,7 @@ import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
+import { OneOf } from '../../components/input/one-of.tsx'
 import classes from './connect.module.css'
 import { StartView } from './start-view.tsx'
 
@@ -19,27 +19,23 @@ function AppearanceControls({ settings }: { readonly settings: Settings }) {
   return (
     <fieldset className={classes.appearance}>
       <legend className="visually-hidden">{t('connect.appearance')}</legend>
-      <NativeSelect
+      <OneOf
         size="xs"
         aria-label={t('settings.language')}
         value={settings.locale}
         {...fixed('locale')}
-        data={locales.map((value) => ({ value, label: t(`settings.language.${value}`) }))}
-        onChange={(event) => {
-          const locale = locales.find((value) => value === event.currentTarget.value)
-          if (locale !== undefined) void set.run({ locale })
-        }}
+        options={locales}
+        words={(locale) => t(`settings.language.${locale}`)}
+        onChoose={(locale) => void set.run({ locale })}
       />
-      <NativeSelect
+      <OneOf
         size="xs"
         aria-label={t('settings.theme')}
         value={settings.theme}
         {...fixed('theme')}
-        data={themes.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
-        onChange={(event) => {
-          const theme = themes.find((value) => value === event.currentTarget.value)
-          if (theme !== undefined) void set.run({ theme })
-        }}
+        options={themes}
+        words={(theme) => t(`settings.theme.${theme}`)}
+        onChoose={(theme) => void set.run({ theme })}
       />
     </fieldset>
   )

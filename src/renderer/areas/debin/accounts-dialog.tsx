@@ -1,4 +1,4 @@
-import { ActionIcon, Modal, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
@@ -6,6 +6,7 @@ import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useLocale, useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
@@ -34,15 +35,12 @@ function Account(props: {
           : t('debin.accounts.readAt', { at: formatDateTime(lastOkAt, locale) })}
       </span>
       {source === 'person' && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={X}
+          label={t('debin.accounts.remove', { account: accountId })}
           size="sm"
-          aria-label={t('debin.accounts.remove', { account: accountId })}
           onClick={() => props.onRemove(accountId)}
-        >
-          <X size={14} aria-hidden />
-        </ActionIcon>
+        />
       )}
       {problem !== null && <StatusBadge tone="attention">{errorText(problem).what}</StatusBadge>}
       {malformed > 0 && (

@@ -69,7 +69,7 @@ function Tabs() {
         { value: 'list', label: t('debin.tab.list') },
         { value: 'orders', label: t('debin.tab.orders') },
       ]}
-      onChange={(value) => useDebinTab.getState().show(value === 'orders' ? 'orders' : 'list')}
+      onChange={useDebinTab.getState().show}
     />
   )
 }

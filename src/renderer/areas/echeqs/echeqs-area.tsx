@@ -87,9 +87,7 @@ function Tabs() {
         { value: 'calendar', label: t('echeqs.view.calendar') },
         { value: 'risk', label: t('risk.title') },
       ]}
-      onChange={(value) =>
-        useEcheqsDesk.getState().show(value === 'calendar' || value === 'risk' ? value : 'list')
-      }
+      onChange={useEcheqsDesk.getState().show}
     />
   )
 }

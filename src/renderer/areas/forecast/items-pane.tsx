@@ -13,6 +13,8 @@ import { Amount } from '../../components/figures/amount.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { DateInput } from '../../components/input/date-input.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
+import { OneOf } from '../../components/input/one-of.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { RuleFields } from '../../components/orders/recurring/rule-fields.tsx'
@@ -21,7 +23,6 @@ import { DetailPane } from '../../components/page/detail-pane.tsx'
 import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
-import { RowAct } from './row-act.tsx'
 import { type ItemProblems, readItem, type TypedItem, typedItem } from './typed-item.ts'
 import { useRemoved } from './use-removed.tsx'
 
@@ -84,14 +85,12 @@ function WhenFields({ typed, problems, change }: Fields) {
   const t = useText()
   return (
     <>
-      <NativeSelect
+      <OneOf
         label={t('forecast.item.when')}
         value={typed.repeats ? 'repeats' : 'once'}
-        data={(['once', 'repeats'] as const).map((value) => ({
-          value,
-          label: t(`forecast.item.${value}`),
-        }))}
-        onChange={(event) => change({ repeats: event.currentTarget.value === 'repeats' })}
+        options={['once', 'repeats'] as const}
+        words={(when) => t(`forecast.item.${when}`)}
+        onChoose={(when) => change({ repeats: when === 'repeats' })}
       />
       {typed.repeats ? (
         <RuleFields
@@ -150,22 +149,19 @@ function ItemForm(props: {
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <div className={forms.pair}>
-        <NativeSelect
+        <OneOf
           label={t('forecast.item.direction')}
           value={typed.direction}
-          data={directions.map((value) => ({ value, label: t(`forecast.item.${value}`) }))}
-          onChange={(event) =>
-            change({ direction: event.currentTarget.value === 'in' ? 'in' : 'out' })
-          }
+          options={directions}
+          words={(direction) => t(`forecast.item.${direction}`)}
+          onChoose={(direction) => change({ direction })}
         />
-        <NativeSelect
+        <OneOf
           label={t('forecast.item.certainty')}
           value={typed.certainty}
-          data={certainties.map((value) => ({ value, label: t(`forecast.certainty.${value}`) }))}
-          onChange={(event) => {
-            const certainty = certainties.find((known) => known === event.currentTarget.value)
-            if (certainty !== undefined) change({ certainty })
-          }}
+          options={certainties}
+          words={(certainty) => t(`forecast.certainty.${certainty}`)}
+          onChoose={(certainty) => change({ certainty })}
         />
       </div>
       {typed.certainty === 'wish' && <p className={classes.quiet}>{t('forecast.item.wishNote')}</p>}
@@ -201,8 +197,12 @@ function ItemRow(props: {
           {t(`forecast.certainty.${certainty}`)}
         </span>
         <span className={classes.buttons}>
-          <RowAct icon={Pencil} label={t('forecast.item.edit', { name })} onClick={onEdit} />
-          <RowAct icon={Trash2} label={t('forecast.item.remove', { name })} onClick={onRemove} />
+          <IconButton icon={Pencil} label={t('forecast.item.edit', { name })} onClick={onEdit} />
+          <IconButton
+            icon={Trash2}
+            label={t('forecast.item.remove', { name })}
+            onClick={onRemove}
+          />
         </span>
       </div>
     </li>

@@ -3,6 +3,7 @@ import { typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DateInput } from '../../components/input/date-input.tsx'
+import { OneOf } from '../../components/input/one-of.tsx'
 import forms from '../../components/styles/form.module.css'
 import classes from './forecast.module.css'
 import { type LayerProblems, layerKinds, noLayer, type TypedLayer } from './typed-layer.ts'
@@ -129,14 +130,12 @@ export function LayerFields(props: Fields) {
   const { typed, change } = props
   return (
     <>
-      <NativeSelect
+      <OneOf
         label={t('forecast.layer.kind')}
         value={typed.kind}
-        data={layerKinds.map((value) => ({ value, label: t(`forecast.layer.${value}`) }))}
-        onChange={(event) => {
-          const kind = layerKinds.find((known) => known === event.currentTarget.value)
-          if (kind !== undefined) change({ ...noLayer, kind })
-        }}
+        options={layerKinds}
+        words={(kind) => t(`forecast.layer.${kind}`)}
+        onChoose={(kind) => change({ ...noLayer, kind })}
       />
       <Kind {...props} />
     </>

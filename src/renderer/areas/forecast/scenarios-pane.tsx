@@ -8,6 +8,7 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -17,7 +18,6 @@ import classes from './forecast.module.css'
 import { useForecastView } from './forecast-view.ts'
 import { LayerFields } from './layer-fields.tsx'
 import { layerWords } from './layer-words.ts'
-import { RowAct } from './row-act.tsx'
 import { type LayerProblems, noLayer, readLayer, typedLayer } from './typed-layer.ts'
 import { useRemoved } from './use-removed.tsx'
 
@@ -127,7 +127,7 @@ function ScenarioForm(props: { readonly begun: Begun; readonly onDone: () => voi
           <li key={words}>
             <div className={classes.row}>
               <span>{words}</span>
-              <RowAct
+              <IconButton
                 icon={X}
                 label={t('forecast.layer.remove', { layer: words })}
                 onClick={() => form.setLayers(layers.filter((_, nth) => nth !== at))}
@@ -169,13 +169,17 @@ function ScenarioRow(props: {
       <div className={classes.row}>
         <strong>{name}</strong>
         <span className={classes.buttons}>
-          <RowAct
+          <IconButton
             icon={Eye}
             label={t('forecast.scenario.show', { name })}
             onClick={() => useForecastView.getState().compare(0, id)}
           />
-          <RowAct icon={Pencil} label={t('forecast.item.edit', { name })} onClick={onEdit} />
-          <RowAct icon={Trash2} label={t('forecast.item.remove', { name })} onClick={onRemove} />
+          <IconButton icon={Pencil} label={t('forecast.item.edit', { name })} onClick={onEdit} />
+          <IconButton
+            icon={Trash2}
+            label={t('forecast.item.remove', { name })}
+            onClick={onRemove}
+          />
         </span>
       </div>
       {layers.map((layer) => {

@@ -12,13 +12,13 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DateInput } from '../../components/input/date-input.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
-import { RowAct } from './row-act.tsx'
 
 type Rules = ForecastSettings['clearing']
 type Problems = Readonly<Record<string, MessageKey>>
@@ -56,7 +56,7 @@ function Clearing(props: { readonly rules: Rules; readonly onChange: (rules: Rul
             <li key={rule.from}>
               <div className={classes.row}>
                 <span>{t('forecast.clearing.rule', { from: said, days: rule.days })}</span>
-                <RowAct
+                <IconButton
                   icon={X}
                   label={t('forecast.clearing.remove', { from: said })}
                   onClick={() => onChange(rules.filter((one) => one !== rule))}

@@ -63,9 +63,7 @@ function Switch() {
       aria-label={t('notice.tabs')}
       value={tab}
       data={inboxTabs.map((value) => ({ value, label: t(`notice.tab.${value}`) }))}
-      onChange={(value) =>
-        useInboxTab.getState().show(inboxTabs.find((one) => one === value) ?? 'notices')
-      }
+      onChange={useInboxTab.getState().show}
     />
   )
 }

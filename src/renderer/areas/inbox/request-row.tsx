@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Table } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import { X } from 'lucide-react'
 import { formatElapsed } from '../../../shared/text/format.ts'
 import type { PositionRequest, RequestState } from '../../../shared/wire/position.ts'
@@ -8,6 +8,7 @@ import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { useTimeLeft } from '../../components/figures/use-now.ts'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import classes from './inbox.module.css'
@@ -123,15 +124,11 @@ export function RequestRow(props: {
           <span className={classes.actions}>
             {error === null && actions}
             {idle && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={forgetLabel}
-                title={forgetLabel}
+              <IconButton
+                icon={X}
+                label={forgetLabel}
                 onClick={() => void forget.run({ fileId })}
-              >
-                <X size={15} aria-hidden />
-              </ActionIcon>
+              />
             )}
           </span>
         </Table.Td>

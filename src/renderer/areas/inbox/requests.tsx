@@ -28,9 +28,8 @@ export function Requests() {
               {t('inbox.request')}
             </Button>
           }
-        >
-          <p>{t('inbox.requests.emptyText')}</p>
-        </EmptyState>
+          text={t('inbox.requests.emptyText')}
+        />
       )}
       {list.length > 0 && (
         <Table className={tables.table ?? ''} stickyHeader>

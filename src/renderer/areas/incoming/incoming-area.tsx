@@ -49,9 +49,7 @@ function Tabs() {
       aria-label={t('incoming.view')}
       value={tab}
       data={incomingTabs.map((value) => ({ value, label: t(`incoming.tab.${value}`) }))}
-      onChange={(value) =>
-        useIncomingTab.getState().show(incomingTabs.find((one) => one === value) ?? 'credits')
-      }
+      onChange={useIncomingTab.getState().show}
     />
   )
 }

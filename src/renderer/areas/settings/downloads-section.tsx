@@ -1,10 +1,11 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Section, type SectionProps } from './section.tsx'
@@ -49,16 +50,12 @@ export function DownloadsSection({ current }: SectionProps) {
         {downloadHosts.map((host) => (
           <li key={host}>
             <code>{host}</code>
-            <ActionIcon
+            <IconButton
+              icon={X}
+              label={t('settings.hosts.remove', { host })}
               disabled={fixed.disabled === true}
-              variant="subtle"
-              color="gray"
-              aria-label={t('settings.hosts.remove', { host })}
-              title={t('settings.hosts.remove', { host })}
               onClick={() => void save(downloadHosts.filter((kept) => kept !== host))}
-            >
-              <X size={15} aria-hidden />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -143,15 +144,11 @@ function People({ people }: { readonly people: readonly OrderPerson[] }) {
               >
                 {t('settings.orders.person.changePin')}
               </Button>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('settings.orders.person.remove', { name: person.name })}
-                title={t('settings.orders.person.remove', { name: person.name })}
+              <IconButton
+                icon={X}
+                label={t('settings.orders.person.remove', { name: person.name })}
                 onClick={() => void remove.run({ id: person.id })}
-              >
-                <X size={15} aria-hidden />
-              </ActionIcon>
+              />
             </span>
           </li>
         ))}

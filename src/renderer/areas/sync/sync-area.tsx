@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Progress, Switch, Table } from '@mantine/core'
+import { Button, Progress, Switch, Table } from '@mantine/core'
 import { Play, RefreshCw, X } from 'lucide-react'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
@@ -85,15 +86,11 @@ function Actions({ job }: { readonly job: SyncJob }) {
   const running = job.state === 'running'
   const label = running ? t('sync.cancel', words) : t('sync.run', words)
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      title={label}
+    <IconButton
+      icon={running ? X : Play}
+      label={label}
       onClick={() => void (running ? cancel.run({ id: job.id }) : run.run({ id: job.id }))}
-    >
-      {running ? <X size={15} aria-hidden /> : <Play size={15} aria-hidden />}
-    </ActionIcon>
+    />
   )
 }
 

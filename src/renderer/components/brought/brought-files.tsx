@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { accountKey } from '../../../shared/completeness/names.ts'
@@ -6,6 +6,7 @@ import type { BroughtFile } from '../../../shared/statements/model.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
+import { IconButton } from '../input/icon-button.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
 import type { BroughtFor } from './bring-dialog.tsx'
@@ -53,14 +54,12 @@ export function BroughtFiles({ whose }: { readonly whose: BroughtFor }) {
                 to: formatDate(file.to, locale),
               })}
             </span>
-            <ActionIcon
-              variant="subtle"
+            <IconButton
+              icon={X}
+              label={t('statements.remove', { name: file.name })}
               size="sm"
-              aria-label={t('statements.remove', { name: file.name })}
               onClick={() => void take(file, true)}
-            >
-              <X size={14} aria-hidden />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>

@@ -26,9 +26,5 @@ export function ListEmpty(props: {
         )}
       </div>
     )
-  return (
-    <EmptyState title={title} actions={actions}>
-      <p>{text}</p>
-    </EmptyState>
-  )
+  return <EmptyState title={title} actions={actions} text={text} />
 }

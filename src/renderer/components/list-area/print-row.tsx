@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { useNotices } from '../../app/notices.ts'
 import { useText } from '../../app/text.tsx'
+import { IconButton } from '../input/icon-button.tsx'
 import { useTellSaved } from './saved.ts'
 
 /** Prints the one row that a pane shows, as a sheet of all that a file says of it. */
@@ -27,15 +27,11 @@ export function PrintRow<Id extends string | number>(props: {
     else useNotices.getState().add(result.error)
   }
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <IconButton
+      icon={Printer}
+      label={t('list.print')}
       loading={act.isPending}
-      aria-label={t('list.print')}
-      title={t('list.print')}
       onClick={() => void print()}
-    >
-      <Printer size={15} aria-hidden />
-    </ActionIcon>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Progress } from '@mantine/core'
+import { Button, Menu, Progress } from '@mantine/core'
 import { ChevronDown, RefreshCw, X } from 'lucide-react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
@@ -6,6 +6,7 @@ import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
+import { IconButton } from '../input/icon-button.tsx'
 import { StatusBadge } from '../notes/status-badge.tsx'
 import classes from './list-area.module.css'
 
@@ -61,16 +62,7 @@ function Running({ job, onCancel }: { readonly job: SyncJob; readonly onCancel: 
           value={Math.min(100, (done / total) * 100)}
         />
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={t('list.sync.cancel')}
-        title={t('list.sync.cancel')}
-        onClick={onCancel}
-      >
-        <X size={14} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={X} label={t('list.sync.cancel')} size="sm" onClick={onCancel} />
     </>
   )
 }

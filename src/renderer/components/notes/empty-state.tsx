@@ -4,15 +4,15 @@ import classes from './notes.module.css'
 /** What stands where a list would be: what is missing, and the first useful action. */
 export function EmptyState(props: {
   readonly title: string
+  readonly text?: ReactNode
   readonly icon?: ReactNode
-  readonly children?: ReactNode
   readonly actions?: ReactNode
 }) {
   return (
     <div className={classes.empty}>
       {props.icon}
       <h2>{props.title}</h2>
-      {props.children}
+      {props.text !== undefined && <p>{props.text}</p>}
       {props.actions !== undefined && <div className={classes.emptyActions}>{props.actions}</div>}
     </div>
   )

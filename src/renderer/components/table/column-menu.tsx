@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, Text } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { Columns3, RotateCcw } from 'lucide-react'
 import { useText } from '../../app/text.tsx'
+import { IconButton } from '../input/icon-button.tsx'
 import { toggleColumn } from './layout.ts'
 import type { Column } from './types.ts'
 import type { Arranged } from './use-columns.ts'
@@ -16,14 +17,7 @@ export function ColumnMenu<Row>(props: {
   return (
     <Menu position="bottom-end" closeOnItemClick={false} shadow="md" width={280}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('table.columns')}
-          title={t('table.columns')}
-        >
-          <Columns3 size={16} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={Columns3} label={t('table.columns')} />
       </Menu.Target>
       <Menu.Dropdown>
         {arranged.layout.order.map((id) => (

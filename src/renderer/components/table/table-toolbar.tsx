@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/text.tsx'
+import { IconButton } from '../input/icon-button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import type { DataTableProps } from './props.ts'
 import { SearchBox } from './search-box.tsx'
@@ -51,18 +52,14 @@ function ChosenCount<Row>(props: {
         </Button>
       )}
       {count > 0 && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('table.clearSelection')}
-          title={t('table.clearSelection')}
+        <IconButton
+          icon={X}
+          label={t('table.clearSelection')}
           onClick={() => {
             selection.clear()
             onDone()
           }}
-        >
-          <X size={15} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
+import { IconButton } from '../../../components/input/icon-button.tsx'
 import { call } from '../../bridge.ts'
 import { useCall } from '../../queries.ts'
 import { useScreen } from '../../screen.ts'
@@ -57,16 +58,7 @@ function Station({ at }: { readonly at: number }) {
         <span className={classes.count}>
           {t('tour.count', { at: at + 1, of: tourSteps.length })}
         </span>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={t('tour.close')}
-          title={t('tour.close')}
-          onClick={end}
-        >
-          <X size={15} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={X} label={t('tour.close')} size="sm" onClick={end} />
       </div>
       <p aria-live="polite">{t(`tour.${step}.text`)}</p>
       <div className={classes.acts}>

@@ -197,9 +197,10 @@ export function Batches() {
       <ErrorNote error={batches.error} />
       <ErrorNote error={exporting.error} />
       {rows.length === 0 ? (
-        <EmptyState title={t('accounting.batches.empty.title')}>
-          <p>{t('accounting.batches.empty.text')}</p>
-        </EmptyState>
+        <EmptyState
+          title={t('accounting.batches.empty.title')}
+          text={t('accounting.batches.empty.text')}
+        />
       ) : (
         <Table className={tables.table ?? ''} aria-label={t('accounting.view.batches')}>
           <Table.Thead>

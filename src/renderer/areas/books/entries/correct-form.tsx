@@ -1,9 +1,10 @@
-import { Autocomplete, Button, NativeSelect } from '@mantine/core'
+import { Autocomplete, Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { taxMarks } from '../../../../shared/accounting/model.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
+import { OneOf } from '../../../components/input/one-of.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import classes from './entries.module.css'
@@ -70,13 +71,12 @@ export function CorrectForm(props: {
         openOnFocus={false}
         ref={field}
       />
-      <NativeSelect
+      <OneOf
         label={t('accounting.column.mark')}
         value={mark}
-        onChange={({ currentTarget: { value } }) =>
-          setMark(taxMarks.find((one) => one === value) ?? 'none')
-        }
-        data={taxMarks.map((value) => ({ value, label: t(`accounting.mark.${value}`) }))}
+        options={taxMarks}
+        words={(one) => t(`accounting.mark.${one}`)}
+        onChoose={setMark}
       />
       <ErrorNote error={error} />
       <div className={classes.line}>

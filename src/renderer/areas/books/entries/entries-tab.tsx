@@ -30,7 +30,7 @@ export function EntriesTab() {
           size="xs"
           aria-label={t('accounting.title')}
           value={view}
-          onChange={(value) => showEntries(entryViews.find((one) => one === value) ?? 'events')}
+          onChange={showEntries}
           data={entryViews.map((value) => ({ value, label: words[value] }))}
         />
       </div>

@@ -205,9 +205,11 @@ export function Events() {
             </>
           }
           empty={
-            <EmptyState title={none ? t('accounting.empty.title') : t('accounting.empty.filtered')}>
-              {none && <p>{t('accounting.empty.text')}</p>}
-            </EmptyState>
+            none ? (
+              <EmptyState title={t('accounting.empty.title')} text={t('accounting.empty.text')} />
+            ) : (
+              <EmptyState title={t('accounting.empty.filtered')} />
+            )
           }
         />
       </div>

@@ -1,8 +1,10 @@
-import { ActionIcon, Autocomplete, NativeSelect, Table, TextInput } from '@mantine/core'
+import { Autocomplete, Table, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { taxMarks } from '../../../../shared/accounting/model.ts'
 import type { RuleTrial } from '../../../../shared/ipc/accounting.ts'
 import { useText } from '../../../app/text.tsx'
+import { IconButton } from '../../../components/input/icon-button.tsx'
+import { OneOf } from '../../../components/input/one-of.tsx'
 import { cx } from '../../../components/styles/cx.ts'
 import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
@@ -43,35 +45,22 @@ function RuleRow(props: RowProps) {
     </Table.Td>
   )
   const button = (words: 'up' | 'down' | 'remove', icon: typeof X, run: () => void) => {
-    const Icon = icon
     const said = `${t(`accounting.rule.${words}`)}: ${t('accounting.by.rule', { rule: String(index + 1) })}`
-    return (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={said}
-        title={said}
-        onClick={run}
-      >
-        <Icon size={14} aria-hidden />
-      </ActionIcon>
-    )
+    return <IconButton icon={icon} label={said} size="sm" onClick={run} />
   }
   return (
     <Table.Tr>
       <Table.Th scope="row">{index + 1}</Table.Th>
       {text('text', 150)}
       <Table.Td>
-        <NativeSelect
+        <OneOf
           size="xs"
           w={84}
           aria-label={label('sign')}
           value={rule.sign ?? 'any'}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...rule, sign: value === 'in' || value === 'out' ? value : null })
-          }
-          data={SIGNS.map((value) => ({ value, label: t(`accounting.rule.sign.${value}`) }))}
+          options={SIGNS}
+          words={(sign) => t(`accounting.rule.sign.${sign}`)}
+          onChoose={(sign) => onChange({ ...rule, sign: sign === 'any' ? null : sign })}
         />
       </Table.Td>
       {text('cuit', 105)}
@@ -90,15 +79,14 @@ function RuleRow(props: RowProps) {
         />
       </Table.Td>
       <Table.Td>
-        <NativeSelect
+        <OneOf
           size="xs"
           w={112}
           aria-label={label('mark')}
           value={rule.mark}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...rule, mark: taxMarks.find((one) => one === value) ?? 'none' })
-          }
-          data={taxMarks.map((value) => ({ value, label: t(`accounting.mark.${value}`) }))}
+          options={taxMarks}
+          words={(mark) => t(`accounting.mark.${mark}`)}
+          onChoose={(mark) => onChange({ ...rule, mark })}
         />
       </Table.Td>
       <Table.Td className={classes.number ?? ''}>{counts?.caught ?? ''}</Table.Td>

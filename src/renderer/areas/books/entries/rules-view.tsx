@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type BookRule, bookSides } from '../../../../shared/accounting/model.ts'
 import type { BookRules, RuleTrial } from '../../../../shared/ipc/accounting.ts'
@@ -8,6 +8,7 @@ import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
+import { OneOf } from '../../../components/input/one-of.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
@@ -91,17 +92,13 @@ function TableForm({ rules }: { readonly rules: BookRules }) {
           error={problem?.field === 'from'}
           onChange={(from) => change({ from })}
         />
-        <NativeSelect
+        <OneOf
           size="xs"
           label={t('accounting.rules.size')}
           value={draft.size}
-          onChange={({ currentTarget: { value } }) =>
-            change({ size: value === 'small' ? 'small' : 'general' })
-          }
-          data={(['general', 'small'] as const).map((value) => ({
-            value,
-            label: t(`accounting.rules.size.${value}`),
-          }))}
+          options={['general', 'small'] as const}
+          words={(size) => t(`accounting.rules.size.${size}`)}
+          onChoose={(size) => change({ size })}
         />
         <Button variant="default" onClick={() => change({ rules: [emptyRule(), ...draft.rules] })}>
           {t('accounting.rules.new')}

@@ -33,9 +33,8 @@ export function ReconciliationTab() {
             {t('frame.area.position')}
           </Button>
         }
-      >
-        <p>{t('conciliation.noAccounts.text')}</p>
-      </EmptyState>
+        text={t('conciliation.noAccounts.text')}
+      />
     )
   return <Accounts accounts={accounts} first={first} />
 }
@@ -90,9 +89,8 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
         <EmptyState
           title={t('conciliation.empty.title')}
           actions={<Button onClick={bring}>{t('conciliation.bring')}</Button>}
-        >
-          <p>{t('conciliation.empty.text')}</p>
-        </EmptyState>
+          text={t('conciliation.empty.text')}
+        />
       )}
       <BringDialog whose={whose} opened={bringing} onClose={() => setBringing(false)} />
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDate, formatMoney, formatMonth } from '../../../../shared/text/format.ts'
@@ -8,6 +8,7 @@ import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
+import { IconButton } from '../../../components/input/icon-button.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
 import classes from './calendar.module.css'
@@ -33,14 +34,7 @@ function Bar(props: {
     const Icon = by === 1 ? ChevronRight : ChevronLeft
     const label = t(`echeqs.calendar.${name}`)
     return (
-      <ActionIcon
-        variant="default"
-        aria-label={label}
-        title={label}
-        onClick={() => props.onStep(by)}
-      >
-        <Icon size={15} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={Icon} label={label} variant="default" onClick={() => props.onStep(by)} />
     )
   }
   return (
@@ -59,7 +53,7 @@ function Bar(props: {
           { value: 'month', label: t('echeqs.calendar.month') },
           { value: 'week', label: t('echeqs.calendar.week') },
         ]}
-        onChange={(value) => props.onSpan(value === 'week' ? 'week' : 'month')}
+        onChange={props.onSpan}
       />
       <NativeSelect
         size="xs"

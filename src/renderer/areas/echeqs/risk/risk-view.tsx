@@ -156,11 +156,7 @@ export function RiskView() {
   if (book.data === undefined) return null
   const { byIssuer, byEndorser, names } = book.data
   if (byIssuer.length === 0)
-    return (
-      <EmptyState title={t('risk.empty.title')}>
-        <p>{t('risk.empty.text')}</p>
-      </EmptyState>
-    )
+    return <EmptyState title={t('risk.empty.title')} text={t('risk.empty.text')} />
   return (
     <div className={classes.view}>
       <div className={classes.head}>

@@ -55,16 +55,13 @@ export function FirstPosition(props: {
           </Button>
         </>
       }
-    >
-      <p>
-        {t(
-          coming
-            ? 'position.first.comingText'
-            : stopped
-              ? 'position.first.stoppedText'
-              : 'position.first.text',
-        )}
-      </p>
-    </EmptyState>
+      text={t(
+        coming
+          ? 'position.first.comingText'
+          : stopped
+            ? 'position.first.stoppedText'
+            : 'position.first.text',
+      )}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { mepHours } from '../../../../shared/values/windows.ts'
@@ -7,6 +6,7 @@ import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
+import { OneOf } from '../../../components/input/one-of.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import {
   DestinationCard,
@@ -64,17 +64,13 @@ function Hours() {
 function KindField(props: { readonly kind: MepKind; readonly onChange: (kind: MepKind) => void }) {
   const t = useText()
   return (
-    <NativeSelect
+    <OneOf
       label={t('mep.kind')}
       description={t(`mep.kind.${props.kind}`)}
       value={props.kind}
-      data={[
-        { value: 'mep_dr0', label: t('orders.kind.mep_dr0') },
-        { value: 'mep_dr1', label: t('orders.kind.mep_dr1') },
-      ]}
-      onChange={({ currentTarget: { value } }) =>
-        props.onChange(value === 'mep_dr1' ? 'mep_dr1' : 'mep_dr0')
-      }
+      options={['mep_dr0', 'mep_dr1'] as const}
+      words={(kind) => t(`orders.kind.${kind}`)}
+      onChoose={props.onChange}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { type RecurringOrder, recurringAmounts } from '../../../../shared/recurring/orders.ts'
@@ -7,6 +7,7 @@ import { useAct } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { useReadBack } from '../../figures/read-back.ts'
 import { FormEnd } from '../../input/form-end.tsx'
+import { OneOf } from '../../input/one-of.tsx'
 import { Note } from '../../notes/note.tsx'
 import forms from '../../styles/form.module.css'
 import { partyOfDraft } from '../draft-party.ts'
@@ -79,14 +80,12 @@ function AmountFields(props: {
         {...(reads !== null && { description: reads })}
         onChange={(event) => onChange({ amount: event.currentTarget.value })}
       />
-      <NativeSelect
+      <OneOf
         label={t('recurring.amount')}
         value={typed.amountBy}
-        data={recurringAmounts.map((by) => ({ value: by, label: t(`recurring.amount.${by}`) }))}
-        onChange={(event) => {
-          const by = recurringAmounts.find((known) => known === event.currentTarget.value)
-          if (by !== undefined) onChange({ amountBy: by })
-        }}
+        options={recurringAmounts}
+        words={(by) => t(`recurring.amount.${by}`)}
+        onChoose={(amountBy) => onChange({ amountBy })}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../input/date-input.tsx'
+import { OneOf } from '../../input/one-of.tsx'
 import forms from '../../styles/form.module.css'
 import classes from '../orders.module.css'
 import { nths, weekdayKey, weekdays } from './rule-words.ts'
@@ -23,16 +24,6 @@ interface Fields {
 const everies = ['month', 'month_end', 'month_weekday', 'week'] as const
 const ends = ['never', 'date', 'times'] as const
 const intervals = [1, 2, 3, 4] as const
-
-/** Takes only what the choice offers. */
-const chosen = <T extends string>(
-  all: readonly T[],
-  value: string,
-  take: (one: T) => void,
-): void => {
-  const one = all.find((known) => known === value)
-  if (one !== undefined) take(one)
-}
 
 function DayField({ typed, problems, onChange }: Fields) {
   const t = useText()
@@ -99,13 +90,12 @@ export function RuleFields(props: Fields) {
   return (
     <>
       <div className={forms.pair}>
-        <NativeSelect
+        <OneOf
           label={t('recurring.every')}
           value={typed.every}
-          data={everies.map((every) => ({ value: every, label: t(`recurring.every.${every}`) }))}
-          onChange={(event) =>
-            chosen(everies, event.currentTarget.value, (every) => onChange({ every }))
-          }
+          options={everies}
+          words={(every) => t(`recurring.every.${every}`)}
+          onChoose={(every) => onChange({ every })}
         />
         <DateInput
           label={t('recurring.startsOn')}
@@ -118,25 +108,20 @@ export function RuleFields(props: Fields) {
       <DayField {...props} />
       <div className={forms.pair}>
         {typed.every !== 'month_end' && (
-          <NativeSelect
+          <OneOf
             label={t('recurring.moves')}
             value={typed.moves}
-            data={recurringMoves.map((moves) => ({
-              value: moves,
-              label: t(`recurring.moves.${moves}`),
-            }))}
-            onChange={(event) =>
-              chosen(recurringMoves, event.currentTarget.value, (moves) => onChange({ moves }))
-            }
+            options={recurringMoves}
+            words={(moves) => t(`recurring.moves.${moves}`)}
+            onChoose={(moves) => onChange({ moves })}
           />
         )}
-        <NativeSelect
+        <OneOf
           label={t('recurring.end')}
           value={typed.endBy}
-          data={ends.map((end) => ({ value: end, label: t(`recurring.end.${end}`) }))}
-          onChange={(event) =>
-            chosen(ends, event.currentTarget.value, (endBy) => onChange({ endBy }))
-          }
+          options={ends}
+          words={(end) => t(`recurring.end.${end}`)}
+          onChoose={(endBy) => onChange({ endBy })}
         />
       </div>
       {typed.endBy === 'date' && (

@@ -1,0 +1,19 @@
+import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core'
+import type { LucideIcon } from 'lucide-react'
+
+/** A button that is a sign alone: its words are its name, and stand beside the mouse that rests on it. */
+export function IconButton({
+  icon: Icon,
+  label,
+  ...button
+}: ActionIconProps &
+  ElementProps<'button', keyof ActionIconProps> & {
+    readonly icon: LucideIcon
+    readonly label: string
+  }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...button}>
+      <Icon size={15} aria-hidden />
+    </ActionIcon>
+  )
+}
