@@ -136,6 +136,8 @@ const handlers: {
     useScreen.getState().go(area)
     if (orderId !== null) useOrdersView.getState().open(orderId)
   },
+  // The frame of an open profile listens for itself.
+  'app.act': () => undefined,
   'approval.asked': (_client, { asked }) => useScreen.getState().setAsked(asked),
   // The socket's bridge has fetched it already.
   'shell.download': () => undefined,

@@ -52,6 +52,8 @@ export type Screen = {
   /** The help that is open. */
   readonly help: HelpTopic | null
   readonly pasteOpen: boolean
+  /** The transfers of a file are being brought in. */
+  readonly importing: boolean
   readonly welcome: WelcomeView
   /** The profile whose client_secret is being asked for. */
   readonly locked: LockedProfile | null
@@ -71,6 +73,8 @@ export type Screen = {
   readonly setShortcutsOpen: (open: boolean) => void
   readonly showHelp: (help: HelpTopic | null) => void
   readonly setPasteOpen: (open: boolean) => void
+  readonly importTransfers: () => void
+  readonly stopImporting: () => void
   readonly setLocked: (profile: LockedProfile | null) => void
   readonly setWelcome: (welcome: WelcomeView) => void
 }
@@ -84,6 +88,7 @@ export const useScreen = create<Screen>()((set) => ({
   shortcutsOpen: false,
   help: null,
   pasteOpen: false,
+  importing: false,
   welcome: 'start',
   locked: null,
   hit: null,
@@ -92,7 +97,7 @@ export const useScreen = create<Screen>()((set) => ({
   setConnected: (connected) => set(connected ? { connected } : { connected, asked: false }),
   asked: false,
   setAsked: (asked) => set({ asked }),
-  go: (area) => set({ area, arrived: true }),
+  go: (area) => set({ area, arrived: true, importing: false }),
   goToSettings: (settingsSection) => set({ area: 'settings', settingsSection, arrived: true }),
   showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position', arrived: true }),
   toggleNavigation: () => set((was) => ({ navigationCollapsed: !was.navigationCollapsed })),
@@ -100,6 +105,8 @@ export const useScreen = create<Screen>()((set) => ({
   setShortcutsOpen: (shortcutsOpen) => set({ shortcutsOpen }),
   showHelp: (help) => set({ help }),
   setPasteOpen: (pasteOpen) => set({ pasteOpen }),
+  importTransfers: () => set({ area: 'transfers', arrived: true, importing: true }),
+  stopImporting: () => set({ importing: false }),
   setLocked: (locked) => set({ locked }),
   setWelcome: (welcome) => set({ welcome }),
 }))

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { DeepLink } from '../base/deep-link.ts'
 import { merged } from '../base/merged.ts'
 import type { Result } from '../base/result.ts'
+import type { WindowAct } from '../base/shortcuts.ts'
 import type { AppError } from '../errors/index.ts'
 import { accountingCalls } from './accounting.ts'
 import { appCalls, type Job, type Settings } from './app.ts'
@@ -96,6 +97,8 @@ export interface Events
   readonly 'settings.changed': Settings
   /** An address from outside leads here; it only shows. */
   readonly 'app.lead': DeepLink
+  /** The menu of the application has the window of an open profile show something. */
+  readonly 'app.act': { readonly act: WindowAct }
   /** Positions, requests or their states changed. */
   readonly 'position.changed': { readonly currentFileId: string | null }
   readonly 'job.changed': Job

@@ -180,6 +180,8 @@ export const frameMessages = defineMessages({
   },
   'frame.key.forecast': { es: 'Ir al flujo de caja', en: 'Go to cash flow' },
   'frame.key.books': { es: 'Ir a los libros', en: 'Go to the ledger books' },
+  'frame.key.transfer': { es: 'Nueva transferencia', en: 'New transfer' },
+  'frame.key.import': { es: 'Importar transferencias', en: 'Import transfers' },
   'frame.key.settings': { es: 'Abrir la configuración', en: 'Open the settings' },
   'frame.discreet': { es: 'Importes ocultos', en: 'Amounts hidden' },
   'frame.discreet.show': { es: 'Mostrar los importes (Ctrl+H)', en: 'Show amounts (Ctrl+H)' },

@@ -13,6 +13,7 @@ export const paletteMessages = defineMessages({
   'palette.found.noted': { es: 'Notas y etiquetas', en: 'Notes and tags' },
   'palette.searching': { es: 'Buscando…', en: 'Searching…' },
 
+  'palette.words.import': { es: 'archivo planilla csv excel', en: 'file sheet csv excel' },
   'palette.words.cvu_transfer': {
     es: 'transferir pagar pago cbu cvu alias',
     en: 'pay payment send money cbu cvu alias',

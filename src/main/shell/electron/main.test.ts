@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { areaKey, workAreas } from '../../../shared/base/area-keys.ts'
 import { silentLog } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { AppEvent, TesoroBridge } from '../../../shared/ipc/index.ts'
+import { frameMessages } from '../../../shared/locales/frame.ts'
 import type { ApprovalAnswer } from '../../../shared/orders/approvals.ts'
 import type { AppOptions, CreateApp } from '../../app-types.ts'
 import { approvalHandlers } from '../../ipc/approvals.ts'
@@ -97,6 +99,16 @@ async function started(): Promise<BrowserWindow> {
   return window
 }
 
+type Entry = { readonly label?: string; readonly submenu?: readonly Entry[] } & {
+  readonly accelerator?: string
+  readonly registerAccelerator?: boolean
+  readonly checked?: boolean
+  readonly click?: () => void
+}
+/** What the menu offers now. */
+const entries = (): readonly Entry[] =>
+  (Menu.templates.at(-1) as readonly Entry[]).flatMap(({ submenu = [] }) => submenu)
+
 describe('the Electron shell', () => {
   it('sandboxes everything and keeps its own files below the data folder', async () => {
     await started()
@@ -140,19 +152,50 @@ describe('the Electron shell', () => {
 
   it('has discreet mode in its menu, which shows and changes the setting', async () => {
     await started()
-    type Entry = { readonly label?: string; readonly submenu?: readonly Entry[] } & {
-      readonly checked?: boolean
-      readonly click?: () => void
-    }
-    const entry = (): Entry | undefined =>
-      (Menu.templates.at(-1) as readonly Entry[])
-        .flatMap(({ submenu = [] }) => submenu)
-        .find(({ label }) => label === 'Hide amounts')
+    const entry = (): Entry | undefined => entries().find(({ label }) => label === 'Hide amounts')
     expect(entry()).toMatchObject({ checked: false, accelerator: 'Ctrl+H' })
     entry()?.click?.()
     await expect.poll(() => wished).toEqual([{ discreet: true }])
     created[0]?.shell.emit({ name: 'settings.changed', payload: { ...settings, discreet: true } })
     expect(entry()).toMatchObject({ checked: true })
+  })
+
+  it('shows in its menu the keys that the window hears itself, which lead to the same', async () => {
+    const window = await started()
+    const keys = (): readonly (string | undefined)[] =>
+      entries().flatMap(({ label, accelerator }) =>
+        accelerator ? [`${label}: ${accelerator}`] : [],
+      )
+    expect(keys()).toEqual([
+      'New transfer: Alt+N',
+      'Import transfers…: CmdOrCtrl+O',
+      'Settings: CmdOrCtrl+,',
+      'Lock: CmdOrCtrl+Shift+L',
+      'Search or do something: CmdOrCtrl+K',
+      'Hide amounts: Ctrl+H',
+      ...workAreas.map((id) => `${frameMessages[`frame.area.${id}`].en}: Alt+${areaKey(id)}`),
+      'Help for this screen: F1',
+    ])
+    const heardTwice = entries().filter(
+      (one) => one.accelerator && one.registerAccelerator !== false,
+    )
+    expect(heardTwice).toEqual([])
+
+    for (const label of ['New transfer', 'Import transfers…', 'Keyboard shortcuts', 'Contacts'])
+      entries()
+        .find((one) => one.label === label)
+        ?.click?.()
+    const told = window.webContents.sent.map((args) => (args as readonly unknown[])[1])
+    expect(told).toEqual([
+      { name: 'app.act', payload: { act: 'transfer' } },
+      { name: 'app.act', payload: { act: 'import' } },
+      { name: 'app.act', payload: { act: 'shortcuts' } },
+      { name: 'app.lead', payload: { area: 'beneficiaries', orderId: null } },
+    ])
+
+    created[0]?.shell.emit({ name: 'settings.changed', payload: { ...settings, locale: 'es-AR' } })
+    expect(keys()).toContain('Nueva transferencia: Alt+N')
+    expect(keys()).toContain('Agenda: Alt+9')
   })
 
   it('ends at once when it already runs, and shows its window when it is started again', async () => {

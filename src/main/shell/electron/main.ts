@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Log } from '../../../shared/base/log.ts'
 import { type Settings, settingsSchema } from '../../../shared/ipc/app.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
-import type { AppEvent } from '../../../shared/ipc/index.ts'
+import type { AppEvent, CallName } from '../../../shared/ipc/index.ts'
 import type { CreateApp } from '../../app-types.ts'
 import { type Booted, boot } from '../../boot.ts'
 import { defaultDataDir, makeDataDir } from '../../data-dir.ts'
@@ -20,7 +20,7 @@ import { careFor } from './care.ts'
 import { createTray, desktopSink, onPower } from './desktop.ts'
 import { confineContents, debuggingAsked } from './hardening.ts'
 import { followLinks, setAbout, setTasks } from './links.ts'
-import { setMenu } from './menu.ts'
+import { type MenuActs, setMenu } from './menu.ts'
 import { printPage, printToPdf } from './print.ts'
 import { houseSite, registerScheme } from './protocol.ts'
 import { saveFile } from './save.ts'
@@ -74,26 +74,15 @@ async function run(options: {
   }
   houseSite(homes.window, windowSite, createWindowFiles(renderer))
   houseSite(homes.approval, approvalSite, createWindowFiles(renderer, 'approval.html'))
-  const logsFolder = join(dataDir, 'logs')
   const booted = Promise.withResolvers<Booted>()
-  const menu = {
-    logsFolder,
-    onDiscreet: (on: boolean) =>
-      void booted.promise.then(({ answer }) =>
-        answer({ name: 'app.settings.set', input: { discreet: on } }, { window: 'menu' }),
-      ),
-    onLock: () =>
-      void booted.promise.then(({ answer }) =>
-        answer({ name: 'lock.now', input: {} }, { window: 'menu' }),
-      ),
-  }
-  setMenu({ locale: 'es-AR' }, menu)
   handleCalls(
     async (request, context) => (await booted.promise).answer(request, context),
     homes,
     log,
   )
   const window = openWindow({ ...files, stateFile: join(dataDir, 'window.json'), log })
+  const menu = menuOf(window, booted.promise, join(dataDir, 'logs'))
+  setMenu({ locale: 'es-AR' }, menu)
   app.on('window-all-closed', () => app.quit())
   let language: MenuSettings = { locale: 'es-AR' }
   careFor(window, () => language, log)
@@ -135,6 +124,22 @@ type MenuSettings = Pick<Settings, 'locale' | 'alerts' | 'discreet' | 'uncapture
 
 const shown = { locale: true, alerts: true, discreet: true, uncaptured: true } as const
 
+/** What the menu does: main's own calls, and what it has the window show. */
+function menuOf(window: BrowserWindow, booted: Promise<Booted>, logsFolder: string): MenuActs {
+  const ask = (name: CallName, input: unknown): void =>
+    void booted.then(({ answer }) => answer({ name, input }, { window: 'menu' }))
+  return {
+    logsFolder,
+    onDiscreet: (discreet) => ask('app.settings.set', { discreet }),
+    onLock: () => ask('lock.now', {}),
+    tell: (event) => sendTo(window, event),
+  }
+}
+
+const sendTo = (window: BrowserWindow, event: AppEvent): void => {
+  if (!window.isDestroyed()) window.webContents.send(channels.event, event)
+}
+
 /** The chosen language and wishes, asked for as a window does; Spanish when the application could not start. */
 async function settingsOf({ answer }: Booted): Promise<MenuSettings> {
   const info = await answer({ name: 'app.info', input: {} }, { window: 'menu' })
@@ -156,7 +161,7 @@ function electronShell(
     kind: 'electron',
     emit: (event: AppEvent) => {
       hear(event)
-      if (!window.isDestroyed()) window.webContents.send(channels.event, event)
+      sendTo(window, event)
     },
     save: (file) => saveFile(window, file),
     printToPdf,

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { areaKey } from '../../../shared/base/area-keys.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { Job } from '../../../shared/ipc/app.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { useOrdersView } from '../orders-view.ts'
+import { useScreen } from '../screen.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
 import {
   appInfo,
@@ -17,7 +20,6 @@ import {
 } from '../testing/frame.fixture.ts'
 import { clear } from '../testing/show.fixture.tsx'
 import { showWindow } from '../testing/show-window.fixture.tsx'
-import { areaKey } from './area-keys.ts'
 
 afterEach(clear)
 
@@ -233,6 +235,24 @@ describe('the keyboard', () => {
     await expect
       .element(page.getByRole('button', { name: 'Notificaciones' }))
       .toHaveAttribute('aria-current', 'page')
+  })
+
+  test('begins a transfer and an import from anywhere, as the menu of the application does', async () => {
+    const bridge = openBridge()
+    showWindow(bridge)
+    await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+    await userEvent.keyboard('{Alt>}n{/Alt}')
+    expect(useOrdersView.getState().composing?.kind).toBe('cvu_transfer')
+    const { serial } = useOrdersView.getState()
+    // A form in which somebody writes is not taken away by the same key.
+    await userEvent.keyboard(`{Alt>}${areaKey('inbox')}{/Alt}`)
+    bridge.emit({ name: 'app.act', payload: { act: 'transfer' } })
+    expect(useOrdersView.getState()).toMatchObject({ serial })
+    expect(useScreen.getState().area).toBe('transfers')
+    await userEvent.keyboard('{Control>}o{/Control}')
+    await expect
+      .element(page.getByRole('dialog', { name: 'Importar transferencias' }))
+      .toBeVisible()
   })
 
   test('reaches the content at once through the skip link', async () => {

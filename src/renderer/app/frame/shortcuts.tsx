@@ -1,27 +1,35 @@
 import { Kbd, Modal } from '@mantine/core'
+import { areaKey } from '../../../shared/base/area-keys.ts'
+import { readKeys, type ShortcutId, shortcuts } from '../../../shared/base/shortcuts.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
-import { areaKey } from './area-keys.ts'
 import { commandKey } from './command-key.ts'
 import classes from './shortcuts.module.css'
 
 type Shortcut = { readonly keys: readonly string[]; readonly does: MessageKey }
 
+const everywhere = (id: ShortcutId): Shortcut => ({
+  keys: readKeys(shortcuts[id], commandKey),
+  does: `frame.key.${id}`,
+})
+
 const groups: readonly { readonly title: MessageKey; readonly list: readonly Shortcut[] }[] = [
   {
     title: 'frame.shortcuts.everywhere',
     list: [
-      { keys: [commandKey, 'K'], does: 'frame.key.palette' },
-      { keys: ['F1'], does: 'frame.key.help' },
-      { keys: ['?'], does: 'frame.key.shortcuts' },
+      everywhere('palette'),
+      everywhere('help'),
+      everywhere('shortcuts'),
       { keys: ['Alt', '0…9'], does: 'frame.key.areas' },
       { keys: ['Alt', areaKey('forecast') ?? ''], does: 'frame.key.forecast' },
       { keys: ['Alt', areaKey('books') ?? ''], does: 'frame.key.books' },
-      { keys: [commandKey, ','], does: 'frame.key.settings' },
-      { keys: [commandKey, 'B'], does: 'frame.key.navigation' },
-      { keys: ['Ctrl', 'H'], does: 'frame.key.discreet' },
-      { keys: [commandKey, 'Shift', 'L'], does: 'frame.key.lock' },
+      everywhere('transfer'),
+      everywhere('import'),
+      everywhere('settings'),
+      everywhere('navigation'),
+      everywhere('discreet'),
+      everywhere('lock'),
       { keys: ['n'], does: 'frame.key.new' },
       { keys: ['Esc'], does: 'frame.key.close' },
     ],

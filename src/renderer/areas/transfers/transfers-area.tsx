@@ -6,6 +6,7 @@ import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
+import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
@@ -106,7 +107,8 @@ export function TransfersArea() {
   )
   const exports = useOrderExports(withSearch(filter, search), selected)
   const [lookingUp, setLookingUp] = useState(false)
-  const [importing, setImporting] = useState(false)
+  const importing = useScreen((screen) => screen.importing)
+  const { importTransfers, stopImporting } = useScreen.getState()
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
   useHotkeys([['n', onNew]])
@@ -115,7 +117,7 @@ export function TransfersArea() {
       title={t('transfers.title')}
       secondary={
         <>
-          <Button variant="default" onClick={() => setImporting(true)}>
+          <Button variant="default" onClick={importTransfers}>
             {t('imports.open')}
           </Button>
           <OrderExportMenu exports={exports} />
@@ -147,7 +149,7 @@ export function TransfersArea() {
         onSelection={setSelected}
         empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
       />
-      <ImportOrders kind="cvu_transfer" opened={importing} onClose={() => setImporting(false)} />
+      <ImportOrders kind="cvu_transfer" opened={importing} onClose={stopImporting} />
       <LookUpDialog opened={lookingUp} onClose={() => setLookingUp(false)} />
     </ListPage>
   )

@@ -113,7 +113,7 @@ function useComposing(): readonly Entry[] {
 
 function useBankActs(): readonly Entry[] {
   const t = useText()
-  const { go, setPasteOpen } = useScreen.getState()
+  const { go, importTransfers, setPasteOpen } = useScreen.getState()
   const request = async () => {
     const result = await call('position.request', {})
     if (result.ok) notifications.show({ message: t('frame.palette.requested') })
@@ -147,6 +147,7 @@ function useBankActs(): readonly Entry[] {
       forecast({ kind: 'scenarios', begun: [] }),
       t('forecast.words'),
     ),
+    act('import', t('imports.title.cvu_transfer'), importTransfers, t('palette.words.import')),
     act('calendar', t('palette.calendar'), calendar, t('palette.words.calendar')),
     act('balances', t('palette.balances'), balances, t('palette.words.balances')),
     act('request', t('frame.palette.request'), () => void request()),

@@ -1,4 +1,4 @@
-import { type AreaId, areaIds } from '../screen.ts'
+import { type AreaId, areaIds } from './deep-link.ts'
 
 /** The areas of the working day, in order; settings and what is polled stand apart at the foot. */
 export const workAreas = areaIds.filter((id) => id !== 'sync' && id !== 'settings')
