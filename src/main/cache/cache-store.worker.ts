@@ -8,7 +8,7 @@ import type { StoreSetup, Stores, StoreThread } from './store/api.ts'
 import { calling, createStores } from './store/methods.ts'
 
 /** The thread that holds the cache open: it answers every read and writes small things. Started by the keeper. */
-const PAGES_KIB = 24 * 1024
+const PAGES_KIB = 8 * 1024
 /** Pages that the log of the file may hold (64 MB): copying it into the file writes everything twice, which a long read need not wait for. */
 const LOG_PAGES = 4096
 

@@ -167,12 +167,22 @@ export async function startKeeper(
   })
 }
 
+/**
+ * What a thread of the cache may hold, in megabytes. Reading rows makes much that is thrown away at once and keeps little;
+ * left to itself, V8 would take several times as much and give none of it back: the more a heap may hold, the more of it V8
+ * fills before it collects. A million echeqs have room in this one.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1024 }
+
 /** Starts the thread that holds the file; answers when the file is open, or why it is not. */
 async function startStore(
   setup: StoreSetup,
 ): Promise<Result<{ readonly thread: Running; readonly notices: readonly AppError[] }, AppError>> {
   const file = threadFile(import.meta.url, 'cache-store')
-  const thread = startThread<StoreThread, StoreSetup>(file, { setup })
+  const thread = startThread<StoreThread, StoreSetup>(file, {
+    setup,
+    resourceLimits: LIMITS,
+  })
   const opened = await thread.calls.opened()
   if (opened.ok) return ok({ thread, notices: opened.value })
   await thread.close()
@@ -197,8 +207,7 @@ async function runImport(
       setup: { ...files, key: handed(files.key), bytes, meta, stop },
       hand: [bytes.buffer],
       onEvent: ({ done, total }) => onProgress?.(done, total),
-      // Small young spaces: the parse leaves much garbage and keeps nearly nothing.
-      resourceLimits: { maxYoungGenerationSizeMb: 24 },
+      resourceLimits: LIMITS,
     },
   )
   const outcome = await thread.calls.run()

@@ -45,16 +45,18 @@ const ENOUGH = 5
 export function commonDocument(
   rows: Iterable<Pick<Sides, 'issuerCuit' | 'parties'>>,
 ): string | null {
-  let common: ReadonlySet<string> | null = null
+  let common: readonly string[] | null = null
   let count = 0
   for (const { issuerCuit, parties } of rows) {
-    const here = new Set([issuerCuit ?? '', ...parties.split(' ')].filter((text) => text !== ''))
-    const before: ReadonlySet<string> = common ?? here
-    common = new Set([...before].filter((document) => here.has(document)))
+    // Each row is gone through for what is left only, and that is one document after a few rows.
+    const here = ` ${issuerCuit ?? ''} ${parties} `
+    common = (common ?? [...new Set(here.split(' '))]).filter(
+      (document) => document !== '' && here.includes(` ${document} `),
+    )
     count += 1
-    if (common.size === 0) return null
+    if (common.length === 0) return null
   }
-  const [only, second] = [...(common ?? [])]
+  const [only, second] = common ?? []
   return count >= ENOUGH && second === undefined ? (only ?? null) : null
 }
 

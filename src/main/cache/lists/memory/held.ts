@@ -53,8 +53,8 @@ export interface Computing<L extends ListSpec> {
 
 /** How many different texts are known at once. More occur than that only of moments: each reading of the bank's list adds one. */
 const SHARED_TEXTS = 50_000
-/** Rows of one step of {@link HeldReader.load}. */
-const STEP = 4000
+/** Rows of one step of {@link HeldReader.load}: few enough to be thrown away before V8 takes them for what stays. */
+const STEP = 500
 const MOST_DAYS = 50_000
 
 type Raw = readonly [seq: number, ...values: Value[]]

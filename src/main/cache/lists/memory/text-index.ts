@@ -118,18 +118,22 @@ function without(texts: readonly string[], from: number, bits: number, word: str
   return found
 }
 
-/** Words that many of these texts hold, the most frequent ones, and which texts do. */
+/**
+ * Words that many of these texts hold, the most frequent ones, and which texts do. The texts are gone through twice, so that
+ * the words of one alone are held at any time.
+ */
 function sharedWords(texts: readonly string[], wide: number): Block['shared'] {
   const counts = new Map<string, number>()
-  const words = texts.map((text) => new Set(text.split(/\s+/)))
-  for (const own of words) for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const wordsOf = (text: string) => new Set(text.split(/\s+/))
+  for (const text of texts)
+    for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const kept = [...counts]
     .filter(([word, count]) => word !== '' && count >= LEAST_SHARED)
     .sort(([, one], [, other]) => other - one)
     .slice(0, MOST_SHARED)
   const bitsOf = new Map(kept.map(([word]) => [word, new Int32Array(wide)]))
-  for (const [at, own] of words.entries())
-    for (const word of own) {
+  for (const [at, text] of texts.entries())
+    for (const word of wordsOf(text)) {
       const bits = bitsOf.get(word)
       if (bits !== undefined) bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
     }
