@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useText } from '../../app/text.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import classes from './beneficiaries.module.css'
+import basics from '../../components/styles/basics.module.css'
 import { BookTab } from './book-tab.tsx'
 import { ListsTab, type OpenList } from './lists-tab.tsx'
 import { RecurringTab } from './recurring-tab.tsx'
@@ -34,7 +34,7 @@ export function BeneficiariesArea() {
   const start = starts[tab]
   useHotkeys([['n', start.act]])
   return (
-    <div className={classes.area}>
+    <div className={basics.fill}>
       <PageHeader
         title={t('book.title')}
         primary={
@@ -44,7 +44,7 @@ export function BeneficiariesArea() {
         }
       />
       <Tabs
-        className={classes.tabs ?? ''}
+        className={basics.fill ?? ''}
         value={tab}
         keepMounted={false}
         onChange={(value) => setTab(tabs.find((known) => known === value) ?? 'beneficiaries')}
@@ -56,16 +56,16 @@ export function BeneficiariesArea() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="beneficiaries" className={classes.panel ?? ''}>
+        <Tabs.Panel value="beneficiaries" className={basics.fill ?? ''}>
           <BookTab adding={adding} onAdding={setAdding} />
         </Tabs.Panel>
-        <Tabs.Panel value="lists" className={classes.panel ?? ''}>
+        <Tabs.Panel value="lists" className={basics.fill ?? ''}>
           <ListsTab opened={list} onOpen={setList} />
         </Tabs.Panel>
-        <Tabs.Panel value="templates" className={classes.panel ?? ''}>
+        <Tabs.Panel value="templates" className={basics.fill ?? ''}>
           <TemplatesTab />
         </Tabs.Panel>
-        <Tabs.Panel value="recurring" className={classes.panel ?? ''}>
+        <Tabs.Panel value="recurring" className={basics.fill ?? ''}>
           <RecurringTab />
         </Tabs.Panel>
       </Tabs>

@@ -13,7 +13,7 @@ import { useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { KeyField } from '../../components/orders/keys/key-field.tsx'
-import classes from './beneficiaries.module.css'
+import basics from '../../components/styles/basics.module.css'
 import { problemText } from './problems.ts'
 
 type Values = z.input<typeof beneficiaryInputSchema>
@@ -66,7 +66,7 @@ export function BeneficiaryForm(props: {
   })
   const submission = useSubmission(submit)
   return (
-    <form ref={page} noValidate className={classes.form} {...submission}>
+    <form ref={page} noValidate className={basics.stack} {...submission}>
       <Text form={form} name="name" autoFocus />
       <Controller
         control={form.control}

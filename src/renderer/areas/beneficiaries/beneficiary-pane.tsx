@@ -12,6 +12,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './beneficiaries.module.css'
 import { BeneficiaryForm, emptyBeneficiary } from './beneficiary-form.tsx'
 import { holderDiffers } from './book-columns.tsx'
@@ -34,10 +35,10 @@ function Holder({ one }: { readonly one: Beneficiary }) {
       },
     })
   return (
-    <section aria-label={t('book.holder')} className={classes.stack}>
+    <section aria-label={t('book.holder')} className={basics.stack}>
       <h3 className={classes.heading}>{t('book.holder')}</h3>
       {holder === null ? (
-        <p className={classes.quiet}>{t('book.holder.never')}</p>
+        <p className={basics.remark}>{t('book.holder.never')}</p>
       ) : (
         <Facts
           facts={[
@@ -54,13 +55,13 @@ function Holder({ one }: { readonly one: Beneficiary }) {
         />
       )}
       {holder !== null && (
-        <p className={classes.quiet}>
+        <p className={basics.remark}>
           {t('book.holder.at', { at: formatDateTime(holder.at, locale) })}
         </p>
       )}
       {holderDiffers(one) && <Note tone="attention">{t('book.holder.differs')}</Note>}
       <ErrorNote error={failed} />
-      <div className={classes.actions}>
+      <div className={basics.actions}>
         <Button
           variant="default"
           loading={check.isPending}
@@ -86,8 +87,8 @@ function Shown(props: {
   const t = useText()
   const { one } = props
   return (
-    <div className={classes.stack}>
-      <div className={classes.actions}>
+    <div className={basics.stack}>
+      <div className={basics.actions}>
         <Button
           onClick={() => useOrdersView.getState().compose('cvu_transfer', { to: one.accountKey })}
         >

@@ -9,6 +9,7 @@ import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'
@@ -80,7 +81,7 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
   const { good, bad, importId } = preview
   if (apply.data !== undefined)
     return (
-      <div className={classes.stack}>
+      <div className={basics.stack}>
         <Note tone="done">{t('book.import.done', { ...apply.data })}</Note>
         <div className={forms.end}>
           <Button variant="default" size="sm" onClick={props.onAnother}>
@@ -90,7 +91,7 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
       </div>
     )
   return (
-    <div className={classes.stack}>
+    <div className={basics.stack}>
       <p className={classes.text} role="status">
         {t('book.import.counts', { good, bad })}
       </p>
@@ -144,7 +145,7 @@ function ImportSteps() {
   }
   if (read.data !== undefined) return <Preview preview={read.data} onAnother={again} />
   return (
-    <div className={classes.stack}>
+    <div className={basics.stack}>
       <p className={classes.text}>{t('book.import.hint')}</p>
       <ErrorNote error={failed} />
       {name !== null && <p role="status">{t('book.import.reading', { name })}</p>}

@@ -12,6 +12,7 @@ import { KeyField } from '../../components/orders/keys/key-field.tsx'
 import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
 import { PreparerFields, usePreparer } from '../../components/orders/pane/preparer.tsx'
 import { PreparedOrders } from '../../components/orders/prepared/prepared-orders.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './beneficiaries.module.css'
 import { AddItem, ListItems } from './list-items.tsx'
 import {
@@ -119,8 +120,8 @@ function Foot(props: { readonly paying: Paying; readonly editing: ReturnType<typ
   return (
     <form noValidate className={classes.foot} {...submission}>
       <PreparerFields preparer={preparer} />
-      <span className={classes.quiet}>{t('lists.pay.hint')}</span>
-      <span className={classes.actions}>
+      <span className={basics.remark}>{t('lists.pay.hint')}</span>
+      <span className={basics.actions}>
         <Button
           variant="default"
           size="sm"

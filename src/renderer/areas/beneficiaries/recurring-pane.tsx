@@ -14,6 +14,7 @@ import { partyOfDraft } from '../../components/orders/draft-party.ts'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
+import basics from '../../components/styles/basics.module.css'
 import table from '../../components/styles/plain-table.module.css'
 import classes from './beneficiaries.module.css'
 
@@ -32,7 +33,7 @@ function AmountEditor(props: {
   const parsed = parseTypedAmount(typed, locale)
   return (
     <form
-      className={classes.actions}
+      className={basics.actions}
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
@@ -73,7 +74,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
     <tr>
       <td>
         <DateText value={one.day} />
-        {!one.holidaysKnown && <small className={classes.quiet}> {t('recurring.mayMove')}</small>}
+        {!one.holidaysKnown && <small className={basics.remark}> {t('recurring.mayMove')}</small>}
       </td>
       <td data-align="right">
         {editing ? (
@@ -83,7 +84,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
             onClose={() => setEditing(false)}
           />
         ) : skipped ? (
-          <span className={classes.quiet}>{t('recurring.skipped')}</span>
+          <span className={basics.remark}>{t('recurring.skipped')}</span>
         ) : (
           <Amount value={amount} currency={order.draft.currency} />
         )}
@@ -133,7 +134,7 @@ function Made({ order }: { readonly order: RecurringView }) {
     useScreen.getState().go('activity')
     useOrdersView.getState().open(id)
   }
-  if (order.made.length === 0) return <p className={classes.quiet}>{t('recurring.made.none')}</p>
+  if (order.made.length === 0) return <p className={basics.remark}>{t('recurring.made.none')}</p>
   return (
     <table className={table.table}>
       <tbody>
@@ -169,10 +170,10 @@ export function RecurringPane(props: {
   const pause = useAct('recurring.pause')
   return (
     <DetailPane name="recurring" title={order.name} onClose={props.onClose}>
-      <div className={classes.stack}>
+      <div className={basics.stack}>
         <ErrorNote error={order.problem} />
         <ErrorNote error={pause.error} />
-        <div className={classes.actions}>
+        <div className={basics.actions}>
           <Button
             variant="default"
             leftSection={<Pencil size={ICON} aria-hidden />}
@@ -208,7 +209,7 @@ export function RecurringPane(props: {
         />
         <h3 className={classes.heading}>{t('recurring.next')}</h3>
         {order.paused ? (
-          <p className={classes.quiet}>{t('recurring.pausedNote')}</p>
+          <p className={basics.remark}>{t('recurring.pausedNote')}</p>
         ) : (
           <table className={table.table}>
             <tbody>

@@ -16,10 +16,10 @@ import { partyOfDraft } from '../../components/orders/draft-party.ts'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { RecurringDialog } from '../../components/orders/recurring/recurring-dialog.tsx'
 import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
+import basics from '../../components/styles/basics.module.css'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
-import classes from './beneficiaries.module.css'
 import { useRemoval } from './undo.tsx'
 
 const NONE: readonly Template[] = []
@@ -69,8 +69,8 @@ function TemplatePane(props: {
   const money = amountOf(draft)
   return (
     <DetailPane name="templates" title={template.name} onClose={props.onClose}>
-      <div className={classes.stack}>
-        <div className={classes.actions}>
+      <div className={basics.stack}>
+        <div className={basics.actions}>
           {composeAreas[draft.kind] !== null && (
             <Button onClick={() => use(template)}>{t('templates.use')}</Button>
           )}

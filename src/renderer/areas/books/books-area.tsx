@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useText } from '../../app/text.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './books.module.css'
 import { type BookTab, bookTabs, useBooksView } from './books-view.ts'
 import { EntriesTab } from './entries/entries-tab.tsx'
@@ -18,10 +19,10 @@ export function BooksArea() {
   const t = useText()
   const { tab, show } = useBooksView()
   return (
-    <div className={classes.area}>
+    <div className={basics.fill}>
       <PageHeader title={t('books.title')} />
       <Tabs
-        className={classes.tabs ?? ''}
+        className={basics.fill ?? ''}
         value={tab}
         keepMounted={false}
         onChange={(value) => show(bookTabs.find((known) => known === value) ?? 'reconciliation')}
@@ -36,7 +37,7 @@ export function BooksArea() {
         {bookTabs.map((one) => {
           const Panel = panels[one]
           return (
-            <Tabs.Panel key={one} value={one} className={classes.panel ?? ''}>
+            <Tabs.Panel key={one} value={one} className={basics.fill ?? ''}>
               <Panel />
             </Tabs.Panel>
           )

@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { defaultRealm, type ProfileDraft } from '../../../shared/profiles/profiles.ts'
 import { useText } from '../../app/text.tsx'
 import { Note } from '../../components/notes/note.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './connect.module.css'
 import { fieldErrorText } from './field-error.ts'
 
@@ -55,7 +56,7 @@ function EnvironmentField({ form }: { readonly form: Form }) {
           <span id={labelId} className={classes.label}>
             {t('connect.field.environment')}
           </span>
-          <span className={classes.hint}>{t('connect.field.environment.hint')}</span>
+          <span className={basics.quiet}>{t('connect.field.environment.hint')}</span>
           <SegmentedControl
             aria-labelledby={labelId}
             value={field.value}

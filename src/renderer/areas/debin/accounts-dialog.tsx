@@ -10,6 +10,7 @@ import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './debin.module.css'
 
@@ -24,12 +25,12 @@ function Account(props: {
   return (
     <li className={classes.account}>
       <span className={classes.number}>{accountId}</span>
-      {currency !== null && <span className={classes.quiet}>{currency}</span>}
-      <span className={classes.quiet}>
+      {currency !== null && <span className={basics.quiet}>{currency}</span>}
+      <span className={basics.quiet}>
         {t(source === 'position' ? 'debin.accounts.fromPosition' : 'debin.accounts.byHand')}
       </span>
       <span className={classes.push} />
-      <span className={classes.quiet}>
+      <span className={basics.quiet}>
         {lastOkAt === null
           ? t('debin.accounts.notRead')
           : t('debin.accounts.readAt', { at: formatDateTime(lastOkAt, locale) })}
@@ -78,9 +79,9 @@ export function AccountsDialog(props: { readonly opened: boolean; readonly onClo
       size="lg"
     >
       <div className={forms.form}>
-        <span className={classes.quiet}>{t('debin.accounts.text')}</span>
+        <span className={basics.quiet}>{t('debin.accounts.text')}</span>
         <ErrorNote error={accounts.error} />
-        <ul className={classes.accounts}>
+        <ul className={basics.list}>
           {(accounts.data ?? []).map((account) => (
             <Account
               key={account.accountId}

@@ -14,9 +14,9 @@ import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { DateField } from '../../components/list-area/fields.tsx'
 import { Note } from '../../components/notes/note.tsx'
+import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { Brought } from './brought.tsx'
-import classes from './debin.module.css'
 import { statusWord } from './state.tsx'
 
 type Query = CallInput<'debin.fetch'>
@@ -111,7 +111,7 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={t('debin.ask.title')} size="lg">
       <form className={forms.form} noValidate {...submission}>
-        <span className={classes.quiet}>{t('debin.ask.text')}</span>
+        <span className={basics.quiet}>{t('debin.ask.text')}</span>
         <div className={forms.pair}>
           <NativeSelect
             data-autofocus

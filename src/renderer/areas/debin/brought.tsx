@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { DebinFetch } from '../../../shared/views/debin-desk.ts'
 import { useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './debin.module.css'
 import { everything, useDebinTab, useDebinView } from './spec.ts'
 import { DebinStatus } from './state.tsx'
@@ -22,13 +23,11 @@ export function Brought(props: {
     props.onOpen()
   }
   return (
-    <ul className={classes.accounts} aria-label={t('debin.ask.brought')}>
+    <ul className={basics.list} aria-label={t('debin.ask.brought')}>
       {brought.map(({ row, isNew }) => (
         <li key={row.key}>
           <UnstyledButton className={classes.brought ?? ''} onClick={() => show(row.key)}>
-            <span className={classes.quiet}>
-              {t(isNew ? 'debin.ask.new' : 'debin.ask.changed')}
-            </span>
+            <span className={basics.quiet}>{t(isNew ? 'debin.ask.new' : 'debin.ask.changed')}</span>
             <span className={classes.push}>{row.purchaserName ?? row.purchaserCuit ?? row.id}</span>
             <DebinStatus said={row} />
             {row.amount !== null && <Amount value={row.amount} currency={row.currency} />}
@@ -36,9 +35,7 @@ export function Brought(props: {
         </li>
       ))}
       {changed > brought.length && (
-        <li className={classes.quiet}>
-          {t('debin.ask.more', { count: changed - brought.length })}
-        </li>
+        <li className={basics.quiet}>{t('debin.ask.more', { count: changed - brought.length })}</li>
       )}
     </ul>
   )

@@ -25,6 +25,7 @@ import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './debin.module.css'
 import { useDebinTab, useDebinView } from './spec.ts'
 import { DebinStatus, meaningOf, statusWord } from './state.tsx'
@@ -98,7 +99,7 @@ function AtTheBank({ view }: { readonly view: DebinView }) {
   return (
     <Section title={t('debin.detail.bank')}>
       <Line>
-        <span className={classes.quiet}>
+        <span className={basics.quiet}>
           {detail === null
             ? t('debin.detail.notAsked')
             : t('debin.detail.askedAt', { at: formatDateTime(detail.at, locale) })}

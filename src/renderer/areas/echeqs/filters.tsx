@@ -9,6 +9,7 @@ import { DeclaredFields, declaredKeys } from '../../components/list-area/declare
 import { AmountField } from '../../components/list-area/fields.tsx'
 import { withParts } from '../../components/list-area/filter.ts'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './echeqs.module.css'
 import { apart } from './filter.ts'
 import { EcheqStateBadge } from './state.tsx'
@@ -66,7 +67,7 @@ function States({
       ) : (
         <EcheqStateBadge status={one} state={one} />
       )}
-      <span className={classes.quiet}>{formatCount(countOf(one), locale)}</span>
+      <span className={basics.quiet}>{formatCount(countOf(one), locale)}</span>
     </span>
   )
   return (

@@ -12,6 +12,7 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { SplitView } from '../../components/page/detail-pane.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './forecast.module.css'
 import { ForecastLineView } from './forecast-line.tsx'
 import { stretches, useForecastView } from './forecast-view.ts'
@@ -86,7 +87,7 @@ function Standing({ view }: { readonly view: ForecastView }) {
   const beyond = daysBetween(from, holidaysUntil) < days - 1
   return (
     <div className={classes.standing}>
-      <p className={classes.quiet}>
+      <p className={basics.quiet}>
         {t('forecast.estimate', {
           at: formatDateTime(asOf, locale),
           age: t('forecast.age', { days: age }),
@@ -145,7 +146,7 @@ function About() {
   const t = useText()
   const { set } = useForecastView.getState()
   return (
-    <div className={classes.buttons}>
+    <div className={basics.actions}>
       {(
         [
           ['settings', SlidersHorizontal],
@@ -172,7 +173,7 @@ function NoPosition() {
   return (
     <>
       <p>{t('forecast.noPosition')}</p>
-      <div className={classes.buttons}>
+      <div className={basics.actions}>
         <Button variant="default" onClick={() => useScreen.getState().go('position')}>
           {t('today.toPosition')}
         </Button>
@@ -219,7 +220,7 @@ export function ForecastArea() {
   const problem = forecast.error ?? error
   return (
     <SplitView pane={view !== undefined && <Pane view={view} worlds={worlds} />}>
-      <div className={classes.area}>
+      <div className={basics.fill}>
         <PageHeader
           title={t('forecast.title')}
           secondary={

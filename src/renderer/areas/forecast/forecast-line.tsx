@@ -9,6 +9,7 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { chartHues } from '../../components/chart/chart-with-table.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import basics from '../../components/styles/basics.module.css'
 import tables from '../../components/styles/day-table.module.css'
 import { BalanceChart, CHART_HEIGHT } from './balance-chart.tsx'
 import classes from './forecast.module.css'
@@ -78,7 +79,7 @@ function Days(props: {
   const days = base.flatMap((_, at) =>
     runs.some((run) => run.balances[at] !== before(run, at)) ? [at] : [],
   )
-  if (days.length === 0) return <p className={classes.quiet}>{t('forecast.quiet')}</p>
+  if (days.length === 0) return <p className={basics.quiet}>{t('forecast.quiet')}</p>
   const overdraft = agreement !== ZERO
   return (
     <>
@@ -135,7 +136,7 @@ function Days(props: {
         </tbody>
       </table>
       {!all && days.length > ROWS && (
-        <div className={classes.buttons}>
+        <div className={basics.actions}>
           <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
             {t('forecast.all', { count: days.length })}
           </Button>
@@ -196,7 +197,7 @@ export function ForecastLineView(props: {
           />
         )}
       </div>
-      {graded && <p className={classes.quiet}>{t('forecast.band')}</p>}
+      {graded && <p className={basics.quiet}>{t('forecast.band')}</p>}
       <Days line={line} names={names} from={from} onDay={onDay} />
     </section>
   )

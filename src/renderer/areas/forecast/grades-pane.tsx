@@ -2,6 +2,7 @@ import type { GradedAhead } from '../../../shared/forecast/view.ts'
 import { useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
+import basics from '../../components/styles/basics.module.css'
 import tables from '../../components/styles/day-table.module.css'
 import classes from './forecast.module.css'
 
@@ -42,7 +43,7 @@ export function GradesPane(props: {
   return (
     <DetailPane name="forecast" title={t('forecast.grades')} onClose={onClose}>
       <div className={classes.part}>
-        <p className={classes.quiet}>{t('forecast.grades.about')}</p>
+        <p className={basics.quiet}>{t('forecast.grades.about')}</p>
         {grades.length === 0 ? (
           <p>{t('forecast.grades.none', { count: 0 })}</p>
         ) : (

@@ -20,6 +20,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { RuleFields } from '../../components/orders/recurring/rule-fields.tsx'
 import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
+import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
@@ -164,7 +165,7 @@ function ItemForm(props: {
           onChoose={(certainty) => change({ certainty })}
         />
       </div>
-      {typed.certainty === 'wish' && <p className={classes.quiet}>{t('forecast.item.wishNote')}</p>}
+      {typed.certainty === 'wish' && <p className={basics.quiet}>{t('forecast.item.wishNote')}</p>}
       <MoneyFields {...fields} />
       <WhenFields {...fields} />
       <FormEnd act={save} send={t('common.save')} onLeave={onDone} />
@@ -192,11 +193,11 @@ function ItemRow(props: {
         />
       </div>
       <div className={classes.row}>
-        <span className={classes.quiet}>
+        <span className={basics.quiet}>
           {'on' in when ? formatDate(when.on, locale) : ruleWords(t, when)} ·{' '}
           {t(`forecast.certainty.${certainty}`)}
         </span>
-        <span className={classes.buttons}>
+        <span className={basics.actions}>
           <IconButton icon={Pencil} label={t('forecast.item.edit', { name })} onClick={onEdit} />
           <IconButton
             icon={Trash2}
@@ -228,7 +229,7 @@ export function ItemsPane(props: {
   return (
     <DetailPane name="forecast" title={t('forecast.items')} onClose={onClose}>
       <div className={classes.part}>
-        <p className={classes.quiet}>{t('forecast.items.about')}</p>
+        <p className={basics.quiet}>{t('forecast.items.about')}</p>
         <ErrorNote error={error} />
         {removed.note}
         {about !== null ? (
@@ -239,7 +240,7 @@ export function ItemsPane(props: {
             onDone={() => setAbout(null)}
           />
         ) : (
-          <div className={classes.buttons}>
+          <div className={basics.actions}>
             <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setAbout('new')}>
               {t('forecast.item.new')}
             </Button>

@@ -4,8 +4,8 @@ import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DateInput } from '../../components/input/date-input.tsx'
 import { OneOf } from '../../components/input/one-of.tsx'
+import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
-import classes from './forecast.module.css'
 import { type LayerProblems, layerKinds, noLayer, type TypedLayer } from './typed-layer.ts'
 
 interface Fields {
@@ -111,7 +111,7 @@ function Kind(props: Fields) {
     case 'move':
       return (
         <>
-          <p className={classes.quiet} role={problems.ref === undefined ? 'note' : 'alert'}>
+          <p className={basics.quiet} role={problems.ref === undefined ? 'note' : 'alert'}>
             {typed.ref === '' ? t('forecast.layer.payment.none') : typed.label}
           </p>
           {typed.ref !== '' && <Day {...props} label={t('forecast.layer.newDay')} />}

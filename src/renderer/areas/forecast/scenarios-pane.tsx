@@ -12,6 +12,7 @@ import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
+import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
@@ -145,7 +146,7 @@ function ScenarioForm(props: { readonly begun: Begun; readonly onDone: () => voi
         }}
       />
       {wrong.layers !== undefined && <p role="alert">{t(wrong.layers)}</p>}
-      <div className={classes.buttons}>
+      <div className={basics.actions}>
         <Button variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={form.add}>
           {t('forecast.layer.add')}
         </Button>
@@ -168,7 +169,7 @@ function ScenarioRow(props: {
     <li>
       <div className={classes.row}>
         <strong>{name}</strong>
-        <span className={classes.buttons}>
+        <span className={basics.actions}>
           <IconButton
             icon={Eye}
             label={t('forecast.scenario.show', { name })}
@@ -185,13 +186,13 @@ function ScenarioRow(props: {
       {layers.map((layer) => {
         const words = layerWords(layer, t, locale)
         return (
-          <span key={words} className={classes.quiet}>
+          <span key={words} className={basics.quiet}>
             {words}
           </span>
         )
       })}
       {layers.some(({ kind }) => kind === 'rescue') && (
-        <div className={classes.buttons}>
+        <div className={basics.actions}>
           <Button
             size="compact-xs"
             variant="default"
@@ -226,7 +227,7 @@ export function ScenariosPane(props: {
   return (
     <DetailPane name="forecast" title={t('forecast.scenarios')} onClose={props.onClose}>
       <div className={classes.part}>
-        <p className={classes.quiet}>{t('forecast.scenarios.about')}</p>
+        <p className={basics.quiet}>{t('forecast.scenarios.about')}</p>
         <ErrorNote error={error} />
         {removed.note}
         {about !== null ? (
@@ -236,7 +237,7 @@ export function ScenariosPane(props: {
             onDone={() => setAbout(null)}
           />
         ) : (
-          <div className={classes.buttons}>
+          <div className={basics.actions}>
             <Button
               leftSection={<Plus size={15} aria-hidden />}
               onClick={() => setAbout({ scenario: null, layers: [] })}

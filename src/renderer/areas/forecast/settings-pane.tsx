@@ -16,6 +16,7 @@ import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
+import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
@@ -66,7 +67,7 @@ function Clearing(props: { readonly rules: Rules; readonly onChange: (rules: Rul
           )
         })}
       </ul>
-      <p className={classes.quiet}>{t('forecast.clearing.usual', { days: USUAL_CLEARING_DAYS })}</p>
+      <p className={basics.quiet}>{t('forecast.clearing.usual', { days: USUAL_CLEARING_DAYS })}</p>
       <div className={forms.pair}>
         <DateInput
           label={t('forecast.clearing.from')}
@@ -84,7 +85,7 @@ function Clearing(props: { readonly rules: Rules; readonly onChange: (rules: Rul
           onChange={(event) => setDays(event.currentTarget.value)}
         />
       </div>
-      <div className={classes.buttons}>
+      <div className={basics.actions}>
         <Button variant="default" onClick={add}>
           {t('forecast.clearing.add')}
         </Button>
@@ -136,7 +137,7 @@ function Form(props: {
   })
   return (
     <form noValidate className={forms.form} {...submission}>
-      <p className={classes.quiet}>{t('forecast.floor.about')}</p>
+      <p className={basics.quiet}>{t('forecast.floor.about')}</p>
       {currencies.map((currency) => {
         const problem = problems[currency]
         return (

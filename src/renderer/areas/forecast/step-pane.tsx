@@ -11,6 +11,7 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './forecast.module.css'
 import { leadOf } from './lead.ts'
 
@@ -53,7 +54,7 @@ function ItemRow(props: { readonly item: DatedItem; readonly onWhatIf: WhatIf })
         <Amount value={item.amount} change currency={item.currency} />
       </div>
       <div className={classes.row}>
-        <span className={classes.quiet}>{t(`forecast.certainty.${item.certainty}`)}</span>
+        <span className={basics.quiet}>{t(`forecast.certainty.${item.certainty}`)}</span>
         {item.ref !== '' && (
           <Button
             size="compact-xs"
@@ -100,7 +101,7 @@ function EcheqRow(props: {
           currency={currency}
         />
       </div>
-      <div className={classes.buttons}>
+      <div className={basics.actions}>
         {comesIn && issuer !== null && act('bounce', { issuer, kind: 'bounce', label: name })}
         {comesIn && issuer !== null && act('late', { issuer, kind: 'late', label: name, days: 30 })}
         {act('move', { label, kind: 'move', ref: `${ECHEQ_REF}${echeq.id}`, day: echeq.dueOn })}
@@ -146,7 +147,7 @@ export function StepPane(props: {
           />
         )}
         {world !== undefined && world.failing !== null && (
-          <p className={classes.quiet}>
+          <p className={basics.quiet}>
             {t('forecast.step.failing', { percent: formatDecimal(decimal(world.failing), locale) })}
           </p>
         )}
@@ -168,7 +169,7 @@ export function StepPane(props: {
             ))}
           </ul>
         )}
-        {more > 0 && <p className={classes.quiet}>{t('forecast.step.more', { count: more })}</p>}
+        {more > 0 && <p className={basics.quiet}>{t('forecast.step.more', { count: more })}</p>}
       </div>
     </DetailPane>
   )

@@ -9,6 +9,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
+import basics from '../../components/styles/basics.module.css'
 import { cautionAmount } from './caution-amount.ts'
 import classes from './funds.module.css'
 
@@ -16,7 +17,7 @@ function Expense({ caution }: { readonly caution: Caution }) {
   const t = useText()
   const locale = useLocale()
   const { expense } = caution
-  if (expense === null) return <p className={classes.quiet}>{t('cautions.expense.none')}</p>
+  if (expense === null) return <p className={basics.remark}>{t('cautions.expense.none')}</p>
   const { amount, currency, counterpartyName, counterpartyCuit, counterpartyCbu } = expense
   return (
     <Facts
@@ -93,14 +94,14 @@ export function CautionPane(props: { readonly caution: Caution; readonly onClose
       tools={<PrintRow id={caution.id} act={printing} />}
       foot={<LaterRowNotes noted={{ kind: 'caution', key: caution.id }} />}
     >
-      <div className={classes.caution}>
+      <div className={basics.stack}>
         <ErrorNote error={error} />
         <Everything caution={caution} />
         <section>
           <h3 className={classes.heading}>{t('cautions.expense')}</h3>
           <Expense caution={caution} />
         </section>
-        <p className={classes.quiet}>{t('cautions.said')}</p>
+        <p className={basics.remark}>{t('cautions.said')}</p>
         <Checkbox
           label={t('cautions.follow')}
           checked={caution.followed}

@@ -15,6 +15,7 @@ import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { useNoted } from '../../components/row-notes/note-column.tsx'
+import basics from '../../components/styles/basics.module.css'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
 import { cautionCurrency } from './caution-amount.ts'
@@ -119,7 +120,7 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
           {t('cautions.query')}
         </Button>
         {given.id !== '' && given.reference_id !== '' && (
-          <span className={classes.quiet}>{t('cautions.both')}</span>
+          <span className={basics.remark}>{t('cautions.both')}</span>
         )}
       </form>
       <ErrorNote error={query.error} />

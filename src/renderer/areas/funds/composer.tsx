@@ -13,6 +13,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { PreparerFields } from '../../components/orders/pane/preparer.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './funds.module.css'
 import { HeaderForm } from './header-form.tsx'
 import { ImportButtons, ImportReport } from './import-tools.tsx'
@@ -125,8 +126,8 @@ function Sums({ form }: { readonly form: BatchFormState }) {
       <span>
         {t(`funds.total.${kind}`)}: <strong>{formatMoney(check.total, locale)}</strong>
       </span>
-      <span className={classes.quiet}>{t(`funds.allOrNothing.${kind}`)}</span>
-      <span className={classes.quiet}>{t('funds.kept')}</span>
+      <span className={basics.remark}>{t(`funds.allOrNothing.${kind}`)}</span>
+      <span className={basics.remark}>{t('funds.kept')}</span>
     </div>
   )
 }
@@ -152,7 +153,7 @@ function Work(props: { readonly form: BatchFormState; readonly onLeave: () => vo
           onNextProblem={form.goNext}
         />
         <ActiveLine id={activeLine} form={form} />
-        <p className={classes.help}>{t('funds.grid.help')}</p>
+        <p className={basics.remark}>{t('funds.grid.help')}</p>
       </div>
       <ProblemList problems={form.strict ? form.check.problems : NONE} onGo={form.go} />
     </div>

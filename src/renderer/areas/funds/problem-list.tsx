@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { BatchCheck } from '../../../shared/orders/fund-checks.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import { useText } from '../../app/text.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './funds.module.css'
 import { useProblemText } from './problem-text.ts'
 
@@ -29,7 +30,7 @@ function Problems(props: {
   }
   return (
     <section className={classes.problems} aria-label={t('funds.problems.list')}>
-      {problems.length === 0 && <p className={classes.quiet}>{t('funds.problems.none')}</p>}
+      {problems.length === 0 && <p className={basics.remark}>{t('funds.problems.none')}</p>}
       <div className={classes.problemScroller} {...(problems.length > 0 && SCROLLS_BY_KEY)}>
         <ul className={classes.problemItems}>
           {problems.slice(0, MOST_LISTED).map((problem) => {
@@ -48,12 +49,12 @@ function Problems(props: {
           })}
         </ul>
         {problems.length > MOST_LISTED && (
-          <p className={classes.quiet}>
+          <p className={basics.remark}>
             {t('funds.problems.more', { count: problems.length - MOST_LISTED })}
           </p>
         )}
       </div>
-      <p className={classes.quiet}>{t('funds.rounding')}</p>
+      <p className={basics.remark}>{t('funds.rounding')}</p>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { Reconciled } from './columns.tsx'
 import classes from './incoming.module.css'
@@ -26,7 +27,7 @@ function Match(props: {
   return (
     <li className={classes.match}>
       <span className={classes.matchHead}>
-        <span className={classes.quiet}>{t(`reconcile.by.${expected.source}`)}</span>
+        <span className={basics.quiet}>{t(`reconcile.by.${expected.source}`)}</span>
         <span className={classes.name}>{expected.label}</span>
         <Button
           size="compact-xs"
@@ -38,7 +39,7 @@ function Match(props: {
           {t('reconcile.matchShort')}
         </Button>
       </span>
-      <span className={classes.quiet}>
+      <span className={basics.quiet}>
         {[
           formatMoney(expected.amount, locale),
           t(cuit === 'same' ? 'reconcile.sameCuit' : 'reconcile.unknownCuit'),
@@ -64,16 +65,16 @@ export function MarkHistory({ marks }: { readonly marks: readonly Mark[] }) {
           <li key={mark.id} className={classes.match}>
             {mark.expected !== null && (
               <span className={classes.matchHead}>
-                <span className={classes.quiet}>{t(`reconcile.by.${mark.expected.source}`)}</span>
+                <span className={basics.quiet}>{t(`reconcile.by.${mark.expected.source}`)}</span>
                 <span className={classes.name}>{mark.expected.label}</span>
               </span>
             )}
             {mark.remark !== '' && <span className={classes.remark}>{mark.remark}</span>}
-            <span className={classes.quiet}>
+            <span className={basics.quiet}>
               {t('reconcile.marked', { at: formatDateTime(mark.markedAt, locale) })}
             </span>
             {mark.unmarkedAt !== null && (
-              <span className={classes.quiet}>
+              <span className={basics.quiet}>
                 {[
                   t('reconcile.unmarked', { at: formatDateTime(mark.unmarkedAt, locale) }),
                   mark.unmarkRemark,

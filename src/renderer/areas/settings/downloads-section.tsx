@@ -8,6 +8,7 @@ import { useText } from '../../app/text.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import basics from '../../components/styles/basics.module.css'
 import { Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
@@ -45,7 +46,7 @@ export function DownloadsSection({ current }: SectionProps) {
       <ul className={classes.hosts} aria-label={t('settings.hosts.list')}>
         <li>
           <code>{baseHost(baseUrl)}</code>
-          <span className={classes.hint}>{t('settings.hosts.base')}</span>
+          <span className={basics.quiet}>{t('settings.hosts.base')}</span>
         </li>
         {downloadHosts.map((host) => (
           <li key={host}>

@@ -11,6 +11,7 @@ import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
+import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './settings.module.css'
 import { useSafeguard } from './use-safeguard.ts'
@@ -131,7 +132,7 @@ function People({ people }: { readonly people: readonly OrderPerson[] }) {
           <li key={person.id}>
             <span>
               {person.name}{' '}
-              <span className={classes.hint}>
+              <span className={basics.quiet}>
                 {t('settings.orders.people.since', { at: formatDate(person.createdAt, locale) })}
               </span>
             </span>

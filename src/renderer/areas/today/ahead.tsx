@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import basics from '../../components/styles/basics.module.css'
 import { cx } from '../../components/styles/cx.ts'
 import tables from '../../components/styles/day-table.module.css'
 import { BalanceLine } from './balance-line.tsx'
@@ -20,7 +21,7 @@ function Moving({ item }: { readonly item: DatedItem }) {
       <span>
         {t(`today.source.${item.source}`, { count: item.count, label: item.label })}
         {item.certainty === 'likely' && (
-          <small className={classes.quiet}> · {t('today.likely')}</small>
+          <small className={basics.quiet}> · {t('today.likely')}</small>
         )}
       </span>
       <Amount value={item.amount} change />
@@ -37,7 +38,7 @@ function DayRow({ one, lowest }: { readonly one: ForecastDay; readonly lowest: b
       </th>
       <td>
         {one.items.length === 0 ? (
-          <span className={classes.quiet}>{t('today.quiet')}</span>
+          <span className={basics.quiet}>{t('today.quiet')}</span>
         ) : (
           <ul className={classes.moves}>
             {one.items.map((item) => (
@@ -84,7 +85,7 @@ export function Ahead(props: { readonly forecast: Forecast; readonly asOf: strin
         )}
       </div>
       {moving.length === 0 ? (
-        <p className={classes.quiet}>{t('today.noneAhead')}</p>
+        <p className={basics.quiet}>{t('today.noneAhead')}</p>
       ) : (
         <>
           <BalanceLine forecast={forecast} />
@@ -111,7 +112,7 @@ export function Ahead(props: { readonly forecast: Forecast; readonly asOf: strin
           )}
         </>
       )}
-      <p className={classes.quiet}>
+      <p className={basics.quiet}>
         {t('today.estimate', {
           at: formatDateTime(asOf, locale),
           age: t('forecast.age', { days: ageOf(asOf) }),

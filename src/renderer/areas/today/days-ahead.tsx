@@ -2,9 +2,9 @@ import { formatDate } from '../../../shared/text/format.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import basics from '../../components/styles/basics.module.css'
 import { Ahead } from './ahead.tsx'
 import { useOutlook } from './outlook.ts'
-import classes from './today.module.css'
 
 /** That days may move of which it is not known yet whether banks work on them. */
 function Holidays({ held }: { readonly held: Outlook }) {
@@ -14,7 +14,7 @@ function Holidays({ held }: { readonly held: Outlook }) {
   const last = forecasts[0]?.days.at(-1)?.day ?? ''
   if (last <= holidaysUntil) return null
   return (
-    <p className={classes.quiet}>
+    <p className={basics.quiet}>
       {t('forecast.holidays', { until: formatDate(holidaysUntil, locale) })}
     </p>
   )

@@ -9,6 +9,7 @@ import { useScreen } from '../../app/screen.ts'
 import { Amount } from '../../components/figures/amount.tsx'
 import { LaterErrorNote } from '../../components/notes/later-error-note.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './today.module.css'
 
 // What there is stands first; what it means follows below and beside it, and moves nothing.
@@ -48,7 +49,7 @@ function Balances({ position }: { readonly position: PositionOverview }) {
           </div>
         ))}
       </div>
-      <span className={classes.quiet}>
+      <span className={basics.quiet}>
         {t('today.asOf', { at: formatDateTime(position.createdAt, locale) })}
       </span>
     </>
@@ -75,7 +76,7 @@ export function TodayArea() {
   const position = overview.data
   useFirstPositionFirst(position === null)
   return (
-    <div className={classes.area}>
+    <div className={basics.fill}>
       <PageHeader
         title={t('today.title')}
         secondary={

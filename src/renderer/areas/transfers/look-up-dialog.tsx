@@ -13,7 +13,7 @@ import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { type Fact, Facts } from '../../components/orders/pane/facts.tsx'
-import classes from './look-up.module.css'
+import basics from '../../components/styles/basics.module.css'
 
 function Side({ party }: { readonly party: LookedUpParty }) {
   return (
@@ -31,7 +31,7 @@ function Answer(props: { readonly found: TransferLookup; readonly onOpen: (id: s
   const side = (name: string, party: LookedUpParty | null): Fact | null =>
     party === null ? null : [name, <Side key={name} party={party} />]
   return (
-    <div className={classes.answer} role="status">
+    <div className={basics.stack} role="status">
       {transfer === null ? (
         <Note tone="done">{t('transfers.lookUp.unused')}</Note>
       ) : (
@@ -57,14 +57,14 @@ function Answer(props: { readonly found: TransferLookup; readonly onOpen: (id: s
         </>
       )}
       {orderId === null ? (
-        <p className={classes.quiet}>{t('transfers.lookUp.notOurs')}</p>
+        <p className={basics.remark}>{t('transfers.lookUp.notOurs')}</p>
       ) : (
         <Button variant="default" onClick={() => props.onOpen(orderId)}>
           {t('transfers.lookUp.ours')}
         </Button>
       )}
       {traceId !== null && (
-        <p className={classes.quiet}>
+        <p className={basics.remark}>
           {t('common.traceId')} {traceId} <CopyButton text={traceId} what={t('common.traceId')} />
         </p>
       )}
@@ -82,8 +82,8 @@ function LookUp({ onClose }: { readonly onClose: () => void }) {
     if (missing.complete()) await ask.run({ id: id.trim() })
   })
   return (
-    <form noValidate className={classes.form} {...submission}>
-      <p className={classes.quiet}>{t('transfers.lookUp.explain')}</p>
+    <form noValidate className={basics.stack} {...submission}>
+      <p className={basics.remark}>{t('transfers.lookUp.explain')}</p>
       <TextInput
         data-autofocus
         label={t('transfers.lookUp.id')}

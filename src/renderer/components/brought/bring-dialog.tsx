@@ -14,6 +14,7 @@ import { upload } from '../../app/upload.ts'
 import { ChooseFile } from '../input/choose-file.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
+import basics from '../styles/basics.module.css'
 import forms from '../styles/form.module.css'
 import classes from './brought.module.css'
 import { ColumnsStep } from './columns-step.tsx'
@@ -59,7 +60,7 @@ function Ready(props: {
         })}
       </p>
       <p>{t('statements.known', { known })}</p>
-      {balanced && <p className={classes.quiet}>{t('statements.balanced')}</p>}
+      {balanced && <p className={basics.quiet}>{t('statements.balanced')}</p>}
       <div className={forms.end}>
         <Button size="sm" data-autofocus loading={props.pending} onClick={props.onKeep}>
           {t('statements.keep')}

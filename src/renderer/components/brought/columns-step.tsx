@@ -8,6 +8,7 @@ import {
   type ColumnChoice,
 } from '../../../shared/statements/model.ts'
 import { type Say, useText } from '../../app/text.tsx'
+import basics from '../styles/basics.module.css'
 import forms from '../styles/form.module.css'
 import classes from './brought.module.css'
 
@@ -75,7 +76,7 @@ export function ColumnsStep(props: {
           />
         ))}
       </div>
-      {!complete(choice) && <p className={classes.quiet}>{t('statements.columns.needed')}</p>}
+      {!complete(choice) && <p className={basics.quiet}>{t('statements.columns.needed')}</p>}
       <div className={forms.end}>
         <Button
           size="sm"

@@ -20,6 +20,7 @@ import { useTellSaved } from '../list-area/saved.ts'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { FollowedOrders } from '../orders/list/followed-orders.tsx'
 import { PreparedOrders } from '../orders/prepared/prepared-orders.tsx'
+import basics from '../styles/basics.module.css'
 import { DefaultFields, useDefaults } from './defaults.tsx'
 import classes from './imports.module.css'
 import { ImportPreview } from './preview.tsx'
@@ -184,7 +185,7 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
     take(file)
   }
   return (
-    <div className={classes.stack} onPaste={paste}>
+    <div className={basics.stack} onPaste={paste}>
       <Columns kind={kind} />
       <DefaultFields defaults={defaults} />
       <ErrorNote error={reading.failed} />

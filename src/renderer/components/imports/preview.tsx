@@ -24,6 +24,7 @@ import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
 import { StatusBadge } from '../notes/status-badge.tsx'
 import { PreparerFields, usePreparer } from '../orders/pane/preparer.tsx'
+import basics from '../styles/basics.module.css'
 import forms from '../styles/form.module.css'
 import { DataTable } from '../table/data-table.tsx'
 import { useLocalSource } from '../table/local-source.ts'
@@ -229,7 +230,7 @@ export function ImportPreview(props: {
   })
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
-    <section className={classes.stack} aria-label={file.fileName} onKeyDown={submission.onKeyDown}>
+    <section className={basics.stack} aria-label={file.fileName} onKeyDown={submission.onKeyDown}>
       <Facts file={file} counts={counts} />
       <KnownRows file={file} again={again} onAgain={setAgain} onApprove={onPrepared} />
       {bad > 0 && <Note tone="attention">{t('imports.allOrNone')}</Note>}

@@ -19,6 +19,7 @@ import { groupKey } from '../../../shared/values/account-keys.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { useLocale, useText } from '../../app/text.tsx'
+import basics from '../styles/basics.module.css'
 import { type Say, yesNo } from './declared.tsx'
 import { DateField, DateRange, TextField } from './fields.tsx'
 import { dateRange, type InForce } from './filter.ts'
@@ -198,7 +199,7 @@ function RangeField(props: {
   const name = t(part.label)
   return (
     <div className={classes.wide}>
-      <span className={classes.label}>{name}</span>
+      <span className={basics.quiet}>{name}</span>
       <DateRange
         name={name}
         from={textOf(filter[part.from]) ?? ''}

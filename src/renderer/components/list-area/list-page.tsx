@@ -3,6 +3,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { SplitView } from '../page/detail-pane.tsx'
 import { PageHeader } from '../page/page-header.tsx'
+import basics from '../styles/basics.module.css'
 import classes from './list-area.module.css'
 
 /**
@@ -28,7 +29,7 @@ export function ListPage(props: {
     error === null ? [] : [{ error, place }],
   )
   return (
-    <div className={classes.area}>
+    <div className={basics.fill}>
       <PageHeader title={title} meta={meta} secondary={secondary} primary={primary} />
       {errors.map(({ error, place }) => (
         <div key={place} className={classes.strip}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { IconButton } from '../../../components/input/icon-button.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import { call } from '../../bridge.ts'
 import { useCall } from '../../queries.ts'
 import { useScreen } from '../../screen.ts'
@@ -55,7 +56,7 @@ function Station({ at }: { readonly at: number }) {
     >
       <div className={classes.head}>
         <h2>{t(`tour.${step}.title`)}</h2>
-        <span className={classes.count}>
+        <span className={basics.quiet}>
           {t('tour.count', { at: at + 1, of: tourSteps.length })}
         </span>
         <IconButton icon={X} label={t('tour.close')} size="sm" onClick={end} />

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useText } from '../../../app/text.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import { type EntryView, entryViews, useBooksView } from '../books-view.ts'
 import { Batches } from './batches.tsx'
 import classes from './entries.module.css'
@@ -24,7 +25,7 @@ export function EntriesTab() {
     rules: t('accounting.rules'),
   }
   return (
-    <div className={classes.tab}>
+    <div className={basics.fill}>
       <div className={classes.bar}>
         <SegmentedControl
           size="xs"

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import { FollowedOrders } from '../../../components/orders/list/followed-orders.tsx'
 import { PreparedOrders } from '../../../components/orders/prepared/prepared-orders.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import classes from './custody.module.css'
 import { CustodyForm } from './custody-form.tsx'
 
@@ -99,7 +100,7 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
       </Note>
     )
   return (
-    <div className={classes.form}>
+    <div className={basics.stack}>
       {left === null && <LeftOut others={first.others} />}
       <CustodyForm ids={ids} onWithout={setLeft} onPrepared={setOrders} />
     </div>

@@ -14,6 +14,7 @@ import { KeyField } from '../../../components/orders/keys/key-field.tsx'
 import { useKnownAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
 import { PreparerFields, usePreparer } from '../../../components/orders/pane/preparer.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import classes from './custody.module.css'
 
 /** What the echeqs amount to, per currency. */
@@ -126,7 +127,7 @@ export function CustodyForm(props: {
   }
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
-    <form noValidate className={classes.form} {...submission}>
+    <form noValidate className={basics.stack} {...submission}>
       <p className={classes.count}>
         {t('custody.count', { count: ids.length })} · <Totals ids={ids} />
       </p>
@@ -154,7 +155,7 @@ export function CustodyForm(props: {
         onBlur={() => undefined}
       />
       <PreparerFields preparer={preparer} />
-      <p className={classes.quiet}>{t('custody.explained')}</p>
+      <p className={basics.remark}>{t('custody.explained')}</p>
       {prepare.isPending && <Note tone="waiting">{t('custody.preparing')}</Note>}
       {refused && <Objections ids={submitted} prepared={prepare.data} onWithout={goOn} />}
       <FormEnd act={prepare} send={t('custody.prepare', { count: ids.length })} />

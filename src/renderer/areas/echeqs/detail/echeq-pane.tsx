@@ -11,6 +11,7 @@ import { PrintRow } from '../../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import { EcheqRiskSections } from '../risk/echeq-risk.tsx'
 import { EcheqStateBadge } from '../state.tsx'
 import classes from './detail.module.css'
@@ -43,7 +44,7 @@ function Flags({ echeq }: { readonly echeq: Echeq }) {
   return (
     <Section title={t('echeqs.detail.flags')}>
       {on.length === 0 ? (
-        <p className={classes.quiet}>{t('echeqs.detail.flags.none')}</p>
+        <p className={basics.remark}>{t('echeqs.detail.flags.none')}</p>
       ) : (
         <ul className={classes.flags}>
           {on.map((flag) => (
@@ -69,7 +70,7 @@ function Seen({ detail }: { readonly detail: EcheqDetail }) {
     <>
       {states.length > 0 && (
         <Section title={t('echeqs.detail.history')}>
-          <ol className={classes.chain}>
+          <ol className={basics.items}>
             {states.map(({ status, state, seenAt }) => (
               <li key={`${seenAt}-${status}`} className={classes.link}>
                 <span className={classes.linkHead}>

@@ -5,6 +5,7 @@ import { Copied, Section } from '../../../components/detail/parts.tsx'
 import { AccountKey, TaxId } from '../../../components/figures/identifiers.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import { type Fact, Facts } from '../../../components/orders/pane/facts.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
 import { given } from './party.ts'
 import { PartyLines } from './party-text.tsx'
@@ -28,7 +29,7 @@ function Cmc7({ value }: { readonly value: string }) {
   return (
     <span className={classes.lines}>
       <Copied text={value} what="CMC7" />
-      <span className={classes.quiet}>
+      <span className={basics.remark}>
         {parts === null
           ? t('echeqs.detail.cmc7.unusual', { count: digits.length })
           : t('echeqs.detail.cmc7.parts', { ...parts })}

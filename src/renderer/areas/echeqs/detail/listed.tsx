@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../../../shared/text/format.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
 
 const FIRST = 10
@@ -30,11 +31,11 @@ export function Listed<T>(props: {
       title={t('echeqs.detail.counted', { name: title, count: formatCount(items.length, locale) })}
     >
       {count !== items.length && (
-        <p className={classes.quiet}>
+        <p className={basics.remark}>
           {t('echeqs.detail.missing', { told: String(told), sent: items.length })}
         </p>
       )}
-      <ol className={classes.chain}>
+      <ol className={basics.items}>
         {shown.map((item, index) => (
           // The bank gives these no id, and their order is theirs.
           <li key={String(index)} className={classes.link}>

@@ -2,6 +2,7 @@ import { formatAmount, formatDate } from '../../../../shared/text/format.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
 import { Listed } from './listed.tsx'
 import {
@@ -51,7 +52,7 @@ function References({ one }: { readonly one: Endorsement }) {
     .filter((text) => text !== '')
   if (references.length === 0 && told === sent.length) return null
   return (
-    <span className={classes.quiet}>
+    <span className={basics.remark}>
       {t('echeqs.detail.references', { references: references.join(' · ') })}
       {told !== sent.length && ` ${t('echeqs.detail.missing', { told, sent: sent.length })}`}
     </span>
@@ -85,7 +86,7 @@ function AssignmentLine({ one }: { readonly one: Assignment }) {
       {dates.length > 0 && <span>{dates.join(' · ')}</span>}
       <FromTo from={one.from} to={one.to} />
       <Reason reason={one.repudiation_reason} />
-      {rest.length > 0 && <span className={classes.quiet}>{rest.join(' · ')}</span>}
+      {rest.length > 0 && <span className={basics.remark}>{rest.join(' · ')}</span>}
     </>
   )
 }
@@ -112,7 +113,7 @@ function GuarantorLine({ one }: { readonly one: Guarantor }) {
           .filter((text) => text !== null)
           .join(' · ')}
       </span>
-      {rest.length > 0 && <span className={classes.quiet}>{rest.join(' · ')}</span>}
+      {rest.length > 0 && <span className={basics.remark}>{rest.join(' · ')}</span>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../../app/text.tsx'
 import { TaxId } from '../../../components/figures/identifiers.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
 import { type BankParty, given, partyLine } from './party.ts'
 
@@ -16,12 +17,12 @@ export function PartyLines({ party }: { readonly party: BankParty }) {
   const number = given(party?.document?.number)
   const kind = given(party?.document?.type) ?? t('echeqs.detail.document')
   if (name === null && number === null)
-    return <span className={classes.quiet}>{t('echeqs.detail.unnamed')}</span>
+    return <span className={basics.remark}>{t('echeqs.detail.unnamed')}</span>
   return (
     <span className={classes.lines}>
       {name !== null && <span className={classes.name}>{name}</span>}
       {number !== null && (
-        <span className={classes.quiet}>
+        <span className={basics.remark}>
           <TaxId value={number} kind={kind} />
         </span>
       )}

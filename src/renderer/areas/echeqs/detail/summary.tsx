@@ -11,10 +11,10 @@ import { Elsewhere, Head, Line, Said, Section } from '../../../components/detail
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { type Fact, Facts } from '../../../components/orders/pane/facts.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import { UnderWayBadge, useCustodyUnderWay } from '../custody/under-way.tsx'
 import { useEcheqsDesk } from '../echeqs-view.ts'
 import { Direction, EcheqStateBadge } from '../state.tsx'
-import classes from './detail.module.css'
 import { portalActs } from './portal.ts'
 
 const ICON = 15
@@ -77,7 +77,7 @@ export function Summary({ detail }: { readonly detail: EcheqDetail }) {
       <Said>{t(`echeqs.means.${row.state ?? 'unknown'}`)}</Said>
       <WhatNow detail={detail} />
       <Line>
-        <span className={classes.quiet}>
+        <span className={basics.remark}>
           {t('echeqs.detail.seen', { at: formatDateTime(row.seenAt, locale) })}
         </span>
         <Button

@@ -7,6 +7,7 @@ import { useLocale, useText } from '../../../app/text.tsx'
 import { axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import classes from './charts.module.css'
 import { CurvePlace } from './curve-place.tsx'
 
@@ -130,7 +131,7 @@ export function BalanceCurves(props: {
           hue={chartHues[index % chartHues.length] ?? chartHues[0]}
         />
       ))}
-      <p className={classes.quiet}>
+      <p className={basics.remark}>
         {days < 2
           ? t('position.balances.none', { count: formatCount(days, locale) })
           : t('position.balances.lines')}

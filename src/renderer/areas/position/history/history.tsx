@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { useLocalSource } from '../../../components/table/local-source.ts'
 import type { Column } from '../../../components/table/types.ts'
@@ -174,7 +175,7 @@ function Files() {
       toolbar={
         <>
           <CompareButton chosen={chosen} current={current} />
-          <span className={classes.quiet}>{t('position.history.hint')}</span>
+          <span className={basics.quiet}>{t('position.history.hint')}</span>
         </>
       }
       onOpen={view}

@@ -8,6 +8,7 @@ import { useAct, useCall } from '../../../app/queries.ts'
 import { useNow } from '../../../components/figures/use-now.ts'
 import { LaterErrorNote } from '../../../components/notes/later-error-note.tsx'
 import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import classes from '../position.module.css'
 import { followedRequest, jobOf, type LifeAction, nextStep } from './request-life.ts'
 
@@ -116,7 +117,7 @@ function Timing({ request, now }: { readonly request: PositionRequest; readonly 
   if (state === 'announced' && expiresAt !== null) {
     const left = Date.parse(expiresAt) - now
     return (
-      <span className={classes.quiet}>
+      <span className={basics.quiet}>
         {left > 0
           ? t('position.life.expires', { left: formatElapsed(left) })
           : t('position.life.expired')}
@@ -124,7 +125,7 @@ function Timing({ request, now }: { readonly request: PositionRequest; readonly 
     )
   }
   return (
-    <span className={classes.quiet}>
+    <span className={basics.quiet}>
       {t('position.life.elapsed', { elapsed: formatElapsed(now - Date.parse(requestedAt)) })}
     </span>
   )
@@ -173,9 +174,9 @@ function Line(props: {
         <JobProgress job={job} label={words} />
       )}
       <Timing request={request} now={now} />
-      {state === 'processing' && <span className={classes.quiet}>{t('position.life.wait')}</span>}
+      {state === 'processing' && <span className={basics.quiet}>{t('position.life.wait')}</span>}
       {others > 0 && (
-        <span className={classes.quiet}>{t('position.life.more', { count: others })}</span>
+        <span className={basics.quiet}>{t('position.life.more', { count: others })}</span>
       )}
       <span className={classes.spacer} />
       {button}

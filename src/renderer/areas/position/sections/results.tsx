@@ -6,6 +6,7 @@ import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { useLocalSource } from '../../../components/table/local-source.ts'
 import type { Column } from '../../../components/table/types.ts'
@@ -97,7 +98,7 @@ export function Results({ overview }: { readonly overview: PositionOverview }) {
       columns={columns}
       rowKey={hitKey}
       search=""
-      toolbar={full && <span className={classes.quiet}>{t('position.results.limit')}</span>}
+      toolbar={full && <span className={basics.quiet}>{t('position.results.limit')}</span>}
       onOpen={(hit) => open(hit.section, hit.index)}
       empty={<p className={classes.none}>{t('position.results.none', { search })}</p>}
     />

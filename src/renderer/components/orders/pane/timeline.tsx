@@ -3,6 +3,7 @@ import type { OrderDetail, TimelineEntry } from '../../../../shared/orders/view.
 import { stateKey } from '../../../../shared/orders/words.ts'
 import { type Say, useText } from '../../../app/text.tsx'
 import { DateText } from '../../figures/date-text.tsx'
+import basics from '../../styles/basics.module.css'
 import classes from '../orders.module.css'
 
 const findings = ['accepted', 'settled', 'partly_settled', 'rejected', 'not_executed'] as const
@@ -66,7 +67,7 @@ export function Timeline({ order }: { readonly order: OrderDetail }) {
   return (
     <section>
       <h3 className={classes.heading}>{t('activity.timeline')}</h3>
-      <ol className={classes.events}>
+      <ol className={basics.items}>
         {order.timeline.map((entry) => (
           <Entry key={entry.seq} kind={order.kind} entry={entry} />
         ))}
