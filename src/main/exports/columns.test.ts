@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+afterEach(() => vi.resetModules())
+
+it('a field that a section of the position declares is a column of files, after those that come first', async () => {
+  vi.resetModules()
+  const { declareToyField, toyFund } = await import('../../shared/lists/toy-section.fixture.ts')
+  const takeBack = declareToyField()
+  const { columns } = await import('./columns.ts')
+  takeBack()
+  const headers = columns.funds.map(({ header }) => header)
+  expect(headers.slice(0, 2)).toEqual(['exports.shareholderAccount', 'exports.fundName'])
+  expect(headers.slice(5)).toEqual([
+    'exports.holdingValue',
+    'exports.cafci',
+    'exports.instrumentType',
+  ])
+  const toy = columns.funds.at(-1)
+  expect(toy).toMatchObject({ kind: 'text', width: 22 })
+  expect(toy?.value(toyFund('Renta', 'azul'), 'es-AR')).toBe('azul')
+})
