@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { locales } from '../src/shared/base/locale.ts'
 import { expect, fillConnection, test } from './support/app.ts'
 import {
@@ -10,6 +13,8 @@ import {
   xlsxRows,
 } from './support/exports.ts'
 import { letTheBankAnnounce } from './support/listener.ts'
+
+const PASSPHRASE = 'caballo correcto batería grapa'
 
 for (const locale of locales) {
   test(`connect, request, be notified, see it; with the bank gone and after a crash still see and export it (${locale})`, async ({
@@ -72,6 +77,41 @@ for (const locale of locales) {
 
       const pdf = await bytesOf(await app.exportAs('position.export.pdf'))
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    })
+
+    const file = join(await mkdtemp(join(tmpdir(), 'tesorero-recovery-')), 'recovery.age')
+    await test.step('a recovery file, after main’s question', async () => {
+      await app.goTo('settings')
+      await page.getByRole('tab', { name: app.text('settings.section.security') }).click()
+      await app.field('recovery.passphrase').fill(PASSPHRASE)
+      const form = page.locator('form').filter({ has: app.button('recovery.save') })
+      await form.getByLabel(app.text('lock.again'), { exact: true }).fill(PASSPHRASE)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        app
+          .button('recovery.save')
+          .click()
+          .then(() => app.trust()),
+      ])
+      await download.saveAs(file)
+    })
+
+    await test.step('another computer gets it all back, but for the client_secret', async () => {
+      await app.stop()
+      await rm(join(app.dataDir), { recursive: true, force: true })
+      await app.start()
+      await app.chooseLanguage(locale)
+      await app.button('recovery.restore').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('input[type=file]').setInputFiles(file)
+      await app.field('recovery.passphrase').fill(PASSPHRASE)
+      await app.field('connect.field.clientSecret').fill(bank.info.client_secret)
+      await app.button('recovery.restore.action').click()
+      await app.trust()
+      await expect(page.getByRole('navigation')).toBeVisible()
+      await app.goTo('position')
+      await expect(accounts()).toBeVisible()
+      await rm(dirname(file), { recursive: true })
     })
   })
 }

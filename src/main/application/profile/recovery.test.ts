@@ -201,6 +201,27 @@ describe('a recovery file', () => {
     },
   )
 
+  it.skipIf(!mayLimit)(
+    'that the disk has no room for is not made by halves, nor is the zip of all data or a list',
+    async () => {
+      const { app } = await saved()
+      const made = app.files.length
+      limitFiles('4096')
+      try {
+        expect(await app.code('recovery.save', { passphrase: PASSPHRASE })).toBe('disk_failed')
+        expect(await app.code('data.save', {})).toBe('disk_failed')
+        const { fileId } = (await app.must('position.overview', {})) ?? { fileId: '' }
+        expect(await app.code('exports.position', { fileId, format: 'json' })).toBe('disk_failed')
+      } finally {
+        limitFiles('unlimited')
+      }
+      expect(app.files).toHaveLength(made)
+      expect(footprint(app).left).toEqual([])
+      expect(await app.code('recovery.save', { passphrase: PASSPHRASE })).toBe('ok')
+      expect(await app.code('data.save', {})).toBe('ok')
+    },
+  )
+
   it('whose folder cannot be put in its place leaves no profile and no key', async () => {
     const { file, secret, id } = await saved()
     const vault = keychain()

@@ -12,6 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { err } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import { createWindowFiles } from '../window-files.ts'
 import { windowSite } from './address.ts'
 import {
@@ -130,6 +132,26 @@ describe('saving a file', () => {
     dialog.answer = { canceled: false, filePath: join(folder, 'taken') }
     expect(await saveFile(window, outgoing())).toMatchObject({ ok: false })
     expect(readdirSync(folder)).toEqual(['taken'])
+  })
+})
+
+describe('a disk that is full', () => {
+  it('is said, and leaves the file that was there before and no half of the new one', async () => {
+    const target = join(folder, 'kept.csv')
+    writeFileSync(target, 'before')
+    dialog.answer = { canceled: false, filePath: target }
+    const path = join(folder, 'export.tmp')
+    writeFileSync(path, 'uno;dos')
+    const full = async (_from: unknown, to: unknown) => {
+      writeFileSync(String(to), 'un')
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    }
+    const file = { name: 'posicion.csv', mediaType: 'text/csv', path }
+    expect(await saveFile({} as never, file, full)).toEqual(
+      err(appError('disk_full', { path: target })),
+    )
+    expect(readFileSync(target, 'utf8')).toBe('before')
+    expect(readdirSync(folder)).toEqual(['kept.csv'])
   })
 })
 

@@ -6,12 +6,17 @@ import { app, type BrowserWindow, dialog } from 'electron'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import { diskError, reasonOf } from '../../disk/errors.ts'
 import type { OutgoingFile } from '../../ports/shell.ts'
 
-/** Asks where to keep a file and puts it there whole or not at all. The temporary file is gone afterwards. */
+/**
+ * Asks where to keep a file and puts it there whole or not at all. The temporary file is gone afterwards. Fails with
+ * `disk_full` and `save_failed`; what was there before is as it was then. `copy` is the disk's own unless a test brings another.
+ */
 export async function saveFile(
   window: BrowserWindow,
   file: OutgoingFile,
+  copy: typeof copyFile = copyFile,
 ): Promise<Result<ExportOutcome, AppError>> {
   try {
     const extension = extname(file.name).slice(1)
@@ -21,22 +26,27 @@ export async function saveFile(
       properties: ['showOverwriteConfirmation', 'createDirectory'],
     })
     if (canceled || filePath === '') return ok({ kind: 'dismissed' })
-    return await place(file.path, filePath)
+    return await place(file.path, filePath, copy)
   } finally {
     await rm(file.path, { force: true })
   }
 }
 
-async function place(from: string, to: string): Promise<Result<ExportOutcome, AppError>> {
+async function place(
+  from: string,
+  to: string,
+  copy: typeof copyFile,
+): Promise<Result<ExportOutcome, AppError>> {
   // The folder may be one that others write to: a name that nobody can put something under beforehand.
   const part = join(dirname(to), `.tesorero-${randomBytes(12).toString('base64url')}.part`)
   try {
-    await copyFile(from, part, constants.COPYFILE_EXCL)
+    await copy(from, part, constants.COPYFILE_EXCL)
     await rename(part, to)
     return ok({ kind: 'saved', path: to })
   } catch (cause) {
     await rm(part, { force: true }).catch(() => {})
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    return err(appError('save_failed', { path: to, reason }))
+    const failed = diskError(cause, to)
+    if (failed.code === 'disk_full') return err(failed)
+    return err(appError('save_failed', { path: to, reason: reasonOf(cause) }))
   }
 }

@@ -102,6 +102,39 @@ describe('the first screen', () => {
   })
 })
 
+test('a profile comes back from its recovery file; what is missing and a wrong passphrase are said', async () => {
+  const bridge = firstBridge({
+    'recovery.begin': () => ok({ uploadId: 'u1' }),
+    'recovery.chunk': () => ok(null),
+    'recovery.restore': () => err(appError('recovery_passphrase', {})),
+  })
+  showWindow(bridge)
+  await page.getByRole('button', { name: 'Recuperar de un archivo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recuperar de un archivo' })
+  const act = dialog.getByRole('button', { name: 'Recuperar', exact: true })
+  await act.click()
+  await expect.element(dialog.getByText('Elegí el archivo.')).toBeVisible()
+  expect(bridge.made.filter(({ name }) => name.startsWith('recovery.'))).toEqual([])
+
+  const file = new File(['age-encryption.org/v1'], 'recuperacion.age')
+  await userEvent.upload(document.querySelector('input[type=file][accept=".age"]') as never, file)
+  await expect.element(dialog.getByRole('button', { name: 'recuperacion.age' })).toBeVisible()
+  await dialog.getByLabelText('Frase', { exact: true }).fill('caballo correcto grapa')
+  await dialog.getByLabelText('client_secret', { exact: true }).fill('secreto')
+  await act.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/frase/i)
+  expect(await axeProblems()).toEqual([])
+
+  bridge.use({ 'recovery.restore': () => ok(opened(espiga)) })
+  await act.click()
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  expect(bridge.made.findLast(({ name }) => name === 'recovery.restore')?.input).toEqual({
+    uploadId: 'u1',
+    passphrase: 'caballo correcto grapa',
+    clientSecret: 'secreto',
+  })
+})
+
 describe('connecting to a bank', () => {
   test('begins with what to ask the bank for, which can be copied', async () => {
     await openForm()

@@ -338,6 +338,34 @@ test('what the organization fixed is shown, said, and cannot be changed; the res
   expect(await axeProblems()).toEqual([])
 })
 
+test('a recovery file wants a passphrase typed twice; a full disk is said, and nothing has to be typed again', async () => {
+  const path = '/home/ana/recuperacion.age'
+  const bridge = await openSettings('security', {
+    'recovery.save': () => err(appError('disk_full', { path })),
+  })
+  const save = button('Guardar archivo de recuperación')
+  const form = page.elementLocator(save.element().closest('form') ?? document.body)
+  const first = form.getByLabelText('Frase', { exact: true })
+  await save.click()
+  await expect.element(form.getByText('Completá este dato')).toBeVisible()
+  await first.fill('corta')
+  await expect.element(page.getByText('Son menos de doce caracteres.')).toBeVisible()
+  await first.fill('caballo correcto grapa')
+  await form.getByLabelText('Otra vez', { exact: true }).fill('caballo correcto')
+  await save.click()
+  expect(lastMade(bridge, 'recovery.save')).toBe(undefined)
+
+  await form.getByLabelText('Otra vez', { exact: true }).fill('caballo correcto grapa')
+  await save.click()
+  await expect.element(page.getByText(`No queda espacio en el disco para ${path}.`)).toBeVisible()
+  await expect.element(first).toHaveValue('caballo correcto grapa')
+  bridge.use({ 'recovery.save': () => ok({ kind: 'saved', path }) })
+  await save.click()
+  await expect.element(page.getByText(`Guardado en ${path}`)).toBeVisible()
+  await expect.element(first).toHaveValue('')
+  expect(lastMade(bridge, 'recovery.save')).toEqual({ passphrase: 'caballo correcto grapa' })
+})
+
 test('about tells the version and where the data lies', async () => {
   await openSettings('about')
   await expect.element(page.getByText('Tesorero 1.2.3')).toBeVisible()
