@@ -28,6 +28,8 @@ export default defineConfig({
       executablePath: process.env['TESORO_CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
+        // A picture of the memory holds texts whole, so that what is looked for in it is found.
+        '--js-flags=--heap-snapshot-string-limit=100000000',
         // Where there is none, drawing for one in software costs a tenth more.
         '--disable-gpu',
         '--disable-background-networking',

@@ -1,4 +1,5 @@
 import { expect, test } from './support/app.ts'
+import { heldInMemory } from './support/heap.ts'
 
 const PIN = 'una frase larga'
 
@@ -19,6 +20,16 @@ test('the window is locked, shows nothing, and goes on where it was, with what w
     await expect(app.button('lock.settings.now')).toBeVisible()
   })
 
+  const held = await test.step('the page holds the rows that it shows', async () => {
+    await app.goTo('position')
+    const cells = page.getByRole('grid').getByRole('gridcell')
+    await expect(cells.first()).toBeVisible()
+    const shown = (await cells.allInnerTexts()).filter((text) => /\d{5}/.test(text))
+    const found = await heldInMemory(page, shown)
+    expect(found.length).toBeGreaterThan(5)
+    return found
+  })
+
   const amount = page.getByLabel(app.text('transfers.amount'), { exact: true })
   await test.step('half a transfer, and the lock', async () => {
     await app.goTo('transfers')
@@ -28,6 +39,7 @@ test('the window is locked, shows nothing, and goes on where it was, with what w
     await expect(page.getByRole('heading', { name: app.text('lock.title') })).toBeVisible()
     await expect(page.getByRole('navigation')).toBeHidden()
     expect(await page.content()).not.toContain('98.765')
+    expect(await heldInMemory(page, [...held, '98.765,43'])).toEqual([])
   })
 
   await test.step('a reload and another page show the lock as well; a wrong PIN lets nobody in', async () => {

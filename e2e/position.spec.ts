@@ -12,6 +12,7 @@ import {
   withoutTrailingZeros,
   xlsxRows,
 } from './support/exports.ts'
+import { heldInMemory } from './support/heap.ts'
 import { letTheBankAnnounce } from './support/listener.ts'
 
 const PASSPHRASE = 'caballo correcto batería grapa'
@@ -32,8 +33,15 @@ for (const locale of locales) {
       await app.button('connect.test').click()
       await app.trust()
       await expect(page.getByText(app.text('connect.report.ok'))).toBeVisible()
+      // Held while it is being typed, which shows that it would be found.
+      const secrets = [bank.info.client_secret]
+      expect(await heldInMemory(page, secrets)).toEqual(secrets)
       await app.button('connect.create').click()
       await expect(app.button('position.first.request')).toBeVisible()
+    })
+
+    await test.step('the page has forgotten the client_secret that was typed into it', async () => {
+      expect(await heldInMemory(page, [bank.info.client_secret])).toEqual([])
     })
 
     await test.step('request and be notified', async () => {
@@ -98,7 +106,8 @@ for (const locale of locales) {
 
     await test.step('another computer gets it all back, but for the client_secret', async () => {
       await app.stop()
-      await rm(join(app.dataDir), { recursive: true, force: true })
+      await rm(app.dataDir, { recursive: true, force: true })
+      app.locale = 'es-AR'
       await app.start()
       await app.chooseLanguage(locale)
       await app.button('recovery.restore').click()

@@ -44,7 +44,8 @@ export const makeQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { networkMode: 'always', retry: false },
+      // What was given to a call may be a secret: it is forgotten with the form that it was typed into.
+      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   })
 
