@@ -13,6 +13,8 @@ export const orderList = declareList({
   questions: {
     /** One of the tags that a person gave it. */
     tag: { type: 'text', label: 'activity.filter.tag', filter: true },
+    /** Of which the bank said two things that cannot both be. */
+    contradicted: { type: 'flag', label: 'orders.contradicted', filter: true },
   },
   files: [
     'createdAt',

@@ -200,6 +200,7 @@ const filtered = filterOf(
       sql: 'EXISTS (SELECT 1 FROM json_each(orders.tags) WHERE value = ?)',
       params: [sqlValue(tag)],
     }),
+    contradicted: (said) => ({ sql: 'contradicted = ?', params: [said === true ? 1 : 0] }),
   },
 )
 

@@ -270,6 +270,10 @@ describe('an end', () => {
       outcomeBy: 'query',
     })
     expect(good(ledger.store.timeline(id)).at(-1)?.event).toBe('contradicted')
+    const other = insert()
+    const listed = (contradicted: boolean) =>
+      good(ledger.store.list({ contradicted }, 0, 10)).rows.map((row) => row.id)
+    expect([listed(true), listed(false)]).toEqual([[id], [other.id]])
   })
 })
 

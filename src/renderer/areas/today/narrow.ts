@@ -16,6 +16,14 @@ function showUnfunded(): void {
   open(null)
 }
 
+/** All accounts of the newest position, where each has its mark. */
+function showAccounts(): void {
+  const { look, find, show } = usePositionView.getState()
+  look(null)
+  find('')
+  show('accounts')
+}
+
 /** The first day below zero, of the currency that comes to it first. */
 function showDay({ at, sums }: AttentionItem): void {
   const currency = sums[0]?.currency
@@ -30,6 +38,12 @@ export function narrow(item: AttentionItem): void {
   switch (kind) {
     case 'failed':
       showOrders({ filter: { state: ['rejected', 'refused'] } })
+      break
+    case 'unconfirmed':
+      showOrders({ filter: { state: ['unconfirmed'] } })
+      break
+    case 'contradicted':
+      showOrders({ filter: { contradicted: true } })
       break
     case 'toApprove':
       showOrders({ queue: true })
@@ -51,6 +65,11 @@ export function narrow(item: AttentionItem): void {
       break
     case 'fixedTermsEnding':
       usePositionView.getState().show('fixed_terms')
+      break
+    case 'movementsMissing':
+    case 'movementsCrossed':
+    case 'signsToConfirm':
+      showAccounts()
       break
     case 'belowZero':
       showDay(item)

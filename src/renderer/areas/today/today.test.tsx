@@ -16,6 +16,8 @@ test('a profile with a position opens with what is there, before what will be is
     'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
     'attention.list': () =>
       ok([
+        { kind: 'contradicted', count: 1, sums: [], at: null },
+        { kind: 'unconfirmed', count: 3, sums: [], at: '2026-11-23T12:00:00.000Z' },
         { kind: 'toApprove', count: 2, sums: [], at: '2026-11-23T12:00:00.000Z' },
         { kind: 'echeqsToCollect', count: 1, sums: [], at: '2026-11-25' },
       ]),
@@ -36,6 +38,18 @@ test('a profile with a position opens with what is there, before what will be is
   await page.getByRole('button', { name: /^Hoy/ }).click()
   await page.getByRole('button', { name: /2 órdenes para aprobar/ }).click()
   await expect.element(page.getByRole('radio', { name: /^Por aprobar/ })).toBeChecked()
+  const listed = () =>
+    bridge.made.findLast(
+      ({ name, input }) => name === 'orders.list' && (input as { limit: number }).limit > 5,
+    )?.input
+  await page.getByRole('button', { name: /^Hoy/ }).click()
+  await page.getByRole('button', { name: /3 órdenes sin confirmar/ }).click()
+  await expect.poll(listed).toMatchObject({ filter: { state: ['unconfirmed'] } })
+  await page.getByRole('button', { name: /^Hoy/ }).click()
+  await page.getByRole('button', { name: /1 orden con avisos/ }).click()
+  await expect.poll(listed).toMatchObject({ filter: { contradicted: true } })
+  await page.getByRole('checkbox', { name: 'Se contradice' }).click()
+  await expect.poll(listed).not.toMatchObject({ filter: { contradicted: true } })
 })
 
 test('a profile without a position opens where the first is asked for, and the first screen stays within reach', async () => {

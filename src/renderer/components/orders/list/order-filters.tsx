@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { X } from 'lucide-react'
 import { savedFilterSchemaOf } from '../../../../shared/ipc/declared.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
@@ -30,10 +30,26 @@ export function ReadyOrderViews(props: { readonly onShow: (filter: OrderFilter) 
   return <ReadyViews ready={ready} onShow={(view) => props.onShow(view.filter)} />
 }
 
-function Tag(props: {
+type FilterProps = {
   readonly filter: OrderFilter
   readonly onChange: (filter: OrderFilter) => void
-}) {
+}
+
+/** So rare that it is only said while it is in force: Today leads to it. */
+function Contradicted({ filter, onChange }: FilterProps) {
+  const t = useText()
+  if (filter.contradicted !== true) return null
+  return (
+    <Checkbox
+      size="xs"
+      label={t('orders.contradicted')}
+      checked
+      onChange={() => onChange(without(filter, 'contradicted'))}
+    />
+  )
+}
+
+function Tag(props: FilterProps) {
   const t = useText()
   const { filter, onChange } = props
   const tags = useCall('orders.tags', {}).data ?? []
@@ -70,6 +86,7 @@ export function OrderFilters(props: {
     <>
       <DeclaredRow list={orderList} filter={filter} offered={{ kind: kinds }} onChange={change}>
         <Tag filter={filter} onChange={change} />
+        <Contradicted filter={filter} onChange={change} />
       </DeclaredRow>
       {isNarrowed(filter) && (
         <Button
