@@ -1,20 +1,62 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
 import type { Clock } from '../shared/base/clock.ts'
 import type { Log } from '../shared/base/log.ts'
-import { formatPairingCode } from '../shared/relay/relay-api.ts'
+import { formatPairingCode, RELAY_PATHS } from '../shared/relay/relay-api.ts'
 import { senderPatience } from '../shared/wire/webhook.ts'
-import { createRelayApp } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
+import { addDesktopRoutes } from './desktops/desktop-routes.ts'
 import { createPolls } from './desktops/polls.ts'
 import { createFaults } from './faults.ts'
 import { createDownloads, createSkipped, type DownloadSettings, jobOf } from './files/downloads.ts'
-import { guardStore } from './guard.ts'
+import { guardStore, StoreFailure } from './guard.ts'
 import type { RelayKeys } from './secrets/keys.ts'
 import type { RelayStore } from './store/port.ts'
 import { createTraffic } from './traffic.ts'
 import { createIntake, type Delivery } from './webhooks/intake.ts'
 import type { RouteOptions } from './webhooks/routes.ts'
+import { addWebhookRoutes } from './webhooks/webhook-routes.ts'
+
+const EVENTS = { store_failed: 'store failed', relay_failed: 'request failed' } as const
+
+/** Whose fault it is that a request failed: the store's, its sender's, or the relay's own. */
+function failureOf(cause: Error, signal: AbortSignal): keyof typeof EVENTS | 'cut' {
+  if (cause instanceof StoreFailure) return 'store_failed'
+  return signal.aborted ? 'cut' : 'relay_failed'
+}
+
+/** The HTTP application of a relay, without its socket. */
+function createRelayApp(deps: AppDeps): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    if (deps.closing()) context.header('connection', 'close')
+  })
+  app.get(RELAY_PATHS.health, async (context) => {
+    if (deps.closing()) return context.json({ status: 'closing' }, 503)
+    const works = await deps.store.check().then(
+      () => true,
+      (cause: unknown) => {
+        deps.faults('store failed', cause)
+        return false
+      },
+    )
+    return works ? context.json({ status: 'ok' }) : context.json({ status: 'store_failed' }, 503)
+  })
+  addDesktopRoutes(app, deps)
+  addWebhookRoutes(app, deps)
+  app.notFound((context) => context.json({ message: 'not_found' }, 404))
+  app.onError((cause, context) => {
+    const message = failureOf(cause, context.req.raw.signal)
+    deps.traffic.count(message)
+    // Who hung up before the end of a request hears no answer, and is no fault of ours.
+    if (message !== 'cut') deps.faults(EVENTS[message], cause)
+    return context.json({ message }, 503, { 'retry-after': '5' })
+  })
+  return app
+}
 
 /** How a relay behaves; the command line fills it in. */
 export interface RelaySettings {

@@ -4,12 +4,13 @@ import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
+import { instantOf } from '../../shared/values/calendar.ts'
+import { compareDecimals } from '../../shared/values/money.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { OrderQuestion } from '../ledger/orders/port.ts'
 import type { Orders } from '../orders/engine.ts'
 import { debinItems, lastDays, matchDebins } from './debins.ts'
-import { issuedAlready } from './issued.ts'
 import { everyPage } from './items.ts'
 import {
   liveStates,
@@ -19,6 +20,43 @@ import {
   type OwnOrder,
   orderItems,
 } from './orders.ts'
+
+/** Orders to issue an echeq, and their echeqs: the two are one item, and it is the echeq's as soon as the bank lists it. */
+
+/** A minute, by which the clocks of the bank and of this computer may differ. */
+const SLACK_MS = 60_000
+
+/**
+ * Of orders that were sent and whose echeq was not found yet, those of which the list has one that fits, each echeq once;
+ * by their ids. Those of `taken` (ids) are the echeqs of other orders.
+ */
+function issuedAlready(
+  orders: readonly OrderView[],
+  listed: readonly EcheqRow[],
+  taken: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const free = new Map(
+    listed.filter(({ id }) => !taken.has(id)).map((echeq) => [echeq.id, echeq] as const),
+  )
+  const found = new Set<string>()
+  for (const order of orders) {
+    const own = [...free.values()].find((echeq) => order.bankId === echeq.id || fits(order, echeq))
+    if (own === undefined) continue
+    free.delete(own.id)
+    found.add(order.id)
+  }
+  return found
+}
+
+/** What the bank leaves out does not speak against it. */
+function fits({ amount, date, to, sentAt }: OrderView, echeq: EcheqRow): boolean {
+  if (echeq.direction !== 'issued' || echeq.paidAt?.slice(0, 10) !== date) return false
+  if (compareDecimals(echeq.amount, amount.amount) !== 0) return false
+  if (echeq.currency !== '' && echeq.currency !== amount.currency) return false
+  if (echeq.beneficiaryDocument !== null && echeq.beneficiaryDocument !== to.key) return false
+  const made = echeq.createdAt === null ? null : instantOf(echeq.createdAt)
+  return made === null || sentAt === null || made.getTime() >= Date.parse(sentAt) - SLACK_MS
+}
 
 /** Own orders, and the DEBINs that the bank lists, read from where they are held: each is one item. */
 

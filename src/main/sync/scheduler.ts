@@ -1,3 +1,4 @@
+import type { Clock } from '../../shared/base/clock.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import type { PauseReason, Scheduler } from './port.ts'
@@ -5,7 +6,44 @@ import { ask, type Core, type SchedulerDeps, soon } from './scheduler-core.ts'
 import { type JobState, newJob, pausedBy, viewOf } from './scheduler-job.ts'
 import { begin } from './scheduler-run.ts'
 import { startDelayOf } from './scheduler-times.ts'
-import { createWakeWatch } from './scheduler-wake.ts'
+
+/** A jump of the clock smaller than this is an ordinary late timer. */
+const JUMP_MS = 30_000
+
+/** What the clocks tell between two looks. */
+interface WakeNews {
+  /** The computer slept: timers stood still, or the clock was set forward. */
+  readonly back: boolean
+  /** The clock was set back by this much: plans on it move along. Never positive. */
+  readonly shiftMs: number
+}
+
+/** Notices by the clocks alone that the computer was suspended, or that its clock was set. */
+interface WakeWatch {
+  readonly look: () => WakeNews
+  /** The next look is meant to come after this many milliseconds, or sooner. */
+  readonly sleeping: (ms: number) => void
+}
+
+function createWakeWatch(clock: Clock): WakeWatch {
+  let wall = clock.now().getTime()
+  let monotonic = clock.monotonic()
+  let meant = 0
+  return {
+    look: () => {
+      const passed = clock.now().getTime() - wall
+      const drift = passed - (clock.monotonic() - monotonic)
+      wall += passed
+      monotonic = clock.monotonic()
+      // On some systems the monotonic clock goes on while the computer sleeps: then only the long wait tells.
+      const back = passed - meant > JUMP_MS
+      return { back, shiftMs: drift < -JUMP_MS ? Math.round(drift) : 0 }
+    },
+    sleeping: (ms) => {
+      meant = ms
+    },
+  }
+}
 
 /** Timers stand still while the computer is suspended: after its return, what is due is seen this soon. */
 const LONGEST_SLEEP_MS = 15_000

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
+import type { ConnectionReport, ConnectionStep } from '../../../shared/ipc/profiles.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { causeText } from '../../../shared/locales/errors/causes.ts'
 import {
@@ -12,17 +13,110 @@ import {
   profileDraftSchema,
 } from '../../../shared/profiles/profiles.ts'
 import { showProfile } from '../../app/events.ts'
+import { useManaged } from '../../app/fixed.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
+import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
-import { AskTheBank } from './ask-the-bank.tsx'
+import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import classes from './connect.module.css'
 import { BankFields, IdentityFields } from './connection-fields.tsx'
-import { ProposedFields } from './proposed-fields.tsx'
-import { TestReport } from './test-report.tsx'
+
+const tones: Readonly<Record<ConnectionStep['state'], Tone>> = {
+  ok: 'done',
+  failed: 'failed',
+  skipped: 'waiting',
+}
+
+/** The steps of a connection test in order, and what is wrong with the first that failed. */
+function TestReport(props: { readonly report: ConnectionReport; readonly stale: boolean }) {
+  const t = useText()
+  const { report, stale } = props
+  const section = useRef<HTMLElement>(null)
+  // The form may be longer than the window: what was asked for comes into view by itself.
+  useEffect(() => {
+    if (report.steps.length > 0) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [report])
+  return (
+    <section ref={section} className={classes.report} aria-live="polite">
+      <h2>{t('connect.report')}</h2>
+      {stale && <Note tone="attention">{t('connect.report.changed')}</Note>}
+      <ol className={classes.steps}>
+        {report.steps.map(({ step, state, error }) => (
+          <li key={step}>
+            <div className={classes.step}>
+              <span>{t(`connect.step.${step}`)}</span>
+              <StatusBadge tone={tones[state]}>{t(`connect.step.${state}`)}</StatusBadge>
+            </div>
+            <ErrorNote error={error} />
+          </li>
+        ))}
+      </ol>
+      {report.ok && !stale && <p className={classes.fine}>{t('connect.report.ok')}</p>}
+    </section>
+  )
+}
+
+/** The connections that the office proposes: choosing one fills in everything but the client_secret. */
+function ProposedFields(props: {
+  readonly form: UseFormReturn<ProfileDraft>
+  readonly version: string
+}) {
+  const t = useText()
+  const managed = useManaged()
+  if (managed === null || managed.profiles.length === 0) return null
+  const only = managed.fixed.includes('connections')
+  return (
+    <NativeSelect
+      label={t('connect.managed')}
+      description={t(only ? 'connect.managed.only' : 'connect.managed.hint')}
+      data={[
+        { value: '', label: t('connect.managed.choose') },
+        ...managed.profiles.map(({ name }, index) => ({ value: String(index), label: name })),
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = value === '' ? undefined : managed.profiles[Number(value)]
+        if (chosen === undefined) return
+        const { clientSecret } = props.form.getValues()
+        const userAgent = chosen.userAgent ?? `Tesorero/${props.version}`
+        props.form.reset({ ...chosen, userAgent, clientSecret })
+      }}
+    />
+  )
+}
+
+/** What only the bank can give or answer, in the order in which it is needed. */
+const asked = [
+  'addresses',
+  'credentials',
+  'services',
+  'notifications',
+  'files',
+  'approved',
+] as const
+
+/** What to ask the bank for before connecting, as a list that can be copied into a mail. */
+function AskTheBank() {
+  const t = useText()
+  const items = asked.map((one) => t(`connect.ask.${one}`))
+  const mail = items.map((item, index) => `${index + 1}. ${item}`).join('\n')
+  return (
+    <section className={classes.ask} aria-label={t('connect.ask')}>
+      <div className={classes.askHead}>
+        <h2>{t('connect.ask')}</h2>
+        <CopyButton text={mail} what={t('connect.ask')} />
+      </div>
+      <ol>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 /** Where no keychain can be used: what that means for the client_secret, plainly. */
 function KeychainNote() {

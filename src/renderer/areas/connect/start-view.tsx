@@ -1,17 +1,73 @@
-import { Button } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
+import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { useProfileSwitch } from '../../app/use-profile-switch.ts'
+import { DateText } from '../../components/figures/date-text.tsx'
+import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import classes from './connect.module.css'
-import { ProfileList } from './profile-list.tsx'
 import { RestoreChoice } from './restore-dialog.tsx'
+
+/** The profiles of this computer, the last opened first. */
+function ProfileList(props: {
+  readonly profiles: readonly ProfileListItem[]
+  readonly onOpen: (profile: ProfileListItem) => void
+}) {
+  const t = useText()
+  const sorted = props.profiles.toSorted((a, b) =>
+    (b.lastOpenedAt ?? '').localeCompare(a.lastOpenedAt ?? ''),
+  )
+  return (
+    <section className={classes.profiles}>
+      <h2>{t('connect.profiles')}</h2>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('connect.profiles.name')}</Table.Th>
+            <Table.Th>{t('connect.profiles.environment')}</Table.Th>
+            <Table.Th>{t('connect.profiles.lastOpened')}</Table.Th>
+            <Table.Th>
+              <span className="visually-hidden">{t('connect.profiles.action')}</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.map((profile, index) => (
+            <Table.Tr key={profile.id}>
+              <Table.Td className={classes.profileName ?? ''}>{profile.name}</Table.Td>
+              <Table.Td>
+                <EnvironmentLabel environment={profile.environment} />
+              </Table.Td>
+              <Table.Td>
+                {profile.lastOpenedAt === null ? (
+                  t('connect.profiles.never')
+                ) : (
+                  <DateText value={profile.lastOpenedAt} time />
+                )}
+              </Table.Td>
+              <Table.Td className={classes.profileAction ?? ''}>
+                <Button
+                  variant={index === 0 ? 'filled' : 'default'}
+                  aria-label={t('connect.profiles.open', { name: profile.name })}
+                  onClick={() => props.onOpen(profile)}
+                >
+                  {t('common.open')}
+                </Button>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
 
 function Choices(props: { readonly onConnect: () => void; readonly prominent: boolean }) {
   const t = useText()

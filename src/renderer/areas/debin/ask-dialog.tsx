@@ -1,6 +1,7 @@
-import { Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { CallInput } from '../../../shared/ipc/index.ts'
+import type { DebinFetch } from '../../../shared/views/debin-desk.ts'
 import {
   CHARGEBACK_TYPE,
   chargebackDebinStatuses,
@@ -9,6 +10,7 @@ import {
 } from '../../../shared/wire/debin.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useText } from '../../app/text.tsx'
+import { Amount } from '../../components/figures/amount.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
@@ -16,8 +18,43 @@ import { DateField } from '../../components/list-area/fields.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
-import { Brought } from './brought.tsx'
-import { statusWord } from './state.tsx'
+import classes from './debin.module.css'
+import { everything, useDebinTab, useDebinView } from './spec.ts'
+import { DebinStatus, statusWord } from './state.tsx'
+
+/** Which DEBINs a question to the bank brought, each the way to it. */
+function Brought(props: {
+  readonly answer: Pick<DebinFetch, 'brought' | 'changed'>
+  readonly onOpen: () => void
+}) {
+  const t = useText()
+  const { brought, changed } = props.answer
+  if (brought.length === 0) return null
+  const show = (key: string) => {
+    const { narrow, open } = useDebinView.getState()
+    useDebinTab.getState().show('list')
+    narrow(everything)
+    open(key)
+    props.onOpen()
+  }
+  return (
+    <ul className={basics.list} aria-label={t('debin.ask.brought')}>
+      {brought.map(({ row, isNew }) => (
+        <li key={row.key}>
+          <UnstyledButton className={classes.brought ?? ''} onClick={() => show(row.key)}>
+            <span className={basics.quiet}>{t(isNew ? 'debin.ask.new' : 'debin.ask.changed')}</span>
+            <span className={classes.push}>{row.purchaserName ?? row.purchaserCuit ?? row.id}</span>
+            <DebinStatus said={row} />
+            {row.amount !== null && <Amount value={row.amount} currency={row.currency} />}
+          </UnstyledButton>
+        </li>
+      ))}
+      {changed > brought.length && (
+        <li className={basics.quiet}>{t('debin.ask.more', { count: changed - brought.length })}</li>
+      )}
+    </ul>
+  )
+}
 
 type Query = CallInput<'debin.fetch'>
 type Field = Exclude<keyof Query, 'account_id'>

@@ -1,12 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { Eye, Pencil, Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { Layer, Scenario } from '../../../shared/forecast/layers.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
+import { formatDate, formatMoney, formatPercent } from '../../../shared/text/format.ts'
 import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { type Say, useLocale, useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
@@ -18,9 +20,33 @@ import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
 import { useForecastView } from './forecast-view.ts'
 import { LayerFields } from './layer-fields.tsx'
-import { layerWords } from './layer-words.ts'
 import { type LayerProblems, noLayer, readLayer, typedLayer } from './typed-layer.ts'
 import { useRemoved } from './use-removed.tsx'
+
+/** A layer in one line. */
+function layerWords(layer: Layer, t: Say, locale: Locale): string {
+  switch (layer.kind) {
+    case 'bounce':
+      return t('forecast.layer.bounce.said', { label: layer.label })
+    case 'late':
+      return t('forecast.layer.late.said', { label: layer.label, days: layer.days })
+    case 'rescue':
+      return t('forecast.layer.rescue.said', {
+        label: layer.label,
+        amount: formatMoney(layer, locale),
+        day: formatDate(layer.day, locale),
+      })
+    case 'move':
+      return t('forecast.layer.move.said', {
+        label: layer.label,
+        day: formatDate(layer.day, locale),
+      })
+    case 'fail':
+      return t('forecast.layer.fail.said', { percent: formatPercent(layer.percent, locale) })
+    case 'wishes':
+      return t('forecast.layer.wishes.said')
+  }
+}
 
 /** What a form begins with: a kept one, or layers that somebody chose at a day. */
 interface Begun {

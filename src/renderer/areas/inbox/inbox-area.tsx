@@ -1,25 +1,104 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ClipboardPaste, FileUp } from 'lucide-react'
+import { useState } from 'react'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { useIntake } from '../../app/intake.ts'
-import { type Act, useAct } from '../../app/queries.ts'
+import { type Act, useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
+import { useMissing } from '../../components/input/use-missing.ts'
+import { useSubmission } from '../../components/input/use-submission.ts'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { useTellSaved } from '../../components/list-area/saved.ts'
 import { withSearch } from '../../components/list-area/use-list.ts'
+import { useRelay } from '../../components/needs/use-relay.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import classes from './inbox.module.css'
 import { IntakePanel } from './intake-panel.tsx'
 import { NoticeList, ReadAllButton } from './notice-list.tsx'
 import { NoticePane } from './notice-pane.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
-import { ReceptionLine } from './reception-line.tsx'
 import { Requests } from './requests.tsx'
 import { everything, inboxTabs, useInboxTab, useNoticesView } from './spec.ts'
+
+/** By which ways notifications come in, what is wrong with the relay, and where that is set. */
+function ReceptionLine() {
+  const t = useText()
+  const listener = useCall('profiles.current', {}).data?.listener
+  const relay = useRelay()
+  if (listener === undefined) return null
+  const relayed = relay?.state === 'working'
+  const { running } = listener
+  const troubled = listener.error !== null || (relay !== null && relay.error !== null)
+  const way = running ? (relayed ? 'both' : 'listener') : relayed ? 'relay' : 'none'
+  const tone = way !== 'none' ? 'done' : troubled ? 'failed' : 'waiting'
+  return (
+    <>
+      <div className={classes.line}>
+        <StatusBadge tone={tone}>
+          {t(`inbox.reception.${way}`, { host: relay?.host ?? '' })}
+        </StatusBadge>
+        {relay?.state === 'off' && (
+          <StatusBadge tone="waiting">{t('inbox.reception.off', { host: relay.host })}</StatusBadge>
+        )}
+        <Button variant="subtle" onClick={() => useScreen.getState().goToSettings('notifications')}>
+          {t('inbox.listener')}
+        </Button>
+        <span className={classes.zone}>{t('inbox.zone')}</span>
+      </div>
+      {relay !== null && relay.error !== null && (
+        <div className={classes.panel}>
+          <ErrorNote error={relay.error} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function PasteForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const missing = useMissing({ text: text.trim() === '' })
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
+    onClose()
+    await useIntake.getState().takeText(text)
+  })
+  return (
+    <form className={classes.form} {...submission}>
+      <Textarea
+        data-autofocus
+        label={t('inbox.paste.label')}
+        description={t('inbox.paste.hint')}
+        classNames={{ input: classes.json ?? '' }}
+        rows={12}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        {...missing.at('text')}
+      />
+      <FormEnd send={t('inbox.paste.submit')} onLeave={onClose} />
+    </form>
+  )
+}
+
+/** Takes a notification that came some other way, such as by mail, as text. */
+function PasteDialog() {
+  const t = useText()
+  const opened = useScreen((screen) => screen.pasteOpen)
+  const close = () => useScreen.getState().setPasteOpen(false)
+  return (
+    <Modal opened={opened} onClose={close} size="lg" title={t('inbox.paste.title')}>
+      <PasteForm onClose={close} />
+    </Modal>
+  )
+}
 
 const ICON = 15
 

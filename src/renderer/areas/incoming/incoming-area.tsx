@@ -1,9 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { CheckCheck, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
-import { useAct } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { useDeskSelection } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
@@ -14,6 +14,8 @@ import { ListPage } from '../../components/list-area/list-page.tsx'
 import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { Facts } from '../../components/orders/pane/facts.tsx'
 import { CreditPane } from './credit-pane.tsx'
 import { CreditsList, useCreditTotals } from './credits-list.tsx'
 import { ExpectedDialog } from './expected-form.tsx'
@@ -38,7 +40,34 @@ import {
   useIncomingTab,
   useNoticeView,
 } from './spec.ts'
-import { UnreadNote } from './unread.tsx'
+
+/** Says that some records of the bank's list are not understood, and shows them field by field. */
+function UnreadNote() {
+  const t = useText()
+  const records = useCall('credits.unread', {}).data ?? []
+  const [opened, setOpened] = useState(false)
+  if (records.length === 0) return null
+  return (
+    <div className={classes.strip}>
+      <StatusBadge tone="attention">{t('incoming.unread', { count: records.length })}</StatusBadge>
+      <Button variant="subtle" size="compact-xs" onClick={() => setOpened(true)}>
+        {t('incoming.unread.show')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('incoming.unread.title')}
+        size="lg"
+      >
+        {records.map(({ digest, fields }) => (
+          <div key={digest} className={classes.record}>
+            <Facts facts={fields} />
+          </div>
+        ))}
+      </Modal>
+    </div>
+  )
+}
 
 function Tabs() {
   const t = useText()

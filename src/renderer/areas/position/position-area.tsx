@@ -3,21 +3,76 @@ import { useHotkeys } from '@mantine/hooks'
 import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
-import type { PositionOverview } from '../../../shared/wire/position.ts'
+import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/position.ts'
 import { afterPaint } from '../../app/after-paint.ts'
 import { useFirstText, useLocale } from '../../app/first-text.tsx'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
+import { Amount } from '../../components/figures/amount.tsx'
 import { TaxId } from '../../components/figures/identifiers.tsx'
 import { LaterErrorNote } from '../../components/notes/later-error-note.tsx'
 import { LaterPopup } from '../../components/page/later-popup.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { ExportButton } from './export-button.tsx'
 import classes from './position.module.css'
+import { HintButton } from './request/hint-button.tsx'
 import { PositionNotes } from './request/notes.tsx'
 import { RequestLine } from './request/request-line.tsx'
-import { TotalsStrip } from './totals-strip.tsx'
 import { usePositionView } from './view.ts'
+
+const Hint = afterPaint(async () => (await import('./request/hint.tsx')).Hint)
+
+const columns = ['available', 'accounts', 'fixedTerms', 'funds', 'total'] as const
+
+/** "Total", and what it is the total of. */
+function TotalTitle() {
+  const t = useFirstText()
+  const hint = t('position.totals.hint')
+  return (
+    <span className={classes.withHint}>
+      <LaterPopup
+        kind="hint"
+        button={<HintButton hint={hint} />}
+        popup={() => <Hint hint={hint} />}
+      />
+      {t('position.totals.total')}
+    </span>
+  )
+}
+
+/** What there is, one line per currency. Currencies are never added to each other. */
+function TotalsStrip({ totals }: { readonly totals: readonly CurrencyTotals[] }) {
+  const t = useFirstText()
+  if (totals.length === 0) return <p className={classes.strip}>{t('position.totals.none')}</p>
+  return (
+    <section className={classes.strip} aria-label={t('position.totals')}>
+      <table className={classes.totals}>
+        <thead>
+          <tr>
+            <th scope="col">{t('position.totals.currency')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column === 'total' ? <TotalTitle /> : t(`position.totals.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map((row) => (
+            <tr key={row.currency}>
+              <th scope="row">{row.currency}</th>
+              {columns.map((column) => (
+                <td key={column}>
+                  <Amount value={row[column]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 // The figures stand first; what each consists of follows below them and moves nothing.
 const PositionTabs = afterPaint(async () => (await import('./position-tabs.tsx')).PositionTabs)

@@ -11,7 +11,7 @@ import { ordersBridge } from '../../app/testing/orders.fixture.ts'
 import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { readLimit, withLimit } from './limits-form.tsx'
-import { isMailbox } from './support-form.tsx'
+import { isMailbox } from './orders-section.tsx'
 
 afterEach(clear)
 

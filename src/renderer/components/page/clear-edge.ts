@@ -1,5 +1,38 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { clearWidth } from './clear-width.ts'
+
+/** A column of the list as it stands: its edges from the left of the split, and whether figures stand in it. */
+export type ColumnEdges = {
+  readonly start: number
+  readonly end: number
+  readonly figures: boolean
+}
+
+/** As much narrower as a pane may become, so that a column beside it is seen whole. */
+const YIELDS = 88
+
+/**
+ * How wide a pane is to be so that it cuts no figure: half an amount would read as another one. Over the list it ends between
+ * two columns. Beside the list it gives way a little to the column that it would cut, or takes a cut column of figures over
+ * whole. In pixels; `wanted` is the width that it has by itself or by a person.
+ */
+export function clearWidth(of: {
+  readonly room: number
+  readonly wanted: number
+  readonly over: boolean
+  readonly columns: readonly ColumnEdges[]
+}): number {
+  const { room, wanted, over, columns } = of
+  const edge = room - wanted
+  if (over) {
+    const ends = columns.map(({ end }) => end).filter((end) => end > 0 && end <= edge)
+    return ends.length === 0 ? wanted : Math.floor(room - Math.max(...ends))
+  }
+  // Two columns that share the last pixel are not cut.
+  const cut = columns.find(({ start, end }) => start < edge - 1 && end > edge + 1)
+  if (cut === undefined) return wanted
+  if (cut.end - edge <= YIELDS) return Math.floor(room - cut.end)
+  return cut.figures && cut.start > 0 ? Math.ceil(room - cut.start) : wanted
+}
 
 /** How wide a pane is that stands beside a list or lies over it, so that it cuts no figure in two. */
 export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number): number {

@@ -1,10 +1,21 @@
 import { Button, Modal, UnstyledButton } from '@mantine/core'
-import { helpTopics, useScreen } from '../../screen.ts'
+import type { Locale } from '../../../../shared/base/locale.ts'
+import { type HelpTopic, helpTopics, useScreen } from '../../screen.ts'
 import { useLocale, useText } from '../../text.tsx'
 import { beginTour } from '../tour/tour-view.ts'
 import classes from './help.module.css'
 import { type Block, blocksOf, wordsOf } from './markdown.ts'
-import { helpText } from './texts.ts'
+
+/** The texts come with the window: help works offline. */
+const files = import.meta.glob<string>('../../../../../docs/help/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** A help text in a language; empty where there is none. */
+const helpText = (topic: HelpTopic, locale: Locale): string =>
+  files[`../../../../../docs/help/${locale.slice(0, 2)}/${topic}.md`] ?? ''
 
 function Line({ text }: { readonly text: string }) {
   return wordsOf(text).map(({ as, text: words }) => {

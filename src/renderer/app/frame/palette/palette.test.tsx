@@ -9,7 +9,7 @@ import { openBridge, overview, request } from '../../testing/frame.fixture.ts'
 import type { Handlers } from '../../testing/memory-bridge.fixture.ts'
 import { clear } from '../../testing/show.fixture.tsx'
 import { showWindow } from '../../testing/show-window.fixture.tsx'
-import { useRecent } from './recent.ts'
+import { useRecent } from './entries.ts'
 
 afterEach(() => {
   clear()

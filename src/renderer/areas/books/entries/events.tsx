@@ -7,22 +7,57 @@ import {
   type EventState,
   eventStates,
 } from '../../../../shared/ipc/accounting.ts'
-import { formatCount, formatDate } from '../../../../shared/text/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../../shared/text/format.ts'
+import { sumByCurrency } from '../../../../shared/values/money.ts'
 import { call } from '../../../app/bridge.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Say, useLocale, useText } from '../../../app/text.tsx'
+import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { ListTable } from '../../../components/list-area/list-table.tsx'
 import { useListSource, withSearch } from '../../../components/list-area/use-list.ts'
 import { EmptyState } from '../../../components/notes/empty-state.tsx'
-import { SplitView } from '../../../components/page/detail-pane.tsx'
+import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
 import type { Column } from '../../../components/table/types.ts'
 import { type Choice, nothing } from '../../../components/table/use-selection.ts'
+import { CorrectForm } from './correct-form.tsx'
 import classes from './entries.module.css'
 import { EventPane } from './event-pane.tsx'
 import { accountSaid } from './said.ts'
-import { SeveralPane } from './several-pane.tsx'
+
+/** Several events at once: what they amount to, and where those go that stand in no batch. */
+function SeveralPane(props: {
+  readonly rows: readonly EventRow[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) {
+  const { rows, onClose, onDone } = props
+  const t = useText()
+  const locale = useLocale()
+  const open = rows.filter(({ batch }) => batch === null)
+  const totals = sumByCurrency(rows).map((money) => formatMoney(money, locale))
+  return (
+    <DetailPane
+      name="accounting.event"
+      title={t('accounting.several.title', { count: rows.length })}
+      onClose={onClose}
+    >
+      <PaneBody>
+        <Head figure={totals.join(' · ')}>
+          {open.length < rows.length && (
+            <Said>{t('accounting.several.batched', { count: rows.length - open.length })}</Said>
+          )}
+        </Head>
+        {open.length > 0 && (
+          <Section title={t('accounting.several.correct')}>
+            <CorrectForm rows={open} onDone={onDone} />
+          </Section>
+        )}
+      </PaneBody>
+    </DetailPane>
+  )
+}
 
 const ALL = 'all'
 

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type BookRule, bookSides } from '../../../../shared/accounting/model.ts'
+import { accountKey } from '../../../../shared/completeness/names.ts'
 import type { BookRules, RuleTrial } from '../../../../shared/ipc/accounting.ts'
 import { formatCount, formatDate, formatDecimal } from '../../../../shared/text/format.ts'
 import { decimal, multiply } from '../../../../shared/values/money.ts'
@@ -9,15 +10,106 @@ import { useAct, useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { OneOf } from '../../../components/input/one-of.tsx'
+import { useSubmission } from '../../../components/input/use-submission.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
-import { BankAccounts } from './bank-accounts.tsx'
 import classes from './entries.module.css'
 import { draftOf, draftOfRule, emptyRule, type TableDraft, tableOf } from './rule-draft.ts'
 import { RulesTable } from './rules-table.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { TemplateForm } from './template-form.tsx'
 import { TrialChanges } from './trial-changes.tsx'
+
+/** What the books call each own account of the bank; one that is left empty goes by its number. */
+function BankAccounts(props: {
+  readonly rules: BookRules
+  readonly draft: TableDraft
+  readonly onChange: (banks: TableDraft['banks']) => void
+}) {
+  const { rules, draft, onChange } = props
+  const t = useText()
+  const numbers = [
+    ...new Map(
+      [...rules.own, ...draft.banks.map(({ account }) => account)].map((one) => [
+        accountKey(one),
+        one,
+      ]),
+    ).values(),
+  ]
+  if (numbers.length === 0) return null
+  const set = (account: string, to: string) => {
+    const others = draft.banks.filter((one) => accountKey(one.account) !== accountKey(account))
+    onChange(to === '' ? others : [...others, { account, to }])
+  }
+  return (
+    <section aria-label={t('accounting.banks.title')}>
+      <h3 className={classes.heading}>{t('accounting.banks.title')}</h3>
+      <div className={classes.sides}>
+        {numbers.map((account) => (
+          <Autocomplete
+            key={accountKey(account)}
+            size="xs"
+            label={account}
+            placeholder={`${draft.sides.bank} ${account}`}
+            value={
+              draft.banks.find((one) => accountKey(one.account) === accountKey(account))?.to ?? ''
+            }
+            data={[...rules.accounts]}
+            limit={8}
+            maxLength={120}
+            selectFirstOptionOnChange={false}
+            onChange={(to) => set(account, to)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The layout of the own file, for the program that the accountant uses. */
+function TemplateForm() {
+  const t = useText()
+  const template = useCall('accounting.template', {})
+  const save = useAct('accounting.saveTemplate')
+  const [typed, setTyped] = useState<string | null>(null)
+  const content = typed ?? template.data?.content ?? ''
+  const submission = useSubmission(async () => {
+    const saved = await save.run({ content })
+    if (saved.ok) setTyped(null)
+  })
+  const fields = (template.data?.fields ?? []).map((field) => `{${field}}`).join(' ')
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      aria-label={t('accounting.template.title')}
+      {...submission}
+    >
+      <h3 className={classes.heading}>{t('accounting.template.title')}</h3>
+      <p className={classes.quiet}>{t('accounting.template.text')}</p>
+      <Textarea
+        className={classes.code ?? ''}
+        aria-label={t('accounting.template.title')}
+        autosize
+        minRows={3}
+        maxRows={14}
+        spellCheck={false}
+        maxLength={20_000}
+        value={content}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <p className={classes.quiet}>{t('accounting.template.fields', { fields })}</p>
+      <ErrorNote error={save.error} />
+      {save.data !== undefined && save.error === null && typed === null && (
+        <Note tone="done">{t('accounting.template.saved')}</Note>
+      )}
+      <div className={classes.line}>
+        <Button type="submit" variant="default" loading={save.isPending} disabled={typed === null}>
+          {t('accounting.template.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 const HUNDRED = decimal('100')
 

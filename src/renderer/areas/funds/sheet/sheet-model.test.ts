@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptySheet, MAX_LINES, type SheetRow } from '../../../../shared/orders/fund-sheet.ts'
-import { clipboardOf, textsOf } from './clipboard.ts'
 import { editorReducer, startEditor, startOver } from './editor.ts'
 import {
   atCell,
@@ -15,6 +14,7 @@ import {
   shownFields,
   textsIn,
 } from './sheet-model.ts'
+import { clipboardOf, textsOf } from './use-keyboard.ts'
 
 const fields = shownFields([])
 const sheetOf = (rows: readonly SheetRow[]) => ({ ...emptySheet, rows })

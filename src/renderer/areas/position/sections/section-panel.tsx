@@ -6,13 +6,32 @@ import { formatMoney } from '../../../../shared/text/format.ts'
 import { type Money, sumByCurrency } from '../../../../shared/values/money.ts'
 import type { PositionSection } from '../../../../shared/wire/position.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
+import { CopyButton } from '../../../components/copy/copy-button.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
 import { LaterRowNotes, type Noted } from '../../../components/row-notes/later-row-notes.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import type { Column, RowSource, Sort, TotalsRow } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
 import { usePositionView } from '../view.ts'
-import { RowDetail } from './row-detail.tsx'
+
+/** Every field of a row, one under the other, each to be copied. */
+function RowDetail<Row>(props: { readonly row: Row; readonly columns: readonly Column<Row>[] }) {
+  return (
+    <dl className={classes.fields}>
+      {props.columns.map((column) => (
+        <div key={column.id}>
+          <dt>{column.title}</dt>
+          <dd>
+            <span>{column.cell(props.row)}</span>
+            {column.id !== 'cbu' && (
+              <CopyButton text={column.text(props.row)} what={column.title} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 export type SectionPanelProps<Row> = {
   readonly section: PositionSection

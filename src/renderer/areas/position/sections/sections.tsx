@@ -1,20 +1,28 @@
 import { NativeSelect } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
+import type { SectionPageInput } from '../../../../shared/ipc/position.ts'
 import type {
   AccountRow,
   FixedTermRow,
   FundRow,
   InstrumentRow,
+  SectionRows,
 } from '../../../../shared/lists/position.ts'
 import type {
   CurrencyTotals,
   PositionOverview,
   PositionSection,
 } from '../../../../shared/wire/position.ts'
+import { call } from '../../../app/bridge.ts'
 import { useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
-import type { TotalsRow } from '../../../components/table/types.ts'
+import type {
+  FetchPage,
+  RowRequest,
+  RowSource,
+  TotalsRow,
+} from '../../../components/table/types.ts'
 import { CurvePlace } from '../charts/curve-place.tsx'
 import {
   BalanceCurves,
@@ -35,7 +43,48 @@ import {
   useInstrumentColumns,
 } from './columns.tsx'
 import { SectionPanel } from './section-panel.tsx'
-import { useSectionSource } from './sources.ts'
+
+const SEARCH_LIMIT = 200
+
+const input = (fileId: string, request: RowRequest): SectionPageInput => {
+  const search = request.search.trim().slice(0, SEARCH_LIMIT)
+  return {
+    fileId,
+    offset: request.offset,
+    limit: request.limit,
+    ...(search !== '' && { search }),
+    ...(request.sort !== null && { sort: request.sort }),
+  }
+}
+
+/** How the rows of each section are read from main. */
+const fetchRows: {
+  readonly [S in PositionSection]: (
+    fileId: string,
+    instrumentType: string | null,
+  ) => FetchPage<SectionRows[S]>
+} = {
+  accounts: (fileId) => (request) => call('position.accounts', input(fileId, request)),
+  fixed_terms: (fileId) => (request) => call('position.fixedTerms', input(fileId, request)),
+  funds: (fileId) => (request) => call('position.funds', input(fileId, request)),
+  instruments: (fileId, instrumentType) => (request) =>
+    call('position.instruments', {
+      ...input(fileId, request),
+      ...(instrumentType !== null && { instrumentType }),
+    }),
+}
+
+/** A section of a file as a table's source. A file never changes, so its id and the type filter name it fully. */
+function useSectionSource<S extends PositionSection>(
+  section: S,
+  fileId: string,
+  instrumentType: string | null = null,
+): RowSource<SectionRows[S]> {
+  return useMemo(() => {
+    const fetchPage: FetchPage<SectionRows[S]> = fetchRows[section](fileId, instrumentType)
+    return { key: JSON.stringify([section, fileId, instrumentType]), fetchPage }
+  }, [section, fileId, instrumentType])
+}
 
 type PanelProps = { readonly overview: PositionOverview }
 type Figure = Exclude<keyof CurrencyTotals, 'currency'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rankOf } from './match.ts'
+import { rankOf } from './entries.ts'
 
 it('every word of a query is found, without accents or case, in any order', () => {
   expect(rankOf('POSICION pedir', 'Pedir una posición nueva')).not.toBe(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ColumnEdges, clearWidth } from './clear-width.ts'
+import { type ColumnEdges, clearWidth } from './clear-edge.ts'
 
 const words = (start: number, end: number): ColumnEdges => ({ start, end, figures: false })
 const figures = (start: number, end: number): ColumnEdges => ({ start, end, figures: true })

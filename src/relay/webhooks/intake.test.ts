@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { orderedId } from './ids.ts'
+import { orderedId } from './intake.ts'
 
 const at = (ms: number): string => orderedId(new Date(ms))
 
