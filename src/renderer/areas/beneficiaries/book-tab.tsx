@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Upload } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import type { Beneficiary } from '../../../shared/orders/book.ts'
+import { useState } from 'react'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
@@ -10,15 +9,12 @@ import { EmptyState } from '../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { SplitView } from '../../components/page/detail-pane.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
-import { useLocalSource } from '../../components/table/local-source.ts'
 import classes from './beneficiaries.module.css'
 import { BeneficiaryPane, NewBeneficiaryPane } from './beneficiary-pane.tsx'
 import { bookComparators, useBookColumns } from './book-columns.tsx'
+import { useBookList } from './book-list.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { useRemoval } from './undo.tsx'
 
-const NOBODY: readonly Beneficiary[] = []
-const idOf = ({ id }: Beneficiary): string => id
 const initialSort = { column: 'name', descending: false } as const
 
 /** Whom the person pays: the list, one in detail, somebody new, and the import. */
@@ -28,33 +24,27 @@ export function BookTab(props: {
 }) {
   const { adding, onAdding } = props
   const t = useText()
-  const book = useCall('beneficiaries.list', { search: '' })
-  const remove = useAct('beneficiaries.remove')
-  const restore = useAct('beneficiaries.restore')
   const exporting = useListExport(useAct('beneficiaries.export'))
-  const [openedId, setOpenedId] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)
-  const columns = useBookColumns()
-  const rows = book.data ?? NOBODY
-  const source = useLocalSource('beneficiaries', rows, columns, bookComparators)
-  const opened = useMemo(() => rows.find(({ id }) => id === openedId) ?? null, [rows, openedId])
-  const removal = useRemoval({ list: book, remove, restore, onRemoved: () => setOpenedId(null) })
+  const { opened, open, close, ask, parts, table } = useBookList({
+    name: 'beneficiaries',
+    list: useCall('beneficiaries.list', { search: '' }),
+    columns: useBookColumns(),
+    comparators: bookComparators,
+    remove: useAct('beneficiaries.remove'),
+    restore: useAct('beneficiaries.restore'),
+  })
   const pane = adding ? (
     <NewBeneficiaryPane
       onClose={() => onAdding(false)}
       onSaved={({ id }) => {
         onAdding(false)
-        setOpenedId(id)
+        open(id)
       }}
     />
   ) : (
     opened !== null && (
-      <BeneficiaryPane
-        key={opened.id}
-        one={opened}
-        onClose={() => setOpenedId(null)}
-        onRemove={() => removal.ask(opened)}
-      />
+      <BeneficiaryPane key={opened.id} one={opened} onClose={close} onRemove={() => ask(opened)} />
     )
   )
   return (
@@ -64,13 +54,10 @@ export function BookTab(props: {
           <ErrorNote error={exporting.error} />
         </div>
       )}
-      {removal.parts}
+      {parts}
       <DataTable
-        name="beneficiaries"
+        {...table}
         label={t('book.list')}
-        source={source}
-        columns={columns}
-        rowKey={idOf}
         initialSort={initialSort}
         toolbar={
           <>
@@ -88,12 +75,11 @@ export function BookTab(props: {
             />
           </>
         }
-        actions={[{ id: 'remove', label: t('book.remove'), run: removal.ask }]}
+        actions={[{ id: 'remove', label: t('book.remove'), run: ask }]}
         onOpen={({ id }) => {
           onAdding(false)
-          setOpenedId(id)
+          open(id)
         }}
-        following={opened !== null}
         empty={
           <EmptyState
             title={t('book.empty.title')}

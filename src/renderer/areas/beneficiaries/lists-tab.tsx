@@ -10,13 +10,10 @@ import { DateText } from '../../components/figures/date-text.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
-import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
+import { useBookList } from './book-list.tsx'
 import { ListEditor } from './list-editor.tsx'
-import { useRemoval } from './undo.tsx'
 
-const NONE: readonly StandingList[] = []
-const idOf = ({ id }: StandingList): string => id
 const totalOf = ({ items }: StandingList): Money => ({
   amount: sum(items.map(({ amount }) => amount)),
   currency: 'ARS',
@@ -68,33 +65,31 @@ export function ListsTab(props: {
 }) {
   const { opened, onOpen } = props
   const t = useText()
-  const lists = useCall('lists.list', {})
-  const remove = useAct('lists.remove')
-  const restore = useAct('lists.restore')
-  const columns = useColumns()
-  const rows = lists.data ?? NONE
-  const source = useLocalSource('lists', rows, columns)
-  const removal = useRemoval({ list: lists, remove, restore, onRemoved: () => onOpen(null) })
+  const { rows, ask, parts, table } = useBookList({
+    name: 'lists',
+    list: useCall('lists.list', {}),
+    columns: useColumns(),
+    remove: useAct('lists.remove'),
+    restore: useAct('lists.restore'),
+    onRemoved: () => onOpen(null),
+  })
   const list = rows.find(({ id }) => id === opened?.id) ?? null
   const editing = opened !== null && (opened.id === null || list !== null)
   return (
     <>
-      {removal.parts}
+      {parts}
       {editing ? (
         <ListEditor
           key={opened.id ?? 'new'}
           list={list}
           onBack={() => onOpen(null)}
-          onRemove={removal.ask}
+          onRemove={ask}
         />
       ) : (
         <DataTable
-          name="lists"
+          {...table}
           label={t('lists.list')}
-          source={source}
-          columns={columns}
-          rowKey={idOf}
-          actions={[{ id: 'remove', label: t('lists.remove'), run: removal.ask }]}
+          actions={[{ id: 'remove', label: t('lists.remove'), run: ask }]}
           onOpen={({ id }) => onOpen({ id })}
           empty={
             <EmptyState

@@ -13,13 +13,11 @@ import { RecurringDialog } from '../../components/orders/recurring/recurring-dia
 import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
 import { SplitView } from '../../components/page/detail-pane.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
-import { type Comparators, useLocalSource } from '../../components/table/local-source.ts'
+import type { Comparators } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
+import { useBookList } from './book-list.tsx'
 import { RecurringPane } from './recurring-pane.tsx'
-import { useRemoval } from './undo.tsx'
 
-const NONE: readonly RecurringView[] = []
-const idOf = ({ id }: RecurringView): string => id
 /** The next that is not left out. */
 const nextOf = ({ paused, next }: RecurringView) =>
   paused ? undefined : next.find(({ change }) => change === null || !('skip' in change))
@@ -86,20 +84,14 @@ function useColumns(): readonly Column<RecurringView>[] {
 /** Orders that repeat: on their day each becomes a draft. */
 export function RecurringTab() {
   const t = useText()
-  const recurring = useCall('recurring.list', {})
-  const remove = useAct('recurring.remove')
-  const restore = useAct('recurring.restore')
-  const [openedId, setOpenedId] = useState<string | null>(null)
   const [editing, setEditing] = useState<RecurringView | null>(null)
-  const columns = useColumns()
-  const rows = recurring.data ?? NONE
-  const source = useLocalSource('recurring', rows, columns, comparators)
-  const opened = rows.find(({ id }) => id === openedId) ?? null
-  const removal = useRemoval({
-    list: recurring,
-    remove,
-    restore,
-    onRemoved: () => setOpenedId(null),
+  const { opened, close, ask, parts, table } = useBookList({
+    name: 'recurring',
+    list: useCall('recurring.list', {}),
+    columns: useColumns(),
+    comparators,
+    remove: useAct('recurring.remove'),
+    restore: useAct('recurring.restore'),
   })
   return (
     <SplitView
@@ -108,26 +100,21 @@ export function RecurringTab() {
           <RecurringPane
             key={opened.id}
             order={opened}
-            onClose={() => setOpenedId(null)}
+            onClose={close}
             onEdit={() => setEditing(opened)}
-            onRemove={() => removal.ask(opened)}
+            onRemove={() => ask(opened)}
           />
         )
       }
     >
-      {removal.parts}
+      {parts}
       <DataTable
-        name="recurring"
+        {...table}
         label={t('recurring.list')}
-        source={source}
-        columns={columns}
-        rowKey={idOf}
         actions={[
           { id: 'edit', label: t('recurring.change'), run: setEditing },
-          { id: 'remove', label: t('recurring.remove'), run: removal.ask },
+          { id: 'remove', label: t('recurring.remove'), run: ask },
         ]}
-        onOpen={({ id }) => setOpenedId(id)}
-        following={opened !== null}
         empty={<EmptyState title={t('recurring.empty.title')} text={t('recurring.empty.text')} />}
       />
       <RecurringDialog

@@ -18,12 +18,8 @@ import { RecurringDialog } from '../../components/orders/recurring/recurring-dia
 import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { DataTable } from '../../components/table/data-table.tsx'
-import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
-import { useRemoval } from './undo.tsx'
-
-const NONE: readonly Template[] = []
-const idOf = ({ id }: Template): string => id
+import { useBookList } from './book-list.tsx'
 
 /** What a template amounts to, where that is one figure. */
 const amountOf = (draft: OrderDraft): Money | null =>
@@ -108,20 +104,13 @@ function TemplatePane(props: {
 /** Orders kept under a name, to be filled in again. */
 export function TemplatesTab() {
   const t = useText()
-  const templates = useCall('templates.list', {})
-  const remove = useAct('templates.remove')
-  const restore = useAct('templates.restore')
-  const [openedId, setOpenedId] = useState<string | null>(null)
   const [repeating, setRepeating] = useState<Template | null>(null)
-  const columns = useColumns()
-  const rows = templates.data ?? NONE
-  const source = useLocalSource('templates', rows, columns)
-  const opened = rows.find(({ id }) => id === openedId) ?? null
-  const removal = useRemoval({
-    list: templates,
-    remove,
-    restore,
-    onRemoved: () => setOpenedId(null),
+  const { opened, close, ask, parts, table } = useBookList({
+    name: 'templates',
+    list: useCall('templates.list', {}),
+    columns: useColumns(),
+    remove: useAct('templates.remove'),
+    restore: useAct('templates.restore'),
   })
   return (
     <SplitView
@@ -129,23 +118,18 @@ export function TemplatesTab() {
         opened !== null && (
           <TemplatePane
             template={opened}
-            onClose={() => setOpenedId(null)}
-            onRemove={() => removal.ask(opened)}
+            onClose={close}
+            onRemove={() => ask(opened)}
             onRepeat={() => setRepeating(opened)}
           />
         )
       }
     >
-      {removal.parts}
+      {parts}
       <DataTable
-        name="templates"
+        {...table}
         label={t('templates.list')}
-        source={source}
-        columns={columns}
-        rowKey={idOf}
-        actions={[{ id: 'remove', label: t('templates.remove'), run: removal.ask }]}
-        onOpen={({ id }) => setOpenedId(id)}
-        following={opened !== null}
+        actions={[{ id: 'remove', label: t('templates.remove'), run: ask }]}
         empty={<EmptyState title={t('templates.empty.title')} text={t('templates.empty.text')} />}
       />
       <RecurringDialog

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
 import type { Composition } from '../../app/orders-view.ts'
-import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import {
   DestinationCard,
@@ -33,8 +32,6 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
   const order = useOrderForm(plan, composition)
   const { form } = order
   const destination = useDestination(useWatch({ control: form.control, name: 'to' }))
-  const book = useCall('beneficiaries.list', { search: '' }).data ?? []
-  const inBook = book.find(({ accountKey }) => accountKey === destination.asked) ?? null
   const sources = useKnownSources()
   return (
     <OrderFormFrame
@@ -57,11 +54,11 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
             name="to"
             label="transfers.to"
             hint
-            known={book.map(knownKeyOf)}
+            known={destination.book.map(knownKeyOf)}
             onDone={destination.done}
           />
         }
-        card={<DestinationCard destination={destination} inBook={inBook} />}
+        card={<DestinationCard destination={destination} />}
       >
         <AmountField form={form} name="amount" label="transfers.amount" currency="ARS" />
         <TextField form={form} name="note" label="transfers.note" hint maxLength={200} />

@@ -6,7 +6,6 @@ import { formatMoney } from '../../../../shared/text/format.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { checkTaxId, groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Composition } from '../../../app/orders-view.ts'
-import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import {
   DestinationCard,
@@ -152,12 +151,8 @@ function ConceptInput({ form }: FieldProps) {
 function PurchaserFields({ form, children }: FieldProps & { readonly children: ReactNode }) {
   const key = useWatch({ control: form.control, name: 'purchaserKey' })
   const destination = useDestination(key)
-  const book = (useCall('beneficiaries.list', { search: '' }).data ?? []).filter(
-    ({ accountKey }) => !isCvu(accountKey),
-  )
-  const inBook = book.find(({ accountKey }) => accountKey === destination.asked) ?? null
-  const holder = destination.check.data?.ok === true ? destination.check.data.holder : null
-  usePurchaserCuit(form, holder?.taxId ?? null)
+  const book = destination.book.filter(({ accountKey }) => !isCvu(accountKey))
+  usePurchaserCuit(form, destination.holder?.taxId ?? null)
   return (
     <WithDestination
       field={
@@ -176,9 +171,9 @@ function PurchaserFields({ form, children }: FieldProps & { readonly children: R
           }}
         />
       }
-      card={<DestinationCard destination={destination} inBook={inBook} />}
+      card={<DestinationCard destination={destination} />}
     >
-      <CuitField form={form} bankSays={holder?.taxId ?? null} />
+      <CuitField form={form} bankSays={destination.holder?.taxId ?? null} />
       {children}
     </WithDestination>
   )

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { mepHours } from '../../../../shared/values/windows.ts'
 import type { Composition } from '../../../app/orders-view.ts'
-import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
@@ -92,10 +91,7 @@ function MepForm({ kind, composition }: MepFormProps) {
   const { form } = order
   const [to, currency] = useWatch({ control: form.control, name: ['to', 'currency'] })
   const destination = useDestination(to)
-  const book = useCall('beneficiaries.list', { search: '' }).data ?? []
-  const inBook = book.find(({ accountKey }) => accountKey === destination.asked) ?? null
   const own = useKnownAccounts((account) => account.currency !== 'ARS')
-  const holder = destination.check.data?.ok === true ? destination.check.data.holder : null
   return (
     <OrderFormFrame
       order={order}
@@ -113,14 +109,14 @@ function MepForm({ kind, composition }: MepFormProps) {
             name="to"
             label="mep.to"
             hint={t(kind === 'mep_dr0' ? 'mep.to.hint.dr0' : 'mep.to.hint.dr1')}
-            known={[...own, ...book.map(knownKeyOf)]}
+            known={[...own, ...destination.book.map(knownKeyOf)]}
             onDone={destination.done}
           />
         }
         card={
           <>
-            <DestinationCard destination={destination} inBook={inBook} />
-            {kind === 'mep_dr0' && <OtherHolder bankSays={holder?.taxId ?? null} />}
+            <DestinationCard destination={destination} />
+            {kind === 'mep_dr0' && <OtherHolder bankSays={destination.holder?.taxId ?? null} />}
           </>
         }
       >

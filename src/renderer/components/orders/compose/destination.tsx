@@ -18,11 +18,18 @@ export type Destination = {
   readonly accountKey: string | null
   /** The typing is over: an alias is asked about only then. */
   readonly done: () => void
+  /** Everybody in the book of beneficiaries, and whoever of them the key belongs to. */
+  readonly book: readonly Beneficiary[]
+  readonly inBook: Beneficiary | null
+  /** What the bank said of the holder; null until it did. */
+  readonly holder: Holder | null
 }
 
 const is22 = (key: string | null): key is string => key !== null && /^\d{22}$/.test(key)
 
-/** Asks the bank whose account the typed destination is, as soon as it can be one. */
+const NOBODY: readonly Beneficiary[] = []
+
+/** Asks the book, and the bank as soon as it can be one, whose account the typed destination is. */
 export function useDestination(typed: string): Destination {
   const checked = checkAccountKey(typed)
   const key = checked.ok ? checked.key : null
@@ -33,8 +40,13 @@ export function useDestination(typed: string): Destination {
     { accountKey: asked ?? '-' },
     { enabled: asked !== null },
   )
-  const behind = check.data?.ok === true ? check.data.holder.accountKey : null
+  const book = useCall('beneficiaries.list', { search: '' }).data ?? NOBODY
+  const holder = check.data?.ok === true ? check.data.holder : null
+  const behind = holder?.accountKey ?? null
   return {
+    book,
+    inBook: book.find(({ accountKey }) => accountKey === asked) ?? null,
+    holder,
     asked,
     check,
     accountKey: is22(key) ? key : is22(behind) ? behind : null,
@@ -104,13 +116,9 @@ function Said({ said }: { readonly said: Extract<DestinationCheck, { readonly ok
 }
 
 /** Who receives, in the bank's words, shown before anything can be approved. */
-export function DestinationCard(props: {
-  readonly destination: Destination
-  readonly inBook: Beneficiary | null
-}) {
+export function DestinationCard({ destination }: { readonly destination: Destination }) {
   const t = useText()
-  const { destination, inBook } = props
-  const { asked, check } = destination
+  const { asked, check, inBook } = destination
   if (asked === null) return null
   const failed = check.data?.ok === false ? check.data.error : check.error
   return (

@@ -1,19 +1,25 @@
 import { Button, CloseButton, Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
+import type { CallState } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import forms from '../../components/styles/form.module.css'
+import { type Comparators, useLocalSource } from '../../components/table/local-source.ts'
+import type { Column } from '../../components/table/types.ts'
 import classes from './beneficiaries.module.css'
 
+const NONE: readonly never[] = []
+const idOf = ({ id }: Named): string => id
+
 /** Something that has a name and can be removed. */
-export type Named = { readonly id: string; readonly name: string }
+type Named = { readonly id: string; readonly name: string }
 
 type Act = { readonly run: (what: { readonly id: string }) => Promise<Result<unknown, AppError>> }
 
-export type Removal = {
+type Removal = {
   /** Asks, then removes. */
   readonly ask: (what: Named) => void
   /** What went wrong with the list, the question, and the way back after it was answered with yes. */
@@ -21,7 +27,7 @@ export type Removal = {
 }
 
 /** Removing from a list that was read asks first and can be undone. `onRemoved` hears of it. */
-export function useRemoval(options: {
+function useRemoval(options: {
   readonly list: { readonly error: AppError | null; readonly refetch: () => unknown }
   readonly remove: Act
   readonly restore: Act
@@ -89,4 +95,30 @@ export function useRemoval(options: {
     </div>
   )
   return { ask: setAsked, parts }
+}
+
+/** A list of the book in memory, of which one is looked at and any can be removed. */
+export function useBookList<Row extends Named>(options: {
+  readonly name: string
+  readonly list: CallState<readonly Row[]>
+  readonly columns: readonly Column<Row>[]
+  readonly comparators?: Comparators<Row>
+  readonly remove: Act
+  readonly restore: Act
+  readonly onRemoved?: () => void
+}) {
+  const { name, list, columns, comparators, ...acts } = options
+  const [openedId, open] = useState<string | null>(null)
+  const rows = list.data ?? NONE
+  const opened = useMemo(() => rows.find(({ id }) => id === openedId) ?? null, [rows, openedId])
+  const close = () => open(null)
+  const table = {
+    name,
+    columns,
+    source: useLocalSource(name, rows, columns, comparators),
+    rowKey: idOf,
+    onOpen: (row: Row) => open(row.id),
+    following: opened !== null,
+  }
+  return { rows, opened, open, close, table, ...useRemoval({ list, onRemoved: close, ...acts }) }
 }
