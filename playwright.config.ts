@@ -1,10 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { chooseShell, NO_RUNTIME } from './e2e/support/chosen.ts'
+
+// `TESORO_E2E=electron` runs the same tests in Electron's own windows.
+const chosen = chooseShell()
+const inElectron = chosen.shell === 'electron'
+// Said once, not by each of the processes that read this.
+if (inElectron && chosen.program === null && process.env['TEST_WORKER_INDEX'] === undefined)
+  process.stdout.write(`${NO_RUNTIME}\n`)
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: '.cache/e2e',
+  outputDir: inElectron ? '.cache/e2e-electron' : '.cache/e2e',
   // Everything runs in real windows on whatever machine there is: only what hangs is to fail by the clock.
   timeout: 120_000,
   // What fails once is tried again with a trace, which costs too much to be kept of every test; it is told as flaky.
@@ -18,7 +26,10 @@ export default defineConfig({
     { name: 'short', grepInvert: /@long/ },
   ],
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '.cache/test/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `.cache/test/${inElectron ? 'e2e-electron' : 'e2e'}.json` }],
+  ],
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',

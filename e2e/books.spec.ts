@@ -1,6 +1,6 @@
 import { locales } from '../src/shared/base/locale.ts'
 import { expect, test } from './support/app.ts'
-import { bytesOf, csvRows } from './support/exports.ts'
+import { csvRows } from './support/exports.ts'
 
 /** From what happened in the demo to a batch that is handed over twice and taken back. */
 for (const locale of locales) {
@@ -65,11 +65,8 @@ for (const locale of locales) {
           .getByRole('button', { name: app.text('accounting.export') })
           .first()
           .click()
-        const [download] = await Promise.all([
-          page.waitForEvent('download'),
-          page.getByRole('menuitem', { name: format }).click(),
-        ])
-        return bytesOf(download)
+        const saved = await app.saved(() => page.getByRole('menuitem', { name: format }).click())
+        return saved.bytes()
       }
       const first = await exported(app.text('accounting.export.galicia'))
       expect(csvRows(first)[0]).toHaveLength(16)

@@ -5,7 +5,6 @@ import { buenosAiresDate, typedDate } from '../src/shared/values/calendar.ts'
 import { decimal } from '../src/shared/values/money.ts'
 import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
-import { bytesOf } from './support/exports.ts'
 import { letTheBankAnnounce } from './support/listener.ts'
 
 /** Waits until the bank has made so many position files and the window shows the newest. */
@@ -114,13 +113,11 @@ for (const locale of locales)
         .getByRole('button', { name: app.text('accounting.export') })
         .first()
         .click()
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page
-          .getByRole('menuitem', { name: app.text('accounting.export.csv'), exact: true })
-          .click(),
-      ])
-      const written = (await bytesOf(download)).toString('utf8')
+      const entry = page.getByRole('menuitem', {
+        name: app.text('accounting.export.csv'),
+        exact: true,
+      })
+      const written = String(await (await app.saved(() => entry.click())).bytes())
       expect(written.match(/500[.,]25/g)).toHaveLength(2)
     })
   })

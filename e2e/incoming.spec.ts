@@ -3,7 +3,6 @@ import { formatMoney } from '../src/shared/text/format.ts'
 import { decimal } from '../src/shared/values/money.ts'
 import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
-import { bytesOf } from './support/exports.ts'
 import { letTheBankAnnounce } from './support/listener.ts'
 import { dialog, pane, stateIn, stateOf } from './support/orders.ts'
 
@@ -141,8 +140,8 @@ for (const locale of locales)
     await test.step('export', async () => {
       await app.button('list.export').click()
       const entry = app.page.getByRole('menuitem', { name: app.text('list.export.csv') })
-      const [download] = await Promise.all([app.page.waitForEvent('download'), entry.click()])
-      expect((await bytesOf(download)).toString('utf8')).toContain('Alquiler de noviembre')
+      const saved = await app.saved(() => entry.click())
+      expect(String(await saved.bytes())).toContain('Alquiler de noviembre')
     })
 
     await test.step('and takes the mark back', async () => {

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
-import { expect, test } from './support/app.ts'
+import { expect, notInABrowser, test } from './support/app.ts'
+
+test.skip(notInABrowser, 'about the doors of the browser shell')
 
 type Headers = Readonly<Record<string, string>>
 

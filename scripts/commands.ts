@@ -55,7 +55,7 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'runs every check and every test; the last line counts them',
     options: {
       'STEP…':
-        'only these: node, build, e2e, ui, types, lint, format, boundaries, unused, coverage, security',
+        'only these: node, build, e2e, e2e-electron, ui, types, lint, format, boundaries, unused, coverage, security',
     },
     module: './test.ts',
   },

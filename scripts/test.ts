@@ -38,9 +38,7 @@ if (!browser.ok) {
 const keychain = keychainCommand()
 if (!keychain.available) leftOut.push(`the keychain tests: ${keychain.reason}`)
 if (postgresBin() === null) leftOut.push('the PostgreSQL tests: the server is not installed')
-leftOut.push(
-  `the end-to-end tests in Electron's own windows: ${installed() === null ? 'no Electron runtime' : 'all but e2e/electron.spec.ts, which only walks through the demo'}`,
-)
+if (installed() === null) leftOut.push('no Electron runtime for the end-to-end tests')
 for (const one of leftOut) console.log(`note: not run: ${one}`)
 
 const inMemory = memoryFolder()
@@ -80,6 +78,13 @@ const steps: readonly Step[] = [
     count: () => playwrightCount('.cache/test/e2e.json'),
     after: ['build', 'node', 'ui', 'types', 'lint', 'format', 'boundaries', 'unused'],
   },
+  {
+    name: 'e2e-electron',
+    command: withKeychain([bin('playwright'), 'test']),
+    env: { ...env, TESORO_E2E: 'electron' },
+    count: () => playwrightCount('.cache/test/e2e-electron.json'),
+    after: ['build', 'node', 'ui', 'e2e', 'types', 'lint', 'format', 'boundaries', 'unused'],
+  },
   { name: 'ui', command: vitest('ui'), env, count: () => vitestCount('.cache/test/ui.json') },
   { name: 'types', command: script('types'), env: oneThread },
   { name: 'lint', command: [bin('oxlint')], env: oneThread },
@@ -98,11 +103,14 @@ const steps: readonly Step[] = [
   },
 ]
 const inBrowser: readonly string[] = ['ui', 'e2e']
+const inElectron = installed() !== null
 const [, , ...only] = process.argv
 
 const chosen = steps.filter(
   ({ name }) =>
-    (only.length === 0 || only.includes(name)) && (browser.ok || !inBrowser.includes(name)),
+    (only.length === 0 || only.includes(name)) &&
+    (browser.ok || !inBrowser.includes(name)) &&
+    (inElectron || name !== 'e2e-electron'),
 )
 const all = total(await runSteps(chosen, availableParallelism()))
 for (const one of leftOut) console.log(`not run: ${one}`)

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Download, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Locale } from '../../src/shared/base/locale.ts'
 import type { MessageValues } from '../../src/shared/locales/define.ts'
 import { type MessageKey, translate } from '../../src/shared/locales/index.ts'
 import { type Bank, startBank } from './bank.ts'
-import { type Running, startScript } from './processes.ts'
+import { chooseShell, NO_RUNTIME } from './chosen.ts'
+import { inElectron } from './electron.ts'
+import { type Host, inBrowser, type SavedFile } from './host.ts'
 
 type AreaName =
   | 'today'
@@ -30,19 +32,18 @@ export class Tesorero {
   readonly page: Page
   readonly dataDir: string
   locale: Locale = 'es-AR'
-  #program: Running<{ readonly url: string; readonly approvalUrl: string }> | null = null
-  #approval: Page | null = null
+  readonly #host: Host
 
-  constructor(page: Page, dataDir: string) {
+  constructor(page: Page, dataDir: string, host: Host = inBrowser(page)) {
     this.page = page
     this.dataDir = dataDir
+    this.#host = host
   }
 
   /** Starts the program, with what is to be in its environment besides, and opens its window. */
   async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.#settle()
-    this.#program = await startScript('serve', ['--port', '0', '--data-dir', this.dataDir], env)
-    await this.page.goto(this.#program.info.url)
+    await this.#host.start(this.dataDir, env)
   }
 
   /** A new data folder is that of somebody who has seen the tour, which would lie over what is clicked. */
@@ -54,31 +55,22 @@ export class Tesorero {
     await writeFile(settings, JSON.stringify(said))
   }
 
-  async stop(): Promise<void> {
-    await this.#closeApproval()
-    await this.#program?.stop()
-    this.#program = null
+  stop(): Promise<void> {
+    return this.#host.stop()
   }
 
-  async kill(): Promise<void> {
-    await this.#program?.kill()
-    this.#program = null
-    await this.#closeApproval()
+  kill(): Promise<void> {
+    return this.#host.kill()
   }
 
-  /**
-   * The page in which main asks: at an address of its own, which only the program's terminal tells, in a browser profile
-   * of its own. Opened when it is first wanted, and kept.
-   */
-  async approvalPage(): Promise<Page> {
-    const browser = this.page.context().browser()
-    if (browser === null || this.#program === null) throw new Error('nothing is running')
-    if (this.#approval === null) {
-      const context = await browser.newContext({ viewport: { width: 680, height: 720 } })
-      this.#approval = await context.newPage()
-      await this.#approval.goto(this.#program.info.approvalUrl)
-    }
-    return this.#approval
+  /** The page in which main asks. */
+  approvalPage(): Promise<Page> {
+    return this.#host.asks()
+  }
+
+  /** What an act has the program save. */
+  saved(act: () => Promise<unknown>): Promise<SavedFile> {
+    return this.#host.saved(act)
   }
 
   /** What main asks now, as soon as it does. */
@@ -94,12 +86,7 @@ export class Tesorero {
     const question = await this.question()
     for (const box of await question.getByRole('checkbox').all()) await box.check()
     await question.getByRole('button', { name, exact: true }).click()
-    await expect(question).toBeHidden()
-  }
-
-  async #closeApproval(): Promise<void> {
-    await this.#approval?.context().close()
-    this.#approval = null
+    await this.#host.answered(question)
   }
 
   /** A text of the catalogue in the language of the test. */
@@ -147,11 +134,10 @@ export class Tesorero {
   }
 
   /** Exports the position by an entry of the export menu and waits for the file. */
-  async exportAs(key: MessageKey, values?: MessageValues): Promise<Download> {
+  async exportAs(key: MessageKey, values?: MessageValues): Promise<SavedFile> {
     await this.button('position.export').click()
     const entry = this.page.getByRole('menuitem', { name: this.text(key, values) })
-    const [download] = await Promise.all([this.page.waitForEvent('download'), entry.click()])
-    return download
+    return this.saved(() => entry.click())
   }
 }
 
@@ -166,16 +152,35 @@ export async function fillConnection(app: Tesorero, bank: Bank, name: string): P
   await app.field('connect.field.clientSecret').fill(bank.info.client_secret)
 }
 
+type Own = { host: Host; bank: Bank; app: Tesorero }
+
+const chosen = chooseShell()
+
+/** A page in a browser that Playwright starts, or the window of an Electron that a test starts by its `app`. */
+const hosted =
+  chosen.shell === 'browser'
+    ? base.extend<Pick<Own, 'host'>>({ host: async ({ page }, use) => use(inBrowser(page)) })
+    : base.extend<Pick<Own, 'host'>>({
+        host: async ({ browserName: _ }, use, info) => {
+          info.skip(chosen.program === null, NO_RUNTIME)
+          await use(inElectron(chosen.program ?? ''))
+        },
+        page: async ({ host }, use) => use(host.page),
+      })
+
+/** True where a test is about the browser shell alone: its doors are none of Electron's. */
+export const notInABrowser = chosen.shell !== 'browser'
+
 /** Tests get an embedded bank in its own process and Tesorero with an empty data folder, not yet started. */
-export const test = base.extend<{ bank: Bank; app: Tesorero }>({
-  bank: async ({ browserName: _ }, use) => {
+export const test = hosted.extend<Pick<Own, 'bank' | 'app'>>({
+  bank: async ({ host: _ }, use) => {
     const bank = await startBank()
     await use(bank)
     await bank.kill()
   },
-  app: async ({ page }, use) => {
+  app: async ({ page, host }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tesorero-e2e-'))
-    const app = new Tesorero(page, dataDir)
+    const app = new Tesorero(page, dataDir, host)
     await use(app)
     await app.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,22 +1,17 @@
-import { _electron, type ElectronApplication, type Page } from '@playwright/test'
-import { installed } from '../../scripts/electron-runtime.ts'
-
-/** Said where Tesorero cannot be driven in Electron's own windows. */
-export const NO_RUNTIME = 'not run: no Electron runtime'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test'
+import { approvalSite } from '../../src/main/shell/electron/address.ts'
+import { following } from './following.ts'
+import type { Host } from './host.ts'
 
 /** The part of Playwright that starts Electron; a test of this file brings another. */
 export type Launch = (
   options: NonNullable<Parameters<typeof _electron.launch>[0]>,
-) => Promise<Pick<ElectronApplication, 'firstWindow' | 'waitForEvent' | 'close'>>
-
-/** Tesorero in Electron's own windows. */
-export interface InElectron {
-  /** The application's window. */
-  readonly page: Page
-  /** Does something upon which main asks, and answers the window in which it does: never the application's own. */
-  readonly asked: (act: () => Promise<unknown>) => Promise<Page>
-  readonly close: () => Promise<void>
-}
+) => Promise<
+  Pick<ElectronApplication, 'firstWindow' | 'windows' | 'evaluate' | 'close' | 'process'>
+>
 
 /** What a start is given: the built application, its data folder, and no sandbox of Chromium where it refuses one, as root. */
 const argumentsFor = (dataDir: string): string[] => [
@@ -25,22 +20,80 @@ const argumentsFor = (dataDir: string): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Starts the built application in the Electron that is there; null where there is none. */
-export async function startInElectron(
-  dataDir: string,
-  program: string | null = installed(),
+const environment = (besides: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
+  ),
+  ...besides,
+})
+
+const isQuestion = (page: Page): boolean => !page.isClosed() && approvalSite.has(page.url())
+
+/** The built application in the Electron at `program`. Its window is that of the last start, whoever holds it. */
+export function inElectron(
+  program: string,
   launch: Launch = (options) => _electron.launch(options),
-): Promise<InElectron | null> {
-  if (program === null) return null
-  const running = await launch({ executablePath: program, args: argumentsFor(dataDir) })
-  const page = await running.firstWindow()
+): Host {
+  let running: Awaited<ReturnType<Launch>> | null = null
+  let window: Page | null = null
+  const started = () => {
+    if (running === null || window === null) throw new Error('nothing is running')
+    return { running, window }
+  }
+  const end = async (how: (was: NonNullable<typeof running>) => Promise<unknown>) => {
+    const was = running
+    running = null
+    window = null
+    if (was !== null) await how(was)
+  }
   return {
-    page,
-    asked: async (act) => {
-      const [window] = await Promise.all([running.waitForEvent('window'), act()])
-      if (window === page) throw new Error('main asked in the window that it is asked about')
-      return window
+    page: following(() => started().window),
+    start: async (dataDir, env) => {
+      running = await launch({
+        executablePath: program,
+        args: argumentsFor(dataDir),
+        env: environment(env),
+        locale: 'es-AR',
+        timezoneId: 'America/Argentina/Buenos_Aires',
+      })
+      window = await running.firstWindow()
     },
-    close: () => running.close(),
+    stop: () => end((was) => was.close()),
+    kill: () =>
+      end(async (was) => {
+        const gone = new Promise((resolve) => was.process().once('exit', resolve))
+        was.process().kill('SIGKILL')
+        await gone
+      }),
+    asks: async () => {
+      const found = () => started().running.windows().find(isQuestion)
+      await expect.poll(() => found() !== undefined).toBe(true)
+      const page = found()
+      if (page === undefined) throw new Error('the question is gone')
+      if (page === started().window) throw new Error('main asks in the window it is asked about')
+      return page
+    },
+    // Its window closes with it.
+    answered: (question) => expect.poll(() => question.page().isClosed()).toBe(true),
+    saved: async (act) => {
+      const folder = await mkdtemp(join(tmpdir(), 'tesorero-saved-'))
+      await started().running.evaluate(saveInto, folder)
+      await act()
+      const kept = async () => (await readdir(folder)).filter((name) => !name.endsWith('.part'))
+      await expect.poll(kept).toHaveLength(1)
+      const [name = ''] = await kept()
+      return { name, bytes: () => readFile(join(folder, name)) }
+    },
+  }
+}
+
+/** Runs in Electron's main: stands for the person who says where to save. */
+function saveInto({ dialog }: typeof Electron.CrossProcessExports, folder: string): void {
+  dialog.showSaveDialog = async (...given: readonly unknown[]) => {
+    const options = given.at(-1) as { readonly defaultPath?: string }
+    const name = options.defaultPath?.split(/[\\/]/).at(-1) ?? 'file'
+    return { canceled: false, filePath: `${folder}/${name}` }
   }
 }

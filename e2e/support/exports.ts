@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import type { Download } from '@playwright/test'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { parseJson } from '../../src/shared/json/json.ts'
 import { decimal, subtract, ZERO } from '../../src/shared/values/money.ts'
 import { type PositionFileContent, positionFileSchema } from '../../src/shared/wire/position.ts'
-
-/** The bytes of a download. */
-export const bytesOf = async (download: Download): Promise<Buffer> =>
-  readFile(await download.path())
 
 /** The bank's file as the specification describes it; every number keeps its digits. */
 export function readPosition(bytes: Buffer): PositionFileContent {
