@@ -178,6 +178,27 @@ describe('chargebacks and adhesions', () => {
     })
   })
 
+  it('are found by what they say, without case and accents, each word of the search', async () => {
+    await apply('debin-adhesion', adhesion('2026-11-20T10:00:00-03:00', 'Cuota del Güemes'))
+    await apply('cvu-pull-chargeback', chargeback)
+    const found = async (search: string) =>
+      value(await cache.notices.page({ search, offset: 0, limit: 10 })).rows.map(({ key }) => key)
+    expect(await found('guemes CUOTA')).toEqual(['adhesion:77'])
+    expect(await found('p1')).toEqual(['chargeback:77'])
+    expect(await found('0000003100012345678907')).toEqual(['chargeback:77'])
+    expect(await found('77')).toEqual(['chargeback:77', 'adhesion:77'])
+    expect(await found('  ')).toHaveLength(2)
+    expect(await found('guemes p1')).toEqual([])
+    const noted = {
+      kind: 'notice',
+      key: 'chargeback:77',
+      text: 'Reclamo',
+      tags: ['güemes'],
+    } as const
+    value(await cache.notes.set(noted, '2026-11-20T12:00:00.000Z'))
+    expect(await found('guemes p1')).toEqual(['chargeback:77'])
+  })
+
   it('that were dealt with come last, and stay so when the cache is told anew', async () => {
     await apply('debin-adhesion', adhesion('2026-11-20T10:00:00-03:00', 'una'))
     await apply('cvu-pull-chargeback', chargeback)

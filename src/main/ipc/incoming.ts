@@ -44,9 +44,11 @@ export function incomingHandlers(profiles: Profiles, papers: IncomingExportDeps)
         ),
       ),
     'notices.list': (question) => desk(({ cache }) => cache.notices.page(question)),
-    'notices.export': ({ selection: { ids }, format }) =>
+    'notices.export': ({ selection: { ids, search }, format }) =>
       desk(async ({ cache }, session) => {
-        const all = await everyPage((offset, limit) => cache.notices.page({ offset, limit }))
+        const all = await everyPage((offset, limit) =>
+          cache.notices.page({ search, offset, limit }),
+        )
         if (!all.ok) return all
         const rows = all.value.filter(({ key }) => ids === undefined || ids.includes(key))
         return exportAsked(papers, session.notes, { profile: session.profile(), format }, rows)

@@ -13,7 +13,7 @@ import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
-import { amountText, rowKey, window } from './lists.ts'
+import { amountText, rowKey, shortText, window } from './lists.ts'
 
 const filter = filterSchemaOf(creditList)
 const selection = selectionSchemaOf(creditList)
@@ -61,13 +61,20 @@ export const incomingCalls = {
 
   /** Chargebacks and adhesions: open ones first, the newest first. */
   'notices.list': call(
-    z.object({ kind: z.enum(['chargeback', 'adhesion']).optional(), ...window }),
+    z.object({
+      kind: z.enum(['chargeback', 'adhesion']).optional(),
+      search: shortText.optional(),
+      ...window,
+    }),
   ).returns<Page<PspNotice>>(),
 
-  /** Notices as a file or on paper, in the order of the list: the named ones, else all. */
+  /** Notices as a file or on paper, in the order of the list: the named ones, else those that a search finds, else all. */
   'notices.export': call(
     z.object({
-      selection: z.object({ ids: z.array(rowKey).max(10_000).readonly().optional() }),
+      selection: z.object({
+        ids: z.array(rowKey).max(10_000).readonly().optional(),
+        search: shortText.optional(),
+      }),
       format,
     }),
   ).returns<ExportOutcome>(),

@@ -18,7 +18,7 @@ export const frameMessages = defineMessages({
   'frame.area.activity': { es: 'Actividad', en: 'Activity' },
   'frame.area.beneficiaries': { es: 'Agenda', en: 'Contacts' },
   'frame.area.books': { es: 'Libros', en: 'Books' },
-  'frame.area.sync': { es: 'Sincronización', en: 'Synchronisation' },
+  'frame.area.sync': { es: 'Sincronización', en: 'Sync' },
   'frame.area.settings': { es: 'Configuración', en: 'Settings' },
 
   'frame.env.demo': { es: 'Demostración', en: 'Demo' },

@@ -37,7 +37,7 @@ export const inboxMessages = defineMessages({
   },
   'inbox.reception.off': {
     es: 'El relay {host} está apagado en Sincronización.',
-    en: 'The relay {host} is switched off under Synchronisation.',
+    en: 'The relay {host} is switched off under Sync.',
   },
   'inbox.listener': { es: 'Ver la configuración', en: 'See the settings' },
 

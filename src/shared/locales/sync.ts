@@ -2,13 +2,13 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the synchronisation: what is read from the bank, when, and how it went. */
 export const syncMessages = defineMessages({
-  'sync.title': { es: 'Sincronización', en: 'Synchronisation' },
+  'sync.title': { es: 'Sincronización', en: 'Sync' },
   'sync.intro': {
     es: 'Lo que se le pregunta al banco solo. En pausa sin conexión, en reposo o con la sesión bloqueada.',
     en: 'What the bank is asked by itself. Paused while offline, asleep or locked.',
   },
   'sync.all': { es: 'Sincronizar todo ahora', en: 'Synchronise everything now' },
-  'sync.jobs': { es: 'Tareas de sincronización', en: 'Synchronisation jobs' },
+  'sync.jobs': { es: 'Tareas de sincronización', en: 'Sync jobs' },
   'sync.job.position': { es: 'Posición del día', en: 'Position of the day' },
   'sync.job.echeqs': { es: 'Echeqs', en: 'Echeqs' },
   'sync.job.orders': { es: 'Operaciones abiertas', en: 'Open operations' },
@@ -102,7 +102,7 @@ export const syncMessages = defineMessages({
   'relay.state.gone': { es: 'El relay la desvinculó', en: 'Unpaired by the relay' },
   'relay.state.off': {
     es: 'Vinculada; apagada en Sincronización',
-    en: 'Paired; switched off under Synchronisation',
+    en: 'Paired; switched off under Sync',
   },
   'relay.url': { es: 'Dirección del relay', en: 'Address of the relay' },
   'relay.pairedAt': { es: 'Vinculada el', en: 'Paired on' },

@@ -7,6 +7,8 @@ export type NoticeRecord = PspNotice
 
 export interface NoticeQuestion {
   readonly kind?: PspNotice['kind'] | undefined
+  /** Words that each occur in what the notice says, or in what is noted of it; without case and accents. */
+  readonly search?: string | undefined
   readonly offset: number
   readonly limit: number
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
-import { equals } from '../../disk/conditions.ts'
+import { type Condition, equals } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { createListing } from '../lists/listing.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
+import { notedWith } from '../lists/noted.ts'
 import { insertRow, instantText, updateRow } from '../lists/record.ts'
+import { folded, searchWords } from '../text.ts'
 import type { NoticeStore } from './port.ts'
 
 interface NoticeRaw {
@@ -33,6 +35,15 @@ const toNotice = ({ view, reconciled }: NoticeRaw): PspNotice => ({
   handled: reconciled === 1,
 })
 
+/** What a notice says, each on a line of its own, so that no word spans two. */
+function wordsOf(view: string): string {
+  const { key: _, kind: __, ...said } = stored.parse(JSON.parse(view))
+  const texts = Object.values(said).flatMap((value: unknown): readonly unknown[] =>
+    typeof value === 'object' && value !== null ? Object.values(value) : [value],
+  )
+  return folded(texts.filter((text) => typeof text === 'string').join('\n'))
+}
+
 /** The notices of an open cache. */
 export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
   const listing = createListing<NoticeRaw, PspNotice>(db, {
@@ -48,6 +59,20 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
   const whole = db.prepare<[string], NoticeRaw>(
     'SELECT view, reconciled FROM psp_notice WHERE key = ?',
   )
+  const noted = notedWith(db, 'notice')
+  const every = db.prepare<[], { seq: number; key: string; view: string }>(
+    'SELECT seq, key, view FROM psp_notice',
+  )
+  /** There are few of them: whoever searches has all of them looked at. */
+  const found = (search: string): readonly Condition[] => {
+    const words = searchWords(search).map((word) => ({ word, keys: noted(word) }))
+    if (words.length === 0) return []
+    const seqs = every.all().flatMap(({ seq, key, view }) => {
+      const said = wordsOf(view)
+      return words.every(({ word, keys }) => said.includes(word) || keys.includes(key)) ? [seq] : []
+    })
+    return [{ sql: 'seq IN (SELECT value FROM json_each(?))', params: [JSON.stringify(seqs)] }]
+  }
   const store: NoticeStore = {
     take: (notice) => {
       const instant = instantText(notice.notifiedAt) ?? notice.receivedAt
@@ -66,10 +91,15 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
       const raw = whole.get(key)
       return ok(raw === undefined ? null : toNotice(raw))
     },
-    page: ({ kind, offset, limit }) =>
+    page: ({ kind, search, offset, limit }) =>
       ok(
         listing.page(
-          { conditions: kind === undefined ? [] : [equals('kind', kind)] },
+          {
+            conditions: [
+              ...(kind === undefined ? [] : [equals('kind', kind)]),
+              ...found(search ?? ''),
+            ],
+          },
           offset,
           limit,
         ),

@@ -12,7 +12,7 @@ import { countOf } from '../../components/list-area/kept-totals.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
-import { useChosen } from '../../components/list-area/use-list.ts'
+import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
@@ -266,12 +266,13 @@ const ExpectedAmounts = ({ onNew, onEdit }: TabProps) => (
   <Page view={{ list: <ExpectedTab onEdit={onEdit} /> }} onNew={onNew} />
 )
 const Notices = ({ onNew }: TabProps) => {
+  const search = useNoticeView((view) => view.search)
   const exporting = useListExport(useAct('notices.export'))
   const secondary = (
     <ListExportMenu
       chosen={0}
       pending={exporting.isPending}
-      onExport={(format) => void exporting.exportAs({}, format)}
+      onExport={(format) => void exporting.exportAs(withSearch({}, search), format)}
     />
   )
   return (

@@ -94,6 +94,9 @@ describe('what came in', () => {
   test('tells what a PSP has to do about chargebacks and adhesions, which is done in the portal', async () => {
     const { made } = await openIncoming({ notices }, { 'reconciliation.mark': () => ok([]) })
     await showTab('Contracargos y adhesiones')
+    await page.getByRole('searchbox').fill('pull')
+    await expect.poll(() => made('notices.list').at(-1)?.input).toMatchObject({ search: 'pull' })
+    await page.getByRole('searchbox').fill('')
     await page.getByText('Contracargo de pull', { exact: true }).click()
     await expect.element(pane().getByText('PULL-1')).toBeVisible()
     await expect.element(pane().getByText(/Se responde en el portal/)).toBeVisible()

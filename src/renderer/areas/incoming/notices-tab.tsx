@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from 'react'
+import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { amountColumn, dateColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
-import { useChanges } from '../../components/list-area/use-list.ts'
+import { ListTable } from '../../components/list-area/list-table.tsx'
+import { useChanges, withSearch } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { useNoted } from '../../components/row-notes/note-column.tsx'
-import { DataTable } from '../../components/table/data-table.tsx'
 import type { Column, RowSource } from '../../components/table/types.ts'
 import { noticeKey, useNoticeView } from './spec.ts'
 
@@ -58,24 +59,27 @@ export function NoticesTab() {
   const t = useText()
   const version = useChanges('incoming.changed')
   const opened = useNoticeView((view) => view.opened)
+  const search = useNoticeView((view) => view.search)
   const source = useMemo(
     (): RowSource<PspNotice> => ({
       key: 'notices',
       version,
-      fetchPage: ({ offset, limit }) => call('notices.list', { offset, limit }),
+      fetchPage: ({ offset, limit, search }) =>
+        call('notices.list', withSearch<CallInput<'notices.list'>>({ offset, limit }, search)),
     }),
     [version],
   )
   const onOpen = useCallback((row: PspNotice) => useNoticeView.getState().open(row.key), [])
   useEntered(useNoticeView)
   return (
-    <DataTable
+    <ListTable
       name="notices"
       label={t('notices.label')}
       source={source}
       columns={useNoted(useColumns(), 'notice', noticeKey)}
       rowKey={noticeKey}
-      search=""
+      search={search}
+      onSearch={useNoticeView.getState().find}
       onOpen={onOpen}
       following={opened !== null}
       empty={
