@@ -3,7 +3,8 @@ import type { Locale } from '../../shared/base/locale.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { translate } from '../../shared/locales/index.ts'
-import { sumByCurrency } from '../../shared/values/money.ts'
+import type { OrderDraft } from '../../shared/orders/drafts.ts'
+import { type DecimalText, roundTo, sumByCurrency } from '../../shared/values/money.ts'
 import { writingOfColumn } from '../../shared/values/typed-amount.ts'
 import {
   type ImportCounts,
@@ -16,15 +17,113 @@ import {
   MOST_IMPORTED,
 } from '../../shared/views/import-drafts.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
+import { cannotIssue, type OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { OrderOrigin, OriginFile } from '../ledger/orders/port.ts'
+import { rulesOf } from '../orders/kinds/index.ts'
 import type { FileWriting } from '../tables/cells.ts'
 import { type FoundColumns, findColumns } from '../tables/columns.ts'
 import { readTable } from '../tables/table.ts'
-import { rowChecks } from './checks.ts'
 import { importColumns, namesOf } from './kinds.ts'
 import { knownOrders, originFile, originsOf } from './known.ts'
 import type { ImportDeps } from './port.ts'
-import { readRow, rowTexts } from './rows.ts'
+import { type FieldProblem, type RowContext, readRow, rowTexts } from './rows.ts'
+
+type Checks = Pick<RowContext, 'refuses' | 'warns'>
+
+/**
+ * The checks of rows that need more than the row: limits as of now, the accounts of the position, and the other rows of
+ * the file, which are to be given in their order.
+ */
+function rowChecks(
+  deps: ImportDeps,
+  accounts: readonly OwnAccount[] | null,
+): (row: number) => Checks {
+  const payments = new Map<string, number>()
+  const cheques = new Map<string, number>()
+  return (row) => ({
+    refuses: (draft) =>
+      refusedByRules(deps, draft) ??
+      refusedByAccount(accounts, draft) ??
+      (draft.kind === 'echeq_issuance' && draft.cmc7 !== ''
+        ? firstSeen(cheques, draft.cmc7, row, { field: 'cmc7', code: 'repeated' })
+        : null),
+    warns: (draft) =>
+      firstSeen(payments, paymentOf(draft), row, { field: 'amount', code: 'duplicate' }) ??
+      unknownAccount(accounts, draft),
+  })
+}
+
+/** A repeated key names the row that had it first, after a colon. */
+function firstSeen(
+  seen: Map<string, number>,
+  key: string,
+  row: number,
+  { field, code }: { readonly field: string; readonly code: string },
+): FieldProblem | null {
+  const first = seen.get(key)
+  if (first !== undefined) return { field, code: `${code}:${first}` }
+  seen.set(key, row)
+  return null
+}
+
+/** `10` and `10.00` are the same amount. */
+const plain = (amount: DecimalText): DecimalText => roundTo(amount, 2)
+
+/** What makes two rows the same payment. */
+const paymentOf = (draft: OrderDraft): string => {
+  if (draft.kind === 'cvu_transfer')
+    return [draft.fromAccountKey, draft.toAccountKey, plain(draft.amount)].join(' ')
+  return draft.kind === 'echeq_issuance'
+    ? [
+        draft.accountId,
+        draft.beneficiaryDocumentNumber,
+        plain(draft.amount),
+        draft.paymentDate,
+      ].join(' ')
+    : JSON.stringify(draft)
+}
+
+/** The limits that main applies when it prepares and when it sends. */
+function refusedByRules(deps: ImportDeps, draft: OrderDraft): FieldProblem | null {
+  const composed = rulesOf(draft).compose({
+    clientId: deps.newId(),
+    now: deps.clock.now(),
+    device: deps.device(),
+    holder: null,
+    echeq: null,
+    bankName: deps.bankName,
+  })
+  if (composed.ok) return null
+  if (composed.error.code !== 'input_invalid') return { field: null, code: composed.error.code }
+  const { field, problem } = composed.error.params
+  const name = fieldOf(field.replace(/^draft\./, ''))
+  return { field: name, code: name === 'paymentDate' ? `date.${problem}` : familyOf(name, problem) }
+}
+
+const familyOf = (field: string, problem: string): string =>
+  field === 'toAccountKey' || field === 'fromAccountKey' ? `key.${problem}` : problem
+
+/** `beneficiary.document_number` of the request is `beneficiaryDocumentNumber` of the draft. */
+const fieldOf = (path: string): string =>
+  path.replace(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const refusedByAccount = (
+  accounts: readonly OwnAccount[] | null,
+  draft: OrderDraft,
+): FieldProblem | null =>
+  draft.kind === 'echeq_issuance' && cannotIssue(accounts, draft.accountId)
+    ? { field: 'accountId', code: 'account.not_cc' }
+    : null
+
+/** A position may be older than an account. */
+const unknownAccount = (
+  accounts: readonly OwnAccount[] | null,
+  draft: OrderDraft,
+): FieldProblem | null =>
+  draft.kind === 'echeq_issuance' &&
+  accounts?.every(({ accountNumber }) => accountNumber !== draft.accountId) === true
+    ? { field: 'accountId', code: 'account.unknown' }
+    : null
 
 /** A file as it was uploaded, and what its rows are read with. */
 export interface DraftsRequest {

@@ -1,10 +1,82 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { notifications } from '@mantine/notifications'
+import { FileDown } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { IdleTouch } from '../idle-touch.tsx'
+import { useIntake } from '../intake.ts'
 import { useCall } from '../queries.ts'
-import { DropZone } from './drop-zone.tsx'
+import { useScreen } from '../screen.ts'
+import { useText } from '../text.tsx'
+import classes from './frame.module.css'
 import { Palette } from './palette/palette.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Tour } from './tour/tour.tsx'
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
+
+/**
+ * Takes files dropped anywhere on the window, but for one that something nearer has taken; text dragged within the window
+ * is left alone.
+ */
+function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  const depth = useRef(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    const listen = (
+      type: 'dragenter' | 'dragleave' | 'dragover' | 'drop',
+      act: (event: DragEvent, taken: boolean) => void,
+    ) =>
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!hasFiles(event)) return
+          const taken = event.defaultPrevented
+          event.preventDefault()
+          act(event, taken)
+        },
+        { signal: stop.signal },
+      )
+    const enter = (by: number) => {
+      depth.current = Math.max(0, depth.current + by)
+      setOver(depth.current > 0)
+    }
+    listen('dragenter', () => enter(1))
+    listen('dragleave', () => enter(-1))
+    listen('dragover', () => undefined)
+    listen('drop', (event, taken) => {
+      depth.current = 0
+      setOver(false)
+      if (!taken) onFiles([...(event.dataTransfer?.files ?? [])])
+    })
+    return () => stop.abort()
+  }, [onFiles])
+  return over
+}
+
+/** The veil that says where a dragged file goes; `ready` is false while no profile is open. */
+function DropZone({ ready }: { readonly ready: boolean }) {
+  const t = useText()
+  const onFiles = useCallback(
+    ([file, ...others]: readonly File[]) => {
+      if (file === undefined) return
+      if (!ready || others.length > 0) {
+        notifications.show({ message: t(ready ? 'frame.drop.one' : 'frame.drop.noProfile') })
+        return
+      }
+      useScreen.getState().go('inbox')
+      void useIntake.getState().takeFile(file)
+    },
+    [ready, t],
+  )
+  const over = useFileDrop(onFiles)
+  if (!over) return null
+  return (
+    <div className={classes.dropVeil}>
+      <FileDown size={24} aria-hidden />
+      {t(ready ? 'frame.drop' : 'frame.drop.noProfile')}
+    </div>
+  )
+}
 
 // Its texts are read when somebody wants them.
 const Help = lazy(async () => ({ default: (await import('./help/help.tsx')).Help }))

@@ -1,25 +1,147 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Plus } from 'lucide-react'
+import { Plus, ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
-import type { OrderView } from '../../../shared/orders/view.ts'
+import type { ChainReport, OrderView } from '../../../shared/orders/view.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { useCall } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
+import { useItemText } from '../../components/orders/list/item-text.ts'
 import { OrderFilters, ReadyOrderViews } from '../../components/orders/list/order-filters.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
+import { OrderStateLine } from '../../components/orders/list/state.tsx'
 import { WaitingBatches } from '../../components/orders/list/waiting-batches.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
+import { Unconfirmed } from '../../components/orders/pane/unconfirmed.tsx'
+import classes from './activity.module.css'
 import { useActivityView } from './activity-view.ts'
-import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
-import { VerifyButton } from './verify-dialog.tsx'
+
+/** The verdict in plain words. */
+function Verdict({ report }: { readonly report: ChainReport }) {
+  const t = useText()
+  const locale = useLocale()
+  if (!report.sound)
+    return (
+      <Note tone="failed" urgent>
+        <p>
+          <strong>{t('activity.verify.broken', { at: report.brokenAt })}</strong>
+        </p>
+        <p>{t(`activity.verify.${report.problem}`)}</p>
+        <p>{t('activity.verify.advice')}</p>
+      </Note>
+    )
+  return (
+    <>
+      <Note tone="done">{t('activity.verify.sound', { rows: report.rows })}</Note>
+      {report.anchor !== undefined && (
+        <p className={classes.quiet}>
+          {t(`activity.verify.kept.${report.anchor.kept}`)}
+          {report.anchor.at !== null &&
+            ` ${t('activity.verify.kept.at', { at: formatDateTime(report.anchor.at, locale, true) })}`}
+        </p>
+      )}
+      <p className={classes.quiet}>{t('activity.verify.proves')}</p>
+      <p className={classes.quiet}>{t('activity.verify.head')}</p>
+      <p className={classes.hash}>
+        <code>{report.head}</code>
+        <CopyButton text={report.head} what={t('activity.verify.head')} />
+      </p>
+      <p className={classes.quiet}>{t('activity.verify.head.hint')}</p>
+    </>
+  )
+}
+
+/** Checks the whole audit trail and says what it found. */
+function VerifyButton() {
+  const t = useText()
+  const verify = useAct('orders.verify')
+  const { data, error } = verify
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={verify.isPending}
+        leftSection={<ShieldCheck size={15} aria-hidden />}
+        onClick={() => void verify.run({})}
+      >
+        {t('activity.verify')}
+      </Button>
+      <Modal
+        opened={data !== undefined || error !== null}
+        onClose={verify.reset}
+        title={t('activity.verify.title')}
+      >
+        {data !== undefined && <Verdict report={data} />}
+        <ErrorNote error={error} />
+      </Modal>
+    </>
+  )
+}
+
+/** More than this would push the list out of the window; the rest is one filter away. */
+const SHOWN = 5
+const FILTER = { state: ['unconfirmed'] } as const
+
+function Item({ order }: { readonly order: OrderView }) {
+  const t = useText()
+  const locale = useLocale()
+  const itemText = useItemText()
+  return (
+    <li className={classes.unconfirmedItem}>
+      <div className={classes.unconfirmedHead}>
+        <h3>{itemText(order)}</h3>
+        <OrderStateLine order={order} />
+        <span className={classes.quiet}>
+          {t(`orders.kind.${order.kind}`)}
+          {order.sentAt !== null &&
+            ` · ${t('activity.unconfirmed.sent', { at: formatDateTime(order.sentAt, locale) })}`}
+        </span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => useOrdersView.getState().open(order.id)}
+        >
+          {t('activity.act.open')}
+        </Button>
+      </div>
+      <Unconfirmed order={order} />
+    </li>
+  )
+}
+
+/** The place of orders that nobody knows the end of, above everything else; nothing while there are none. */
+function UnconfirmedPanel() {
+  const t = useText()
+  const page = useCall('orders.list', { filter: FILTER, offset: 0, limit: SHOWN })
+  if (page.error !== null) return <ErrorNote error={page.error} onRetry={page.refetch} />
+  if (page.data === undefined || page.data.total === 0) return null
+  const { rows, total } = page.data
+  return (
+    <section className={classes.unconfirmed} aria-labelledby="unconfirmed">
+      <h2 id="unconfirmed">{t('activity.unconfirmed.title', { count: total })}</h2>
+      <p>{t('activity.unconfirmed.intro', { count: total })}</p>
+      <ul>
+        {rows.map((order) => (
+          <Item key={order.id} order={order} />
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p>{t('activity.unconfirmed.more', { count: total - rows.length })}</p>
+      )}
+    </section>
+  )
+}
 
 const NONE: readonly OrderView[] = []
 

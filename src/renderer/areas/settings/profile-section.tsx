@@ -1,15 +1,137 @@
-import { Switch } from '@mantine/core'
+import { Button, Modal, Switch, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Profile } from '../../../shared/profiles/profiles.ts'
+import { CENTRAL_BANK_URL } from '../../../shared/risk/central-bank.ts'
+import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
+import { useMissing } from '../../components/input/use-missing.ts'
+import { useSubmission } from '../../components/input/use-submission.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { CentralBankForm } from './central-bank-form.tsx'
+import { Note } from '../../components/notes/note.tsx'
 import { KeptPositions } from './kept-positions.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { RemoveProfile } from './remove-profile.tsx'
 import { Facts, Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
+
+function Confirmation(props: { readonly profile: Profile; readonly onClose: () => void }) {
+  const t = useText()
+  const client = useQueryClient()
+  const remove = useAct('profiles.remove')
+  const [typed, setTyped] = useState('')
+  const { id, name } = props.profile
+  const missing = useMissing({ name: typed !== name })
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
+    const result = await remove.run({ id, confirmName: typed })
+    if (!result.ok) return
+    const screen = useScreen.getState()
+    screen.setWelcome('start')
+    screen.go('position')
+    showProfile(client, null)
+  })
+  return (
+    <form noValidate className={classes.stack} {...submission}>
+      <p className={classes.intro}>{t('settings.remove.text')}</p>
+      <TextInput
+        data-autofocus
+        label={t('settings.remove.confirm', { name })}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...missing.at('name', t('settings.remove.differs'))}
+      />
+      <FormEnd
+        act={remove}
+        send={t('settings.remove.action', { name })}
+        onLeave={props.onClose}
+        color="red.9"
+      />
+    </form>
+  )
+}
+
+/** Removes a profile with its data, by typing its name. */
+function RemoveProfile({ profile }: { readonly profile: Profile }) {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <div>
+        <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+          {t('settings.remove.open')}
+        </Button>
+      </div>
+      <Modal opened={opened} onClose={close} title={t('settings.remove.title')}>
+        <Confirmation profile={profile} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+const isAddress = (text: string): boolean =>
+  /^https:\/\/[^/\s]+/i.test(text) ||
+  /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?(?:\/|$)/i.test(text)
+
+/** Whether the central bank's register is asked about CUITs, and where; main asks before any can leave. */
+function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
+  const t = useText()
+  const update = useAct('profiles.update')
+  const { id, environment, centralBank } = current.profile
+  const held = centralBank?.baseUrl ?? CENTRAL_BANK_URL
+  const on = centralBank?.on === true
+  const [typed, setTyped] = useState(held)
+  const address = typed.trim()
+  const set = (changes: { readonly on: boolean; readonly baseUrl: string }) =>
+    void update.run({ id, changes: { centralBank: changes } })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isAddress(address)) set({ on, baseUrl: address })
+  }
+  return (
+    <Section title={t('risk.bcra.title')} intro={t('risk.bcra.intro')}>
+      <p className={classes.intro}>
+        {t(environment === 'demo' ? 'risk.bcra.demo' : 'risk.bcra.leaves')}
+      </p>
+      <Switch
+        label={t('risk.bcra.on')}
+        checked={on}
+        disabled={update.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          set({ on: checked, baseUrl: isAddress(address) ? address : held })
+        }
+      />
+      {environment !== 'demo' && (
+        <form className={classes.stack} onSubmit={save} noValidate>
+          <TextInput
+            label={t('risk.bcra.address')}
+            value={typed}
+            maw={420}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
+            error={!isAddress(address) && t('risk.bcra.address.problem')}
+          />
+          {address !== held && (
+            <div>
+              <Button type="submit" size="sm" loading={update.isPending}>
+                {t('risk.bcra.save')}
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+      {update.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      <ErrorNote error={update.error} />
+    </Section>
+  )
+}
 
 /** Whether echeqs are read in the bank's older way; it holds from the next reading on. */
 function OlderEcheqs({ current }: Pick<SectionProps, 'current'>) {
