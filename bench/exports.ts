@@ -10,6 +10,7 @@ import { exportedEcheqs } from '../src/main/exports/echeqs.ts'
 import { exportList } from '../src/main/exports/list/export-list.ts'
 import { createJobs } from '../src/main/jobs/registry.ts'
 import { createPrinter } from '../src/main/shell/browser/pdf.ts'
+import { packed } from '../src/main/threads/packed.ts'
 import { ok } from '../src/shared/base/result.ts'
 import type { EcheqRow } from '../src/shared/lists/echeqs.ts'
 import { type Figure, figure, median } from './bench.ts'
@@ -70,6 +71,13 @@ async function made(
       ok([{ currency: 'ARS', direction: 'received', count: held.length, amount: '1.00' }]),
     chosen: async (_selection: unknown, _sort: unknown, from: number) =>
       ok(held.slice(from, from + 1000)),
+    texts: async (_selection: unknown, _sort: unknown, from: number, fields: readonly string[]) => {
+      const rows = held.slice(from, from + 1000)
+      const texts = rows.flatMap((row) =>
+        fields.map((name) => String(Reflect.get(row, name) ?? '')),
+      )
+      return ok({ rows: rows.length, texts: packed(texts) })
+    },
   } as unknown as Parameters<typeof exportedEcheqs>[0]
   const notes = { list: async () => ok([]) } as unknown as Parameters<typeof exportedEcheqs>[1]
   const sort = { column: 'paidAt', descending: false } as const

@@ -10,12 +10,8 @@ import type { Caution } from '../../shared/views/cautions.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'
 import type { PspNotice } from '../../shared/views/incoming.ts'
 import type { NoteCache } from '../cache/port.ts'
-import {
-  type ExportedList,
-  exportList,
-  type ListColumn,
-  type ListExportDeps,
-} from './list/export-list.ts'
+import type { ListColumn } from './list/column.ts'
+import { type ExportedList, exportList, type ListExportDeps } from './list/export-list.ts'
 import { notedColumns } from './list/noted.ts'
 
 /** Lists that are short enough to be read whole: notifications, what is asked back or enrolled, contacts, repos. */

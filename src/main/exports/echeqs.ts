@@ -2,59 +2,15 @@ import type { Locale } from '../../shared/base/locale.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
-import { type EcheqRow, echeqList, otherSideOf } from '../../shared/lists/echeqs.ts'
+import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import { translate } from '../../shared/locales/index.ts'
-import { formatDateTime } from '../../shared/text/format.ts'
-import { groupTaxId } from '../../shared/values/tax-ids.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { EcheqCache, EcheqSort } from '../cache/echeqs/port.ts'
 import type { NoteCache } from '../cache/port.ts'
-import { columnsOf } from './list/declared.ts'
-import type { ExportedList, ListColumn } from './list/export-list.ts'
-import { notedColumns } from './list/noted.ts'
-import { remembered } from './list/remembered.ts'
-
-const stateName = ({ state, status }: EcheqRow, locale: Locale): string =>
-  state === null ? status : translate(locale, `echeqs.state.${state}`)
-
-/** The columns of paper, which has no room for both sides: the one that the echeq is with. */
-const onPaper: readonly ListColumn<EcheqRow>[] = [
-  {
-    header: 'orders.counterparty',
-    kind: 'text',
-    value: (row) => otherSideOf(row).name ?? '',
-    width: 30,
-    printed: 'only',
-  },
-  {
-    header: 'papers.taxId',
-    kind: 'key',
-    value: (row) => groupTaxId(otherSideOf(row).document ?? ''),
-    width: 14,
-    printed: 'only',
-  },
-]
-
-const seenIn: Readonly<Record<Locale, (seenAt: string) => string>> = {
-  'es-AR': remembered((seenAt) => formatDateTime(seenAt, 'es-AR')),
-  en: remembered((seenAt) => formatDateTime(seenAt, 'en')),
-}
-
-const seen: ListColumn<EcheqRow> = {
-  header: 'echeqs.column.seenAt',
-  kind: 'text',
-  value: (row, locale) => seenIn[locale](row.seenAt),
-  width: 18,
-  printed: false,
-}
-
-/** The columns of exported echeqs: those declared, the other side behind the payment date, and at the end when it was seen. */
-const columns: readonly ListColumn<EcheqRow>[] = [
-  ...columnsOf(echeqList, { status: stateName }).flatMap((column) =>
-    column.header === 'echeqs.column.paid_at' ? [column, ...onPaper] : [column],
-  ),
-  seen,
-]
+import type { ExportedList } from './list/export-list.ts'
+import { heldColumns } from './list/held.ts'
+import { notesOf } from './list/noted.ts'
+import type { HeldSource } from './list/plan.ts'
 
 /** A selection of echeqs as a list to export, with its totals per currency and direction. */
 export async function exportedEcheqs(
@@ -66,16 +22,18 @@ export async function exportedEcheqs(
 ): Promise<Result<ExportedList<EcheqRow>, AppError>> {
   const totals = await cache.totals(selection)
   if (!totals.ok) return totals
-  const noted = await notedColumns<EcheqRow>(notes, 'echeq', ({ id }) => id)
-  if (!noted.ok) return noted
+  const all = await notes.list()
+  if (!all.ok) return all
+  const source: HeldSource = { list: 'echeqs', noted: notesOf(all.value, 'echeq') }
   return ok({
     file: 'exports.echeqs',
     title: 'echeqs.title',
     empty: 'exports.noRows',
-    columns: [...columns, ...noted.value],
+    columns: heldColumns(source),
     summaries: [summaryOf(totals.value, locale)],
     total: totals.value.reduce((sum, { count }) => sum + count, 0),
     rows: (from) => cache.chosen(selection, sort, from),
+    held: { ...source, texts: (from, fields) => cache.texts(selection, sort, from, fields) },
   })
 }
 

@@ -8,10 +8,10 @@ import { formatDateTime } from '../../shared/text/format.ts'
 import type { PositionOverview, PositionSection } from '../../shared/wire/position.ts'
 import type { PositionCache, SectionChunk } from '../cache/port.ts'
 import { columns, instrumentTypeName, sectionTitle } from './columns.ts'
+import type { ListColumn } from './list/column.ts'
 import {
   cutNote,
   inWords,
-  type ListColumn,
   type ListSummary,
   planColumns,
   planSummary,

@@ -9,13 +9,9 @@ import { type MovementRow, movementList } from '../../shared/lists/movements.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { Cache, NoteCache } from '../cache/port.ts'
+import type { ListColumn } from '../exports/list/column.ts'
 import { columnsOf } from '../exports/list/declared.ts'
-import {
-  type ExportedList,
-  exportList,
-  type ListColumn,
-  type ListExportDeps,
-} from '../exports/list/export-list.ts'
+import { type ExportedList, exportList, type ListExportDeps } from '../exports/list/export-list.ts'
 import { notedColumns } from '../exports/list/noted.ts'
 import type { DebinDesk } from './debins.ts'
 import type { Reconciliation } from './reconciliation.ts'

@@ -13,6 +13,7 @@ import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.t
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
+import type { PackedRows } from '../lists/port.ts'
 import type { EcheqFlowStore } from './flow-port.ts'
 import type { EcheqRiskStore } from './risk-port.ts'
 
@@ -111,6 +112,13 @@ export interface EcheqStore extends EcheqRiskStore, EcheqFlowStore {
     sort: EcheqSort | undefined,
     from: number,
   ) => Outcome<readonly EcheqRow[]>
+  /** The same as the texts of these fields, for a file that another thread writes. */
+  readonly texts: (
+    selection: EcheqSelection,
+    sort: EcheqSort | undefined,
+    from: number,
+    fields: readonly string[],
+  ) => Outcome<PackedRows>
   readonly count: (selection: EcheqSelection) => Outcome<number>
   /** Sums per day of what is not final, both days included. */
   readonly due: (from: DateText, to: DateText, currency: Currency) => Outcome<Dues>

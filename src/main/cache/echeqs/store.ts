@@ -141,6 +141,8 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     facets: () => ok(offered(list.facets(), held())),
     get: (id) => ok(list.get(id)),
     chosen: (selection, sort, from) => ok(list.chosen(selection, orderOf(sort), from)),
+    texts: (selection, sort, from, fields) =>
+      ok(list.texts(selection, orderOf(sort), from, fields)),
     count: (selection) => ok(found(selection).length),
     due: (from, to, currency) => ok(dueSums(db, held(), from, to, currency)),
     custodiable: (selection) => ok(custodiable(held(), found(selection))),

@@ -1,8 +1,15 @@
 import type { FacetsOf, FilterOf, ListSpec, RowOf } from '../../../shared/lists/declare.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Outcome } from '../../threads/calls.ts'
+import type { PackedTexts } from '../../threads/packed.ts'
 import type { SelectionOf } from './declared.ts'
 import type { ListQuestion, Order } from './listing.ts'
+
+/** Rows of a list as the texts of some of their fields, row after row; nothing is the empty text, yes and no are 1 and 0. */
+export interface PackedRows {
+  readonly rows: number
+  readonly texts: PackedTexts
+}
 
 /** What every declared list of the cache is asked. */
 export interface AskedList<L extends ListSpec, Total> {

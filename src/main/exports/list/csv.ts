@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises'
-import Papa from 'papaparse'
 import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { cellText } from './cell-text.ts'
-import { type Cell, cellsOf, type ExportPlan, isNumeric, type Sink } from './plan.ts'
+import { type CellKind, type ExportPlan, isNumeric, type PlanRows, type Sink } from './plan.ts'
 import { remembered } from './remembered.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -13,44 +12,57 @@ const BYTE_ORDER_MARK = '\uFEFF'
  */
 const FORMULA = /^(?:[\t\r\n；]|\s*[=+\-@＝＋－＠])/
 
-/** Text that came from elsewhere, made inert: nothing unseen, an apostrophe before whatever a spreadsheet would run. */
-function inert(cell: Cell): string {
-  const seen = cellText(cell)
-  return FORMULA.test(seen) ? `'${seen}` : seen
+/** A letter or digit of plain Latin begins no formula; nearly all cells begin with one. */
+const beginsPlainly = (text: string): boolean => {
+  const code = text.charCodeAt(0)
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 }
 
-const localDate = remembered((text) => inert({ kind: 'date', text: formatDate(text, 'es-AR') }))
+/** Text that came from elsewhere, made inert: nothing unseen, an apostrophe before whatever a spreadsheet would run. */
+function inert(kind: CellKind, text: string): string {
+  const seen = cellText(kind, text)
+  return !beginsPlainly(seen) && FORMULA.test(seen) ? `'${seen}` : seen
+}
+
+const localDate = remembered((text) => inert('date', formatDate(text, 'es-AR')))
 
 /**
  * One cell of a CSV file. Decimals keep every digit, with a comma in es-AR; they are checked to be decimals, so a minus
  * sign is safe there. Dates are `21/11/2026` in es-AR and as the bank wrote them otherwise.
  */
-export function csvCell({ kind, text }: Cell, numbers: ExportPlan['csvNumbers']): string {
+export function csvCell(kind: CellKind, text: string, numbers: ExportPlan['csvNumbers']): string {
   const local = numbers === 'es-AR'
   if (isNumeric(kind) && isDecimalText(text)) return local ? text.replace('.', ',') : text
   if (kind === 'date' && local) return localDate(text)
-  return inert({ kind, text })
+  return inert(kind, text)
 }
 
-const lines = (rows: readonly (readonly string[])[]): string =>
-  rows.length === 0
-    ? ''
-    : `${Papa.unparse(
-        rows.map((row) => [...row]),
-        // Quoted throughout: a spreadsheet whose separator is a comma splits no text at one.
-        { delimiter: ';', newline: '\r\n', quotes: true },
-      )}\r\n`
+/** Quoted throughout: a spreadsheet whose separator is a comma splits no text at one. */
+const quoted = (text: string): string =>
+  text.includes('"') ? `"${text.replaceAll('"', '""')}"` : `"${text}"`
 
 /** Writes the first table as CSV: `;` between cells, CRLF, UTF-8 with its mark, headers in the plan's language. */
 export async function csvSink({ path, tables, csvNumbers }: ExportPlan): Promise<Sink> {
   const file = await open(path, 'wx', 0o600)
   const columns = tables[0]?.columns ?? []
-  await file.write(BYTE_ORDER_MARK + lines([columns.map(({ header }) => header)]))
+  const line = (cells: readonly string[]): string => `${cells.map(quoted).join(';')}\r\n`
+  const kinds = columns.map(({ kind }) => kind)
+  const rowsOf = (rows: PlanRows['rows']): string => {
+    let all = ''
+    // One text that grows: lists of cells and of lines cost as much as the cells.
+    for (const row of rows) {
+      for (let at = 0; at < kinds.length; at += 1) {
+        const cell = csvCell(kinds[at] ?? 'text', row[at] ?? '', csvNumbers)
+        all += at === 0 ? quoted(cell) : `;${quoted(cell)}`
+      }
+      all += '\r\n'
+    }
+    return all
+  }
+  await file.write(BYTE_ORDER_MARK + line(columns.map(({ header }) => header)))
   return {
     rows: async ({ rows }) => {
-      await file.write(
-        lines(rows.map((row) => cellsOf(columns, row).map((cell) => csvCell(cell, csvNumbers)))),
-      )
+      if (rows.length > 0) await file.write(rowsOf(rows))
     },
     end: async () => {
       await file.close()

@@ -6,32 +6,23 @@ import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
+import type { PackedRows } from '../../cache/lists/port.ts'
+import type { ListColumn } from './column.ts'
 import { type DocumentDeps, makeDocument } from './document.ts'
 import { plainName } from './files.ts'
+import { heldFields } from './held.ts'
 import {
   type CellKind,
   type ExportPlan,
+  type HeldSource,
   type PlanColumn,
+  type PlanPiece,
   type PlanRows,
   type PlanSummary,
   type PlanTable,
   PRINTED_ROWS,
   type Printed,
 } from './plan.ts'
-
-/** A column of an exported list: its header, how its cells are written, and where they come from. */
-export interface ListColumn<Row> {
-  readonly header: MessageKey
-  readonly kind: CellKind
-  /** Decimals as decimal text, dates as the bank wrote them; texts in the reader's language. */
-  readonly value: (row: Row, locale: Locale) => string
-  /** On paper, where a word of the screen stands for the bank's code. */
-  readonly said?: (row: Row, locale: Locale) => string
-  /** Width in characters. */
-  readonly width: number
-  /** False leaves the column out of a list on paper, where there is room for about ten; `only` has it there alone. */
-  readonly printed?: boolean | 'only'
-}
 
 /** Small figures at the head of a printed list, such as the totals per currency; cells follow the columns. */
 export interface ListSummary {
@@ -55,6 +46,16 @@ export interface ExportedList<Row> {
   readonly total: number
   /** The rows from this one on, as many as are at hand at once; none ends the list. */
   readonly rows: (from: number) => Promise<Result<readonly Row[], AppError>>
+  /**
+   * Where a file can be made of the texts of fields, so that no row passes through main: which list of the cache it is, and
+   * the texts from this row on, as `rows` would answer it. The columns are those of {@link heldColumns}.
+   */
+  readonly held?: HeldSource & {
+    readonly texts: (
+      from: number,
+      fields: readonly string[],
+    ) => Promise<Result<PackedRows, AppError>>
+  }
 }
 
 export interface ListExportDeps extends DocumentDeps {
@@ -87,6 +88,7 @@ export async function exportList<Row>(
   const paper = format === 'pdf' || format === 'print'
   const sheet = paper && list.total === 1
   const columns = paper ? onPaper(list.columns, sheet) : list.columns.filter(inFiles)
+  const held = paper ? undefined : list.held
   const limit = paper ? Math.min(list.total, PRINTED_ROWS) : list.total
   return makeDocument(deps, {
     name: plainName(translate(locale, list.file), order.profile.name),
@@ -96,8 +98,10 @@ export async function exportList<Row>(
       csvNumbers,
       opening: openingOf(list, order, locale),
       tables: [tableOf(list, columns, locale, sheet ? 'sheet' : 'rows')],
+      ...(held !== undefined && { held: { list: held.list, noted: held.noted } }),
     },
-    rows: piecesOf(list, columns, locale, limit),
+    rows:
+      held === undefined ? piecesOf(list, columns, locale, limit) : heldPieces(held, list.total),
     total: limit,
   })
 }
@@ -198,5 +202,24 @@ async function* piecesOf<Row>(
     if (piece.value.length === 0) return
     yield ok({ table: 0, rows: textsOf(columns, piece.value.slice(0, limit - from), locale) })
     from += piece.value.length
+  }
+}
+
+/** The texts of the fields of held rows, piece after piece; what they say in a file is found where it is written. */
+async function* heldPieces(
+  held: NonNullable<ExportedList<never>['held']>,
+  total: number,
+): AsyncGenerator<Result<PlanPiece, AppError>> {
+  const fields = heldFields(held)
+  let from = 0
+  while (from < total) {
+    const piece = await held.texts(from, fields)
+    if (!piece.ok) {
+      yield piece
+      return
+    }
+    if (piece.value.rows === 0) return
+    yield ok({ table: 0, held: piece.value })
+    from += piece.value.rows
   }
 }

@@ -3,14 +3,15 @@ import { err, ok } from '../../../shared/base/result.ts'
 import { diskError } from '../../disk/errors.ts'
 import { serve } from '../../threads/serve.ts'
 import { csvSink } from './csv.ts'
-import type { ExportPlan, PlanRows, Sink } from './plan.ts'
+import { heldRows } from './held.ts'
+import type { ExportPlan, PlanPiece, PlanRows, Sink } from './plan.ts'
 import { printSink } from './print.ts'
 import { xlsxSink } from './xlsx.ts'
 
 /** The thread that formats and writes one export. It gets its rows in pieces. */
 export interface ExportThread {
   readonly begin: () => Answer<null>
-  readonly rows: (piece: PlanRows) => Answer<null>
+  readonly rows: (piece: PlanPiece) => Answer<null>
   /** Finishes; answers the page of a PDF. */
   readonly end: () => Answer<string | null>
 }
@@ -20,7 +21,14 @@ const sinkOf = async (plan: ExportPlan): Promise<Sink> => {
   return plan.format === 'xlsx' ? xlsxSink(plan) : printSink(plan)
 }
 
+/** The rows of a piece in words. */
+function wordsOf({ held, locale }: ExportPlan): (piece: PlanPiece) => PlanRows {
+  const rows = held === undefined ? () => [] : heldRows(held, locale)
+  return (piece) => ('held' in piece ? { table: piece.table, rows: rows(piece.held) } : piece)
+}
+
 serve<ExportPlan, ExportThread>((plan) => {
+  const words = wordsOf(plan)
   const sink = sinkOf(plan)
   // What begins tells of it.
   sink.catch(() => undefined)
@@ -31,7 +39,7 @@ serve<ExportPlan, ExportThread>((plan) => {
         return ok(null)
       },
       rows: async (piece) => {
-        await (await sink).rows(piece)
+        await (await sink).rows(words(piece))
         return ok(null)
       },
       end: async () => ok(await (await sink).end()),

@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { NotableKind } from '../../../shared/views/row-notes.ts'
+import type { NotableKind, RowNote } from '../../../shared/views/row-notes.ts'
 import type { NoteCache } from '../../cache/port.ts'
-import type { ListColumn } from './export-list.ts'
+import type { ListColumn } from './column.ts'
 
 /** The columns of what a person noted of these rows; none where nothing of their kind is noted. */
 export async function notedColumns<Row>(
@@ -12,11 +12,23 @@ export async function notedColumns<Row>(
 ): Promise<Result<readonly ListColumn<Row>[], AppError>> {
   const all = await notes.list()
   if (!all.ok) return all
-  const noted = new Map(all.value.filter((one) => one.kind === kind).map((one) => [one.key, one]))
-  if (noted.size === 0) return ok([])
+  return ok(notesAsColumns(notesOf(all.value, kind), keyOf))
+}
+
+/** What is noted of rows of one kind. */
+export const notesOf = (all: readonly RowNote[], kind: NotableKind): readonly RowNote[] =>
+  all.filter((one) => one.kind === kind)
+
+/** Notes as columns; none where there are no notes. */
+export function notesAsColumns<Row>(
+  notes: readonly RowNote[],
+  keyOf: (row: Row) => string,
+): readonly ListColumn<Row>[] {
+  if (notes.length === 0) return []
+  const noted = new Map(notes.map((one) => [one.key, one]))
   const of = (row: Row) => noted.get(keyOf(row))
   const column = { kind: 'text', printed: false } as const
-  return ok([
+  return [
     { ...column, header: 'notes.text', width: 40, value: (row) => of(row)?.text ?? '' },
     {
       ...column,
@@ -24,5 +36,5 @@ export async function notedColumns<Row>(
       width: 24,
       value: (row) => of(row)?.tags.join(', ') ?? '',
     },
-  ])
+  ]
 }

@@ -1,5 +1,7 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
+import type { RowNote } from '../../../shared/views/row-notes.ts'
+import type { PackedRows } from '../../cache/lists/port.ts'
 
 /**
  * How a cell is written. `key` is an identifier (never a number, whatever its digits), `amount` a decimal shown with two
@@ -68,6 +70,14 @@ export interface ExportPlan {
   readonly opening: PlanOpening
   /** CSV holds the first alone. */
   readonly tables: readonly PlanTable[]
+  /** The list of the cache whose rows arrive as they are held, to be worded where they are written. */
+  readonly held?: HeldSource
+}
+
+/** A list of the cache, and what is noted of its rows. */
+export interface HeldSource {
+  readonly list: 'echeqs'
+  readonly noted: readonly RowNote[]
 }
 
 /** Consecutive rows of the table at this place of the plan, each cell in the order of its columns. */
@@ -76,8 +86,22 @@ export interface PlanRows {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** Consecutive rows of a held list as the texts of its fields (see {@link ExportPlan.held}). */
+interface HeldRows {
+  readonly table: number
+  readonly held: PackedRows
+}
+
+/** What goes to the writing thread at once. */
+export type PlanPiece = PlanRows | HeldRows
+
+/** How many rows are in a piece. */
+export const rowsIn = (piece: PlanPiece): number =>
+  'held' in piece ? piece.held.rows : piece.rows.length
+
 /** Where the rows of an export go. Tables come one after another, each in its order. */
 export interface Sink {
+  /** Takes them when there is room for them. */
   readonly rows: (rows: PlanRows) => Promise<void>
   /** Finishes; answers the page of a PDF, and nothing for a file that was written. */
   readonly end: () => Promise<string | null>

@@ -4,7 +4,7 @@ import type { JobHandle } from '../../jobs/registry.ts'
 import { threadFile } from '../../threads/file.ts'
 import { startThread } from '../../threads/start.ts'
 import type { ExportThread } from './export.worker.ts'
-import type { ExportPlan, PlanRows } from './plan.ts'
+import { type ExportPlan, type PlanPiece, rowsIn } from './plan.ts'
 
 /**
  * Writes an export in a thread, piece by piece, so that neither memory nor the main thread carries the whole of it.
@@ -13,7 +13,7 @@ import type { ExportPlan, PlanRows } from './plan.ts'
  */
 export async function writeExport(
   plan: ExportPlan,
-  rows: AsyncIterable<Result<PlanRows, AppError>>,
+  rows: AsyncIterable<Result<PlanPiece, AppError>>,
   { signal, progress }: Pick<JobHandle, 'signal' | 'progress'>,
   total: number | null,
 ): Promise<Result<string | null, AppError>> {
@@ -27,18 +27,27 @@ export async function writeExport(
   const stop = (): void => void thread.stop()
   signal.addEventListener('abort', stop, { once: true })
   let done = 0
+  const note = (rows: number): void => {
+    done += rows
+    progress(done, total)
+  }
+  // While the thread writes a piece, the next one is read.
+  let writing = thread.calls.begin()
+  let underWay = 0
   try {
-    const begun = await thread.calls.begin()
-    if (!begun.ok) return begun
     for await (const piece of rows) {
       if (!piece.ok) return piece
-      const taken = await thread.calls.rows(piece.value)
-      if (!taken.ok) return taken
-      done += piece.value.rows.length
-      progress(done, total)
+      const before = await writing
+      if (!before.ok) return before
+      if (underWay > 0) note(underWay)
+      writing = thread.calls.rows(piece.value)
+      underWay = rowsIn(piece.value)
     }
-    // The rows are in; a workbook is still to be packed, a page to be drawn: how long that takes nobody knows.
-    if (plan.format !== 'csv') progress(done, null)
+    const last = await writing
+    if (!last.ok) return last
+    note(underWay)
+    // The page of a document is still to be drawn: how long that takes nobody knows.
+    if (plan.format === 'pdf') progress(done, null)
     const ended = await thread.calls.end()
     return signal.aborted ? err(appError('cancelled', {})) : ended
   } finally {

@@ -51,7 +51,7 @@ function dateCell(timestamp: string): CellObject {
 /** One cell of a sheet: numbers as numbers where they stay exact, else as text; keys always as text. */
 export function xlsxCell(cell: Cell): CellObject {
   const { kind } = cell
-  const value = cellText(cell)
+  const value = cellText(kind, cell.text)
   switch (kind) {
     case 'amount':
       return decimalCell(value, 2)
@@ -66,7 +66,7 @@ export function xlsxCell(cell: Cell): CellObject {
   }
 }
 
-const words = (value: string): string => cellText({ kind: 'text', text: value })
+const words = (value: string): string => cellText('text', value)
 const bold = (value: string): CellObject => ({
   value: words(value),
   type: String,

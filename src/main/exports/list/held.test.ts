@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Locale } from '../../../shared/base/locale.ts'
+import { hostileTexts } from '../../../shared/text/hostile.fixture.ts'
+import { cacheFixture, value } from '../../cache/cache.fixture.ts'
+import { OURS, record } from '../../cache/echeqs/echeqs.fixture.ts'
+import { textsOf } from './export-list.ts'
+import { heldColumns, heldFields, heldRows } from './held.ts'
+import type { HeldSource } from './plan.ts'
+
+const everything = { filter: {}, except: [] } as const
+const sort = { column: 'amount', descending: true } as const
+
+test('what a thread says of the bare texts of rows is what main says of the rows, in their order', async () => {
+  const fixture = cacheFixture()
+  onTestFinished(() => fixture.remove())
+  const cache = await fixture.open()
+  const names = Object.values(hostileTexts)
+  await cache.echeqs.take(
+    names.map((name, nth) =>
+      record(
+        {
+          id: `E${nth}`,
+          amount: `${(nth * 7) % 11}.10`,
+          status: nth % 3 === 0 ? 'NUNCA VISTO' : nth % 3 === 1 ? 'PAGADO' : 'PAGADO\u0000',
+          paid_at: nth % 2 === 0 ? null : '2026-11-23T00:00:00.000',
+          ...(nth % 4 > 0 && { holder: OURS }),
+          issuer: { name, cuit: '30712345671', cbu: '0110012920000091344977' },
+          more: { concept: name, number: `${nth}\u0001` },
+        },
+        `2026-11-21T12:0${nth % 10}:00.000Z`,
+      ),
+    ),
+  )
+  const source: HeldSource = {
+    list: 'echeqs',
+    noted: [{ kind: 'echeq', key: 'E1', text: 'ojo', tags: ['a', 'b'] }],
+  }
+  const columns = heldColumns(source).filter(({ printed }) => printed !== 'only')
+  const rows = value(await cache.echeqs.chosen(everything, sort, 0))
+  expect(rows).toHaveLength(names.length)
+  for (const locale of ['es-AR', 'en'] satisfies Locale[])
+    for (const from of [0, 3, names.length]) {
+      const texts = value(await cache.echeqs.texts(everything, sort, from, heldFields(source)))
+      expect(heldRows(source, locale)(texts)).toEqual(textsOf(columns, rows.slice(from), locale))
+    }
+})
+
+test('every column of a file says which fields it is made of', () => {
+  for (const { header, reads, printed } of heldColumns({ list: 'echeqs', noted: [] }))
+    if (printed !== 'only') expect(reads?.fields.length, header).toBeGreaterThan(0)
+})
