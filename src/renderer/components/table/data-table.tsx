@@ -186,7 +186,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           arranged={arranged}
           activeColumn={shownActive?.row === -1 ? shownActive.column : -1}
         />
-        <Body table={table} totalsLines={Math.min(1, props.totals?.length ?? 0)} />
+        {/* Where several sums have no room in one line, they stand in two. */}
+        <Body table={table} totalsLines={Math.min(2, props.totals?.length ?? 0)} />
         {view.total !== null && view.total > 0 && (
           <TableTotals totals={props.totals ?? NO_TOTALS} columns={arranged.columns} />
         )}

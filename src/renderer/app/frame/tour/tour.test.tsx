@@ -43,14 +43,17 @@ test('whoever opens the demo is taken from screen to screen, and once is enough'
   await page.getByRole('navigation').getByRole('button', { name: 'Fondos' }).click()
   await expect.element(tour()).toMatchTextContent(/2 de 6/)
   // On a screen of somebody's own choice it waits in the corner, over no list's head.
-  const away = tour().element().getBoundingClientRect()
-  expect([away.right, away.bottom]).toEqual([1264, 784])
+  const corner = () => {
+    const { right, bottom } = tour().element().getBoundingClientRect()
+    return [right, bottom]
+  }
+  await expect.poll(corner).toEqual([1264, 784])
   await tour().getByRole('button', { name: 'Siguiente' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(tour()).not.toBeInTheDocument()
-  expect(bridge.made.filter(({ name }) => name === 'app.settings.set')).toEqual([
-    { name: 'app.settings.set', input: { tourSeen: true } },
-  ])
+  await expect
+    .poll(() => bridge.made.filter(({ name }) => name === 'app.settings.set'))
+    .toEqual([{ name: 'app.settings.set', input: { tourSeen: true } }])
 })
 
 test('whoever has seen it meets it no more, until help brings it back', async () => {
