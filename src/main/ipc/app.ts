@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { defined } from '../../shared/base/defined.ts'
-import { ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { Jobs } from '../jobs/registry.ts'
@@ -17,7 +17,7 @@ import type { Handlers } from './router.ts'
 
 export interface AppHandlerDeps {
   readonly version: string
-  readonly shell: Pick<Shell, 'kind'>
+  readonly shell: Pick<Shell, 'kind' | 'drag'>
   readonly store: ProfileStore
   /** What is fixed on this computer. */
   readonly rules: Rules
@@ -44,6 +44,7 @@ export function appHandlers(
   | 'app.keychain'
   | 'app.drawn'
   | 'app.start'
+  | 'app.drag'
   | 'app.keepTyped'
   | 'app.typed'
   | 'app.settings.set'
@@ -78,6 +79,7 @@ export function appHandlers(
       return ok(null)
     },
     'app.start': async () => ok(marks.read()),
+    'app.drag': async ({ id }) => deps.shell.drag?.(id) ?? err(appError('drag_gone', {})),
     'app.keepTyped': async ({ kept }, { window }) => {
       const session = await deps.current()
       if (session !== null) typed.keep(window, session, kept)

@@ -37,6 +37,8 @@ export interface Shell {
   readonly emit: (event: AppEvent) => void
   /** Hands a file to the user: a native save dialog, or a download. The shell takes the temporary file over and removes it. */
   readonly save: (file: OutgoingFile) => Promise<Result<ExportOutcome, AppError>>
+  /** Drags a file out that `save` has just written, by the id that it answered with; where windows can. Fails with `drag_gone`. */
+  readonly drag?: (id: string) => Result<null, AppError>
   /** Renders a self-contained HTML page to PDF bytes. */
   readonly printToPdf: (html: string) => Promise<Result<Uint8Array, AppError>>
   /** Prints a page: the system's own dialog, or its PDF opened where it can be printed. What it made is gone afterwards. */

@@ -4,6 +4,8 @@ import type { None } from './none.ts'
 export interface ShellErrors {
   readonly pdf_unavailable: { readonly reason: string }
   readonly save_failed: { readonly path: string; readonly reason: string }
+  /** Nothing that main has just saved is there under this id. */
+  readonly drag_gone: None
   readonly another_instance: { readonly path: string }
   /** The window lost its connection to main before the answer came: what was asked may or may not have been done. */
   readonly shell_disconnected: None

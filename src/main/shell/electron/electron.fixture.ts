@@ -69,6 +69,10 @@ export class FakeWebContents extends EventEmitter {
     super()
     this.session = own
   }
+  readonly dragged: unknown[] = []
+  startDrag(item: unknown): void {
+    this.dragged.push(item)
+  }
   getURL(): string {
     return this.mainFrame.url
   }

@@ -29,6 +29,7 @@ import { registerScheme, serveSite } from './protocol.ts'
 import { saveFile } from './save.ts'
 
 let folder: string
+const offer = (path: string): string => `drag of ${path}`
 beforeEach(() => {
   resetElectron()
   folder = mkdtempSync(join(tmpdir(), 'tesorero-files-'))
@@ -85,9 +86,9 @@ describe('saving a file', () => {
     const target = join(folder, 'kept.csv')
     dialog.answer = { canceled: false, filePath: target }
     const file = outgoing()
-    expect(await saveFile(window, file)).toEqual({
+    expect(await saveFile(window, file, offer)).toEqual({
       ok: true,
-      value: { kind: 'saved', path: target },
+      value: { kind: 'saved', path: target, drag: `drag of ${target}` },
     })
     expect(dialog.asked).toMatchObject([
       {
@@ -100,7 +101,7 @@ describe('saving a file', () => {
   })
 
   it('proposes a bare file name whatever the name contains', async () => {
-    await saveFile(window, { ...outgoing(), name: '../../evil.csv' })
+    await saveFile(window, { ...outgoing(), name: '../../evil.csv' }, offer)
     expect(dialog.asked).toMatchObject([{ defaultPath: '/home/ana/downloads/evil.csv' }])
   })
 
@@ -109,7 +110,7 @@ describe('saving a file', () => {
     writeFileSync(victim, 'mine')
     for (const name of ['kept.csv.part', '.kept.csv.part']) symlinkSync(victim, join(folder, name))
     dialog.answer = { canceled: false, filePath: target }
-    expect(await saveFile(window, outgoing())).toMatchObject({ ok: true })
+    expect(await saveFile(window, outgoing(), offer)).toMatchObject({ ok: true })
     expect(readFileSync(victim, 'utf8')).toBe('mine')
     expect(lstatSync(target).isSymbolicLink()).toBe(false)
     expect(readFileSync(target, 'utf8')).toBe('uno;dos')
@@ -117,20 +118,20 @@ describe('saving a file', () => {
 
   it('leaves nothing behind when the dialog is closed', async () => {
     const file = outgoing()
-    expect(await saveFile(window, file)).toEqual({ ok: true, value: { kind: 'dismissed' } })
+    expect(await saveFile(window, file, offer)).toEqual({ ok: true, value: { kind: 'dismissed' } })
     expect(existsSync(file.path)).toBe(false)
   })
 
   it('says which file could not be written and why, and leaves no half of it', async () => {
     const target = join(folder, 'missing', 'kept.csv')
     dialog.answer = { canceled: false, filePath: target }
-    expect(await saveFile(window, outgoing())).toMatchObject({
+    expect(await saveFile(window, outgoing(), offer)).toMatchObject({
       ok: false,
       error: { code: 'save_failed', params: { path: target } },
     })
     mkdirSync(join(folder, 'taken'))
     dialog.answer = { canceled: false, filePath: join(folder, 'taken') }
-    expect(await saveFile(window, outgoing())).toMatchObject({ ok: false })
+    expect(await saveFile(window, outgoing(), offer)).toMatchObject({ ok: false })
     expect(readdirSync(folder)).toEqual(['taken'])
   })
 })
@@ -147,7 +148,7 @@ describe('a disk that is full', () => {
       throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
     }
     const file = { name: 'posicion.csv', mediaType: 'text/csv', path }
-    expect(await saveFile({} as never, file, full)).toEqual(
+    expect(await saveFile({} as never, file, offer, full)).toEqual(
       err(appError('disk_full', { path: target })),
     )
     expect(readFileSync(target, 'utf8')).toBe('before')

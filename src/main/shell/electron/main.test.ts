@@ -19,6 +19,7 @@ import { expectConfinedPage } from '../headers.fixture.ts'
 import {
   app,
   BrowserWindow,
+  dialog,
   exposed,
   ipcMain,
   ipcRenderer,
@@ -196,6 +197,21 @@ describe('the Electron shell', () => {
     created[0]?.shell.emit({ name: 'settings.changed', payload: { ...settings, locale: 'es-AR' } })
     expect(keys()).toContain('Nueva transferencia: Alt+N')
     expect(keys()).toContain('Agenda: Alt+9')
+  })
+
+  it('drags out what it has just saved, and nothing else that its window names', async () => {
+    const window = await started()
+    const path = join(dataDir, 'recibo.pdf')
+    const made = join(dataDir, 'made.tmp')
+    writeFileSync(made, '%PDF')
+    dialog.answer = { canceled: false, filePath: path }
+    const saved = await created[0]?.shell.save({ name: 'recibo.pdf', mediaType: 'x', path: made })
+    const id = saved?.ok === true && saved.value.kind === 'saved' ? saved.value.drag : undefined
+    expect(created[0]?.shell.drag?.(path)).toMatchObject({ error: { code: 'drag_gone' } })
+    expect(created[0]?.shell.drag?.(id ?? '')).toEqual(ok(null))
+    expect(window.webContents.dragged).toEqual([
+      { file: path, icon: expect.stringMatching(/icon\.png$/) },
+    ])
   })
 
   it('ends at once when it already runs, and shows its window when it is started again', async () => {

@@ -18,6 +18,7 @@ import { APPROVAL_PARTITION, askInWindow } from './approval-window.ts'
 import { handleCalls } from './calls.ts'
 import { careFor } from './care.ts'
 import { createTray, desktopSink, onPower } from './desktop.ts'
+import { createDrags } from './drag.ts'
 import { confineContents, debuggingAsked } from './hardening.ts'
 import { followLinks, setAbout, setTasks } from './links.ts'
 import { type MenuActs, setMenu } from './menu.ts'
@@ -107,7 +108,7 @@ async function run(options: {
     desktop.settings(settings)
     tray(settings)
   }
-  const shell = electronShell(window, files.preload, (event) => {
+  const shell = electronShell(window, files, (event) => {
     if (event.name === 'settings.changed') onSettings(event.payload)
     desktop.hear(event)
   })
@@ -153,17 +154,19 @@ async function settingsOf({ answer }: Booted): Promise<MenuSettings> {
 /** The shell that the application sees; `hear` is told what the window is told, for menu, icon and tray. */
 function electronShell(
   window: BrowserWindow,
-  preload: string,
+  { preload, icon }: Readonly<Record<'preload' | 'icon', string>>,
   hear: (event: AppEvent) => void,
 ): Shell {
   const questions = createQuestions()
+  const drags = createDrags(window, icon)
   return {
     kind: 'electron',
     emit: (event: AppEvent) => {
       hear(event)
       sendTo(window, event)
     },
-    save: (file) => saveFile(window, file),
+    save: (file) => saveFile(window, file, drags.offer),
+    drag: drags.start,
     printToPdf,
     print: printPage,
     onPower: (listener) => onPower(window, listener),

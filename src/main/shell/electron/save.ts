@@ -11,11 +11,12 @@ import type { OutgoingFile } from '../../ports/shell.ts'
 
 /**
  * Asks where to keep a file and puts it there whole or not at all. The temporary file is gone afterwards. Fails with
- * `disk_full` and `save_failed`; what was there before is as it was then. `copy` is the disk's own unless a test brings another.
+ * `disk_full` and `save_failed`; what was there before is as it was then. What was written is given to `offer`. `copy` is the disk's own unless a test brings another.
  */
 export async function saveFile(
   window: BrowserWindow,
   file: OutgoingFile,
+  offer: (path: string) => string,
   copy: typeof copyFile = copyFile,
 ): Promise<Result<ExportOutcome, AppError>> {
   try {
@@ -26,7 +27,8 @@ export async function saveFile(
       properties: ['showOverwriteConfirmation', 'createDirectory'],
     })
     if (canceled || filePath === '') return ok({ kind: 'dismissed' })
-    return await place(file.path, filePath, copy)
+    const placed = await place(file.path, filePath, copy)
+    return placed.ok ? ok({ kind: 'saved', path: filePath, drag: offer(filePath) }) : placed
   } finally {
     await rm(file.path, { force: true })
   }
@@ -36,13 +38,13 @@ async function place(
   from: string,
   to: string,
   copy: typeof copyFile,
-): Promise<Result<ExportOutcome, AppError>> {
+): Promise<Result<null, AppError>> {
   // The folder may be one that others write to: a name that nobody can put something under beforehand.
   const part = join(dirname(to), `.tesorero-${randomBytes(12).toString('base64url')}.part`)
   try {
     await copy(from, part, constants.COPYFILE_EXCL)
     await rename(part, to)
-    return ok({ kind: 'saved', path: to })
+    return ok(null)
   } catch (cause) {
     await rm(part, { force: true }).catch(() => {})
     const failed = diskError(cause, to)

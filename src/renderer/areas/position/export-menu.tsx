@@ -6,7 +6,7 @@ import type { PositionOverview, PositionSection } from '../../../shared/wire/pos
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Act } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { useTellSaved } from '../../components/list-area/saved.ts'
+import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { ExportButton } from './export-button.tsx'
 
 const ICON = 15

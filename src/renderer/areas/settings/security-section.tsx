@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { useTellSaved } from '../../components/list-area/saved.ts'
+import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { LockForm } from './lock-form.tsx'
 import { RecoveryForm } from './recovery-form.tsx'

@@ -5,7 +5,7 @@ import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { useNotices } from '../../app/notices.ts'
 import { useText } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
-import { useTellSaved } from './saved.ts'
+import { useTellSaved } from './saved.tsx'
 
 /** Prints the one row that a pane shows, as a sheet of all that a file says of it. */
 export function PrintRow<Id extends string | number>(props: {

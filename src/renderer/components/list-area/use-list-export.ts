@@ -2,7 +2,7 @@ import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import type { Sort } from '../table/types.ts'
-import { useTellSaved } from './saved.ts'
+import { useTellSaved } from './saved.tsx'
 import { sortOf } from './sort-of.ts'
 
 /** The export of a list as an act: which rows, as what, in which order. */

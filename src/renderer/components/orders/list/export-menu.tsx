@@ -8,7 +8,7 @@ import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { ListExportMenu } from '../../list-area/export-menu.tsx'
-import { useTellSaved } from '../../list-area/saved.ts'
+import { useTellSaved } from '../../list-area/saved.tsx'
 
 export type OrderExports = {
   readonly exportAs: (format: ListFormat) => Promise<void>
