@@ -14,7 +14,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import type { BookStore } from './books-port.ts'
-import type { Run } from './port.ts'
+import type { Reach } from './port.ts'
 
 interface BatchRow {
   readonly number: number
@@ -194,12 +194,11 @@ function correct(
   return ok(null)
 }
 
-function remove(db: Sqlite, sql: string, keys: readonly string[]): Result<null, AppError> {
+function remove(db: Sqlite, sql: string, keys: readonly string[]): void {
   const gone = db.prepare(sql)
   db.transaction(() => {
     for (const key of keys) gone.run(key)
   }).immediate()
-  return ok(null)
 }
 
 const readJoins = (db: Sqlite): readonly SaidJoin[] =>
@@ -209,75 +208,60 @@ const readJoins = (db: Sqlite): readonly SaidJoin[] =>
     )
     .all()
 
-const change = (
-  db: Sqlite,
-  sql: string,
-  ...values: readonly (string | null)[]
-): Result<null, AppError> => {
-  db.prepare(sql).run(...values)
-  return ok(null)
-}
-
 const seen = (batch: Result<SealedBatch, AppError>): Result<BatchView, AppError> =>
   batch.ok ? ok(viewOf(batch.value)) : batch
 
 /** The books of an open archive. What was parsed before it was stored is read as it is. */
-export const createBookStore = (run: Run): BookStore => ({
-  tables: () => run((db) => ok(readTables(db))),
+export const createBookStore = ({ run, answer, act }: Reach): BookStore => ({
+  tables: () => answer(readTables),
   saveTable: (table, at) =>
-    run((db) =>
-      change(
-        db,
-        `INSERT INTO book_table (from_day, content, saved_at) VALUES (?, ?, ?)
+    act((db) =>
+      db
+        .prepare(
+          `INSERT INTO book_table (from_day, content, saved_at) VALUES (?, ?, ?)
          ON CONFLICT (from_day) DO UPDATE SET content = excluded.content, saved_at = excluded.saved_at`,
-        table.from,
-        JSON.stringify(table),
-        at,
-      ),
+        )
+        .run(table.from, JSON.stringify(table), at),
     ),
-  corrections: () => run((db) => ok(readCorrections(db))),
+  corrections: () => answer(readCorrections),
   correct: (corrections, at) => run((db) => correct(db, corrections, at)),
   withdraw: (keys) =>
-    run((db) => remove(db, 'DELETE FROM book_correction WHERE event_key = ?', keys)),
-  joins: () => run((db) => ok(readJoins(db))),
+    act((db) => remove(db, 'DELETE FROM book_correction WHERE event_key = ?', keys)),
+  joins: () => answer(readJoins),
   join: ({ key, other }, at) =>
-    run((db) =>
-      change(
-        db,
-        `INSERT INTO book_join (record_key, other_key, said_at) VALUES (?, ?, ?)
+    act((db) =>
+      db
+        .prepare(
+          `INSERT INTO book_join (record_key, other_key, said_at) VALUES (?, ?, ?)
          ON CONFLICT (record_key) DO UPDATE SET other_key = excluded.other_key, said_at = excluded.said_at`,
-        key,
-        other,
-        at,
-      ),
+        )
+        .run(key, other, at),
     ),
-  part: (keys) => run((db) => remove(db, 'DELETE FROM book_join WHERE record_key = ?', keys)),
-  standing: () => run((db) => ok(standing(db))),
-  bonds: (batch) => run((db) => ok(bondsOf(db, batch))),
+  part: (keys) => act((db) => remove(db, 'DELETE FROM book_join WHERE record_key = ?', keys)),
+  standing: () => answer(standing),
+  bonds: (batch) => answer((db) => bondsOf(db, batch)),
   batches: () => run(allBatches),
   batch: (number) => run((db) => oneBatch(db, number)),
   seal: (batch) => run((db) => seen(seal(db, batch))),
   reverse: (number, at) => run((db) => seen(reverse(db, number, at))),
-  file: (batch, variant) => run((db) => ok(keptFile(db, batch, variant))),
-  keepFile: (batch, variant, bytes) => run((db) => ok(keepFile(db, batch, variant, bytes))),
+  file: (batch, variant) => answer((db) => keptFile(db, batch, variant)),
+  keepFile: (batch, variant, bytes) => answer((db) => keepFile(db, batch, variant, bytes)),
   template: (name) =>
-    run((db) =>
-      ok(
+    answer(
+      (db) =>
         db
           .prepare<[string], { readonly content: string }>(
             'SELECT content FROM book_template WHERE name = ?',
           )
           .get(name)?.content ?? null,
-      ),
     ),
   saveTemplate: (name, content) =>
-    run((db) =>
-      change(
-        db,
-        `INSERT INTO book_template (name, content) VALUES (?, ?)
+    act((db) =>
+      db
+        .prepare(
+          `INSERT INTO book_template (name, content) VALUES (?, ?)
          ON CONFLICT (name) DO UPDATE SET content = excluded.content`,
-        name,
-        content,
-      ),
+        )
+        .run(name, content),
     ),
 })

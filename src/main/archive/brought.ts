@@ -1,7 +1,7 @@
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { BroughtKind, BroughtLayout, BroughtLine } from '../../shared/statements/model.ts'
-import type { BroughtStore, KeptBrought, Run } from './port.ts'
+import type { BroughtStore, KeptBrought, Reach } from './port.ts'
 
 interface FileRow {
   readonly id: string
@@ -38,29 +38,25 @@ const keptOf = (row: FileRow): KeptBrought => {
 }
 
 /** The statements and ledgers that a person brought, of an open archive. */
-export const createBroughtStore = (run: Run): BroughtStore => ({
+export const createBroughtStore = ({ run, answer, act }: Reach): BroughtStore => ({
   list: (kind) =>
-    run((db) =>
-      ok(
-        db
-          .prepare<[BroughtKind], FileRow>(
-            'SELECT * FROM brought_file WHERE kind = ? AND removed = 0 ORDER BY brought_at, id',
-          )
-          .all(kind)
-          .map(keptOf),
-      ),
+    answer((db) =>
+      db
+        .prepare<[BroughtKind], FileRow>(
+          'SELECT * FROM brought_file WHERE kind = ? AND removed = 0 ORDER BY brought_at, id',
+        )
+        .all(kind)
+        .map(keptOf),
     ),
   version: () =>
-    run((db) =>
-      ok(
-        db
-          .prepare<[], { readonly id: string }>(
-            'SELECT id FROM brought_file WHERE removed = 0 ORDER BY id',
-          )
-          .all()
-          .map(({ id }) => id)
-          .join(' '),
-      ),
+    answer((db) =>
+      db
+        .prepare<[], { readonly id: string }>(
+          'SELECT id FROM brought_file WHERE removed = 0 ORDER BY id',
+        )
+        .all()
+        .map(({ id }) => id)
+        .join(' '),
     ),
   keep: (file) =>
     run((db) => {
@@ -101,21 +97,19 @@ export const createBroughtStore = (run: Run): BroughtStore => ({
       return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
     }),
   remembered: (kind, about) =>
-    run((db) =>
-      ok(
+    answer(
+      (db) =>
         db
           .prepare<[string, string], { readonly said: string }>(
             'SELECT said FROM brought_choice WHERE kind = ? AND about = ?',
           )
           .get(kind, about)?.said ?? null,
-      ),
     ),
   remember: (kind, about, said) =>
-    run((db) => {
+    act((db) => {
       db.prepare(
         `INSERT INTO brought_choice (kind, about, said) VALUES (?, ?, ?)
          ON CONFLICT (kind, about) DO UPDATE SET said = excluded.said`,
       ).run(kind, about, said)
-      return ok(null)
     }),
 })

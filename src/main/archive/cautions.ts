@@ -4,7 +4,7 @@ import { appError } from '../../shared/errors/index.ts'
 import { isDecimalText } from '../../shared/values/money.ts'
 import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
 import { errorOfText, errorText } from '../disk/stored-error.ts'
-import type { CautionStore, Run } from './port.ts'
+import type { CautionStore, Reach } from './port.ts'
 
 interface CautionRaw {
   readonly record: string
@@ -30,15 +30,13 @@ const toCaution = (raw: CautionRaw): Caution => ({
 })
 
 /** The cautions of an open archive. */
-export const createCautionStore = (run: Run): CautionStore => ({
+export const createCautionStore = ({ run, answer, act }: Reach): CautionStore => ({
   list: () =>
-    run((db) =>
-      ok(
-        db
-          .prepare<[], CautionRaw>('SELECT * FROM caution ORDER BY changed_at DESC, id')
-          .all()
-          .map(toCaution),
-      ),
+    answer((db) =>
+      db
+        .prepare<[], CautionRaw>('SELECT * FROM caution ORDER BY changed_at DESC, id')
+        .all()
+        .map(toCaution),
     ),
   take: (record, seenAt) =>
     run((db) => {
@@ -55,9 +53,8 @@ export const createCautionStore = (run: Run): CautionStore => ({
       return ok(held?.record !== text)
     }),
   failed: (id, error) =>
-    run((db) => {
+    act((db) => {
       db.prepare('UPDATE caution SET error = ? WHERE id = ?').run(errorText(error), id)
-      return ok(null)
     }),
   follow: (id, followed) =>
     run((db) => {
@@ -67,8 +64,7 @@ export const createCautionStore = (run: Run): CautionStore => ({
       return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
     }),
   forget: (id) =>
-    run((db) => {
+    act((db) => {
       db.prepare('DELETE FROM caution WHERE id = ?').run(id)
-      return ok(null)
     }),
 })

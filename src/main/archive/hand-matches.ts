@@ -1,7 +1,7 @@
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { HandMatch } from '../../shared/reconcile/model.ts'
-import type { HandMatchStore, Run } from './port.ts'
+import type { HandMatchStore, Reach } from './port.ts'
 
 interface MatchRow {
   readonly id: string
@@ -15,33 +15,30 @@ interface MatchRow {
 const namesOf = (json: string): readonly string[] => JSON.parse(json) as readonly string[]
 
 /** What a person matched by hand, of an open archive. */
-export const createHandMatchStore = (run: Run): HandMatchStore => ({
+export const createHandMatchStore = ({ run, answer, act }: Reach): HandMatchStore => ({
   list: (account, currency) =>
-    run((db) =>
-      ok(
-        db
-          .prepare<[string, string], MatchRow>(
-            'SELECT * FROM hand_match WHERE account = ? AND currency = ? ORDER BY made_at, id',
-          )
-          .all(account, currency)
-          .map(
-            ({ id, kind, bank, books, made_at: madeAt }): HandMatch => ({
-              id,
-              kind,
-              madeAt,
-              bank: namesOf(bank),
-              books: namesOf(books),
-            }),
-          ),
-      ),
+    answer((db) =>
+      db
+        .prepare<[string, string], MatchRow>(
+          'SELECT * FROM hand_match WHERE account = ? AND currency = ? ORDER BY made_at, id',
+        )
+        .all(account, currency)
+        .map(
+          ({ id, kind, bank, books, made_at: madeAt }): HandMatch => ({
+            id,
+            kind,
+            madeAt,
+            bank: namesOf(bank),
+            books: namesOf(books),
+          }),
+        ),
     ),
   add: (account, currency, { id, kind, bank, books, madeAt }) =>
-    run((db) => {
+    act((db) => {
       db.prepare(
         `INSERT INTO hand_match (id, account, currency, kind, bank, books, made_at)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
       ).run(id, account, currency, kind, JSON.stringify(bank), JSON.stringify(books), madeAt)
-      return ok(null)
     }),
   remove: (id) =>
     run((db) => {

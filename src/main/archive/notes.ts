@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { ok } from '../../shared/base/result.ts'
 import { notableKinds, type RowNote } from '../../shared/views/row-notes.ts'
-import type { NoteStore, Run } from './port.ts'
+import type { NoteStore, Reach } from './port.ts'
 
 interface NoteRow {
   readonly kind: string
@@ -21,18 +20,16 @@ function noteOf({ kind, key, text, tags }: NoteRow): readonly RowNote[] {
 }
 
 /** What a person noted of rows, of an open archive. */
-export const createNoteStore = (run: Run): NoteStore => ({
+export const createNoteStore = ({ answer, act }: Reach): NoteStore => ({
   list: () =>
-    run((db) =>
-      ok(
-        db
-          .prepare<[], NoteRow>('SELECT kind, key, text, tags FROM row_note ORDER BY kind, key')
-          .all()
-          .flatMap(noteOf),
-      ),
+    answer((db) =>
+      db
+        .prepare<[], NoteRow>('SELECT kind, key, text, tags FROM row_note ORDER BY kind, key')
+        .all()
+        .flatMap(noteOf),
     ),
   set: ({ kind, key, text, tags }, at) =>
-    run((db) => {
+    act((db) => {
       if (text === '' && tags.length === 0)
         db.prepare('DELETE FROM row_note WHERE kind = ? AND key = ?').run(kind, key)
       else
@@ -41,6 +38,5 @@ export const createNoteStore = (run: Run): NoteStore => ({
            ON CONFLICT (kind, key)
            DO UPDATE SET text = excluded.text, tags = excluded.tags, changed_at = excluded.changed_at`,
         ).run(kind, key, text, JSON.stringify([...new Set(tags)]), at)
-      return ok(null)
     }),
 })

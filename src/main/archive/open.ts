@@ -15,7 +15,7 @@ import { createForecastStore } from './forecast.ts'
 import { createHandMatchStore } from './hand-matches.ts'
 import { createAccountNameStore } from './names.ts'
 import { createNoteStore } from './notes.ts'
-import type { ArchiveOptions, OpenedArchive, Run } from './port.ts'
+import type { ArchiveOptions, OpenedArchive, Reach, Run } from './port.ts'
 import { createRequestStore } from './requests.ts'
 import { createSeenStore } from './seen.ts'
 import { createSignStore } from './signs.ts'
@@ -30,6 +30,15 @@ export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppE
   const { dir, key, now } = options
   const path = archivePath(dir)
   const { replace, run, end } = keep(options, opened.value.db)
+  const reach: Reach = {
+    run,
+    answer: (work) => run((db) => ok(work(db))),
+    act: (work) =>
+      run((db) => {
+        work(db)
+        return ok(null)
+      }),
+  }
   const copies = scheduleCopies({
     path,
     key,
@@ -41,19 +50,19 @@ export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppE
   })
   return ok({
     archive: {
-      files: () => run((db) => ok(keptFiles(db))),
-      drop: (fileIds) => run((db) => ok(dropFiles(db, fileIds))),
+      files: () => reach.answer(keptFiles),
+      drop: (fileIds) => reach.answer((db) => dropFiles(db, fileIds)),
       raw: (fileId) => readAll(run, fileId),
-      requests: createRequestStore(run),
-      cautions: createCautionStore(run),
-      seen: createSeenStore(run),
-      names: createAccountNameStore(run),
-      signs: createSignStore(run),
-      notes: createNoteStore(run),
-      books: createBookStore(run),
-      forecast: createForecastStore(run),
-      brought: createBroughtStore(run),
-      handMatches: createHandMatchStore(run),
+      requests: createRequestStore(reach),
+      cautions: createCautionStore(reach),
+      seen: createSeenStore(reach),
+      names: createAccountNameStore(reach),
+      signs: createSignStore(reach),
+      notes: createNoteStore(reach),
+      books: createBookStore(reach),
+      forecast: createForecastStore(reach),
+      brought: createBroughtStore(reach),
+      handMatches: createHandMatchStore(reach),
       replace,
       backup: copies.make,
       close: () => {

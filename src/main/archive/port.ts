@@ -18,6 +18,13 @@ type Outcome<T> = Result<T, AppError>
 /** Runs work on the open file; what SQLite throws comes back as an error. */
 export type Run = <T>(work: (db: Sqlite) => Outcome<T>) => Outcome<T>
 
+/** How a store reaches the open file: with work that may fail of itself, that answers, and that answers nothing. */
+export interface Reach {
+  readonly run: Run
+  readonly answer: <T>(work: (db: Sqlite) => T) => Outcome<T>
+  readonly act: (work: (db: Sqlite) => unknown) => Outcome<null>
+}
+
 /** The position requests and where each announced file is to be fetched. */
 export interface RequestStore {
   /** Newest first. */

@@ -3,7 +3,7 @@ import { parseJson, stringifyJson } from '../../shared/json/json.ts'
 import { type DownloadData, downloadDataSchema } from '../../shared/wire/notifications.ts'
 import type { PositionRequest, RequestState } from '../../shared/wire/position.ts'
 import { errorOfText, errorText } from '../disk/stored-error.ts'
-import type { RequestStore, Run } from './port.ts'
+import type { Reach, RequestStore } from './port.ts'
 
 interface RequestRow {
   readonly file_id: string
@@ -26,17 +26,15 @@ const toRequest = (row: RequestRow): PositionRequest => ({
 })
 
 /** The requests of an open archive. */
-export const createRequestStore = (run: Run): RequestStore => ({
+export const createRequestStore = ({ run, answer, act }: Reach): RequestStore => ({
   list: () =>
-    run((db) =>
-      ok(
-        db
-          .prepare<[], RequestRow>(
-            'SELECT * FROM position_request ORDER BY requested_at DESC, file_id',
-          )
-          .all()
-          .map(toRequest),
-      ),
+    answer((db) =>
+      db
+        .prepare<[], RequestRow>(
+          'SELECT * FROM position_request ORDER BY requested_at DESC, file_id',
+        )
+        .all()
+        .map(toRequest),
     ),
   get: (fileId) =>
     run((db) => {
@@ -46,7 +44,7 @@ export const createRequestStore = (run: Run): RequestStore => ({
       return ok(row === undefined ? null : toRequest(row))
     }),
   put: (request, data) =>
-    run((db) => {
+    act((db) => {
       db.prepare(
         `INSERT INTO position_request (file_id, state, requested_at, trace_id, message, expires_at, error, download_data)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -63,7 +61,6 @@ export const createRequestStore = (run: Run): RequestStore => ({
         errorText(request.error),
         data === undefined ? null : stringifyJson(data),
       )
-      return ok(null)
     }),
   downloadData: (fileId) =>
     run((db) => {
@@ -76,9 +73,8 @@ export const createRequestStore = (run: Run): RequestStore => ({
       return ok(text === undefined || text === null ? null : readDownloadData(text))
     }),
   forget: (fileId) =>
-    run((db) => {
+    act((db) => {
       db.prepare('DELETE FROM position_request WHERE file_id = ?').run(fileId)
-      return ok(null)
     }),
 })
 

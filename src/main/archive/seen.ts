@@ -1,5 +1,4 @@
-import { ok } from '../../shared/base/result.ts'
-import type { Run, Seen, SeenKind, SeenStore } from './port.ts'
+import type { Reach, Seen, SeenKind, SeenStore } from './port.ts'
 
 type Last = Pick<Seen, 'text' | 'at'> & { readonly nth: number }
 
@@ -7,9 +6,9 @@ type Last = Pick<Seen, 'text' | 'at'> & { readonly nth: number }
 const isAnswer = (kind: SeenKind): boolean => kind !== 'echeq' && kind !== 'debin'
 
 /** What was seen, of an open archive. */
-export const createSeenStore = (run: Run): SeenStore => ({
+export const createSeenStore = ({ answer, act }: Reach): SeenStore => ({
   note: (seen) =>
-    run((db) => {
+    act((db) => {
       const last = db.prepare<[string, string], Last>(
         'SELECT nth, text, at FROM seen WHERE kind = ? AND key = ? ORDER BY nth DESC LIMIT 1',
       )
@@ -24,16 +23,13 @@ export const createSeenStore = (run: Run): SeenStore => ({
           else if (isAnswer(kind)) again.run(at, kind, key, before.nth)
         }
       })()
-      return ok(null)
     }),
   of: (kind, key) =>
-    run((db) =>
-      ok(
-        db
-          .prepare<[string, string], Pick<Seen, 'text' | 'at'>>(
-            'SELECT text, at FROM seen WHERE kind = ? AND key = ? ORDER BY nth',
-          )
-          .all(kind, key),
-      ),
+    answer((db) =>
+      db
+        .prepare<[string, string], Pick<Seen, 'text' | 'at'>>(
+          'SELECT text, at FROM seen WHERE kind = ? AND key = ? ORDER BY nth',
+        )
+        .all(kind, key),
     ),
 })
