@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
-import { ensureBrowser } from '../scripts/browser.ts'
+import type { Browser, Page } from '@playwright/test'
 import { buildIfNeeded } from '../scripts/builds.ts'
 import { type Bench, type Figure, figure, median } from './bench.ts'
 import { draftOf } from './echeqs-desk.ts'
 import { startBenchBank } from './embedded-bank.ts'
 import { connect, withServer } from './shell.ts'
 import { painted, watchFor } from './startup.ts'
+import { withBrowser } from './window.ts'
 
 const ROUNDS = 9
 
@@ -16,22 +14,12 @@ const ROUNDS = 9
  * From the call that wants a person's yes to the question on the screen, in the page at the second address, which stays
  * open between questions. Floor: the same shell's empty page opened in a second window of a browser that runs.
  */
-export const approval: Bench = { name: 'approval', run }
+export const approval: Bench = { name: 'approval', run: () => withBrowser(run) }
 
-async function run(): Promise<readonly Figure[]> {
+async function run(browser: Browser, dir: string): Promise<readonly Figure[]> {
   await buildIfNeeded()
-  const executable = await ensureBrowser()
-  if (!executable.ok) throw new Error(executable.error)
-  const chromiumSandbox = process.getuid?.() !== 0
-  const browser = await chromium.launch({ executablePath: executable.value, chromiumSandbox })
-  const dir = mkdtempSync(join(tmpdir(), 'tesorero-bench-'))
-  try {
-    const blank = await opened(browser, dir)
-    return [figure('approval', median(await asked(browser, dir)), median(blank), 'ms')]
-  } finally {
-    await browser.close()
-    rmSync(dir, { recursive: true, force: true })
-  }
+  const blank = await opened(browser, dir)
+  return [figure('approval', median(await asked(browser, dir)), median(blank), 'ms')]
 }
 
 /** Milliseconds until an empty page stands in a window that is opened for it. */

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { fillConnection, Tesorero } from '../e2e/support/app.ts'
 import { startBank } from '../e2e/support/bank.ts'
-import { ensureBrowser } from '../scripts/browser.ts'
 import { type Bench, type Figure, figure, p95 } from './bench.ts'
+import { withBrowser } from './window.ts'
 
 const ECHEQS = 100_000
 const SYNC_LIMIT_MS = 15 * 60_000
@@ -29,27 +26,15 @@ type Scrolled = {
  * percentile of the time between frames, in milliseconds; its floor is the same scroll over an empty box of equal size
  * and height in the same browser. `echeqs-scroll-rows`: the most rows in the document at any frame, against the most there may be.
  */
-export const echeqsScroll: Bench = { name: 'echeqs-scroll', run }
+export const echeqsScroll: Bench = { name: 'echeqs-scroll', run: () => withBrowser(run) }
 
-async function run(): Promise<readonly Figure[]> {
-  const executablePath = await ensureBrowser()
-  if (!executablePath.ok) throw new Error(executablePath.error)
-  const dataDir = mkdtempSync(join(tmpdir(), 'tesorero-bench-'))
-  const browser = await chromium.launch({
-    executablePath: executablePath.value,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
-  try {
-    const list = await overList(browser, dataDir)
-    const empty = await overEmpty(browser, list)
-    return [
-      figure('echeqs-scroll', p95(list.frames), p95(empty.frames), 'ms'),
-      figure('echeqs-scroll-rows', list.rows, MOST_ROWS, 'rows'),
-    ]
-  } finally {
-    await browser.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+async function run(browser: Browser, dataDir: string): Promise<readonly Figure[]> {
+  const list = await overList(browser, dataDir)
+  const empty = await overEmpty(browser, list)
+  return [
+    figure('echeqs-scroll', p95(list.frames), p95(empty.frames), 'ms'),
+    figure('echeqs-scroll-rows', list.rows, MOST_ROWS, 'rows'),
+  ]
 }
 
 /** Fills the cache through the sync that starts with the profile, and scrolls the list. */

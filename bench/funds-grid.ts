@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { Tesorero } from '../e2e/support/app.ts'
-import { ensureBrowser } from '../scripts/browser.ts'
 import { type Bench, type Figure, figure, p95 } from './bench.ts'
+import { withBrowser } from './window.ts'
 
 const LINES = 500
 const ROUNDS = 60
@@ -17,16 +14,9 @@ const VIEWPORT = { width: 1280, height: 800 }
  * frame that shows the lines, the problems at their cells and their count. The floor is the same lines coming back into
  * the same grid by redo, when every line's check is remembered and only painting is left. The 95th percentiles count.
  */
-export const fundsGrid: Bench = { name: 'funds-grid', run }
+export const fundsGrid: Bench = { name: 'funds-grid', run: () => withBrowser(run) }
 
-async function run(): Promise<readonly Figure[]> {
-  const executablePath = await ensureBrowser()
-  if (!executablePath.ok) throw new Error(executablePath.error)
-  const dataDir = mkdtempSync(join(tmpdir(), 'tesorero-bench-'))
-  const browser = await chromium.launch({
-    executablePath: executablePath.value,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+async function run(browser: Browser, dataDir: string): Promise<readonly Figure[]> {
   const page = await browser.newPage({ viewport: VIEWPORT, locale: 'es-AR' })
   const app = new Tesorero(page, dataDir)
   try {
@@ -39,8 +29,6 @@ async function run(): Promise<readonly Figure[]> {
     return [figure('funds-grid', p95(pasted), p95(redone), 'ms')]
   } finally {
     await app.stop()
-    await browser.close()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { fillConnection, Tesorero } from '../e2e/support/app.ts'
 import { startBank } from '../e2e/support/bank.ts'
 import { letTheBankAnnounce } from '../e2e/support/listener.ts'
-import { ensureBrowser } from '../scripts/browser.ts'
 import { type Bench, type Figure, figure, p95 } from './bench.ts'
+import { withBrowser } from './window.ts'
 
 const ECHEQS = 100_000
 const SYNC_LIMIT_MS = 15 * 60_000
@@ -20,16 +17,12 @@ const [SOON_MS, LATEST_MS, TYPED_MS, SCENARIO_MS] = [50, 100, 100, 120]
  * its rows, p95; `window-acts-scenario`: another scenario chosen, over a year, to its balances, p95; their floors are what
  * they may take.
  */
-export const windowActs: Bench = { name: 'window-acts', run }
+export const windowActs: Bench = {
+  name: 'window-acts',
+  run: () => withBrowser(run, '--disable-gpu'),
+}
 
-async function run(): Promise<readonly Figure[]> {
-  const executablePath = await ensureBrowser()
-  if (!executablePath.ok) throw new Error(executablePath.error)
-  const dataDir = mkdtempSync(join(tmpdir(), 'tesorero-bench-'))
-  const browser = await chromium.launch({
-    executablePath: executablePath.value,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
-  })
+async function run(browser: Browser, dataDir: string): Promise<readonly Figure[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-AR' })
   const bank = await startBank(['--seed', '1', '--echeqs', String(ECHEQS)])
   const app = new Tesorero(page, dataDir)
@@ -58,9 +51,7 @@ async function run(): Promise<readonly Figure[]> {
     ]
   } finally {
     await app.stop()
-    await browser.close()
     await bank.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
