@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvCell } from './csv.ts'
 import type { CellKind } from './plan.ts'
-import { isExactAsNumber, xlsxCell } from './xlsx.ts'
+import { isExactAsNumber, sheetCell } from './sheet-cells.ts'
+import { createStyles } from './workbook.ts'
 
 /** Decimal text with up to 20 digits on either side. */
 const decimals = fc
@@ -25,8 +26,9 @@ test('a decimal that becomes a number of a spreadsheet keeps its value exactly',
 test('a decimal cell of a spreadsheet is that number, or its own digits as text', () => {
   fc.assert(
     fc.property(decimals, (text) => {
-      const { value } = xlsxCell({ kind: 'amount', text })
-      expect(value).toBe(isExactAsNumber(text) ? Number(text) : text)
+      const written = sheetCell('amount', text, createStyles())
+      const number = `"><v>${text.replace(/^-(?=[0.]+$)/, '')}</v>`
+      expect(written).toContain(isExactAsNumber(text) ? number : `<is><t>${text}</t>`)
     }),
   )
 })
@@ -45,20 +47,35 @@ test.each([
 })
 
 test('the format of a number shows its own decimals, and two at least for an amount', () => {
-  const format = (kind: CellKind, text: string) => xlsxCell({ kind, text }).format
-  expect(format('amount', '5')).toBe('#,##0.00')
-  expect(format('amount', '5.1234')).toBe('#,##0.0000')
-  expect(format('quantity', '5')).toBe('#,##0')
-  expect(format('quantity', '5.10')).toBe('#,##0.00')
+  const formatOf = (kind: CellKind, text: string) => {
+    const styles = createStyles()
+    const [, style] = /^ s="(\d+)"/.exec(sheetCell(kind, text, styles)) ?? []
+    const part = styles.part()
+    const formats = [...part.slice(part.indexOf('<cellXfs')).matchAll(/<xf numFmtId="(\d+)"/g)]
+    const id = formats[Number(style)]?.[1] ?? ''
+    return new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(part)?.[1] ?? Number(id)
+  }
+  // Every spreadsheet knows 3 as #,##0 and 4 as #,##0.00.
+  expect(formatOf('amount', '5')).toBe(4)
+  expect(formatOf('amount', '5.1234')).toBe('#,##0.0000')
+  expect(formatOf('quantity', '5')).toBe(3)
+  expect(formatOf('quantity', '5.10')).toBe(4)
+  expect(formatOf('date', '2026-11-21')).toBe('dd/mm/yyyy')
 })
 
 test('keys and texts are text whatever their digits; a rate that is no decimal and a date that is none stay as they came', () => {
-  expect(xlsxCell({ kind: 'key', text: '0110012920000091344977' })).toMatchObject({
-    value: '0110012920000091344977',
-    type: String,
-  })
-  expect(xlsxCell({ kind: 'quantity', text: '37,5 TNA' }).value).toBe('37,5 TNA')
-  expect(xlsxCell({ kind: 'date', text: 'pronto' }).value).toBe('pronto')
+  const written = (kind: CellKind, text: string) => sheetCell(kind, text, createStyles())
+  const asText = (text: string) => ` s="2" t="inlineStr"><is><t>${text}</t></is></c>`
+  for (const [kind, text] of [
+    ['key', '0110012920000091344977'],
+    ['quantity', '37,5 TNA'],
+    ['date', 'pronto'],
+    ['text', '=1+1'],
+  ] as const)
+    expect(written(kind, text)).toBe(asText(text))
+  expect(written('text', 'a & <b> _x0041_')).toBe(asText('a &amp; &lt;b&gt; _x005F_x0041_'))
+  // More decimals than a format of a spreadsheet may have.
+  expect(written('quantity', `0.${'0'.repeat(40)}1`)).toMatch(/^ s="4" t="inlineStr">/)
 })
 
 test('decimals of a CSV file read back to the same digits, in both styles', () => {

@@ -63,7 +63,7 @@ describe('hostile texts in a file', () => {
 
   it('of XLSX make a workbook that opens, with no cell longer than one may be', async () => {
     const plan = planOf('xlsx')
-    await written(xlsxSink(plan))
+    await written(await xlsxSink(plan))
     const sheets = await readExcelFile(plan.path)
     const cells = sheets.flatMap(({ data }) => data.flat()).filter((cell) => cell !== null)
     expect(cells.length).toBeGreaterThan(rows.length * KINDS.length)

@@ -1,117 +1,131 @@
-import writeExcelFile, { type CellObject, type Row, type Sheet } from 'write-excel-file/node'
-import { dateOf } from '../../../shared/text/format.ts'
-import { isDecimalText } from '../../../shared/values/money.ts'
 import { cellText } from './cell-text.ts'
+import type { ExportPlan, PlanColumn, PlanOpening, PlanRows, PlanTable, Sink } from './plan.ts'
+import { columnName, sheetCell, textCell } from './sheet-cells.ts'
 import {
-  type Cell,
-  cellsOf,
-  type ExportPlan,
-  type PlanOpening,
-  type PlanSummary,
-  type PlanTable,
-  type Sink,
-} from './plan.ts'
+  createStyles,
+  type Styles,
+  sheetBegin,
+  sheetEnd,
+  sheetPart,
+  styleOf,
+  workbookParts,
+} from './workbook.ts'
+import { createZipFile, type ZipFile } from './zip-file.ts'
 
-/** A spreadsheet keeps 15 significant digits, and every decimal of up to 15 survives a double unchanged. */
-const EXACT_DIGITS = 15
+/** The cells of a row behind their places. */
+type Ends = readonly string[]
 
-/** True where a spreadsheet's number holds the decimal without changing a digit. */
-export const isExactAsNumber = (digits: string): boolean =>
-  digits
-    .replace(/^-/, '')
-    .replace('.', '')
-    .replace(/^0+|0+$/g, '').length <= EXACT_DIGITS
+const row = (nth: number, ends: Ends): string =>
+  `<row r="${nth}">${ends.map((end, index) => `<c r="${columnName(index)}${nth}"${end}`).join('')}</row>`
 
-const text = (value: string, style: Partial<CellObject> = {}): CellObject => ({
-  value,
-  type: String,
-  format: '@',
-  ...style,
-})
+const words = (value: string): string => cellText('text', value)
+const bold = (value: string): string => textCell(words(value), styleOf.bold)
+const plain = (value: string): string => textCell(words(value), styleOf.text)
 
-/** A number format that shows each of the decimal's own places, and `least` of them at least. */
-const numberFormat = (digits: string, least: number): string => {
-  const places = Math.max(least, digits.split('.')[1]?.length ?? 0)
-  return places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`
+const OPENING_WIDTHS: readonly number[] = [26, 22, 22, 22, 22, 22]
+
+/** The first sheet: what the file is, and what is known from the start. */
+function openingSheet({ facts, summaries }: PlanOpening, styles: Styles): string {
+  const lines: readonly Ends[] = [
+    ...facts.map(({ label, value }): Ends => [bold(label), plain(value)]),
+    ...summaries.flatMap(({ columns, rows, note }): readonly Ends[] => [
+      [],
+      columns.map(({ header }) => bold(header)),
+      ...rows.map(
+        (texts): Ends =>
+          texts.map((text, index) => sheetCell(columns[index]?.kind ?? 'text', text, styles)),
+      ),
+      ...(note === null ? [] : [[plain(note)]]),
+    ]),
+  ]
+  return [
+    sheetBegin(OPENING_WIDTHS, false),
+    ...lines.map((ends, index) => row(index + 1, ends)),
+    sheetEnd(null),
+  ].join('')
 }
 
-function decimalCell(digits: string, least: number): CellObject {
-  if (!isDecimalText(digits)) return text(digits)
-  if (!isExactAsNumber(digits)) return text(digits, { align: 'right' })
-  return { value: Number(digits), type: Number, format: numberFormat(digits, least) }
+/** Rows one below the other, from one on; one text that grows, as lists of cells cost as much as the cells. */
+function rowsFrom(
+  first: number,
+  columns: readonly (Pick<PlanColumn, 'kind'> & { readonly begin: string })[],
+  rows: PlanRows['rows'],
+  styles: Styles,
+): string {
+  let all = ''
+  let nth = first
+  for (const texts of rows) {
+    all += `<row r="${nth}">`
+    for (let at = 0; at < columns.length; at += 1) {
+      const column = columns[at]
+      if (column === undefined) continue
+      all += `${column.begin}${nth}"${sheetCell(column.kind, texts[at] ?? '', styles)}`
+    }
+    all += '</row>'
+    nth += 1
+  }
+  return all
 }
 
-function dateCell(timestamp: string): CellObject {
-  const date = dateOf(timestamp)
-  return date === null
-    ? text(timestamp)
-    : { value: new Date(`${date}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }
-}
-
-/** One cell of a sheet: numbers as numbers where they stay exact, else as text; keys always as text. */
-export function xlsxCell(cell: Cell): CellObject {
-  const { kind } = cell
-  const value = cellText(kind, cell.text)
-  switch (kind) {
-    case 'amount':
-      return decimalCell(value, 2)
-    case 'quantity':
-    case 'count':
-      return decimalCell(value, 0)
-    case 'date':
-      return dateCell(value)
-    case 'key':
-    case 'text':
-      return text(value)
+/** The sheet of a table, which is written as its rows come. */
+function tableSheet({ columns }: PlanTable, zip: ZipFile, styles: Styles) {
+  const begins = columns.map(({ kind }, index) => ({ kind, begin: `<c r="${columnName(index)}` }))
+  let next = 2
+  return {
+    begin: () =>
+      zip.write(
+        sheetBegin(
+          columns.map(({ width }) => width),
+          true,
+        ) +
+          row(
+            1,
+            columns.map(({ header }) => bold(header)),
+          ),
+      ),
+    rows: async (rows: PlanRows['rows']) => {
+      await zip.write(rowsFrom(next, begins, rows, styles))
+      next += rows.length
+    },
+    end: () =>
+      zip.write(sheetEnd(next > 2 ? `A1:${columnName(columns.length - 1)}${next - 1}` : null)),
   }
 }
 
-const words = (value: string): string => cellText('text', value)
-const bold = (value: string): CellObject => ({
-  value: words(value),
-  type: String,
-  fontWeight: 'bold',
-})
-
-const summaryRows = ({ columns, rows, note }: PlanSummary): readonly Row[] => [
-  [],
-  columns.map(({ header }) => bold(header)),
-  ...rows.map((row): Row => cellsOf(columns, row).map(xlsxCell)),
-  ...(note === null ? [] : [[text(words(note))]]),
-]
-
-/** The first sheet: what the file is, and what is known from the start. */
-const openingSheet = (sheet: string, { facts, summaries }: PlanOpening): Sheet<never> => ({
-  sheet,
-  columns: [{ width: 26 }, ...Array.from({ length: 5 }, () => ({ width: 22 }))],
-  data: [
-    ...facts.map(({ label, value }): Row => [bold(label), text(words(value))]),
-    ...summaries.flatMap(summaryRows),
-  ],
-})
-
 /** Writes a workbook: a sheet per table with its header row held in place, after the opening where it has a sheet. */
-export function xlsxSink({ opening, tables, path }: ExportPlan): Sink {
-  const sheets = tables.map((table): { readonly table: PlanTable; readonly data: Row[] } => ({
-    table,
-    data: [table.columns.map(({ header }) => bold(header))],
-  }))
+export async function xlsxSink({ opening, tables, path }: ExportPlan): Promise<Sink> {
+  const zip = createZipFile(path)
+  const styles = createStyles()
+  const part = async (name: string, text: string): Promise<void> => {
+    zip.begin(name)
+    await zip.write(text)
+    await zip.close()
+  }
+  const first = opening.sheet === null ? [] : [opening.sheet]
+  if (opening.sheet !== null) await part(sheetPart(1), openingSheet(opening, styles))
+  const sheets = tables.map((table) => tableSheet(table, zip, styles))
+  /** The sheet that is open; those before it are ended. */
+  let open = -1
+  const openTo = async (wanted: number): Promise<void> => {
+    while (open < wanted) {
+      if (open >= 0) await sheets[open]?.end()
+      await zip.close()
+      open += 1
+      if (open === sheets.length) return
+      zip.begin(sheetPart(first.length + open + 1))
+      await sheets[open]?.begin()
+    }
+  }
   return {
     rows: async ({ table, rows }) => {
-      const sheet = sheets[table]
-      for (const row of rows) sheet?.data.push(cellsOf(sheet.table.columns, row).map(xlsxCell))
+      await openTo(table)
+      await sheets[table]?.rows(rows)
     },
     end: async () => {
-      const made = sheets.map(
-        ({ table, data }): Sheet<never> => ({
-          sheet: table.title,
-          columns: table.columns.map(({ width }) => ({ width })),
-          stickyRowsCount: 1,
-          data,
-        }),
-      )
-      const first = opening.sheet === null ? [] : [openingSheet(opening.sheet, opening)]
-      await writeExcelFile([...first, ...made]).toFile(path)
+      await openTo(sheets.length)
+      const names = [...first, ...tables.map(({ title }) => title)]
+      for (const [name, text] of workbookParts(names, styles)) await part(name, text)
+      await zip.end()
       return null
     },
   }

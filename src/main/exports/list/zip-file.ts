@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { Zip, type ZipInputFile } from 'fflate'
+
+/** A zip file that is written part by part. Neither a part nor the file is ever whole in memory. */
+export interface ZipFile {
+  /** Begins a part; what is written goes to it. */
+  readonly begin: (name: string) => void
+  /** Takes text when what came before is deflated, and the disk has room. */
+  readonly write: (text: string) => Promise<void>
+  /** Ends the part. */
+  readonly close: () => Promise<void>
+  /** Finishes the file, whose parts are all ended. */
+  readonly end: () => Promise<void>
+}
+
+/** The method of parts that are deflated. */
+const DEFLATED = 8
+/** Parts have no moment of their own: the same rows make the same file. */
+const MOMENT = '1980-01-02T12:00:00'
+/** What is deflated before it is handed on, in bytes: a few turns for each piece of rows. */
+const OUT_BYTES = 256 * 1024
+
+/** A part on its way. */
+interface Part {
+  readonly file: ZipInputFile
+  readonly deflate: ReturnType<typeof createDeflateRaw>
+  /** Settles when all that was written to it is deflated. */
+  deflated: Promise<void>
+}
+
+/** Makes a new zip file for the user only; the system's zlib deflates beside this thread. */
+export function createZipFile(path: string): ZipFile {
+  const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const written = finished(out)
+  // Whoever writes hears of it.
+  written.catch(() => undefined)
+  const zip = new Zip((_error, bytes) => void out.write(bytes))
+  let part: Part | null = null
+
+  return {
+    begin: (filename) => {
+      const file: ZipInputFile = {
+        filename,
+        size: 0,
+        crc: 0,
+        compression: DEFLATED,
+        mtime: MOMENT,
+      }
+      zip.add(file)
+      const deflate = createDeflateRaw({ chunkSize: OUT_BYTES })
+      deflate.on('data', (bytes: Uint8Array<ArrayBuffer>) => file.ondata?.(null, bytes, false))
+      part = { file, deflate, deflated: Promise.resolve() }
+    },
+    write: async (text) => {
+      if (part === null) return
+      const bytes = Buffer.from(text)
+      const { file, deflate, deflated } = part
+      file.crc = crc32(bytes, file.crc)
+      file.size += bytes.length
+      await deflated
+      if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), written])
+      if (out.errored !== null) throw out.errored
+      part.deflated = new Promise((resolve, reject) => {
+        deflate.write(bytes, (fault) => (fault ? reject(fault) : resolve()))
+      })
+    },
+    close: async () => {
+      if (part === null) return
+      const { file, deflate, deflated } = part
+      part = null
+      await deflated
+      await finished(deflate.end())
+      file.ondata?.(null, new Uint8Array(), true)
+    },
+    end: async () => {
+      zip.end()
+      out.end()
+      await written
+    },
+  }
+}
