@@ -33,12 +33,8 @@ export const orderActions = [
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** An order as lists show it. Instants are ISO 8601 UTC. */
-export interface OrderView {
-  readonly id: string
-  readonly kind: OrderKind
-  readonly state: OrderState
-  readonly environment: Environment
+/** What is shown of an order and what a person approves. */
+export interface OrderSummary {
   readonly from: Party
   readonly to: Party
   readonly amount: Money
@@ -46,10 +42,18 @@ export interface OrderView {
   readonly concept: string
   /** Payment date of an echeq, settlement date of a batch of funds, `YYYY-MM-DD`; null for at once. */
   readonly date: string | null
-  /** The number on the cheque that it is about; null for every other order. */
+  /** The number on the cheque that it is about; null for every other order, and where the bank does not say it. */
   readonly number: string | null
-  /** The payee's name as a file or a person wrote it; null where nobody did. */
+  /** The payee's name as a file or a person wrote it, which is not what the bank says; null where nobody did. */
   readonly expectedName: string | null
+}
+
+/** An order as lists show it. Instants are ISO 8601 UTC. */
+export interface OrderView extends OrderSummary {
+  readonly id: string
+  readonly kind: OrderKind
+  readonly state: OrderState
+  readonly environment: Environment
   /** The same for all that were prepared in one act; null for one that was prepared by itself. */
   readonly batchId: string | null
   /** Our id as the bank knows it: transfer id, lot id, reference. */

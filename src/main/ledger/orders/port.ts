@@ -18,30 +18,15 @@ import type {
   AuditEvent,
   ChainReport,
   OperationResult,
-  Party,
+  OrderSummary,
   QueryView,
   TimelineData,
   TimelineEntry,
 } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import type { Environment } from '../../../shared/profiles/profiles.ts'
-import type { DecimalText, Money } from '../../../shared/values/money.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
 import type { Page } from '../../../shared/wire/position.ts'
-
-/** What is shown of an order and what a person approves. */
-export interface OrderSummary {
-  readonly from: Party
-  readonly to: Party
-  readonly amount: Money
-  readonly operations: number
-  readonly concept: string
-  /** Payment or settlement date; null for at once. */
-  readonly date: string | null
-  /** The number on the cheque that it is about; null for every other order, and where the bank does not say it. */
-  readonly number: string | null
-  /** The payee's name as a file or a person wrote it, which is not what the bank says; null where nobody did. */
-  readonly expectedName: string | null
-}
 
 /** The exact request. */
 export interface OrderRequest {

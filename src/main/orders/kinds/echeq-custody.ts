@@ -3,7 +3,7 @@ import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
-import type { Party } from '../../../shared/orders/view.ts'
+import type { OrderSummary, Party } from '../../../shared/orders/view.ts'
 import {
   checkEcheqCustody,
   type EcheqCustody,
@@ -12,7 +12,7 @@ import {
 } from '../../../shared/wire/echeq-orders.ts'
 import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
-import type { OrderSummary, QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
   type Asking,

@@ -3,16 +3,10 @@ import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { AnswerOutcome } from '../../../shared/orders/machine.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
-import type { Party } from '../../../shared/orders/view.ts'
+import type { OrderSummary, Party } from '../../../shared/orders/view.ts'
 import type { Echeq } from '../../../shared/wire/echeqs.ts'
 import type { Problem } from '../../../shared/wire/limits.ts'
-import type {
-  OrderRequest,
-  OrderSummary,
-  QueryEnd,
-  StoredHint,
-  StoredOrder,
-} from '../../ledger/orders/port.ts'
+import type { OrderRequest, QueryEnd, StoredHint, StoredOrder } from '../../ledger/orders/port.ts'
 import type { DeviceFacts, OrderBank } from '../port.ts'
 
 /** What an order is made of besides its draft. */

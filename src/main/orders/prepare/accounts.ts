@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { type OrderKind, orderTraits } from '../../../shared/orders/kinds.ts'
+import type { OrderSummary } from '../../../shared/orders/view.ts'
 import { cannotIssue, type OwnAccount, otherCurrency } from '../../../shared/views/own-accounts.ts'
-import type { OrderSummary } from '../../ledger/orders/port.ts'
 
 /** The key of the own account that has to be in the currency of the order; null where no rule is known. */
 function ownKey(kind: OrderKind, summary: OrderSummary): string | null {

@@ -1,22 +1,14 @@
 import type { Answer } from '../../../shared/base/answer.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { ok } from '../../../shared/base/result.ts'
-import type { OrderState } from '../../../shared/orders/machine.ts'
+import { isFinal, orderStates } from '../../../shared/orders/machine.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import type { CustodyUnderWay } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqCache } from '../../cache/echeqs/port.ts'
 import type { OrderDesk } from './orders.ts'
 
 /** States in which an echeq must not be ordered into custody once more. */
-const OPEN: readonly OrderState[] = [
-  'draft',
-  'approved',
-  'waiting_window',
-  'sending',
-  'not_sent',
-  'unconfirmed',
-  'accepted',
-]
+const OPEN = orderStates.filter((state) => !isFinal(state))
 /** More orders than these are not looked for; so many are placed in custody at once. */
 const ORDERS = 500
 /** Longer than any pause between two readings of the list. */

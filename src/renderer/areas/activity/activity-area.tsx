@@ -18,7 +18,6 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import { useItemText } from '../../components/orders/list/item-text.ts'
-import { OrderFilters, ReadyOrderViews } from '../../components/orders/list/order-filters.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderStateLine } from '../../components/orders/list/state.tsx'
 import { WaitingBatches } from '../../components/orders/list/waiting-batches.tsx'
@@ -216,19 +215,7 @@ export function ActivityArea() {
         search={search}
         onSearch={setSearch}
         kind
-        filters={
-          <OrderFilters
-            name="activity"
-            filter={chosen}
-            search={search}
-            kinds={orderKinds}
-            onShow={(view, words) => {
-              setChosen(view)
-              setSearch(words)
-            }}
-          />
-        }
-        strip={<ReadyOrderViews onShow={setChosen} />}
+        chosen={{ filter: chosen, onFilter: setChosen, kinds: orderKinds }}
         onSelection={setSelected}
         empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
       />

@@ -16,7 +16,6 @@ import { ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
 import { Note } from '../../components/notes/note.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
-import { OrderFilters, ReadyOrderViews } from '../../components/orders/list/order-filters.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { Cautions } from './cautions.tsx'
@@ -137,18 +136,7 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
           search={search}
           onSearch={setSearch}
           kind={false}
-          filters={
-            <OrderFilters
-              name={`funds.${kind}`}
-              filter={chosen}
-              search={search}
-              onShow={(view, words) => {
-                setChosen(view)
-                setSearch(words)
-              }}
-            />
-          }
-          strip={<ReadyOrderViews onShow={setChosen} />}
+          chosen={{ filter: chosen, onFilter: setChosen }}
           onSelection={setSelected}
           empty={<Empty kind={kind} narrowed={isNarrowed(chosen)} onNew={allowed ? onNew : null} />}
         />

@@ -14,7 +14,6 @@ import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
-import { OrderFilters, ReadyOrderViews } from '../../components/orders/list/order-filters.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { TransferComposer } from './composer.tsx'
@@ -133,19 +132,7 @@ export function TransfersArea() {
         search={search}
         onSearch={setSearch}
         kind
-        filters={
-          <OrderFilters
-            name="transfers"
-            filter={chosen}
-            search={search}
-            kinds={KINDS}
-            onShow={(view, words) => {
-              setChosen(view)
-              setSearch(words)
-            }}
-          />
-        }
-        strip={<ReadyOrderViews onShow={setChosen} />}
+        chosen={{ filter: chosen, onFilter: setChosen, kinds: KINDS }}
         onSelection={setSelected}
         empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
       />

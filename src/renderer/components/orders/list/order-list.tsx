@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../../shared/lists/orders.ts'
+import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { sumByKind } from '../../../../shared/orders/totals.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { call } from '../../../app/bridge.ts'
@@ -9,6 +10,7 @@ import { ListTable } from '../../list-area/list-table.tsx'
 import { type ListRequest, useListSource, withSearch } from '../../list-area/use-list.ts'
 import type { RowSource } from '../../table/types.ts'
 import { useOrderColumns } from './columns.tsx'
+import { OrderFilters, ReadyOrderViews } from './order-filters.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { TotalsLine, useSumWords } from './totals-line.tsx'
 
@@ -31,13 +33,16 @@ export function OrderList(props: {
   readonly onSearch: (search: string) => void
   /** Shows the kind of each order. */
   readonly kind: boolean
-  readonly filters?: ReactNode
-  /** Between the toolbar and the rows. */
-  readonly strip?: ReactNode
+  /** What was chosen in the filters, and among which kinds; a list without it shows one filter only. */
+  readonly chosen?: {
+    readonly filter: OrderFilter
+    readonly onFilter: (filter: OrderFilter) => void
+    readonly kinds?: readonly OrderKind[]
+  }
   readonly onSelection?: (orders: readonly OrderView[]) => void
   readonly empty: ReactNode
 }) {
-  const { filter, search, onSearch } = props
+  const { name, filter, search, onSearch, chosen } = props
   const t = useText()
   const columns = useOrderColumns({ kind: props.kind })
   const source = useOrderSource(filter)
@@ -57,15 +62,28 @@ export function OrderList(props: {
   return (
     <>
       <ListTable
-        name={props.name}
+        name={name}
         label={t('activity.list')}
         source={source}
         columns={columns}
         rowKey={orderKey}
         search={search}
         onSearch={onSearch}
-        filters={props.filters}
-        strip={props.strip}
+        filters={
+          chosen !== undefined && (
+            <OrderFilters
+              name={name}
+              filter={chosen.filter}
+              search={search}
+              {...(chosen.kinds !== undefined && { kinds: chosen.kinds })}
+              onShow={(view, words) => {
+                chosen.onFilter(view)
+                onSearch(words)
+              }}
+            />
+          )
+        }
+        strip={chosen !== undefined && <ReadyOrderViews onShow={chosen.onFilter} />}
         onOpen={open}
         following={opened !== null}
         empty={props.empty}
