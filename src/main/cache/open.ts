@@ -7,6 +7,7 @@ import type { Archive } from '../archive/port.ts'
 import { overdue } from '../archive/retention.ts'
 import { keyFits } from '../disk/key-check.ts'
 import { callOn, type Later, later } from '../threads/calls.ts'
+import { handed } from '../threads/handed.ts'
 import { createArchiving } from './archiving.ts'
 import { cachePath } from './file.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
@@ -26,7 +27,7 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
   const opened = openArchive({
     dir,
     now,
-    key: Uint8Array.from(key),
+    key: handed(key),
     ...(onCopyFailed === undefined ? {} : { onCopyFailed }),
   })
   if (!opened.ok) return opened
@@ -34,7 +35,7 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
   const started = await startKeeper({
     path,
     archive: archivePath(dir),
-    key: Uint8Array.from(key),
+    key: handed(key),
     now,
     onArchiveDamaged: archive.replace,
     onWrote: (store) => {

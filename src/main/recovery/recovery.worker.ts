@@ -14,6 +14,7 @@ import { connect } from '../disk/sqlite.ts'
 import { ledgerPath } from '../ledger/file.ts'
 import { takeAsRestored } from '../ledger/restore.ts'
 import { serve } from '../threads/serve.ts'
+import { keyText } from '../vault/key-text.ts'
 import { BUNDLE_FORMAT, BundleError, readBundle, writeBundle } from './bundle.ts'
 
 /** What is sealed, and where. */
@@ -61,7 +62,7 @@ async function seal(order: SealOrder): Promise<Result<null, AppError>> {
     const sealer = new Encrypter()
     sealer.setPassphrase(passphrase.normalize('NFC'))
     sealer.setScryptWorkFactor(work)
-    const databaseKey = Buffer.from(key).toString('base64')
+    const databaseKey = keyText(key)
     const bundle = writeBundle({ madeAt, profile, databaseKey }, folder)
     const sealed = await sealer.encrypt(ReadableStream.from(bundle))
     await pipeline(

@@ -6,6 +6,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { codeOf, diskError } from '../disk/errors.ts'
+import { keyText } from './key-text.ts'
 import { unwrapKey, wrapKey } from './key-wrap.ts'
 import { secretNames, type Vault } from './port.ts'
 
@@ -49,7 +50,7 @@ async function keyInKeychain(options: DatabaseKeyOptions): Promise<Result<Uint8A
   if (held.value !== null) return decodeKey(held.value)
   const fresh = await freshKey(dir)
   if (!fresh.ok) return fresh
-  const stored = await vault.set(name, Buffer.from(fresh.value).toString('base64'))
+  const stored = await vault.set(name, keyText(fresh.value))
   fresh.value.fill(0)
   if (!stored.ok) return stored
   // Data is written under this key from now on, so it must really be there.

@@ -8,16 +8,24 @@ import type { Vault } from '../../vault/port.ts'
 
 /**
  * What the test of memory reads: an application with a profile, which locks when it is told so by a line. Its keychain is
- * outside of the process, in files; the draft of its profile comes as the first line.
+ * outside of the process, in files, and so is the draft of its profile.
  */
-const [dataDir = '', chain = ''] = process.argv.slice(2)
+const [dataDir = '', chain = '', draft = ''] = process.argv.slice(2)
 await mkdir(chain, { recursive: true })
 const place = (name: string): string => join(chain, encodeURIComponent(name))
 const vault: Vault = {
   kind: 'keychain',
-  get: async (name) => ok(await readFile(place(name), 'utf8').catch(() => null)),
+  // What passes through here is no part of what is looked for: its bytes are wiped.
+  get: async (name) => {
+    const bytes = await readFile(place(name)).catch(() => null)
+    const text = bytes?.toString() ?? null
+    bytes?.fill(0)
+    return ok(text)
+  },
   set: async (name, secret) => {
-    await writeFile(place(name), secret)
+    const bytes = Buffer.from(secret)
+    await writeFile(place(name), bytes)
+    bytes.fill(0)
     return ok(null)
   },
   delete: async (name) => {
@@ -37,7 +45,9 @@ for await (const line of createInterface({ input: process.stdin })) {
     await app.call('lock.unlock', { pin: 'no' })
     say('locked')
   } else {
-    await app.must('profiles.create', JSON.parse(line) as ProfileDraft)
+    const bytes = await readFile(draft)
+    await app.must('profiles.create', JSON.parse(bytes.toString()) as ProfileDraft)
+    bytes.fill(0)
     await app.must('position.request', {})
     await app.must('lock.configure', { former: null, pin, idleMinutes: null })
     say('open')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, it } from 'vitest'
@@ -39,14 +39,22 @@ function count(pid: number, patterns: readonly Uint8Array[]): number {
   return found
 }
 
+/** A text as the engine and the system's calls hold it. */
+const spelled = (text: string): readonly Buffer[] => [
+  Buffer.from(text),
+  Buffer.from(text, 'utf16le'),
+]
+
 it.runIf(process.platform === 'linux')(
-  'holds fewer copies of the key, and none as a text of the engine, once it is locked',
+  'holds neither the key of the data nor the client_secret once it is locked, in no spelling',
   async () => {
     const bank = await startBank()
     const dir = await newDataDir()
     const chain = join(dir, 'chain')
+    const draft = join(dir, 'draft.json')
+    writeFileSync(draft, JSON.stringify(draftOf(bank)))
     const program = new URL('./lock-memory-child.fixture.ts', import.meta.url).pathname
-    const child = spawn(process.execPath, [program, join(dir, 'data'), chain], {
+    const child = spawn(process.execPath, [program, join(dir, 'data'), chain, draft], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -54,22 +62,34 @@ it.runIf(process.platform === 'linux')(
       child.stdin.write(`${line}\n`)
       return String((await lines.next()).value)
     }
-    expect(await tell(JSON.stringify(draftOf(bank)))).toBe('open')
+    expect(await tell('open')).toBe('open')
     const file = readdirSync(chain).find((name) => name.endsWith('database_key')) ?? ''
-    const key = Buffer.from(readFileSync(join(chain, file), 'utf8'), 'base64')
-    const hex = [key.toString('hex'), key.toString('hex').toUpperCase()]
-    const texts = hex.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')])
-    const found = () => ({
-      bytes: count(child.pid ?? 0, [key]),
-      texts: count(child.pid ?? 0, texts),
+    const text = readFileSync(join(chain, file), 'utf8')
+    const key = Buffer.from(text, 'base64')
+    const { client_id: id, client_secret: secret } = bank.connection
+    const hex = key.toString('hex')
+    const patterns = {
+      key: [key],
+      keyAsHex: [hex, hex.toUpperCase()].flatMap(spelled),
+      keyAsBase64: spelled(text),
+      secret: spelled(secret),
+      secretAsBase64: spelled(Buffer.from(`${id}:${secret}`).toString('base64')),
+    }
+    const found = () =>
+      Object.fromEntries(
+        Object.entries(patterns).map(([name, bytes]) => [name, count(child.pid ?? 0, bytes)]),
+      )
+    // What is not found while it is open would prove nothing, but the key is in no statement even then.
+    expect(found()).toEqual({
+      key: expect.toSatisfy((copies: number) => copies > 3),
+      keyAsHex: 0,
+      keyAsBase64: expect.toSatisfy((copies: number) => copies > 0),
+      secret: expect.toSatisfy((copies: number) => copies > 0),
+      secretAsBase64: expect.toSatisfy((copies: number) => copies > 0),
     })
-    const open = found()
-    // Else nothing was read at all.
-    expect(open.bytes).toBeGreaterThan(3)
     expect(await tell('lock')).toBe('locked')
-    const locked = found()
-    expect(locked.bytes).toBeLessThan(open.bytes / 2)
-    expect([open.texts, locked.texts]).toEqual([0, 0])
+    const none = { key: 0, keyAsHex: 0, keyAsBase64: 0, secret: 0, secretAsBase64: 0 }
+    await expect.poll(found, { timeout: 20_000, interval: 200 }).toEqual(none)
     child.kill()
     await once(child, 'close')
   },

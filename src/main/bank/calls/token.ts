@@ -92,7 +92,10 @@ async function request(
   const path = `/auth/realms/${segment(realm)}/protocol/openid-connect/token`
   const endpoint = endpointOf('authUrl', authUrl, path)
   if (!endpoint.ok) return endpoint
-  const basic = Buffer.from(`${clientId}:${clientSecret}`, 'utf8').toString('base64')
+  const bytes = Buffer.from(`${clientId}:${clientSecret}`, 'utf8')
+  const basic = bytes.toString('base64')
+  // It lies in memory that the engine hands out again as it is.
+  bytes.fill(0)
   bank.remember([clientSecret, basic])
   const answered = await send(bank, {
     method: 'POST',

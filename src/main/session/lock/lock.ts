@@ -14,6 +14,7 @@ import type { Opener } from '../opener.ts'
 import type { Profiles } from '../profiles.ts'
 import { createIdleWatch } from './idle-watch.ts'
 import { createLeft } from './left.ts'
+import { sweepMemory } from './sweep.ts'
 
 /** The application's lock. What each answers stands at the calls of the same names. */
 export interface AppLock {
@@ -75,6 +76,8 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
       await left.over()
       const closed = await opener.lock((session) => left.seal(session.id, session.databaseKey()))
       reopens = closed !== null
+      // Nobody waits for it: what is locked is locked.
+      void sweepMemory()
     })
   }
   const idle = createIdleWatch(clock, () => void lock(), systemIdle)

@@ -16,6 +16,7 @@ import type { ProfileStore } from '../../profiles/port.ts'
 import { sealRecovery, unsealRecovery } from '../../recovery/recovery.ts'
 import { createUploads, type Uploads } from '../../uploads/uploads.ts'
 import { rewrapDatabaseKey } from '../../vault/database-key.ts'
+import { keyText } from '../../vault/key-text.ts'
 import { secretNames } from '../../vault/port.ts'
 import type { Session } from '../session.ts'
 import type { ConfirmedDeps } from './confirmed.ts'
@@ -188,7 +189,5 @@ const keepKey = (
   storage: SecretStorage,
 ): Answer<null> =>
   storage === 'keychain'
-    ? vaults
-        .of(storage)
-        .set(secretNames.databaseKey(profile.id), Buffer.from(databaseKey).toString('base64'))
+    ? vaults.of(storage).set(secretNames.databaseKey(profile.id), keyText(databaseKey))
     : rewrapDatabaseKey(folder, databaseKey, clientSecret)
