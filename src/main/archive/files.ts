@@ -33,6 +33,7 @@ const PIECE_BYTES = 256 * 1024
 const packed = (piece: Uint8Array): Buffer =>
   zstdCompressSync(piece, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
 
+/** The SHA-256 of a file, in lower-case hexadecimal. */
 export const sha256Of = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 

@@ -18,6 +18,7 @@ export const where = (conditions: readonly Condition[]): string =>
 export const when = <T>(value: T | undefined, make: (value: T) => Condition): Condition[] =>
   value === undefined ? [] : [make(value)]
 
+/** The condition that a column holds this value. */
 export const equals = (column: string, value: Value): Condition => ({
   sql: `${column} = ?`,
   params: [value],
@@ -29,6 +30,7 @@ export const isAmong = (column: string, values: readonly (string | number)[]): C
   params: [JSON.stringify(values)],
 })
 
+/** The condition that a column holds none of these values. */
 export const isNotAmong = (column: string, values: readonly string[]): Condition => ({
   sql: `${column} NOT IN (SELECT value FROM json_each(?))`,
   params: [JSON.stringify(values)],

@@ -55,6 +55,7 @@ interface Held extends ReadFile {
   readonly opened: OpenedFile
 }
 
+/** Makes the import of orders; the last few files that were read are remembered. */
 export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll'>): Imports {
   const held = createRecent<Held>(KEPT)
   const hold = async (opened: OpenedFile): Answer<ImportedDrafts> => {

@@ -24,6 +24,7 @@ export interface ListenerControlDeps
 
 const stopped: ListenerState = { running: false, url: null, error: null }
 
+/** Makes the control of the listener, which is stopped until settings are applied. */
 export function createListenerControl(deps: ListenerControlDeps): ListenerControl {
   let listener: Listener | null = null
   let state = stopped

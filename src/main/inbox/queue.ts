@@ -38,6 +38,7 @@ export interface RetryOptions {
   readonly signal: AbortSignal
 }
 
+/** Makes the queue of stored notifications; it does nothing until it is told to look. */
 export function createQueue(deps: QueueDeps): Queue {
   const inTurn = createTurns((cause) => deps.log.error('inbox failed', {}, cause))
   let planned: Promise<void> | null = null

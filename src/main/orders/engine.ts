@@ -116,6 +116,7 @@ export interface EngineDeps extends OrderDeps {
   readonly turn?: Turn
 }
 
+/** Makes the engine of money orders over an open ledger; what is open is asked about when its watch ticks. */
 export function createOrders(given: EngineDeps): Orders {
   const started = given.clock.monotonic()
   const deps: SubmitDeps & ResolveDeps = {

@@ -33,6 +33,7 @@ export interface Announcements {
 
 const WAITING: ReadonlySet<string> = new Set(['announced', 'downloading', 'importing'])
 
+/** Makes what follows an announced file: its request is marked, and its download begins. */
 export function createAnnouncements(
   deps: PositionDeps,
   states: RequestStates,

@@ -23,6 +23,7 @@ interface UnderWay {
   done: Promise<void>
 }
 
+/** Makes the downloads of an open profile. */
 export function createFetches(deps: PositionDeps, states: RequestStates): Fetches {
   const underWay = new Map<string, UnderWay>()
   let suspended = false

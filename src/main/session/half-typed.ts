@@ -17,6 +17,7 @@ export interface HalfTyped {
   readonly take: (window: string, owner: Owner) => string | null
 }
 
+/** Makes a place for what is half typed, empty and in memory alone. */
 export function createHalfTyped(): HalfTyped {
   const kept = new Map<string, { readonly profileId: string; readonly what: Encrypted }>()
   return {

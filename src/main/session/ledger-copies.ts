@@ -21,6 +21,7 @@ export interface LedgerCopies {
   readonly restoreLedger: (path: string) => Answer<null>
 }
 
+/** Makes what is told and done of the ledger's copies: listing them, making one, and bringing one back. */
 export function createLedgerCopies(
   deps: { readonly store: ProfileStore; readonly opener: Opener; readonly clock: Clock },
   needed: () => Answer<Session>,

@@ -78,6 +78,7 @@ export interface Opener {
   readonly power: (event: PowerEvent) => void
 }
 
+/** Makes the opener of profiles, with none open. */
 export function createOpener(deps: OpenerDeps): Opener {
   let current: Session | null = null
   const inTurn = createTurns()

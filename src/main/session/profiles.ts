@@ -74,6 +74,7 @@ function profileOf(draft: ProfileDraft, createdAt: string): Profile {
   }
 }
 
+/** Makes what is done with profiles over their store, their vaults and the opener. */
 export function createProfiles(deps: ProfilesDeps): Profiles {
   const { store, vaults, opener, clock, log } = deps
   let ready: Promise<void> = Promise.resolve()

@@ -40,6 +40,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
 /** A file of another desktop comes here as well; that is no failure. */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['file_not_requested'])
 
+/** Makes the link of an open profile to its relay, paired or not. */
 export function createRelayLink(deps: RelayLinkDeps): RelayLink {
   const { clock, log } = deps
   let pairing = deps.pairing

@@ -35,6 +35,7 @@ export interface JobState {
   hurriedAt: number | null
 }
 
+/** What the scheduler knows of a task that has not run yet. */
 export const newJob = (task: SyncTask, enabled: boolean): JobState => ({
   task,
   enabled: enabled || task.traits?.always === true,

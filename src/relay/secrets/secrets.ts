@@ -43,6 +43,7 @@ export const readStorePlace = (
   return file === '' ? ok(given['store']?.[0] ?? '') : readSecretFile(file)
 }
 
+/** Whether a store is PostgreSQL rather than a file for SQLite. */
 export const isPostgres = (place: string): boolean => /^postgres(?:ql)?:\/\//.test(place)
 
 /** Makes a secret that only this user can read; the one that is there wins. */

@@ -5,6 +5,7 @@ import type { Desktop, DesktopState, Job } from './port.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
+/** A field as text. */
 export const textIn = (row: Row, name: string): string => String(row[name])
 /** Whole numbers; PostgreSQL answers its big ones as text. */
 export const numberIn = (row: Row, name: string): number => Number(row[name])
@@ -18,6 +19,7 @@ export const bytesIn = (row: Row, name: string): Buffer => {
 
 /** The columns that {@link queueOf} reads. */
 export const QUEUE_COLUMNS = 'id, last_seq, queued, queued_bytes, lost'
+/** A desktop's queue, of the columns in QUEUE_COLUMNS. */
 export const queueOf = (row: Row): Queue => ({
   desktopId: textIn(row, 'id'),
   lastSeq: numberIn(row, 'last_seq'),
@@ -28,11 +30,13 @@ export const queueOf = (row: Row): Queue => ({
 
 /** The columns that {@link desktopIn} reads. */
 export const DESKTOP_COLUMNS = 'id, public_key'
+/** A desktop with its public key, of the columns in DESKTOP_COLUMNS. */
 export const desktopIn = (row: Row): Desktop => ({
   id: textIn(row, 'id'),
   publicKey: bytesIn(row, 'public_key'),
 })
 
+/** What is known of a desktop and of what waits for it. */
 export const stateOf = (row: Row): DesktopState => ({
   id: textIn(row, 'id'),
   pairedAt: numberIn(row, 'paired_at'),
@@ -44,6 +48,7 @@ export const stateOf = (row: Row): DesktopState => ({
 
 /** The columns that {@link jobOf} reads. */
 export const JOB_COLUMNS = 'id, locked, attempts, expires_at'
+/** A download that waits, of the columns in JOB_COLUMNS. */
 export const jobOf = (row: Row): Job => ({
   id: textIn(row, 'id'),
   locked: bytesIn(row, 'locked'),

@@ -79,6 +79,7 @@ export type Screen = {
   readonly setWelcome: (welcome: WelcomeView) => void
 }
 
+/** What the window shows at the moment: its area, the dialogs of the frame, and where one came from. */
 export const useScreen = create<Screen>()((set) => ({
   area: 'today',
   arrived: false,

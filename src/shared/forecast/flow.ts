@@ -47,6 +47,7 @@ export interface FlowColumns {
   readonly lineAt: Map<string, number>
 }
 
+/** Columns that hold no row yet. */
 export const emptyColumns = (): FlowColumns => ({
   line: new Int16Array(0),
   due: new Int32Array(0),

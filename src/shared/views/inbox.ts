@@ -3,6 +3,7 @@ import type { NoticeKind, NoticeState, NoticeVia } from '../lists/notices.ts'
 import { type NotificationKind, notificationKinds } from '../wire/notifications.ts'
 import type { SyncJobId } from './sync-jobs.ts'
 
+/** Whether a word is one of the kinds of notification. */
 export const isNotificationKind = (kind: string): kind is NotificationKind =>
   Object.hasOwn(notificationKinds, kind)
 

@@ -19,6 +19,7 @@ export const NEEDY_DAYS = 6
 /** In nobody's custody and not deposited: nothing comes of them by itself. */
 const idle = { counted: 'presentable', state: ['activo'] } as const
 
+/** The filters that find the echeqs that need somebody today. */
 export function needyEcheqs(today: DateText): Readonly<Record<NeedyEcheqKind, EcheqFilter>> {
   const lapsesFrom = addDays(today, -PRESENTATION_DAYS)
   const lapsesTo = addDays(lapsesFrom, NEEDY_DAYS)

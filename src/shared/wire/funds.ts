@@ -104,6 +104,7 @@ export interface CautionQuery {
   readonly reference_id?: string
 }
 
+/** The problem of a query for a caution; null where it has none. Spec: "Investment funds". */
 export const checkCautionQuery = (query: CautionQuery): Problem | null =>
   firstProblem(
     query.id === undefined && query.reference_id === undefined ? problem('id', 'required') : null,

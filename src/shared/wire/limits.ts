@@ -97,6 +97,7 @@ export function checkAmount(field: string, amount: DecimalText, max?: DecimalTex
 export const checkQuantity = (field: string, quantity: DecimalText): Problem | null =>
   compareDecimals(quantity, ZERO) === 1 ? null : problem(field, 'not_positive')
 
+/** The problem of a date that must be `YYYY-MM-DD`; null where it has none. */
 export const checkDate = (field: string, date: string): Problem | null =>
   isDateText(date) ? null : problem(field, date === '' ? 'required' : 'not_a_date')
 
@@ -108,8 +109,10 @@ const keyProblem = (field: string, key: string): Problem | null => {
 
 /** A 22-digit CBU or CVU with its check digits. */
 export const checkKey = keyProblem
+/** The problem of a key that must be a CBU; null where it has none. */
 export const checkCbu = (field: string, key: string): Problem | null =>
   keyProblem(field, key) ?? (isCvu(key) ? problem(field, 'not_a_cbu') : null)
+/** The problem of a key that must be a CVU; null where it has none. */
 export const checkCvu = (field: string, key: string): Problem | null =>
   keyProblem(field, key) ?? (isCvu(key) ? null : problem(field, 'not_a_cvu'))
 
@@ -120,6 +123,7 @@ export function checkKeyOrAlias(field: string, key: string): Problem | null {
   return problem(field, check.problem === 'empty' ? 'required' : check.problem)
 }
 
+/** The problem of a CUIT; null where it has none. */
 export function checkCuit(field: string, cuit: string): Problem | null {
   const check = checkTaxId(cuit)
   if (!check.ok) return problem(field, check.problem === 'empty' ? 'required' : check.problem)

@@ -21,6 +21,7 @@ const statuses: Partial<Record<ErrorCode, Refused>> = {
   notification_invalid: 422,
   notification_unknown: 422,
 }
+/** The HTTP status that answers a webhook which failed with this code; 503 where it may be sent again. */
 export const webhookStatus = (code: ErrorCode): Refused | 503 => statuses[code] ?? 503
 
 /** How often connections are looked at for one that takes too long. */

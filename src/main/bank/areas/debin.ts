@@ -54,6 +54,7 @@ async function readList<T>(
   return http.read({ path, query: parameters, subject, schema }, signal)
 }
 
+/** Makes the reads of DEBINs; a query that breaks a limit of the specification fails with `request_invalid`, unsent. */
 export const createDebinApi = (http: Http): DebinApi => ({
   list: (query, signal) => readList(http, query, debinListSchema, signal),
   page: (query, signal) => readList(http, query, debinPageSchema, signal),

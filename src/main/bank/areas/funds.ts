@@ -18,6 +18,7 @@ export interface FundsApi {
 
 const CAUTION = '/v1/investments/funds/instructions/caution'
 
+/** Makes the reads of investment funds; a query that breaks a limit fails with `request_invalid`, unsent. */
 export const createFundsApi = (http: Http): FundsApi => ({
   caution: async (query, signal) => {
     const found = checkCautionQuery(query)

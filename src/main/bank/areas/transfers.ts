@@ -25,6 +25,7 @@ export interface TransfersApi {
   readonly incoming: (signal?: AbortSignal) => Outcome<readonly IncomingRecord[]>
 }
 
+/** Makes the reads of CVU transfers; an id that cannot be one fails with `request_invalid`, unsent. */
 export const createTransfersApi = (http: Http): TransfersApi => ({
   query: async (transferId, signal) => {
     const found = checkTransferId(transferId)

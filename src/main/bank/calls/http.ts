@@ -19,6 +19,7 @@ export interface Http {
   readonly close: () => void
 }
 
+/** Makes the way to the API of one connection: its reads, and the one way of writing. */
 export function createHttp(bank: Bank, tokens: Tokens): Http {
   const closing = new AbortController()
   const reader = createReader(bank, tokens)

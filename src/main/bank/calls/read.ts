@@ -125,6 +125,7 @@ async function attemptAll<R>(
   }
 }
 
+/** Makes the reader of one connection, with sockets of its own that are closed with it. */
 export function createReader(bank: Bank, tokens: Tokens): Reader {
   const agents = createAgents(bank.tuning.concurrency)
   const gate = createGate(bank.tuning.concurrency)

@@ -46,6 +46,7 @@ export interface Answered {
   readonly failing: Failing
 }
 
+/** Makes what all requests of a connection share: its clock, its limits, and the secrets that no record may show. */
 export function createBank(
   connection: Connection,
   deps: { readonly clock: Clock; readonly tuning: Tuning; readonly onExchange: OnExchange },

@@ -65,6 +65,7 @@ export interface SaidError {
   readonly message: string
 }
 
+/** Reads what the body of a failed answer says; secrets are taken out, and what is not said is empty. */
 export function saidError(answer: WireAnswer, scrub: Scrub): SaidError {
   const json = jsonOf(answer)
   if (!json.ok) return { errorCode: null, code: '', message: '' }

@@ -51,6 +51,7 @@ export const createAgents = (size: number): Agents => {
   return { http: new http.Agent(options), https: new https.Agent(options) }
 }
 
+/** Closes all sockets that the agents keep. */
 export const closeAgents = (agents: Agents): void => {
   agents.http.destroy()
   agents.https.destroy()

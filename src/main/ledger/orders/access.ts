@@ -14,11 +14,13 @@ import { nowText, type OrderDb, stop } from './run.ts'
 
 /** Reading and changing one order inside a transaction. Every change of state goes through {@link advance}. */
 
+/** Reads an order that must be there; throws where it is not. */
 export function loadOrder({ db }: OrderDb, id: string): StoredOrder {
   const raw = db.prepare('SELECT * FROM orders WHERE id = ?').get(id)
   return raw === undefined ? missing(id) : orderOf(raw)
 }
 
+/** Reads what an order consists of, which must be there; throws where it is not. */
 export function loadContent({ db }: OrderDb, id: string): OrderContent {
   const raw = db.prepare('SELECT * FROM order_contents WHERE order_id = ?').get(id)
   return raw === undefined ? missing(id) : contentOf(raw)

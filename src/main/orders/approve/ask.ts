@@ -78,6 +78,7 @@ export async function askApproval(
 /** Lets one question be open at a time: two could be mixed up. Fails with `order_question_open`. */
 export type Turn = <T>(ask: () => Promise<Result<T, AppError>>) => Promise<Result<T, AppError>>
 
+/** Makes a turn in which no question is open. */
 export function createTurn(): Turn {
   let open = false
   return async (ask) => {

@@ -27,6 +27,7 @@ type Deps = Pick<OrderDeps, 'store' | 'shell' | 'clock' | 'newId' | 'profile'> &
   readonly turn: Turn
 }
 
+/** Makes the safeguards over what the ledger keeps of them. */
 export const createSafeguards = (deps: Deps): Safeguards => ({
   settings: deps.store.settings,
   change: (changes) => change(deps, changes),

@@ -69,6 +69,7 @@ export interface Book {
   ) => Answer<readonly string[]>
 }
 
+/** Makes the book of beneficiaries, templates and lists over what the ledger keeps of them. */
 export function createBook(
   deps: Pick<OrderDeps, 'bank' | 'clock' | 'newId'>,
   store: BookStore,

@@ -29,6 +29,7 @@ export interface Watch {
   readonly stop: () => Promise<void>
 }
 
+/** Makes the watch over open orders; each `tick` does what is due. */
 export function createWatch(deps: SubmitDeps & ResolveDeps): Watch {
   const { store, clock } = deps
   const stopping = new AbortController()

@@ -30,6 +30,7 @@ export function textFact(
   return otherwise === undefined ? null : { name, type: 'says', says: otherwise }
 }
 
+/** A date, shown as the reader writes dates. */
 export const dateFact = (name: MessageKey, date: string): SentFact => ({ name, type: 'date', date })
 
 /** Something that is ticked or not. */

@@ -69,6 +69,7 @@ export interface RecurringDeps {
   readonly changed: () => void
 }
 
+/** Makes the recurring orders over what the ledger keeps of them. */
 export function createRecurring(deps: RecurringDeps): Recurring {
   const { store, clock } = deps
   const problems = new Map<string, AppError>()

@@ -25,6 +25,7 @@ export interface Sender {
   readonly sinceSent: (id: string) => number | null
 }
 
+/** Makes the sender, which makes one attempt for each approval. */
 export function createSender(deps: OrderDeps): Sender {
   const { store, clock } = deps
   const unwritten = new Map<number, { readonly orderId: string; readonly end: AttemptEnd }>()

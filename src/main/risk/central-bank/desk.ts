@@ -42,6 +42,7 @@ const NOTHING = ''
 /** The register changes once a day at most. */
 const FRESH_MS = 24 * 3_600_000
 
+/** Makes the desk of the central bank's registers over what the archive keeps of their answers. */
 export function createCentralBankDesk(parts: CentralBankParts): CentralBankDesk {
   const { seen, clock } = parts
 

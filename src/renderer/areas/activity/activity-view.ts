@@ -13,6 +13,7 @@ const everything: View = { filter: {}, queue: false }
 /** What of the orders is looked at, as long as somebody looks: whoever comes anew sees all of them. */
 export const useActivityView = create<View>()(() => everything)
 
+/** Shows this view of the orders, whatever was chosen before. */
 export const showOrders = (view: Partial<View>): void =>
   useActivityView.setState({ ...everything, ...view })
 

@@ -22,6 +22,7 @@ export const useInboxTab = create<{
   readonly show: (tab: InboxTab) => void
 }>()((set) => ({ tab: 'notices', show: (tab) => set({ tab }) }))
 
+/** The key of a notification in its list. */
 export const noticeKey = (row: NoticeRow): string => String(row.id)
 
 /** The list of notifications. */

@@ -28,6 +28,7 @@ export const useIncomingTab = create<{
 
 /** The key of a row, for the table and for selections. */
 export const creditKey = (row: CreditRow): string => row.key
+/** The key of a chargeback or an adhesion in its list. */
 export const noticeKey = (notice: PspNotice): string => notice.key
 
 /** The columns that main sorts by. */

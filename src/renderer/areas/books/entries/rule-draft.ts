@@ -36,6 +36,7 @@ export const draftOfRule = (rule: BookRule, locale: Locale): RuleDraft => ({
   max: typed(rule.max, locale),
 })
 
+/** A rule in which nothing is typed yet, under an id of its own. */
 export const emptyRule = (): RuleDraft => ({
   id: nextId(),
   text: '',
@@ -48,6 +49,7 @@ export const emptyRule = (): RuleDraft => ({
   mark: 'none',
 })
 
+/** A kept table as it is typed, amounts in the reader's way of writing them. */
 export const draftOf = (table: RuleTable, locale: Locale): TableDraft => ({
   ...table,
   from: typedDate(table.from),

@@ -18,8 +18,10 @@ const OTHER = 140
 export const NUMBER_WIDTH = 44
 export const LINE_HEIGHT = 28
 
+/** The width of a column in pixels. */
 export const widthOf = (field: RowField): number => WIDTHS[field] ?? OTHER
 
+/** Whether a column holds figures, which stand at the right. */
 export const isNumeric = (field: RowField): boolean =>
   field === 'shareQuantity' || field === 'shareValue' || field === 'amount'
 

@@ -24,6 +24,7 @@ export type EditorAction =
 /** Steps that can be taken back. */
 const MOST_STEPS = 200
 
+/** A sheet before anything was done to it, its first cell active. */
 export const startEditor = (sheet: FundSheet = emptySheet): Editor => ({
   sheet,
   range: atCell({ row: 0, column: 0 }),

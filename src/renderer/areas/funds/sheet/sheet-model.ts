@@ -21,6 +21,7 @@ export interface Range {
   readonly focus: Cell
 }
 
+/** The range of one cell. */
 export const atCell = (cell: Cell): Range => ({ anchor: cell, focus: cell })
 
 /** A range from its upper left to its lower right corner, both included. */
@@ -31,6 +32,7 @@ export interface Box {
   readonly right: number
 }
 
+/** The box of a range, whichever way it was drawn. */
 export const boxOf = ({ anchor, focus }: Range): Box => ({
   top: Math.min(anchor.row, focus.row),
   bottom: Math.max(anchor.row, focus.row),

@@ -54,6 +54,7 @@ export function useKnownSources(): readonly KnownKey[] {
   )
 }
 
+/** A beneficiary as a proposal for a field of account keys. */
 export const knownKeyOf = ({ accountKey, name, cuit, bank }: Beneficiary): KnownKey => ({
   key: accountKey,
   name,

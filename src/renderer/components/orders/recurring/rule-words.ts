@@ -6,6 +6,7 @@ import { typedDate } from '../../../../shared/values/calendar.ts'
 type Say = (key: MessageKey, values?: MessageValues) => string
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+/** The text of a weekday. */
 export const weekdayKey = (day: number): MessageKey =>
   `recurring.weekday.${weekdays.find((known) => known === day) ?? 1}`
 
