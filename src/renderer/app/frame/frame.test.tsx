@@ -316,6 +316,20 @@ describe('discreet mode', () => {
     await expect.element(page.getByText('•••').first()).toBeVisible()
     expect(document.body.innerText).not.toMatch(/\d,\d{2}\b/)
   })
+
+  test('leaves the keyboard where it was, though everything is drawn anew', async () => {
+    const bridge = openBridge()
+    showWindow(bridge)
+    const entry = () =>
+      page.getByRole('navigation').getByRole('button', { name: 'Fondos', exact: true }).element()
+    await expect.element(page.getByRole('navigation')).toBeVisible()
+    const before = entry()
+    if (before instanceof HTMLElement) before.focus()
+    bridge.emit({ name: 'settings.changed', payload: { ...appInfo.settings, discreet: true } })
+    await expect.element(page.getByRole('button', { name: 'Importes ocultos' })).toBeVisible()
+    expect(entry()).not.toBe(before)
+    await expect.poll(() => document.activeElement).toBe(entry())
+  })
 })
 
 test('the bell says what needs somebody, with its sum, and leads to where it is dealt with', async () => {

@@ -11,6 +11,7 @@ import { useCall } from '../queries.ts'
 import { useShut } from '../shut.ts'
 import { Frame } from './frame.tsx'
 import classes from './root.module.css'
+import { useFocusKept } from './use-focus-kept.ts'
 
 // Not for the first paint of a profile that is open: what can open over the window, and what stands there without one.
 const Messages = afterPaint(async () => (await import('../messages.tsx')).Messages)
@@ -48,6 +49,8 @@ function Content() {
   const current = useCall('profiles.current', {})
   const shut = useShut(({ shut }) => shut)
   const error = info.error ?? current.error
+  const discreet = info.data?.settings.discreet === true
+  useFocusKept(discreet)
   // This page is about to go.
   if (shut) return null
   if (error?.code === 'app_locked')
@@ -75,7 +78,6 @@ function Content() {
         <Welcome info={info.data} />
       </Suspense>
     )
-  const { discreet = false } = info.data.settings
   // Drawn anew as a whole: nothing that was drawn with its amounts may stay.
   return <Frame key={`${current.data.profile.id} ${String(discreet)}`} current={current.data} />
 }
