@@ -12,10 +12,10 @@ export function packed(texts: readonly string[]): PackedTexts {
   return { all: texts.join(''), lengths }
 }
 
-/** The texts that were packed, in their order. */
-export function unpacked({ all, lengths }: PackedTexts): readonly string[] {
+/** Texts that were packed, of these lengths, from a place on. */
+export function unpacked(all: string, lengths: Uint32Array, begin = 0): readonly string[] {
   const texts: string[] = []
-  let from = 0
+  let from = begin
   for (let at = 0; at < lengths.length; at += 1) {
     const to = from + (lengths[at] ?? 0)
     texts.push(all.slice(from, to))

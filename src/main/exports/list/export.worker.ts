@@ -21,10 +21,10 @@ const sinkOf = async (plan: ExportPlan): Promise<Sink> => {
   return plan.format === 'xlsx' ? xlsxSink(plan) : printSink(plan)
 }
 
-/** The rows of a piece in words. */
-function wordsOf({ held, locale }: ExportPlan): (piece: PlanPiece) => PlanRows {
-  const rows = held === undefined ? () => [] : heldRows(held, locale)
-  return (piece) => ('held' in piece ? { table: piece.table, rows: rows(piece.held) } : piece)
+/** The rows that a piece brings, in words. */
+function wordsOf({ held, locale }: ExportPlan): (piece: PlanPiece) => Iterable<PlanRows['rows']> {
+  const words = held === undefined ? () => [] : heldRows(held, locale)
+  return (piece) => ('held' in piece ? words(piece.held) : [piece.rows])
 }
 
 serve<ExportPlan, ExportThread>((plan) => {
@@ -39,7 +39,8 @@ serve<ExportPlan, ExportThread>((plan) => {
         return ok(null)
       },
       rows: async (piece) => {
-        await (await sink).rows(words(piece))
+        const { table } = piece
+        for (const rows of words(piece)) await (await sink).rows({ table, rows })
         return ok(null)
       },
       end: async () => ok(await (await sink).end()),

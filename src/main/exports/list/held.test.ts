@@ -38,11 +38,38 @@ test('what a thread says of the bare texts of rows is what main says of the rows
   const columns = heldColumns(source).filter(({ printed }) => printed !== 'only')
   const rows = value(await cache.echeqs.chosen(everything, sort, 0))
   expect(rows).toHaveLength(names.length)
-  for (const locale of ['es-AR', 'en'] satisfies Locale[])
-    for (const from of [0, 3, names.length]) {
-      const texts = value(await cache.echeqs.texts(everything, sort, from, heldFields(source)))
-      expect(heldRows(source, locale)(texts)).toEqual(textsOf(columns, rows.slice(from), locale))
-    }
+  for (const locale of ['es-AR', 'en'] satisfies Locale[]) {
+    const texts = value(await cache.echeqs.texts(everything, sort, 0, heldFields(source)))
+    expect([...heldRows(source, locale)(texts)].flat()).toEqual(textsOf(columns, rows, locale))
+  }
+})
+
+test('many rows come in the order of the list, though they are read as they lie, and as the list was when it began', async () => {
+  const fixture = cacheFixture()
+  onTestFinished(() => fixture.remove())
+  const cache = await fixture.open()
+  const amountOf = (nth: number) => `${((nth * 7919) % 4501) + 1}.00`
+  await cache.echeqs.take(
+    Array.from({ length: 4500 }, (_, nth) => record({ id: `E${nth}`, amount: amountOf(nth) })),
+  )
+  const source: HeldSource = { list: 'echeqs', noted: [] }
+  const fields = heldFields(source)
+  const expected = [
+    ...value(await cache.echeqs.chosen(everything, sort, 0)),
+    ...value(await cache.echeqs.chosen(everything, sort, 2000)),
+    ...value(await cache.echeqs.chosen(everything, sort, 4000)),
+  ].map(({ id }) => id)
+  const words = heldRows(source, 'en')
+  const column = heldColumns(source)
+    .filter(({ printed }) => printed !== 'only')
+    .findIndex(({ header }) => header === 'echeqs.column.id')
+  const ids: string[] = []
+  for (let from = 0; from < 4500; from += 2000) {
+    const piece = value(await cache.echeqs.texts(everything, sort, from, fields))
+    for (const rows of words(piece)) ids.push(...rows.map((row) => row[column] ?? ''))
+    await cache.echeqs.take([record({ id: `NEW${from}`, amount: '9999.00' })])
+  }
+  expect(ids).toEqual(expected)
 })
 
 test('every column of a file says which fields it is made of', () => {

@@ -27,55 +27,78 @@ export const heldFields = (source: HeldSource): readonly string[] => [
   ...new Set(inFiles(source).flatMap(({ reads }) => reads?.fields ?? [])),
 ]
 
-/** Words the rows of a held list: the cells of each, in the order of the columns. */
+/** Rows that are written at once. */
+const BATCH = 2000
+
+/**
+ * Words the rows of a held list: the cells of each, in the order of the columns. Pieces come some out of order: rows are worded
+ * once all up to the last of them are there, and a batch at a time.
+ */
 export function heldRows(
   source: HeldSource,
   locale: Locale,
-): (piece: PackedRows) => PlanRows['rows'] {
+): (piece: PackedRows) => Generator<PlanRows['rows'], void> {
   const fields = heldFields(source)
   const cells = inFiles(source).map((column) => cellOf(column, fields, locale))
-  return ({ rows, texts: given }) => {
-    const texts = unpacked(given)
-    const worded: string[][] = []
-    // Plain loops: this is done for each cell of a hundred thousand rows.
-    for (let row = 0; row < rows; row += 1) {
-      const at = row * fields.length
-      const own: string[] = []
-      for (const cell of cells)
-        own.push(typeof cell === 'number' ? (texts[at + cell] ?? '') : cell(texts, at))
-      worded.push(own)
-    }
-    return worded
+  let waiting: PackedRows[] = []
+  const worded = (texts: readonly string[]): readonly string[] => {
+    const own: string[] = []
+    for (const cell of cells) own.push(typeof cell === 'number' ? (texts[cell] ?? '') : cell(texts))
+    return own
+  }
+  return function* words(piece) {
+    waiting.push(piece)
+    if (!piece.whole) return
+    const rows = inOrder(waiting, fields.length)
+    waiting = []
+    for (let from = 0; from < rows.length; from += BATCH)
+      yield rows.slice(from, from + BATCH).map((texts) => worded(texts()))
   }
 }
 
-/** Where in a row the text of a cell stands, or how it is found of the row whose fields begin at a place. */
-type CellAt = number | ((texts: readonly string[], at: number) => string)
+/** The rows of pieces in the order of their list; the texts of each are taken out when they are asked for. */
+function inOrder(
+  pieces: readonly PackedRows[],
+  width: number,
+): readonly (() => readonly string[])[] {
+  const rows = pieces.flatMap(({ texts: { all, lengths }, places }) => {
+    let end = 0
+    return Array.from(places, (place, row) => {
+      const first = row * width
+      const begin = end
+      for (let at = first; at < first + width; at += 1) end += lengths[at] ?? 0
+      return { place, texts: () => unpacked(all, lengths.subarray(first, first + width), begin) }
+    })
+  })
+  return rows.sort((one, other) => one.place - other.place).map(({ texts }) => texts)
+}
+
+/** Where in a row the text of a cell stands, or how it is found of the texts of the row. */
+type CellOf = number | ((texts: readonly string[]) => string)
 
 function cellOf(
   { reads = { fields: [], asIs: false }, value }: ListColumn<EcheqRow>,
   fields: readonly string[],
   locale: Locale,
-): CellAt {
+): CellOf {
   const places = reads.fields.map((name) => fields.indexOf(name))
   const [only = 0, ...others] = places
   if (reads.asIs) return only
-  const ownOf = (texts: readonly string[], at: number): readonly string[] =>
-    places.map((place) => texts[at + place] ?? '')
-  const say = remembered((_key, texts: readonly string[], at: number) => {
-    const own = ownOf(texts, at)
+  const ownOf = (texts: readonly string[]): readonly string[] =>
+    places.map((place) => texts[place] ?? '')
+  const say = remembered((_key, texts: readonly string[]) => {
+    const own = ownOf(texts)
     // The column says that it looks at these fields alone.
     const row = Object.fromEntries(reads.fields.map((name, index) => [name, own[index] || null]))
     return value(row as unknown as EcheqRow, locale)
   })
   return others.length === 0
-    ? (texts, at) => say(texts[at + only] ?? '', texts, at)
-    : (texts, at) =>
+    ? (texts) => say(texts[only] ?? '', texts)
+    : (texts) =>
         say(
-          ownOf(texts, at)
+          ownOf(texts)
             .map((text) => `${text.length}:${text}`)
             .join(''),
           texts,
-          at,
         )
 }

@@ -6,6 +6,9 @@ import { startThread } from '../../threads/start.ts'
 import type { ExportThread } from './export.worker.ts'
 import { type ExportPlan, type PlanPiece, rowsIn } from './plan.ts'
 
+/** Small young spaces, megabytes: what is written is garbage at once, and would fill larger ones. */
+const LIMITS = { maxYoungGenerationSizeMb: 8 }
+
 /**
  * Writes an export in a thread, piece by piece, so that neither memory nor the main thread carries the whole of it.
  * Answers the page of a PDF, and null for a file that was written. Fails with `cancelled`, `disk_full`, `disk_failed`, or
@@ -19,6 +22,7 @@ export async function writeExport(
 ): Promise<Result<string | null, AppError>> {
   const thread = startThread<ExportThread, ExportPlan>(threadFile(import.meta.url, 'export'), {
     setup: plan,
+    resourceLimits: LIMITS,
     died: () =>
       signal.aborted
         ? appError('cancelled', {})

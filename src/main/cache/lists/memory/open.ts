@@ -1,5 +1,4 @@
 import {
-  columnOf,
   type FacetsOf,
   type FilterOf,
   keyOf,
@@ -7,12 +6,9 @@ import {
   namesWhere,
   type RowOf,
   type ShownName,
-  storedOf,
 } from '../../../../shared/lists/declare.ts'
 import type { Page } from '../../../../shared/wire/position.ts'
-import type { Value } from '../../../disk/conditions.ts'
 import type { Sqlite } from '../../../disk/handle.ts'
-import { packed } from '../../../threads/packed.ts'
 import type { SelectionOf } from '../declared.ts'
 import { CHUNK } from '../listing.ts'
 import { bringUpToDate, type Derive, type ListWriter, listWriter } from '../made.ts'
@@ -22,6 +18,7 @@ import { facetsOf } from './facets.ts'
 import type { AnyOrder } from './find.ts'
 import { type Held, valuesOf } from './held.ts'
 import { createIndex, type MemoryWays, type WrittenRow } from './index.ts'
+import { textsReader } from './texts.ts'
 
 /** Which page of the rows that a filter lets through; without `sort` in the list's own order. */
 export interface MemoryQuestion<L extends ListSpec> {
@@ -123,10 +120,14 @@ export function openMemoryList<L extends ListSpec>(
       return { rows: rowsAt(places, offset, limit), total: places.length }
     },
     chosen: (selection, sort, from) => rowsAt(found(selection, sort), from, CHUNK),
-    texts: (selection, sort, from, fields) => {
-      const places = found(selection, sort).subarray(from, from + CHUNK)
-      return textsOf(index.whole().held, places, fields)
-    },
+    texts: (selection, sort, from, fields) =>
+      textsOf(
+        JSON.stringify([selection, sort]),
+        () => found(selection, sort),
+        from,
+        fields,
+        (name) => valuesOf(index.whole().held, name),
+      ),
     found,
     get: (key) => {
       const place = placeOf(key)
@@ -149,41 +150,4 @@ export function openMemoryList<L extends ListSpec>(
     },
     warm: index.warm,
   }
-}
-
-/** Reads the texts of some fields of rows: stored ones from the file, computed ones as they are held. */
-function textsReader<L extends ListSpec>(
-  db: Sqlite,
-  list: L,
-): (held: Held<L>, places: Int32Array, fields: readonly string[]) => PackedRows {
-  const columns = new Map(storedOf(list).map(([name]) => [name, `${list.table}.${columnOf(name)}`]))
-  return (held, places, fields) => {
-    const select = fields.map((name) => columns.get(name) ?? 'NULL').join(', ')
-    // One statement for all of them, in their order: a call for each row costs as much as the reading itself.
-    const rows = db
-      .prepare<[string], readonly Value[]>(
-        `SELECT ${select} FROM json_each(?) CROSS JOIN ${list.table} WHERE ${list.table}.seq = value + 1`,
-      )
-      .raw()
-      .all(JSON.stringify([...places]))
-    const computed = fields.map((name) => (columns.has(name) ? null : valuesOf(held, name)))
-    const texts: string[] = []
-    // Plain loops: this is done for each cell of a hundred thousand rows.
-    for (let row = 0; row < rows.length; row += 1) {
-      const stored = rows[row] ?? []
-      const place = places[row] ?? 0
-      for (let index = 0; index < computed.length; index += 1) {
-        const values = computed[index] ?? null
-        texts.push(textOf(values === null ? stored[index] : values[place]))
-      }
-    }
-    return { rows: rows.length, texts: packed(texts) }
-  }
-}
-
-/** A value in a text of its own: nothing is the empty one, yes and no are 1 and 0 as in the file. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value === 'boolean') return value ? '1' : '0'
-  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 }
