@@ -55,9 +55,13 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'runs every check and every test; the last line counts them',
     options: {
       'STEP…':
-        'only these: node, build, e2e, e2e-electron, ui, types, lint, format, boundaries, unused, coverage, security',
+        'only these: node, build, e2e, e2e-electron, ui, types, lint, format, boundaries, unused, package, coverage, security',
     },
     module: './test.ts',
+  },
+  package: {
+    does: 'packages the built application unpacked for Linux, with a stub where no Electron is, and looks through it',
+    module: './package.ts',
   },
   visual: {
     does: 'compares key screens with the pictures that were kept of them',

@@ -91,6 +91,7 @@ const steps: readonly Step[] = [
   { name: 'format', command: [bin('biome'), 'ci', '.'] },
   { name: 'boundaries', command: script('boundaries') },
   { name: 'unused', command: [bin('knip')] },
+  { name: 'package', command: script('package'), after: ['build'] },
   {
     name: 'coverage',
     command: [...script('coverage'), '--check', '--report', '.cache/test/node.json'],

@@ -27,6 +27,24 @@ const VERSION = 1
 /** As Electron is shipped: what a release has to change is not changed yet. */
 const SHIPPED = '101100011'
 
+/** A binary with fuses as Electron ships it, and nothing else of it. */
+export function shippedStub(): Buffer {
+  const around = Buffer.alloc(5000, 'x')
+  const wire = [Buffer.from([VERSION, SHIPPED.length]), Buffer.from(SHIPPED)]
+  return Buffer.concat([around, Buffer.from(SENTINEL), ...wire, around])
+}
+
+/** The fuses of a binary by the names of electron-builder.yml. */
+export function fuseNamesOf(read: Awaited<ReturnType<typeof getCurrentFuseWire>>): FuseSettings {
+  const names = Object.keys(FuseV1Options).filter((name) => /^[A-Z]/.test(name))
+  return Object.fromEntries(
+    names.map((name) => {
+      const state = read[FuseV1Options[name as keyof typeof FuseV1Options]]
+      return [name.charAt(0).toLowerCase() + name.slice(1), state === FuseState.ENABLE]
+    }),
+  )
+}
+
 /**
  * Sets fuses as packaging does, in a stub of a binary that carries nothing else of Electron, and reads them back from its
  * bytes. By the names of electron-builder.yml; a fuse that the settings leave alone is as Electron ships it.
@@ -36,22 +54,9 @@ export async function fusesReadBack(settings: FuseSettings): Promise<FuseSetting
   const folder = await mkdtemp(join(tmpdir(), 'tesorero-fuses-'))
   const binary = join(folder, 'tesorero')
   try {
-    const around = Buffer.alloc(5000, 'x')
-    const wire = Buffer.concat([
-      Buffer.from(SENTINEL),
-      Buffer.from([VERSION, SHIPPED.length]),
-      Buffer.from(SHIPPED),
-    ])
-    await writeFile(binary, Buffer.concat([around, wire, around]))
+    await writeFile(binary, shippedStub())
     await flipFuses(binary, PlatformPackager.prototype.generateFuseConfig(settings))
-    const read = await getCurrentFuseWire(binary)
-    const names = Object.keys(FuseV1Options).filter((name) => /^[A-Z]/.test(name))
-    return Object.fromEntries(
-      names.map((name) => {
-        const state = read[FuseV1Options[name as keyof typeof FuseV1Options]]
-        return [name.charAt(0).toLowerCase() + name.slice(1), state === FuseState.ENABLE]
-      }),
-    )
+    return fuseNamesOf(await getCurrentFuseWire(binary))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

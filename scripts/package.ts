@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { getCurrentFuseWire } from '@electron/fuses'
+import { fuseNamesOf, shippedStub } from '../src/main/shell/electron/checklist/fuses.fixture.ts'
+import { installed } from './electron-runtime.ts'
+import { packageProblems } from './packaged.ts'
+
+/**
+ * `npm run package`: packages the built application unpacked, for Linux, with the Electron that is here; where none is, with a
+ * stub of one that carries nothing but the bytes by which its fuses are found. Then what was packaged is looked through, and
+ * a wrong option must be refused.
+ */
+if (process.platform !== 'linux') {
+  console.log('not run: an unpacked Linux application is made on Linux')
+  process.exit(0)
+}
+const folder = mkdtempSync(join(tmpdir(), 'tesorero-package-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
+const ASAR_CODE = '@electron/asar'
+const CONFIG_CODE = 'app-builder-lib/out/util/config/config.js'
+const asar = require(ASAR_CODE) as { readonly listPackage: (file: string) => readonly string[] }
+const builder = require(CONFIG_CODE) as {
+  readonly getConfig: (
+    folder: string,
+    file: string,
+    options: null,
+  ) => Promise<{ readonly electronFuses: Readonly<Record<string, boolean>> }>
+}
+
+const runtime = installed()
+const dist = runtime === null ? join(folder, 'electron') : dirname(runtime)
+if (runtime === null) {
+  console.log('with a stub: no Electron runtime')
+  mkdirSync(join(dist, 'resources'), { recursive: true })
+  mkdirSync(join(dist, 'locales'))
+  for (const name of ['LICENSE', 'version', 'icudtl.dat']) writeFileSync(join(dist, name), 'stub')
+  writeFileSync(join(dist, 'electron'), shippedStub())
+  chmodSync(join(dist, 'electron'), 0o755)
+}
+
+/** Packages with this besides; answers what it said where it failed, or null. */
+function make(...options: readonly string[]): string | null {
+  const args = [
+    '--linux',
+    'dir',
+    '--publish',
+    'never',
+    `-c.electronDist=${dist}`,
+    `-c.directories.output=${join(folder, 'dist')}`,
+    ...options,
+  ]
+  const made = spawnSync('node_modules/.bin/electron-builder', args, { encoding: 'utf8' })
+  return made.status === 0 ? null : `${made.stdout}${made.stderr}`
+}
+
+const problems: string[] = []
+const refused = make('-c.linux.targets=dir')
+if (refused === null || !refused.includes('targets')) problems.push('a wrong option is not refused')
+const failed = make()
+if (failed !== null) problems.push(`electron-builder failed:\n${failed.slice(-2000)}`)
+else {
+  const unpacked = join(folder, 'dist', 'linux-unpacked')
+  const files = asar.listPackage(join(unpacked, 'resources', 'app.asar'))
+  const sources = readdirSync('out/main')
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join('out/main', name), 'utf8'))
+  problems.push(...packageProblems(files, sources, isBuiltin))
+  const wished = (await builder.getConfig(process.cwd(), 'electron-builder.yml', null))
+    .electronFuses
+  const fuses = fuseNamesOf(await getCurrentFuseWire(join(unpacked, 'tesorero')))
+  for (const [name, on] of Object.entries(wished))
+    if (fuses[name] !== on) problems.push(`the fuse ${name} is not ${on ? 'on' : 'off'}`)
+  if (problems.length === 0)
+    console.log(`${files.length} files, ${Object.keys(wished).length} fuses`)
+}
+for (const one of problems) console.error(one)
+process.exit(problems.length === 0 ? 0 : 1)
