@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { memoryBridge } from '../app/testing/memory-bridge.fixture.ts'
 import { clear, mount, show } from '../app/testing/show.fixture.tsx'
+import { Facts } from '../components/figures/facts.tsx'
 import { PartyText } from '../components/orders/list/party.tsx'
-import { Facts } from '../components/orders/pane/facts.tsx'
 
 const RLO = '\u202E'
 afterEach(clear)

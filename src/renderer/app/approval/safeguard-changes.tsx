@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { OrderLimit, SafeguardChange } from '../../../shared/orders/approvals.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
-import { Facts } from '../../components/orders/pane/facts.tsx'
+import { Facts } from '../../components/figures/facts.tsx'
 import { type Say, useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
 

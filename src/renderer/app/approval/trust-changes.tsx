@@ -7,7 +7,7 @@ import {
 } from '../../../shared/profiles/trust.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
-import { Facts } from '../../components/orders/pane/facts.tsx'
+import { Facts } from '../../components/figures/facts.tsx'
 import { type Say, useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
 

@@ -4,7 +4,8 @@ import { causeText } from '../../../shared/locales/errors/causes.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Say, useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
-import { Facts, Section, type SectionProps } from './section.tsx'
+import { Facts } from '../../components/figures/facts.tsx'
+import { Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
 /** How long the start took, and its steps. */

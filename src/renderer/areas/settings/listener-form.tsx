@@ -7,12 +7,12 @@ import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { Facts } from '../../components/figures/facts.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
-import { Facts } from './section.tsx'
 import classes from './settings.module.css'
 
 /** The port as typed; null when it is none. */

@@ -20,19 +20,3 @@ export function Section(props: {
     </section>
   )
 }
-
-/** Facts as name and value. */
-export function Facts(props: {
-  readonly facts: readonly (readonly [name: string, value: ReactNode])[]
-}) {
-  return (
-    <dl className={classes.facts}>
-      {props.facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

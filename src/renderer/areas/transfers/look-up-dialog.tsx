@@ -7,12 +7,12 @@ import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { type Fact, Facts } from '../../components/figures/facts.tsx'
 import { AccountKey } from '../../components/figures/identifiers.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
-import { type Fact, Facts } from '../../components/orders/pane/facts.tsx'
 import basics from '../../components/styles/basics.module.css'
 
 function Side({ party }: { readonly party: LookedUpParty }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../copy/copy-button.tsx'
-import { Facts } from '../orders/pane/facts.tsx'
+import { Facts } from '../figures/facts.tsx'
 import classes from './parts.module.css'
 
 /** Parts of a detail pane that every list has. */

@@ -1,6 +1,6 @@
 import { DateText } from '../figures/date-text.tsx'
+import type { Fact } from '../figures/facts.tsx'
 import { AccountKey, TaxId } from '../figures/identifiers.tsx'
-import type { Fact } from '../orders/pane/facts.tsx'
 import { Copied } from './parts.tsx'
 
 /** Facts of a detail pane that the bank may not tell: null where it says nothing, which leaves their line out. */

@@ -4,10 +4,10 @@ import type { Beneficiary, DestinationCheck } from '../../../../shared/orders/bo
 import { checkAccountKey } from '../../../../shared/values/account-keys.ts'
 import { type CallState, useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
+import { Facts } from '../../figures/facts.tsx'
 import { AccountKey, TaxId } from '../../figures/identifiers.tsx'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import { Note } from '../../notes/note.tsx'
-import { Facts } from '../pane/facts.tsx'
 import classes from './compose.module.css'
 
 export type Destination = {

@@ -3,9 +3,9 @@ import type { SentFact } from '../../../../shared/orders/sent.ts'
 import { signatoriesText } from '../../../../shared/values/signatories.ts'
 import { type Say, useText } from '../../../app/text.tsx'
 import { DateText } from '../../figures/date-text.tsx'
+import type { Fact } from '../../figures/facts.tsx'
 import { AccountKey } from '../../figures/identifiers.tsx'
 import classes from '../orders.module.css'
-import type { Fact } from './facts.tsx'
 
 function sentValue(t: Say, fact: SentFact): ReactNode {
   switch (fact.type) {

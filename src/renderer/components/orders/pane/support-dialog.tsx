@@ -5,11 +5,11 @@ import type { SupportReport } from '../../../../shared/ipc/orders.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { copyText } from '../../copy/copy.ts'
+import { Facts } from '../../figures/facts.tsx'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import { Note } from '../../notes/note.tsx'
 import forms from '../../styles/form.module.css'
 import classes from '../orders.module.css'
-import { Facts } from './facts.tsx'
 
 /** Mail programs cut longer addresses off; then the report is pasted. */
 const LONGEST_ADDRESS = 1900

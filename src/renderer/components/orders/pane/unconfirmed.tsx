@@ -4,11 +4,11 @@ import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useErrorText, useText } from '../../../app/text.tsx'
+import { Facts } from '../../figures/facts.tsx'
 import { useTimeLeft } from '../../figures/use-now.ts'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import classes from '../orders.module.css'
 import { NextQuery } from './countdown.tsx'
-import { Facts } from './facts.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 
 /** What happened to an order that nobody knows the end of: its last problem, and what was found out since. */

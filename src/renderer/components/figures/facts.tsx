@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import classes from '../orders.module.css'
+import classes from './figures.module.css'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** Facts about an order as name and value; a null value leaves its line out. */
+/** Facts as name and value; a null value leaves its line out. */
 export function Facts(props: { readonly facts: readonly (Fact | null)[] }) {
   const facts = props.facts.filter((fact) => fact !== null)
   return (
