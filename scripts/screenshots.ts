@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { Tesorero } from '../e2e/support/app.ts'
 import { type Locale, locales } from '../src/shared/base/locale.ts'
 import { ensureBrowser } from './browser.ts'
+import { makeHelpPictures } from './help-pictures.ts'
 import { askDemoBank, type Scene } from './scene.ts'
 import { aheadScenes } from './scenes-ahead.ts'
 import { echeqScenes } from './scenes-echeqs.ts'
@@ -17,7 +18,8 @@ import { transferScenes } from './scenes-transfers.ts'
 
 /**
  * `npm run screenshots`: every screen in both languages and themes, with the demo bank, into docs/screenshots; the same on
- * a wide and on a narrow screen and at a zoom of 150 %, for looking at alone, into .cache/screenshots.
+ * a wide and on a narrow screen and at a zoom of 150 %, for looking at alone, into .cache/screenshots. Some of them become
+ * the pictures of the help.
  * The data are the embedded bank's; the pictures are for people, no test compares them.
  */
 const FOLDER = 'docs/screenshots'
@@ -125,6 +127,7 @@ try {
       await take(browser, look.locale, look.theme)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await makeHelpPictures(browser, FOLDER)
 } finally {
   await browser.close()
 }

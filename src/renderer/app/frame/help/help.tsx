@@ -13,9 +13,18 @@ const files = import.meta.glob<string>('../../../../../docs/help/*/*.md', {
   eager: true,
 })
 
+const pictures = import.meta.glob<string>('../../../../../docs/help/pictures/*/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
 /** A help text in a language; empty where there is none. */
 const helpText = (topic: HelpTopic, locale: Locale): string =>
   files[`../../../../../docs/help/${locale.slice(0, 2)}/${topic}.md`] ?? ''
+
+/** The shape of every picture, so that nothing moves when one comes. */
+const PICTURE = { width: 960, height: 600 }
 
 function Line({ text }: { readonly text: string }) {
   return wordsOf(text).map(({ as, text: words }) => {
@@ -76,6 +85,16 @@ function Piece({ block }: { readonly block: Block }) {
       )
     case 'table':
       return <Table rows={block.rows} />
+    case 'picture':
+      return (
+        <img
+          src={pictures[`../../../../../docs/help/pictures/${block.path}`]}
+          alt={block.says}
+          width={PICTURE.width}
+          height={PICTURE.height}
+          loading="lazy"
+        />
+      )
     case 'paragraph':
       return (
         <p>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { helpTopics } from '../../screen.ts'
 import { blocksOf, wordsOf } from './markdown.ts'
@@ -20,9 +20,27 @@ describe('the help', () => {
     expect(kinds('es')[0]).toBe('title')
   })
 
+  it('shows each screen in the language of the text, and has no picture that no text shows', () => {
+    for (const language of ['es', 'en']) {
+      const shown = helpTopics.flatMap((topic) =>
+        blocksOf(file(language, topic)).flatMap((block) =>
+          block.kind === 'picture' ? [block.path] : [],
+        ),
+      )
+      const there = readdirSync(`docs/help/pictures/${language}`).map(
+        (name) => `${language}/${name}`,
+      )
+      expect(there.sort()).toEqual(shown.toSorted())
+      const sizes = there.map((path) => statSync(`docs/help/pictures/${path}`).size)
+      expect(Math.max(...sizes)).toBeLessThan(80_000)
+    }
+  })
+
   it('is written in the little of Markdown that it needs', () => {
     expect(
-      blocksOf('# A\n\n## B\n1. c\n2. d\n\n- [ ] e\n\n| f | g |\n|---|---|\n| h | i |\n\nj\nk'),
+      blocksOf(
+        '# A\n\n## B\n1. c\n2. d\n\n- [ ] e\n\n| f | g |\n|---|---|\n| h | i |\n\nj\nk\n\n![l](../pictures/es/m-n.webp)',
+      ),
     ).toEqual([
       { kind: 'title', text: 'A' },
       { kind: 'heading', text: 'B' },
@@ -36,6 +54,7 @@ describe('the help', () => {
         ],
       },
       { kind: 'paragraph', text: 'j k' },
+      { kind: 'picture', path: 'es/m-n.webp', says: 'l' },
     ])
     expect(wordsOf('a **b** `c`')).toEqual([
       { as: 'plain', text: 'a ' },

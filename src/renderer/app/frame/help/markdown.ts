@@ -3,6 +3,8 @@ export type Block =
   | { readonly kind: 'title' | 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'steps' | 'points'; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  /** A file of `docs/help/pictures`, by its path there, and what is to be seen in it. */
+  | { readonly kind: 'picture'; readonly path: string; readonly says: string }
 
 /** Words of a line, by how they stand. */
 export type Words = {
@@ -18,6 +20,7 @@ const cells = (line: string): readonly string[] =>
 
 const STEP = /^\d+\. /
 const POINT = /^- (?:\[ \] )?/
+const PICTURE = /^!\[(?<says>[^\]]+)\]\(\.\.\/pictures\/(?<path>[\w/-]+\.webp)\)$/
 
 /** Consecutive lines of one kind as one piece. */
 function blockOf(lines: readonly string[]): Block {
@@ -29,10 +32,12 @@ function blockOf(lines: readonly string[]): Block {
     return { kind: 'points', items: lines.map((line) => line.replace(POINT, '')) }
   if (first.startsWith('|'))
     return { kind: 'table', rows: lines.filter((line) => !/^\|[-|]+$/.test(line)).map(cells) }
+  const { says, path } = PICTURE.exec(first)?.groups ?? {}
+  if (says !== undefined && path !== undefined) return { kind: 'picture', path, says }
   return { kind: 'paragraph', text: lines.join(' ') }
 }
 
-/** The little of Markdown that the help is written in: titles, steps, points, tables, paragraphs. */
+/** The little of Markdown that the help is written in: titles, steps, points, tables, pictures, paragraphs. */
 export function blocksOf(source: string): readonly Block[] {
   const groups: string[][] = []
   let open: string[] | null = null
