@@ -37,29 +37,27 @@ export function csvCell(kind: CellKind, text: string, numbers: ExportPlan['csvNu
   return inert(kind, text)
 }
 
+const doubled = (text: string): string => (text.includes('"') ? text.replaceAll('"', '""') : text)
+
 /** Quoted throughout: a spreadsheet whose separator is a comma splits no text at one. */
-const quoted = (text: string): string =>
-  text.includes('"') ? `"${text.replaceAll('"', '""')}"` : `"${text}"`
+const lineOf = (cells: readonly string[]): string => `"${cells.join('";"')}"\r\n`
 
 /** Writes the first table as CSV: `;` between cells, CRLF, UTF-8 with its mark, headers in the plan's language. */
 export async function csvSink({ path, tables, csvNumbers }: ExportPlan): Promise<Sink> {
   const file = await open(path, 'wx', 0o600)
   const columns = tables[0]?.columns ?? []
-  const line = (cells: readonly string[]): string => `${cells.map(quoted).join(';')}\r\n`
   const kinds = columns.map(({ kind }) => kind)
   const rowsOf = (rows: PlanRows['rows']): string => {
-    let all = ''
-    // One text that grows: lists of cells and of lines cost as much as the cells.
+    const lines: string[] = []
     for (const row of rows) {
-      for (let at = 0; at < kinds.length; at += 1) {
-        const cell = csvCell(kinds[at] ?? 'text', row[at] ?? '', csvNumbers)
-        all += at === 0 ? quoted(cell) : `;${quoted(cell)}`
-      }
-      all += '\r\n'
+      const cells: string[] = []
+      for (let at = 0; at < kinds.length; at += 1)
+        cells.push(doubled(csvCell(kinds[at] ?? 'text', row[at] ?? '', csvNumbers)))
+      lines.push(lineOf(cells))
     }
-    return all
+    return lines.join('')
   }
-  await file.write(BYTE_ORDER_MARK + line(columns.map(({ header }) => header)))
+  await file.write(BYTE_ORDER_MARK + lineOf(columns.map(({ header }) => doubled(header))))
   return {
     rows: async ({ rows }) => {
       if (rows.length > 0) await file.write(rowsOf(rows))

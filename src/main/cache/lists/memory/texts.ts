@@ -23,18 +23,26 @@ type TextsReader = (
   computed: (name: string) => readonly unknown[],
 ) => PackedRows
 
+/** A list that is being read: the places of its rows, and of those of a window in the order of the file. */
+interface Open {
+  readonly question: string
+  readonly places: Int32Array
+  readonly start: number
+  readonly window: Float64Array
+}
+
 export function textsReader(db: Sqlite, list: ListSpec): TextsReader {
   const columns = new Map(storedOf(list).map(([name]) => [name, `${list.table}.${columnOf(name)}`]))
-  let open: { readonly question: string; readonly places: Int32Array } | null = null
+  let open: Open | null = null
 
   return (question, find, from, fields, computed) => {
-    if (from === 0 || open?.question !== question) open = { question, places: find() }
+    if (from === 0 || open?.question !== question)
+      open = { question, places: find(), start: 0, window: new Float64Array() }
     const { places } = open
     const start = from - (from % WINDOW)
-    const chunk = byPlace(places.subarray(start, start + WINDOW)).subarray(
-      from - start,
-      from - start + CHUNK,
-    )
+    if (open.window.length === 0 || open.start !== start)
+      open = { ...open, start, window: byPlace(places.subarray(start, start + WINDOW)) }
+    const chunk = open.window.subarray(from - start, from - start + CHUNK)
     const seqs = Array.from(chunk, (coded) => Math.floor(coded / WINDOW) + 1)
     const select = fields.map((name) => columns.get(name) ?? 'NULL').join(', ')
     // One statement for all of them: a call for each row costs as much as the reading itself.
