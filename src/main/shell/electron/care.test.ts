@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { menuMessages } from '../../../shared/locales/menu.ts'
@@ -103,6 +103,23 @@ it('the panel about the application says its version', () => {
   expect(app.calls).toContainEqual({
     name: 'setAboutPanelOptions',
     args: [expect.objectContaining({ applicationVersion: '1.2.3' })],
+  })
+})
+
+describe('the icon on Windows', () => {
+  const { platform } = process
+  afterEach(() => Object.defineProperty(process, 'platform', { value: platform }))
+
+  it('has tasks that only lead somewhere, in the language, started as the application itself', () => {
+    Object.defineProperty(process, 'platform', { value: 'win32' })
+    setTasks('es-AR', () => {})
+    const set = app.calls.find(({ name }) => name === 'setUserTasks')
+    const task = (area: 'today' | 'activity') => ({
+      program: process.execPath,
+      arguments: `tesorero://${area}`,
+      title: menuMessages[`menu.task.${area}`].es,
+    })
+    expect(set?.args).toMatchObject([[task('today'), task('activity')]])
   })
 })
 

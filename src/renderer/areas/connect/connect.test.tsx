@@ -6,6 +6,7 @@ import type { CallResult } from '../../../shared/ipc/index.ts'
 import type { ConnectionReport } from '../../../shared/ipc/profiles.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import {
+  appInfo,
   espiga,
   firstBridge,
   listed,
@@ -103,13 +104,18 @@ describe('the first screen', () => {
 })
 
 test('a profile comes back from its recovery file; what is missing and a wrong passphrase are said', async () => {
+  const notices = [appError('key_missing', { database: 'ledger.db' })]
   const bridge = firstBridge({
+    'app.info': () => ok({ ...appInfo, notices }),
     'recovery.begin': () => ok({ uploadId: 'u1' }),
     'recovery.chunk': () => ok(null),
     'recovery.restore': () => err(appError('recovery_passphrase', {})),
   })
   showWindow(bridge)
-  await page.getByRole('button', { name: 'Recuperar de un archivo' }).click()
+  // Where the key is gone it is what is offered first.
+  const way = page.getByRole('button', { name: 'Recuperar de un archivo' })
+  await expect.element(way).toHaveAttribute('data-variant', 'filled')
+  await way.click()
   const dialog = page.getByRole('dialog', { name: 'Recuperar de un archivo' })
   const act = dialog.getByRole('button', { name: 'Recuperar', exact: true })
   await act.click()

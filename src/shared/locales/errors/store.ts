@@ -56,8 +56,8 @@ export const storeSentences = {
       en: 'The file is still on the disk, encrypted, and cannot be read without that key.',
     },
     action: {
-      es: 'Si el llavero se restauró o cambió de usuario, volvé al anterior y abrí el perfil de nuevo.',
-      en: 'If the keychain was restored or the user changed, go back to the former one and open the profile again.',
+      es: 'Volvé al llavero o al usuario de antes, o recuperá el perfil de su archivo de recuperación, en la primera pantalla.',
+      en: 'Go back to the former keychain or user, or recover the profile from its recovery file, on the first screen.',
     },
   },
   key_wrong: {
