@@ -64,23 +64,26 @@ test('a folder that cannot be written is a disk error', async () => {
   expect(outcome).toMatchObject({ error: { code: 'disk_failed' } })
 })
 
-test('cancelling stops the worker and leaves no file', async () => {
-  const jobs = createJobs({
-    clock: systemClock,
-    onChange: (job) => {
-      if (job.done > 0) jobs.cancel(job.id)
-    },
-  })
-  const { sectionRows, ...rest } = cacheOf(many(400_000))
-  const slow: PositionCache = {
-    ...rest,
-    sectionRows: async (...input) => {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      return sectionRows(...input)
-    },
-  }
-  const order = { format: 'csv', section: 'instruments' } as const
-  const { outcome, left } = await run(order, sample, { jobs, cache: slow })
-  expect(outcome).toMatchObject({ error: { code: 'cancelled' } })
-  expect(left).toEqual([])
-})
+test.each(['csv', 'xlsx'] as const)(
+  'cancelling stops the worker and leaves no file: %s',
+  async (format) => {
+    const jobs = createJobs({
+      clock: systemClock,
+      onChange: (job) => {
+        if (job.done > 0) jobs.cancel(job.id)
+      },
+    })
+    const { sectionRows, ...rest } = cacheOf(many(400_000))
+    const slow: PositionCache = {
+      ...rest,
+      sectionRows: async (...input) => {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return sectionRows(...input)
+      },
+    }
+    const order = format === 'csv' ? { format, section: 'instruments' as const } : { format }
+    const { outcome, left } = await run(order, sample, { jobs, cache: slow })
+    expect(outcome).toMatchObject({ error: { code: 'cancelled' } })
+    expect(left).toEqual([])
+  },
+)
