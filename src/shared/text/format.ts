@@ -1,4 +1,5 @@
 import type { Locale } from '../base/locale.ts'
+import { createRecent } from '../base/recent.ts'
 import {
   buenosAiresDate,
   buenosAiresMinutes,
@@ -177,6 +178,14 @@ export function formatBytes(bytes: number, locale: Locale): string {
  * date of `2026-11-21T00:00:00Z` is the 21st); any other time is read in Buenos Aires. Null when it is no timestamp.
  */
 export function dateOf(timestamp: string): DateText | null {
+  const day = days.of(timestamp, () => dayNamed(timestamp) ?? '')
+  return day === '' ? null : day
+}
+
+/** Lists show few different days, and read each of them again with every drawing. */
+const days = createRecent<DateText>(2000)
+
+function dayNamed(timestamp: string): DateText | null {
   const instant = instantOf(timestamp)
   if (instant === null) return null
   const [, date, rest = ''] = /^(\d{4}-\d{2}-\d{2})(.*)$/.exec(timestamp.trim()) ?? []

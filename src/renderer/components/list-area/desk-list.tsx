@@ -8,7 +8,9 @@ import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import { useCall } from '../../app/queries.ts'
 import { useNoted } from '../row-notes/note-column.tsx'
+import { BLOCK_SIZE } from '../table/row-window.ts'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
+import { createAhead } from './ahead.ts'
 import { type Chip, FilterChips } from './chips.tsx'
 import { without } from './filter.ts'
 import { ListTable } from './list-table.tsx'
@@ -86,9 +88,19 @@ export function DeskList<Row, F extends Searched>(props: {
   const opened = view((state) => state.opened)
   const { narrow, find, open, sorted } = view.getState()
   const columns = useNoted(props.columns, spec.noted, rowKey)
-  const source = useListSource(filter, spec.event, spec.list)
+  const [ahead] = useState(() => createAhead(spec.list))
+  const source = useListSource(filter, spec.event, ahead.take)
   const views = useSavedViews(spec.name, spec.schema)
   const [sortBy, setSortBy] = useState<SortBy>({ serial: 0, sort: null })
+  useEffect(
+    () =>
+      view.subscribe((now, before) => {
+        if (now.filter === before.filter && now.search === before.search) return
+        const asked = withSearch(now.filter, now.search)
+        ahead.ask({ offset: 0, limit: BLOCK_SIZE, sort: now.sort, filter: asked })
+      }),
+    [view, ahead],
+  )
   const onOpen = useCallback((row: Row) => open(rowKey(row)), [open, rowKey])
   const show = (view: { readonly filter: F; readonly sort: Sort | null }) => {
     find(view.filter.search ?? '')

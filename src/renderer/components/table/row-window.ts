@@ -59,7 +59,10 @@ export type WindowLimits = {
   readonly parallel: number
 }
 
-const DEFAULTS: WindowLimits = { blockSize: 100, keep: 30, parallel: 2 }
+/** Rows that are asked for at once. */
+export const BLOCK_SIZE = 100
+
+const DEFAULTS: WindowLimits = { blockSize: BLOCK_SIZE, keep: 30, parallel: 2 }
 
 const identity = <Row>({ source, sort, search }: Question<Row>): string =>
   JSON.stringify([source.key, sort, search])
