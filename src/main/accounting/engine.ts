@@ -22,16 +22,128 @@ import { ok } from '../../shared/base/result.ts'
 import type { TypeSign } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { signKey } from '../../shared/completeness/signs.ts'
-import type { EventFilter, EventPage, EventRow, RuleTrial } from '../../shared/ipc/accounting.ts'
+import type {
+  EventFilter,
+  EventPage,
+  EventRow,
+  EventState,
+  RuleTrial,
+} from '../../shared/ipc/accounting.ts'
 import type { CreditRow } from '../../shared/lists/credits.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { MovementRow } from '../../shared/lists/movements.ts'
 import type { AccountRow, FixedTermRow } from '../../shared/lists/position.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
+import { fold } from '../../shared/text/fold.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
+import type { NotableKind, RowNote } from '../../shared/views/row-notes.ts'
 import type { Outcome } from '../threads/calls.ts'
-import { type NotesOfEvents, notesOfEvents } from './event-notes.ts'
-import { pageOf } from './pages.ts'
+
+/** Which events a filter finds. */
+
+const isInState = (row: EventRow, state: EventState): boolean => {
+  if (state === 'batched') return row.batch !== null
+  if (row.batch !== null) return false
+  if (state === 'waiting') return row.waiting !== null
+  return row.waiting === null && (state === 'open' || row.assignment.by === 'nobody')
+}
+
+/** Folding costs more than looking: the words of a row are made once. */
+const folded = new WeakMap<EventRow, string>()
+
+function wordsOf(row: EventRow): string {
+  const known = folded.get(row)
+  if (known !== undefined) return known
+  const { text, name, cuit, account, ids, amount, assignment, note, tags } = row
+  const words = fold(
+    [text, name, cuit, account, amount, assignment.to, note, ...tags, ...ids].join(' '),
+  )
+  folded.set(row, words)
+  return words
+}
+
+function found(rows: readonly EventRow[], { kind, search, from, to }: EventFilter) {
+  const words = fold(search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return rows.filter(
+    (row) =>
+      (kind === undefined || row.kind === kind) &&
+      (from === undefined || row.day >= from) &&
+      (to === undefined || row.day <= to) &&
+      (words.length === 0 || words.every((word) => wordsOf(row).includes(word))),
+  )
+}
+
+/** A page of what a filter finds, the newest first. */
+function pageOf(
+  all: readonly EventRow[],
+  filter: EventFilter,
+  offset: number,
+  limit: number,
+): EventPage {
+  const rows = found(all, filter)
+  const { state } = filter
+  const chosen = state === undefined ? rows : rows.filter((row) => isInState(row, state))
+  const count = (one: EventState): number => rows.filter((row) => isInState(row, one)).length
+  const end = chosen.length - offset
+  return {
+    rows: end <= 0 ? [] : chosen.slice(Math.max(0, end - limit), end).toReversed(),
+    total: chosen.length,
+    counts: {
+      open: count('open'),
+      unidentified: count('unidentified'),
+      waiting: count('waiting'),
+      batched: count('batched'),
+    },
+  }
+}
+
+/** What a person noted of events, and of the rows of other lists that they are made of. */
+
+/** A note of a row, or of an own order. */
+type EventsNote = Omit<RowNote, 'kind'> & { readonly kind: NotableKind | 'order' }
+type NotesOfEvents = readonly EventsNote[]
+
+interface EventNote {
+  readonly note: string
+  readonly tags: readonly string[]
+}
+
+const NONE: EventNote = { note: '', tags: [] }
+
+/** The kinds of rows that records of events are, by the word that their keys begin with. */
+const KINDS: Readonly<Record<string, EventsNote['kind']>> = {
+  movement: 'movement',
+  credit: 'credit',
+  echeq: 'echeq',
+  order: 'order',
+}
+
+const rowsOf = (key: string): readonly string[] => {
+  const [source = '', ...rest] = key.split(':')
+  const kind = KINDS[source]
+  const id = source === 'echeq' ? (rest[0] ?? '') : rest.join(':')
+  return kind === undefined ? [`event ${key}`] : [`event ${key}`, `${kind} ${id}`]
+}
+
+/** Reads the notes of events: those of its own first. */
+function notesOfEvents(notes: NotesOfEvents): (event: BookEvent) => EventNote {
+  if (notes.length === 0) return () => NONE
+  const known = new Map(notes.map((one) => [`${one.kind} ${one.key}`, one]))
+  return ({ keys }) => {
+    const names = [...new Set(keys.flatMap(rowsOf))]
+    const found = names.flatMap((name) => known.get(name) ?? [])
+    if (found.length === 0) return NONE
+    return {
+      note: found
+        .map(({ text }) => text)
+        .filter((text) => text !== '')
+        .join(' · '),
+      tags: [...new Set(found.flatMap(({ tags }) => tags))],
+    }
+  }
+}
 
 /** What records are read with. */
 export interface BookContext {

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
+import { beginning } from '../../shared/text/foreign-text.ts'
 import type { AdhesionNotice, ChargebackNotice, NoticeSide } from '../../shared/views/incoming.ts'
 import type { NotifiedMovement } from '../cache/movements/port.ts'
 import type { Cache } from '../cache/port.ts'
 import type { Effect, NoticeBody } from '../inbox/effects/port.ts'
 import { toldCredit } from './credit-record.ts'
-import { said } from './said.ts'
+
+/** What the bank wrote in a field, verbatim, as much of it as rows keep; null for nothing and for blanks. */
+const said = (text: string | null | undefined): string | null =>
+  text == null || text.trim() === '' ? null : beginning(text)
 
 type Chargeback = NoticeBody<'cvu-pull-chargeback'>
 

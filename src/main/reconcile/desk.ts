@@ -11,6 +11,7 @@ import {
   type ReconcileRow,
   type Reconciliation,
 } from '../../shared/reconcile/model.ts'
+import { type ReconcileInput, reconcile } from '../../shared/reconcile/reconcile.ts'
 import {
   linesOf,
   type ReconcileLine,
@@ -20,7 +21,23 @@ import {
 import type { BroughtLine } from '../../shared/statements/model.ts'
 import { addDays } from '../../shared/values/calendar.ts'
 import type { Cache } from '../cache/port.ts'
-import { matched } from './matching.ts'
+import { threadFile } from '../threads/file.ts'
+import { startThread } from '../threads/start.ts'
+import type { MatchThread } from './match.worker.ts'
+
+/** Fewer rows are matched sooner than a thread starts. */
+const FEW = 2000
+
+/** Matches the rows of both sides; many in a thread of their own. */
+async function matched(input: ReconcileInput): Answer<Reconciliation> {
+  if (input.bank.length + input.books.length <= FEW) return ok(reconcile(input))
+  const thread = startThread<MatchThread, ReconcileInput>(threadFile(import.meta.url, 'match'), {
+    setup: input,
+  })
+  const answer = await thread.calls.reconcile()
+  await thread.stop()
+  return answer
+}
 
 /** The rows of both sides, named by what they say: a file that is brought again names them the same. */
 

@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '../../shared/base/answer.ts'
+import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { LedgerCopy } from '../../shared/ipc/orders.ts'
 import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile, ProfileDraft } from '../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../shared/profiles/trust.ts'
+import { parseBody } from '../../shared/wire/notification-body.ts'
 import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
-import { type AnnouncedFiles, createAnnouncedFiles } from './announced.ts'
+import type { NoticeBody } from '../inbox/effects/port.ts'
+import { newsOf } from '../inbox/effects/position-news.ts'
+import { readBody } from '../inbox/read.ts'
+import { listBackups } from '../ledger/backups.ts'
+import { restoreInThread } from '../ledger/care.ts'
+import type { InboxEntry } from '../ledger/inbox-port.ts'
+import type { ProfileStore } from '../profiles/port.ts'
 import { logExchange } from './areas/bank-link.ts'
 import { DEMO_ID, demoItem } from './demo/demo.ts'
 import { deleteSecrets } from './keys/secrets.ts'
-import { createLedgerCopies, type LedgerCopies } from './ledger-copies.ts'
 import { createLockQuestions, type LockQuestions } from './lock/lock-questions.ts'
+import type { Opener } from './opener.ts'
 import type { Session } from './session.ts'
 import {
   type ConfirmedDeps,
@@ -24,7 +33,119 @@ import { createOutcomeQuestions, type OutcomeQuestions } from './trust/outcomes.
 import { createSetup, type ProfileSetup } from './trust/profile-setup.ts'
 import { type ProfileEdits, updateProfile } from './trust/profile-update.ts'
 import { createRelayPairing, type RelayPairings } from './trust/relay.ts'
-import { freshListener } from './trust/trust.ts'
+import { freshListener, subjectOf, type Trust } from './trust/trust.ts'
+
+/** The copies of the open profile's ledger. */
+interface LedgerCopies {
+  /** Newest first. */
+  readonly ledgerBackups: () => Answer<readonly LedgerCopy[]>
+  readonly backUpLedger: () => Answer<LedgerCopy>
+  /**
+   * Puts a copy in the place of a damaged ledger and opens the profile anew. Fails with `ledger_sound` where the ledger can
+   * be used, `not_found` for a path that is none of the copies.
+   */
+  readonly restoreLedger: (path: string) => Answer<null>
+}
+
+/** Makes what is told and done of the ledger's copies: listing them, making one, and bringing one back. */
+function createLedgerCopies(
+  deps: { readonly store: ProfileStore; readonly opener: Opener; readonly clock: Clock },
+  needed: () => Answer<Session>,
+): LedgerCopies {
+  const { store, opener, clock } = deps
+  const folder = async (): Answer<{ readonly session: Session; readonly dir: string }> => {
+    const session = await needed()
+    if (!session.ok) return session
+    const dir = await store.directory(session.value.id)
+    return dir.ok ? ok({ session: session.value, dir: dir.value }) : dir
+  }
+  return {
+    ledgerBackups: async () => {
+      const found = await folder()
+      return found.ok ? ok(listBackups(found.value.dir)) : found
+    },
+    backUpLedger: async () => {
+      const session = await needed()
+      if (!session.ok) return session
+      const ledger = session.value.ledger()
+      return ledger.ok ? ledger.value.backup() : ledger
+    },
+    restoreLedger: async (path) => {
+      const found = await folder()
+      if (!found.ok) return found
+      const { session, dir } = found.value
+      if (session.ledger().ok) return err(appError('ledger_sound', {}))
+      const copy = listBackups(dir).find((one) => one.path === path)
+      if (copy === undefined) return err(appError('not_found', { what: path }))
+      const item = await store.get(session.id)
+      if (!item.ok) return item
+      const restored = await restoreInThread({ dir, key: session.databaseKey(), clock }, copy)
+      if (!restored.ok) return restored
+      const opened = await opener.open(item.value)
+      return opened.ok ? ok(null) : opened
+    },
+  }
+}
+
+type Announcement = NoticeBody<'consolidated-position'>
+
+interface AnnouncedFiles {
+  /**
+   * Takes in the file of a notification that nobody here asked for, or not any more, after asking a person. The file must
+   * carry the id that was announced. One that was asked for is no question, and what its notification says is done again.
+   * Fails with `not_found` where the notification offers no file.
+   */
+  readonly takeAnnounced: (id: number) => Answer<null>
+  /** Asks a person whether a position file that nobody here asked for is to be believed. Fails as `Trust.confirm` does. */
+  readonly confirmFile: (fileId: string) => Answer<null>
+}
+
+const POSITION = 'consolidated-position'
+
+/** What an announcement says; null for any other notification. */
+function announcementIn(entry: InboxEntry | null): Announcement | null {
+  if (entry?.kind !== POSITION) return null
+  const json = parseBody(entry.body)
+  const body = json.ok ? readBody(POSITION, json.value) : json
+  if (!body.ok) return null
+  const news = newsOf(body.value)
+  return news.ok && news.value.state === 'ready' ? body.value : null
+}
+
+/** Positions whose request was lost on its way, or given up, and which came all the same. */
+function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>): AnnouncedFiles {
+  const confirmFile = async (fileId: string): Answer<null> => {
+    const session = await needed()
+    return session.ok
+      ? trust.confirm(subjectOf(session.value), [{ what: 'position_file', fileId }])
+      : session
+  }
+  return {
+    confirmFile,
+    takeAnnounced: async (id) => {
+      const session = await needed()
+      if (!session.ok) return session
+      const { inbox, requests } = session.value
+      const store = inbox.store()
+      const entry = store.ok ? store.value.entry(id) : store
+      if (!entry.ok) return entry
+      const announcement = announcementIn(entry.value)
+      if (entry.value === null || announcement === null)
+        return err(appError('not_found', { what: String(id) }))
+      const fileId = announcement.file.id
+      const held = await requests.get(fileId)
+      if (!held.ok) return held
+      if (held.value === null) {
+        const allowed = await confirmFile(fileId)
+        if (!allowed.ok) return allowed
+        const adopted = await requests.adopt(fileId, entry.value.receivedAt)
+        if (!adopted.ok) return adopted
+      }
+      const redone = await inbox.redo(id)
+      return redone.ok ? ok(null) : redone
+    },
+  }
+}
 
 /** The life of profiles: made, opened, changed, removed; and what is set up in the open one. */
 export interface Profiles

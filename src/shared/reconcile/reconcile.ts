@@ -1,10 +1,241 @@
 import { fromUnits } from '../completeness/units.ts'
+import { fold } from '../text/fold.ts'
 import type { DateText } from '../values/calendar.ts'
-import { matchBlocks } from './blocks.ts'
-import { type Doubts, matchCombined } from './combine.ts'
-import { matchExact } from './exact.ts'
-import type { HandMatch, Never, ReconcileRow, Reconciliation, Review } from './model.ts'
-import { type Board, byDayOf, contradict, createBoard, type Item, unitsOf } from './sides.ts'
+import {
+  type HandMatch,
+  MOST_CANDIDATES,
+  type Never,
+  type ReconcileRow,
+  type Reconciliation,
+  type Review,
+} from './model.ts'
+import {
+  agree,
+  type Board,
+  byDayOf,
+  contradict,
+  createBoard,
+  type Item,
+  inWindow,
+  unitsOf,
+} from './sides.ts'
+
+/** Rows of one side that nothing tells apart: one amount, one day, one CUIT. */
+interface Class {
+  readonly first: Item
+  readonly items: readonly Item[]
+}
+
+const classesOf = (items: readonly Item[]): readonly Class[] => {
+  const found = new Map<string, Item[]>()
+  for (const item of items) {
+    const name = `${item.day} ${item.row.cuit ?? ''}`
+    const list = found.get(name)
+    if (list === undefined) found.set(name, [item])
+    else list.push(item)
+  }
+  return [...found.values()].flatMap((list) =>
+    list[0] === undefined ? [] : [{ first: list[0], items: list }],
+  )
+}
+
+/** The classes that fit; those of the same CUIT alone, where there are some. */
+function fitting(one: Class, others: Iterable<Class>): readonly Class[] {
+  const fits = [...others].filter(({ first }) => agree(one.first, first))
+  const { cuit } = one.first.row
+  const same = cuit === null ? [] : fits.filter(({ first }) => first.row.cuit === cuit)
+  return same.length > 0 ? same : fits
+}
+
+/** Those of the same day, where ties are left. */
+const sameDay = (one: Class, others: Iterable<Class>): readonly Class[] =>
+  fitting(one, others).filter(({ first }) => first.day === one.first.day)
+
+/**
+ * One to one: the same amount, the bank from three days before to five after, the one pair in which each fits nothing else; the
+ * CUIT breaks ties, then the same day. Rows that nothing tells apart are matched together where there are as many on both sides.
+ */
+function matchExact(board: Board): void {
+  const byAmount = new Map<bigint, { readonly bank: Item[]; readonly books: Item[] }>()
+  for (const side of ['bank', 'books'] as const)
+    for (const item of board.open(side)) {
+      const group = byAmount.get(item.units) ?? { bank: [], books: [] }
+      byAmount.set(item.units, group)
+      group[side].push(item)
+    }
+  for (const { bank, books } of byAmount.values()) {
+    if (bank.length === 0 || books.length === 0) continue
+    pairUp(board, new Set(classesOf(bank)), new Set(classesOf(books)))
+  }
+}
+
+function pairUp(board: Board, bank: Set<Class>, books: Set<Class>): void {
+  const round = (fits: typeof fitting): boolean => {
+    let found = false
+    for (const ours of bank) {
+      const [theirs, more] = fits(ours, books)
+      if (theirs === undefined || more !== undefined) continue
+      const [back, other] = fits(theirs, bank)
+      if (back !== ours || other !== undefined) continue
+      if (ours.items.length !== theirs.items.length) continue
+      for (const [nth, item] of ours.items.entries()) {
+        const twin = theirs.items[nth]
+        if (twin !== undefined) board.match('exact', [item, twin])
+      }
+      bank.delete(ours)
+      books.delete(theirs)
+      found = true
+    }
+    return found
+  }
+  while (round(fitting) || round(sameDay));
+}
+
+/** What a search for combinations found. */
+type Combination =
+  | { readonly found: 'one'; readonly items: readonly Item[] }
+  | { readonly found: 'several' | 'none' }
+
+const sizeOf = (units: bigint): bigint => (units < 0n ? -units : units)
+
+/**
+ * The one combination of two or more candidates that adds up to an amount. All are of its sign and smaller; of more than
+ * `MOST_CANDIDATES` none is looked for.
+ */
+function combination(target: bigint, candidates: readonly Item[]): Combination {
+  if (candidates.length < 2 || candidates.length > MOST_CANDIDATES) return { found: 'none' }
+  const sorted = candidates.toSorted((a, b) => (sizeOf(a.units) < sizeOf(b.units) ? 1 : -1))
+  const sizes = sorted.map(({ units }) => sizeOf(units))
+  // What those from here on add up to at most.
+  const rest = sizes.map((_, index) => sizes.slice(index).reduce((sum, one) => sum + one, 0n))
+  const solutions: (readonly number[])[] = []
+  const look = (index: number, left: bigint, taken: readonly number[]): void => {
+    if (solutions.length > 1) return
+    if (left === 0n) {
+      solutions.push(taken)
+      return
+    }
+    const most = rest[index]
+    const size = sizes[index]
+    if (most === undefined || size === undefined || left > most) return
+    if (size <= left) look(index + 1, left - size, [...taken, index])
+    look(index + 1, left, taken)
+  }
+  look(0, sizeOf(target), [])
+  const [one, other] = solutions
+  if (one === undefined) return { found: 'none' }
+  if (other !== undefined) return { found: 'several' }
+  return { found: 'one', items: one.flatMap((index) => sorted[index] ?? []) }
+}
+
+/** Rows of which several combinations, or several rows, fit. */
+type Doubts = Map<Item, ReadonlySet<Item>>
+
+/** Of rows near a row all that may be a part of it; none where they are too many. */
+function partsOf(item: Item, near: readonly (readonly Item[])[]): readonly Item[] {
+  const parts: Item[] = []
+  const size = sizeOf(item.units)
+  const adds = item.units > 0n
+  for (const day of near)
+    for (const other of day) {
+      if (other.units > 0n !== adds || other.units === 0n || sizeOf(other.units) >= size) continue
+      if (contradict(item, other)) continue
+      parts.push(other)
+      if (parts.length > MOST_CANDIDATES) return []
+    }
+  return parts
+}
+
+interface Proposal {
+  readonly whole: Item
+  readonly items: readonly Item[]
+}
+
+/** Proposals that share a row with another are none: any of them may be the true one. */
+function alone(proposals: readonly Proposal[], doubts: Doubts): readonly Proposal[] {
+  const uses = new Map<Item, number>()
+  for (const { whole, items } of proposals)
+    for (const item of [whole, ...items]) uses.set(item, (uses.get(item) ?? 0) + 1)
+  return proposals.filter(({ whole, items }) => {
+    if ([whole, ...items].every((item) => uses.get(item) === 1)) return true
+    doubts.set(whole, new Set(items))
+    return false
+  })
+}
+
+/**
+ * One row of a side that is several of the other: of its own CUIT (`cuit`), or whichever fit (`group`). Only where one
+ * combination adds up, and no other row wants any of it.
+ */
+function matchCombined(board: Board, rule: 'cuit' | 'group', doubts: Doubts): void {
+  for (;;) {
+    const markOf = ({ row }: Item): string => (rule === 'cuit' ? (row.cuit ?? '') : '')
+    const open = { bank: board.open('bank'), books: board.open('books') }
+    const near = { bank: byDayOf(open.books, markOf), books: byDayOf(open.bank, markOf) }
+    const proposals = (['bank', 'books'] as const).flatMap((side) =>
+      open[side].flatMap((whole): readonly Proposal[] => {
+        if (rule === 'cuit' && whole.row.cuit === null) return []
+        const parts = partsOf(whole, near[side](whole, markOf(whole)))
+        const outcome = combination(whole.units, parts)
+        if (outcome.found === 'several') doubts.set(whole, new Set(parts))
+        return outcome.found === 'one' ? [{ whole, items: outcome.items }] : []
+      }),
+    )
+    const sure = alone(proposals, doubts)
+    for (const { whole, items } of sure) board.match(rule, [whole, ...items])
+    if (sure.length === 0) return
+  }
+}
+
+/** Words of cheques that are deposited or discounted together, and of what a discount costs. */
+const OF_A_BLOCK =
+  /\b(e-?cheqs?|cheques?|checks?|valores|deposito|deposit|descuento|descontad[oa]s?|discount|negociacion|factoring|interes(es)?|interest)\b/
+
+const belongs = ({ row }: Item): boolean => OF_A_BLOCK.test(fold(`${row.text} ${row.code}`))
+
+function grouped(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[][] {
+  const found = new Map<string, Item[]>()
+  for (const item of items) {
+    const name = nameOf(item)
+    found.set(name, [...(found.get(name) ?? []), item])
+  }
+  return [...found.values()]
+}
+
+/**
+ * A day's cheques as a block: the bank shows a line for each, the books one slip gross with the interest of its discount
+ * apart, or the other way round. All of a day (or of one voucher) that speak of cheques, against all of a day of the
+ * bank, net: only where one block adds up to one other.
+ */
+function matchBlocks(board: Board): void {
+  const day = ({ day: of }: Item): string => String(of)
+  const voucher = ({ day: of, row }: Item): string => `${of} ${row.reference}`
+  for (const nameOf of [voucher, day]) {
+    const bank = grouped(board.open('bank').filter(belongs), day)
+    const books = grouped(board.open('books').filter(belongs), nameOf)
+    const bySum = new Map<bigint, Item[][]>()
+    for (const block of bank) {
+      const sum = unitsOf(block)
+      bySum.set(sum, [...(bySum.get(sum) ?? []), block])
+    }
+    const fits = (block: readonly Item[]): readonly Item[][] =>
+      (bySum.get(unitsOf(block)) ?? []).filter(
+        (other) =>
+          other.length + block.length > 2 &&
+          other[0] !== undefined &&
+          block[0] !== undefined &&
+          inWindow(other[0], block[0]),
+      )
+    const wanted = new Map<readonly Item[], number>()
+    for (const block of books)
+      for (const other of fits(block)) wanted.set(other, (wanted.get(other) ?? 0) + 1)
+    for (const block of books) {
+      const [other, more] = fits(block)
+      if (other === undefined || more !== undefined || wanted.get(other) !== 1) continue
+      if (unitsOf(block) !== 0n) board.match('block', [...other, ...block])
+    }
+  }
+}
 
 /** What is to be reconciled. */
 export interface ReconcileInput {

@@ -1,10 +1,52 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import type { OrderEvent } from '../../../shared/orders/machine.ts'
+import type { AnswerOutcome, OrderEvent } from '../../../shared/orders/machine.ts'
 import type { AttemptEnd, CommittedAttempt, StoredOrder } from '../../ledger/orders/port.ts'
 import { rulesOf } from '../kinds/index.ts'
 import type { BankReply, OrderDeps } from '../port.ts'
-import { outcomeOfError, statusOfError } from './classify.ts'
+
+/**
+ * What a failed send means. A refusal is the bank's own clear no; "not sent" is what certainly was not looked at, because
+ * it never left or was turned away at the door; everything else may have been executed.
+ */
+function outcomeOfError(error: AppError): AnswerOutcome {
+  if (mayHaveBeenExecuted(error)) return 'unknown'
+  switch (error.code) {
+    case 'bank_rejected':
+    case 'bank_forbidden':
+    case 'bank_not_found':
+    case 'bank_media_type':
+    case 'bank_payload_too_large':
+      return 'refused'
+    default:
+      return 'not_sent'
+  }
+}
+
+/** The HTTP status that an error stands for; null where no whole answer came. */
+function statusOfError(error: AppError): number | null {
+  switch (error.code) {
+    case 'bank_rejected':
+    case 'bank_unavailable':
+    case 'bank_custody_incident':
+      return error.params.status
+    case 'bank_unauthorised':
+      return 401
+    case 'bank_forbidden':
+      return 403
+    case 'bank_not_found':
+      return 404
+    case 'bank_conflict':
+      return 409
+    case 'bank_media_type':
+      return 415
+    case 'bank_rate_limited':
+      return 429
+    default:
+      return null
+  }
+}
 
 /** How much of an answer is kept with an attempt. */
 const KEPT_CHARACTERS = 20_000

@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises'
 import type { Answer } from '../../../shared/base/answer.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
@@ -8,13 +9,87 @@ import type { LockState, Unlocked } from '../../../shared/ipc/lock.ts'
 import type { PowerEvent, Shell } from '../../ports/shell.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
 import { defaultSettings } from '../../profiles/store.ts'
+import { decrypt, type Encrypted, encrypt, keyFor } from '../../vault/aes.ts'
 import type { LockRecord, LockRecords } from '../../vault/lock-record.ts'
 import { hashPin, pinMatches, waitAfter } from '../../vault/pin.ts'
 import type { Opener } from '../opener.ts'
 import type { Profiles } from '../profiles.ts'
 import { createIdleWatch } from './idle-watch.ts'
-import { createLeft } from './left.ts'
-import { sweepMemory } from './sweep.ts'
+
+/**
+ * Has the engine collect what nothing refers to any more, and give the memory back: a text, such as a key as a keychain hands
+ * it out, cannot be wiped by any program. Nobody outside the process is let in by it. Never rejects.
+ */
+async function sweepMemory(): Promise<void> {
+  const engine = new Session()
+  try {
+    engine.connect()
+    await engine.post('HeapProfiler.collectGarbage')
+  } catch {
+    // An engine that cannot be asked collects in its own time.
+  } finally {
+    engine.disconnect()
+  }
+}
+
+/** How long locking waits for the window to leave what was typed into it. */
+const PATIENCE_MS = 1_000
+const PURPOSE = 'tesorero left in the window 1'
+
+/**
+ * What the window leaves when it goes, such as half-typed forms: encrypted under a key of the profile's database key, so
+ * that it can be read again only once that profile is open. In memory alone, and until it is read once.
+ */
+interface Left {
+  /** From now on the window may leave something. */
+  readonly wait: () => void
+  readonly take: (text: string) => void
+  /** Ends when it has, or has had its time. */
+  readonly over: () => Promise<void>
+  readonly seal: (profileId: string, databaseKey: Uint8Array) => void
+  /** Null where nothing was left, or not in this profile. */
+  readonly open: (profileId: string, databaseKey: Uint8Array) => string | null
+}
+
+function createLeft(clock: Clock): Left {
+  let waiting: PromiseWithResolvers<void> | null = null
+  let text: string | null = null
+  let sealed: { readonly profileId: string; readonly what: Encrypted } | null = null
+  return {
+    wait: () => {
+      waiting = Promise.withResolvers<void>()
+      text = null
+    },
+    take: (given) => {
+      if (waiting === null) return
+      text = given
+      waiting.resolve()
+    },
+    over: async () => {
+      const patience = new AbortController()
+      await Promise.race([waiting?.promise, clock.sleep(PATIENCE_MS, patience.signal)])
+      patience.abort()
+      waiting = null
+    },
+    seal: (profileId, databaseKey) => {
+      sealed =
+        text === null
+          ? null
+          : { profileId, what: encrypt(keyFor(databaseKey, PURPOSE), profileId, text) }
+      text = null
+    },
+    open: (profileId, databaseKey) => {
+      const found = sealed
+      sealed = null
+      if (found?.profileId !== profileId) return null
+      try {
+        return decrypt(keyFor(databaseKey, PURPOSE), profileId, found.what)
+      } catch {
+        return null
+      }
+    },
+  }
+}
 
 /** The application's lock. What each answers stands at the calls of the same names. */
 export interface AppLock {

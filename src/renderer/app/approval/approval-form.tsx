@@ -1,19 +1,147 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ApprovalAnswer, ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import type {
+  ApprovalAnswer,
+  ApprovalItem,
+  ApprovalRequest,
+  OrderLimit,
+  SafeguardChange,
+} from '../../../shared/orders/approvals.ts'
+import { counterpartyOf, oursOf } from '../../../shared/orders/sides.ts'
+import { formatMoney } from '../../../shared/text/format.ts'
+import { BriefText } from '../../components/figures/brief-text.tsx'
+import { Facts } from '../../components/figures/facts.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { EnvironmentLabel, ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
+import { OurSide } from '../../components/orders/list/our-side.tsx'
+import { PartyText } from '../../components/orders/list/party.tsx'
+import { useSentFacts } from '../../components/orders/pane/sent-facts.tsx'
+import { SentOperations } from '../../components/orders/pane/sent-operations.tsx'
+import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { useAct, useInvalidate } from '../queries.ts'
-import { useLocale, useText } from '../text.tsx'
+import { type Say, useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
+import { ComputerData } from './computer-data.tsx'
+import { factsToRead } from './facts.ts'
 import { ManyOrders } from './many-orders.tsx'
-import { OneOrder } from './one-order.tsx'
 import { emptyProof, type Missing, missingOf, ProofFields } from './proof.tsx'
-import { SafeguardChanges } from './safeguard-changes.tsx'
 import { useQuestionWords } from './title.ts'
 import { TrustChanges } from './trust-changes.tsx'
+
+function wordsOf(t: Say, change: SafeguardChange): string {
+  if ('name' in change) return t(`approval.change.${change.what}`, { name: change.name })
+  if (change.what === 'second_person')
+    return t(
+      change.after ? 'approval.change.second_person.on' : 'approval.change.second_person.off',
+    )
+  return t(`approval.change.${change.what}`)
+}
+
+/** What would change of the safeguards. */
+function SafeguardChanges(props: { readonly changes: readonly SafeguardChange[] }) {
+  const t = useText()
+  return (
+    <ul className={classes.changes}>
+      {props.changes.map((change) => (
+        <li key={change.what + ('name' in change ? change.name : '')}>
+          {wordsOf(t, change)}
+          {change.what === 'limits' && <Limits before={change.before} after={change.after} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LimitPart = 'perOrder' | 'perDay'
+const PARTS: readonly LimitPart[] = ['perOrder', 'perDay']
+
+function Limits(props: {
+  readonly before: readonly OrderLimit[]
+  readonly after: readonly OrderLimit[]
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const currencies = [...new Set([...props.before, ...props.after].map(({ currency }) => currency))]
+  const say = (limits: readonly OrderLimit[], currency: string, part: LimitPart): string => {
+    const amount = limits.find((limit) => limit.currency === currency)?.[part] ?? null
+    return amount === null ? t('approval.limit.none') : formatMoney({ amount, currency }, locale)
+  }
+  return (
+    <Facts
+      facts={currencies.flatMap((currency) =>
+        PARTS.map(
+          (part) =>
+            [
+              `${t(`approval.limit.${part}`)}, ${currency}`,
+              <Fragment key={part}>
+                {t('approval.limit.change', {
+                  before: say(props.before, currency, part),
+                  after: say(props.after, currency, part),
+                })}
+              </Fragment>,
+            ] as const,
+        ),
+      )}
+    />
+  )
+}
+
+/** One order, with everything that main stored of it. What must be known stands above it. */
+function OneOrder({ item }: { readonly item: ApprovalItem }) {
+  const t = useText()
+  const locale = useLocale()
+  const { kind, inWords, number, expectedName } = item
+  const sent = useSentFacts(factsToRead(item))
+  return (
+    <>
+      <Warnings warnings={item.warnings} />
+      <Facts
+        facts={[
+          [
+            t('orders.amount'),
+            <span key="amount" className={classes.amount}>
+              {formatMoney(item.amount, locale)}
+            </span>,
+          ],
+          inWords === null
+            ? null
+            : [
+                t('orders.inWords'),
+                <span key="words" className={classes.words}>
+                  {locale === 'en' ? inWords.en : inWords.es}
+                </span>,
+              ],
+          number === null ? null : [t('orders.number'), number],
+          [
+            t(`orders.counterparty.${kind}`),
+            <PartyText
+              key="party"
+              party={counterpartyOf(item)}
+              validated={kind !== 'echeq_custody'}
+            />,
+          ],
+          expectedName === null
+            ? null
+            : [t('orders.expectedName'), <BriefText key="name" text={expectedName} />],
+          [
+            t(`orders.ours.${kind}`),
+            <OurSide key="ours" party={oursOf(item)} account={item.ours} />,
+          ],
+          [t('orders.kind'), t(`orders.kind.${kind}`)],
+          item.operations === 1 ? null : [t('orders.operations'), item.operations],
+          kind !== 'fund_rescue'
+            ? null
+            : [t('funds.onePayment'), t('funds.onePayment.text', { count: item.operations })],
+          ...sent,
+        ]}
+      />
+      <SentOperations operations={item.sent.operations} currency={item.amount.currency} />
+      <ComputerData items={[item]} />
+    </>
+  )
+}
 
 function Subject({ request }: { readonly request: ApprovalRequest }) {
   const { subject } = request

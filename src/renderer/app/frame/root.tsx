@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { LaterErrorNote, loadErrorSentences } from '../../components/notes/later-error-note.tsx'
 import { drawDiscreetly } from '../../drawing/discreet.ts'
@@ -11,7 +11,39 @@ import { useCall } from '../queries.ts'
 import { useShut } from '../shut.ts'
 import { Frame } from './frame.tsx'
 import classes from './root.module.css'
-import { useFocusKept } from './use-focus-kept.ts'
+
+type Place = { readonly tag: string; readonly role: string | null; readonly name: string | null }
+
+/** What tells an element from its like, also when it is drawn anew. */
+const placeOf = (element: Element): Place => ({
+  tag: element.tagName,
+  role: element.getAttribute('role'),
+  name: element.getAttribute('aria-label') ?? element.textContent,
+})
+
+/** Where `drawn` changes, everything is drawn anew: the focus goes to what stands where it was. */
+function useFocusKept(drawn: unknown): void {
+  const last = useRef<Place | null>(null)
+  const drawnAs = useRef(drawn)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element ? placeOf(target) : null
+    }
+    addEventListener('focusin', note)
+    return () => removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    if (drawnAs.current === drawn) return
+    drawnAs.current = drawn
+    const { current } = last
+    if (current === null || document.activeElement !== document.body) return
+    const same = [...document.querySelectorAll<HTMLElement>(current.tag)].find((element) => {
+      const { role, name } = placeOf(element)
+      return role === current.role && name === current.name
+    })
+    same?.focus()
+  }, [drawn])
+}
 
 // Not for the first paint of a profile that is open: what can open over the window, and what stands there without one.
 const Messages = afterPaint(async () => (await import('../messages.tsx')).Messages)

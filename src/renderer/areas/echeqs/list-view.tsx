@@ -14,16 +14,56 @@ import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/amount.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../components/list-area/filter.ts'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import { sortOf } from '../../components/list-area/sort-of.ts'
 import type { Chosen, ListRequest } from '../../components/list-area/use-list.ts'
-import type { RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
-import { useEcheqColumns } from './columns.tsx'
+import { conceptText } from '../../components/orders/keys/concept-field.tsx'
+import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
+import { UnderWayBadge, useCustodyUnderWay } from './custody/under-way.tsx'
 import { useEcheqsView } from './echeqs-view.ts'
 import { everything, filterParts } from './filter.ts'
 import { EcheqFilters } from './filters.tsx'
+import { Direction, EcheqStateBadge, useStateWord } from './state.tsx'
+
+/** None is not worth a figure. */
+const some = (count: number): string | null => (count === 0 ? null : String(count))
+
+/** The cells that are more than their values. */
+function useCells(): SpecialCells<typeof echeqList> {
+  const t = useText()
+  const stateWord = useStateWord()
+  const underWay = useCustodyUnderWay()
+  return useMemo(
+    () => ({
+      direction: { cell: (row) => <Direction direction={row.direction} /> },
+      status: {
+        text: stateWord,
+        cell: ({ id, status, state }) => {
+          const ordered = underWay.get(id)
+          return ordered === undefined ? (
+            <EcheqStateBadge status={status} state={state} />
+          ) : (
+            <UnderWayBadge underWay={ordered} />
+          )
+        },
+      },
+      issuerName: { text: ({ issuerName, issuerCuit }) => issuerName ?? issuerCuit },
+      beneficiaryName: {
+        text: ({ beneficiaryName, beneficiaryDocument }) => beneficiaryName ?? beneficiaryDocument,
+      },
+      concept: { text: ({ concept }) => conceptText(t, concept) },
+      endorsements: { text: ({ endorsements }) => some(endorsements) },
+      rejections: { text: ({ rejections }) => some(rejections) },
+    }),
+    [t, stateWord, underWay],
+  )
+}
+
+/** The columns of the list of echeqs. */
+const useEcheqColumns = (): readonly Column<EcheqRow>[] => useDeclaredColumns(echeqList, useCells())
 
 const NEXT_FIRST: Sort = { column: 'paidAt', descending: false }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
-import { readCell } from '../../../shared/orders/fund-checks.ts'
+import { CircleAlert, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
+import { memo, useEffect, useId, useRef } from 'react'
+import { type BatchCheck, readCell } from '../../../shared/orders/fund-checks.ts'
 import { doubtsOf, settled } from '../../../shared/orders/fund-doubts.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import { cellText } from '../../../shared/orders/fund-sheet.ts'
@@ -17,13 +17,76 @@ import basics from '../../components/styles/basics.module.css'
 import classes from './funds.module.css'
 import { HeaderForm } from './header-form.tsx'
 import { ImportButtons, ImportReport } from './import-tools.tsx'
-import { ProblemCount, ProblemList } from './problem-list.tsx'
 import { useProblemText } from './problem-text.ts'
 import type { Editor } from './sheet/editor.ts'
 import { SheetGrid } from './sheet/sheet-grid.tsx'
 import { shown } from './sheet/shown.ts'
 import { type BatchComposition, useStart } from './start.ts'
 import { type BatchFormState, useBatchForm } from './use-batch-form.ts'
+
+/** Problems that are listed; who has more of them fixes these first. */
+const MOST_LISTED = 100
+
+/** A list that may be longer than its box can be scrolled without a mouse. */
+const SCROLLS_BY_KEY = { tabIndex: 0 }
+
+/** Every problem of the batch; choosing one goes to its cell. Drawn again only when the problems changed. */
+const ProblemList = memo(Problems)
+
+function Problems(props: {
+  readonly problems: readonly BatchProblem[]
+  readonly onGo: (problem: BatchProblem) => void
+}) {
+  const t = useText()
+  const say = useProblemText()
+  const { problems, onGo } = props
+  const place = ({ row, field }: BatchProblem): string => {
+    if (field === null) return t('funds.grid')
+    const name = t(`funds.field.${field}`)
+    return row === null ? name : t('funds.problems.at', { row: row + 1, field: name })
+  }
+  return (
+    <section className={classes.problems} aria-label={t('funds.problems.list')}>
+      {problems.length === 0 && <p className={basics.remark}>{t('funds.problems.none')}</p>}
+      <div className={classes.problemScroller} {...(problems.length > 0 && SCROLLS_BY_KEY)}>
+        <ul className={classes.problemItems}>
+          {problems.slice(0, MOST_LISTED).map((problem) => {
+            const { row, field, code, level } = problem
+            const Icon = level === 'error' ? CircleAlert : TriangleAlert
+            return (
+              <li key={`${row} ${field} ${code}`}>
+                <button type="button" data-level={level} onClick={() => onGo(problem)}>
+                  <Icon size={13} aria-hidden />
+                  <span>
+                    <strong>{place(problem)}</strong> {say(problem)}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        {problems.length > MOST_LISTED && (
+          <p className={basics.remark}>
+            {t('funds.problems.more', { count: problems.length - MOST_LISTED })}
+          </p>
+        )}
+      </div>
+      <p className={basics.remark}>{t('funds.rounding')}</p>
+    </section>
+  )
+}
+
+/** How many errors and notices there are, for screen readers as well. */
+function ProblemCount({ check }: { readonly check: BatchCheck }) {
+  const t = useText()
+  const warnings = check.problems.length - check.errors
+  return (
+    <span role="status" className={classes.problemCount} data-errors={check.errors}>
+      {t('funds.problems', { count: check.errors })}
+      {warnings > 0 && ` · ${t('funds.warnings', { count: warnings })}`}
+    </span>
+  )
+}
 
 const READINGS = ['grouped', 'decimals'] as const
 const DECIMALS = 3

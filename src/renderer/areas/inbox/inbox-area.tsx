@@ -1,6 +1,6 @@
-import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, Modal, SegmentedControl, Table, Textarea } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { ClipboardPaste, FileUp } from 'lucide-react'
+import { ClipboardPaste, FileUp, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { useIntake } from '../../app/intake.ts'
@@ -18,14 +18,68 @@ import { ListPage } from '../../components/list-area/list-page.tsx'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
 import { useRelay } from '../../components/needs/use-relay.ts'
+import { EmptyState } from '../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import tables from '../../components/styles/plain-table.module.css'
 import classes from './inbox.module.css'
 import { IntakePanel } from './intake-panel.tsx'
 import { NoticeList, ReadAllButton } from './notice-list.tsx'
 import { NoticePane } from './notice-pane.tsx'
-import { Requests } from './requests.tsx'
+import { RequestRow } from './request-row.tsx'
 import { everything, inboxTabs, useInboxTab, useNoticesView } from './spec.ts'
+
+/** The requests for positions, newest first. */
+function Requests() {
+  const t = useText()
+  const requests = useCall('position.requests', {})
+  const request = useAct('position.request')
+  const list = requests.data ?? []
+  return (
+    <section className={classes.requests}>
+      <h2>{t('inbox.requests')}</h2>
+      <ErrorNote error={requests.error} onRetry={requests.refetch} />
+      <ErrorNote error={request.error} />
+      {requests.data !== undefined && list.length === 0 && (
+        <EmptyState
+          title={t('inbox.requests.empty')}
+          icon={<Inbox size={28} aria-hidden />}
+          actions={
+            <Button loading={request.isPending} onClick={() => void request.run({})}>
+              {t('inbox.request')}
+            </Button>
+          }
+          text={t('inbox.requests.emptyText')}
+        />
+      )}
+      {list.length > 0 && (
+        <Table className={tables.table ?? ''} stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('inbox.column.state')}</Table.Th>
+              <Table.Th>{t('inbox.column.file')}</Table.Th>
+              <Table.Th>{t('inbox.column.requested')}</Table.Th>
+              <Table.Th>{t('inbox.column.expires')}</Table.Th>
+              <Table.Th>{t('inbox.column.message')}</Table.Th>
+              <Table.Th>
+                <span className="visually-hidden">{t('inbox.column.actions')}</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {list.map((item) => (
+              <RequestRow
+                key={item.fileId}
+                request={item}
+                onRequestAgain={() => void request.run({})}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
 
 /** By which ways notifications come in, what is wrong with the relay, and where that is set. */
 function ReceptionLine() {

@@ -2,22 +2,30 @@ import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { CheckCheck, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
+import type { CreditSelection } from '../../../shared/ipc/incoming.ts'
+import { type CreditFilter, type CreditRow, creditList } from '../../../shared/lists/credits.ts'
+import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { useLocale, useText } from '../../app/text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
+import {
+  DeclaredFields,
+  declaredInForce,
+  declaredKeys,
+} from '../../components/list-area/declared-filter.tsx'
 import { useDeskSelection } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
-import { countOf } from '../../components/list-area/kept-totals.ts'
+import { countOf, type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { useCreditColumns } from './columns.tsx'
 import { CreditPane } from './credit-pane.tsx'
-import { CreditsList, useCreditTotals } from './credits-list.tsx'
 import { ExpectedDialog } from './expected-form.tsx'
 import { ExpectedTab } from './expected-tab.tsx'
 import classes from './incoming.module.css'
@@ -31,6 +39,7 @@ import {
 } from './movements/spec.ts'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
+import { type OwnParts, ReconciledList, type ReconciledListProps } from './reconciled-list.tsx'
 import {
   creditSorts,
   creditSpec,
@@ -40,6 +49,50 @@ import {
   useIncomingTab,
   useNoticeView,
 } from './spec.ts'
+
+/** The list offers these in its own way. */
+const apart = ['reconciled'] as const
+
+/** The parts of the filter that only credits have. */
+function useOwnParts(filter: CreditFilter): OwnParts<CreditFilter> {
+  const t = useText()
+  const locale = useLocale()
+  const facets = useCall('credits.facets', {}).data
+  return {
+    period: t('incoming.filter.period'),
+    inForce: declaredInForce(creditList, filter, { apart, t, locale }),
+    keys: declaredKeys(creditList, apart),
+    fields: (change) => (
+      <DeclaredFields
+        list={creditList}
+        filter={filter}
+        facets={facets}
+        apart={apart}
+        onChange={change}
+      />
+    ),
+  }
+}
+
+/** Counts and sums of a selection. */
+const useCreditTotals = (selection: CreditSelection): KeptTotals<IncomingTotal> =>
+  keptTotals(useCall('credits.totals', { selection }, { keepPrevious: true }))
+
+/** The list of credits with its filters, saved views and totals. */
+function CreditsList(props: ReconciledListProps<CreditRow, CreditFilter>) {
+  const t = useText()
+  const filter = useCreditView((view) => view.filter)
+  return (
+    <ReconciledList
+      {...props}
+      spec={creditSpec}
+      label={t('incoming.credits.label')}
+      columns={useCreditColumns()}
+      own={useOwnParts(filter)}
+      useTotals={useCreditTotals}
+    />
+  )
+}
 
 /** Says that some records of the bank's list are not understood, and shows them field by field. */
 function UnreadNote() {

@@ -10,8 +10,7 @@ import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { ordersBridge } from '../../app/testing/orders.fixture.ts'
 import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-import { readLimit, withLimit } from './limits-form.tsx'
-import { isMailbox } from './orders-section.tsx'
+import { isMailbox, readLimit, withLimit } from './orders-section.tsx'
 
 afterEach(clear)
 

@@ -1,7 +1,8 @@
-import { Button, Modal, Switch, TextInput } from '@mantine/core'
+import { Button, Modal, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Profile } from '../../../shared/profiles/profiles.ts'
+import { positionTimeOf } from '../../../shared/profiles/position-time.ts'
+import { type Profile, positionDaysOf } from '../../../shared/profiles/profiles.ts'
 import { CENTRAL_BANK_URL } from '../../../shared/risk/central-bank.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
@@ -15,10 +16,91 @@ import { useSubmission } from '../../components/input/use-submission.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
-import { KeptPositions } from './kept-positions.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
+
+const DAYS = [90, 400, 1000]
+const ALWAYS = 'always'
+
+const OFF = 'off'
+/** Every half hour of the day. */
+const TIMES = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+)
+
+/** From what time on the position of each bank day is asked for by itself, or never. */
+function DailyPosition({ current }: Pick<SectionProps, 'current'>) {
+  const t = useText()
+  const update = useAct('profiles.update')
+  const enable = useAct('sync.setEnabled')
+  const { id, pollingOff = [] } = current.profile
+  const on = !pollingOff.includes('position')
+  const time = positionTimeOf(current.profile)
+  const choose = async (value: string): Promise<void> => {
+    if (value !== OFF && value !== time) {
+      const changed = await update.run({ id, changes: { positionTime: value } })
+      if (!changed.ok) return
+    }
+    if (on !== (value !== OFF)) await enable.run({ id: 'position', enabled: value !== OFF })
+  }
+  const error = update.error ?? enable.error
+  return (
+    <>
+      <NativeSelect
+        label={t('settings.positions.daily')}
+        description={t('settings.positions.daily.hint')}
+        maw={360}
+        value={on ? time : OFF}
+        disabled={update.isPending || enable.isPending}
+        data={[
+          { value: OFF, label: t('settings.positions.daily.off') },
+          ...[...new Set([...TIMES, time])].sort().map((one) => ({
+            value: one,
+            label: t('settings.positions.daily.at', { time: one }),
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) => void choose(value)}
+      />
+      <ErrorNote error={error} />
+    </>
+  )
+}
+
+/** When positions of the profile are asked for by themselves, and for how long all of them are kept. */
+function KeptPositions({ current }: Pick<SectionProps, 'current'>) {
+  const t = useText()
+  const update = useAct('profiles.update')
+  const { id } = current.profile
+  const days = positionDaysOf(current.profile)
+  const offered = days === null ? DAYS : [...new Set([...DAYS, days])].sort((a, b) => a - b)
+  return (
+    <Section title={t('settings.positions')} intro={t('settings.positions.intro')}>
+      <DailyPosition current={current} />
+      <NativeSelect
+        label={t('settings.positions.keep')}
+        maw={240}
+        value={days === null ? ALWAYS : String(days)}
+        disabled={update.isPending}
+        data={[
+          ...offered.map((one) => ({
+            value: String(one),
+            label: t('settings.positions.days', { days: one }),
+          })),
+          { value: ALWAYS, label: t('settings.positions.always') },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          void update.run({
+            id,
+            changes: { positionDays: value === ALWAYS ? null : Number(value) },
+          })
+        }
+      />
+      <ErrorNote error={update.error} />
+    </Section>
+  )
+}
 
 function Confirmation(props: { readonly profile: Profile; readonly onClose: () => void }) {
   const t = useText()

@@ -1,11 +1,179 @@
-import { Button } from '@mantine/core'
-import { useAct, useCall } from '../../app/queries.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { CallResult } from '../../../shared/ipc/index.ts'
+import { idleChoices, type LockState } from '../../../shared/ipc/lock.ts'
+import { PASSPHRASE_LEAST } from '../../../shared/ipc/recovery.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { useAct, useCall, useInvalidate } from '../../app/queries.ts'
+import { lockNow } from '../../app/shut.ts'
 import { useText } from '../../app/text.tsx'
+import { FormEnd } from '../../components/input/form-end.tsx'
+import { useMissing } from '../../components/input/use-missing.ts'
+import { useSubmission } from '../../components/input/use-submission.ts'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { LockForm } from './lock-form.tsx'
-import { RecoveryForm } from './recovery-form.tsx'
+import { PinInput, usePinProblem } from '../lock/pin-input.tsx'
 import { Section, type SectionProps } from './section.tsx'
+import classes from './settings.module.css'
+
+function Idle(props: {
+  readonly minutes: number | null
+  readonly onChange: (minutes: number | null) => void
+}) {
+  const t = useText()
+  const { minutes } = props
+  const known = idleChoices.some((choice) => choice === minutes)
+  const choices = minutes === null || known ? idleChoices : [...idleChoices, minutes]
+  return (
+    <NativeSelect
+      label={t('lock.settings.idle')}
+      description={t('lock.settings.when')}
+      value={String(minutes ?? '')}
+      data={[
+        { value: '', label: t('lock.settings.idle.never') },
+        ...choices.map((count) => ({
+          value: String(count),
+          label: t('lock.settings.idle.minutes', { count }),
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        props.onChange(value === '' ? null : Number(value))
+      }
+    />
+  )
+}
+
+/** Sets, changes and takes off the application's lock. Main asks for a yes before the first and the last. */
+function LockForm({ state }: { readonly state: LockState }) {
+  const t = useText()
+  const configure = useAct('lock.configure')
+  const remove = useAct('lock.remove')
+  const invalidate = useInvalidate()
+  const [former, setFormer] = useState('')
+  const [pin, setPin] = useState('')
+  const [again, setAgain] = useState('')
+  const [idleMinutes, setIdleMinutes] = useState(state.set ? state.idleMinutes : 10)
+  const problem = usePinProblem(pin, again)
+  const same = state.set && pin === ''
+  const missing = useMissing({
+    former: state.set && former === '',
+    pin: !same && problem.short,
+    again: !same && problem.differs,
+  })
+  const done = (result: CallResult<'lock.configure'>, said: MessageKey) => {
+    setFormer('')
+    if (!result.ok) return
+    setPin('')
+    setAgain('')
+    invalidate('lock.state')
+    notifications.show({ message: t(said) })
+  }
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
+    const wanted = { former: state.set ? former : null, pin: same ? null : pin, idleMinutes }
+    done(await configure.run(wanted), 'lock.settings.saved')
+  })
+  const error = configure.error ?? remove.error
+  return (
+    <form noValidate className={classes.stack} {...submission}>
+      {state.set ? (
+        <PinInput
+          label={t('lock.settings.former')}
+          value={former}
+          onChange={setFormer}
+          problem={missing.at('former')}
+        />
+      ) : (
+        <p className={classes.intro}>{t('lock.settings.off')}</p>
+      )}
+      <PinInput
+        label={t('lock.new')}
+        hint={t(state.set ? 'lock.settings.new.optional' : 'lock.new.hint')}
+        value={pin}
+        onChange={setPin}
+        problem={missing.at('pin', problem.shortText)}
+      />
+      <PinInput
+        label={t('lock.again')}
+        value={again}
+        onChange={setAgain}
+        problem={missing.at('again', problem.differsText)}
+      />
+      <Idle minutes={idleMinutes} onChange={setIdleMinutes} />
+      <FormEnd
+        act={{ error, isPending: configure.isPending }}
+        send={t(state.set ? 'lock.settings.save' : 'lock.settings.on')}
+      >
+        {state.set && (
+          <>
+            <Button
+              variant="default"
+              size="sm"
+              loading={remove.isPending}
+              onClick={() =>
+                void remove
+                  .run({ pin: former })
+                  .then((removed) => done(removed, 'lock.settings.removed'))
+              }
+            >
+              {t('lock.settings.remove')}
+            </Button>
+            <Button variant="default" size="sm" onClick={() => void lockNow()}>
+              {t('lock.settings.now')}
+            </Button>
+          </>
+        )}
+      </FormEnd>
+    </form>
+  )
+}
+
+/** Makes the recovery file of the open profile. Main asks for a yes first, and where to. */
+function RecoveryForm() {
+  const t = useText()
+  const save = useAct('recovery.save')
+  const tellSaved = useTellSaved()
+  const [passphrase, setPassphrase] = useState('')
+  const [again, setAgain] = useState('')
+  const missing = useMissing({
+    passphrase: passphrase.length < PASSPHRASE_LEAST,
+    again: passphrase !== again,
+  })
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
+    const made = await save.run({ passphrase })
+    if (!made.ok) return
+    tellSaved(made.value)
+    if (made.value.kind === 'dismissed') return
+    setPassphrase('')
+    setAgain('')
+  })
+  return (
+    <Section title={t('recovery.title')} intro={t('recovery.intro')}>
+      <form noValidate className={classes.stack} {...submission}>
+        <p className={classes.intro}>{t('recovery.without')}</p>
+        <PinInput
+          label={t('recovery.passphrase')}
+          hint={t('recovery.passphrase.hint')}
+          value={passphrase}
+          onChange={setPassphrase}
+          problem={missing.at(
+            'passphrase',
+            t(passphrase === '' ? 'field.required' : 'recovery.passphrase.short'),
+          )}
+        />
+        <PinInput
+          label={t('lock.again')}
+          value={again}
+          onChange={setAgain}
+          problem={missing.at('again', t('lock.again.differs'))}
+        />
+        <FormEnd act={save} send={t('recovery.save')} at="start" variant="default" />
+      </form>
+    </Section>
+  )
+}
 
 /** All own data as open files. Main asks for a yes first, and where to. */
 function AllData() {

@@ -1,18 +1,229 @@
-import { Tabs } from '@mantine/core'
-import type { ComponentType } from 'react'
-import { useCall } from '../../app/queries.ts'
+import { Button, Radio, Stack, Switch, Tabs, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { locales } from '../../../shared/base/locale.ts'
+import type { Settings, StartMarks } from '../../../shared/ipc/app.ts'
+import { columnOf } from '../../../shared/locales/define.ts'
+import { causeText } from '../../../shared/locales/errors/causes.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { useFixed } from '../../app/fixed.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { type SettingsSection, settingsSections, useScreen } from '../../app/screen.ts'
-import { useText } from '../../app/text.tsx'
+import { type Say, useLocale, useText } from '../../app/text.tsx'
+import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { Facts } from '../../components/figures/facts.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
+import { useSubmission } from '../../components/input/use-submission.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { AboutSection } from './about-section.tsx'
-import { AppearanceSection } from './appearance-section.tsx'
-import { DownloadsSection } from './downloads-section.tsx'
+import basics from '../../components/styles/basics.module.css'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import type { SectionProps } from './section.tsx'
+import { Section, type SectionProps } from './section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import classes from './settings.module.css'
+
+const HOST = /^(?=.{1,255}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i
+
+const baseHost = (baseUrl: string): string => URL.parse(baseUrl)?.host ?? baseUrl
+
+/** Why a typed host cannot be added; null when it can. */
+export function hostProblem(host: string, known: readonly string[]): MessageKey | null {
+  if (!HOST.test(host)) return 'settings.hosts.error'
+  return known.includes(host.toLowerCase()) ? 'settings.hosts.repeated' : null
+}
+
+/** The hosts from which announced files may be downloaded. */
+function DownloadsSection({ current }: SectionProps) {
+  const t = useText()
+  const fixed = useFixed()('positionHosts')
+  const update = useAct('profiles.update')
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<MessageKey | null>(null)
+  const { id, baseUrl, downloadHosts } = current.profile
+  const save = (hosts: readonly string[]) =>
+    update.run({ id, changes: { downloadHosts: [...hosts] } })
+  const submission = useSubmission(async () => {
+    const host = typed.trim().toLowerCase()
+    const found = hostProblem(host, [baseHost(baseUrl), ...downloadHosts])
+    setProblem(found)
+    if (found !== null) return
+    const result = await save([...downloadHosts, host])
+    if (result.ok) setTyped('')
+  })
+  return (
+    <Section title={t('settings.section.downloads')} intro={t('settings.hosts.intro')}>
+      <ErrorNote error={update.error} />
+      <ul className={classes.hosts} aria-label={t('settings.hosts.list')}>
+        <li>
+          <code>{baseHost(baseUrl)}</code>
+          <span className={basics.quiet}>{t('settings.hosts.base')}</span>
+        </li>
+        {downloadHosts.map((host) => (
+          <li key={host}>
+            <code>{host}</code>
+            <IconButton
+              icon={X}
+              label={t('settings.hosts.remove', { host })}
+              disabled={fixed.disabled === true}
+              onClick={() => void save(downloadHosts.filter((kept) => kept !== host))}
+            />
+          </li>
+        ))}
+      </ul>
+      <form noValidate className={classes.inline} {...submission}>
+        <TextInput
+          label={t('settings.hosts.add')}
+          description={t('settings.hosts.add.hint')}
+          value={typed}
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...fixed}
+          {...(problem !== null && { error: t(problem) })}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          size="sm"
+          loading={update.isPending}
+          disabled={fixed.disabled === true}
+        >
+          {t('common.add')}
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+const themes = ['system', 'light', 'dark'] as const
+const csvNumbers = ['es-AR', 'neutral'] as const
+
+function Choice<T extends string>(props: {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly T[]
+  readonly name: (option: T) => string
+  readonly onChoose: (option: T) => void
+  readonly fixed: ReturnType<ReturnType<typeof useFixed>>
+}) {
+  return (
+    <Radio.Group
+      label={props.label}
+      value={props.value}
+      description={props.fixed.description}
+      onChange={(value) => {
+        const option = props.options.find((known) => known === value)
+        if (option !== undefined) props.onChoose(option)
+      }}
+    >
+      <Stack gap={6} mt={6}>
+        {props.options.map((option) => (
+          <Radio
+            key={option}
+            value={option}
+            label={props.name(option)}
+            disabled={props.fixed.disabled === true}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** Language, theme, whether amounts are drawn, and how CSV files write numbers. They hold at once. */
+function AppearanceSection({ info }: SectionProps) {
+  const t = useText()
+  const set = useAct('app.settings.set')
+  const fixed = useFixed()
+  const { settings } = info
+  const choose = (changes: Partial<Settings>) => void set.run(changes)
+  return (
+    <Section title={t('settings.section.appearance')}>
+      <ErrorNote error={set.error} />
+      <Choice
+        label={t('settings.language')}
+        value={settings.locale}
+        options={locales}
+        name={(option) => t(`settings.language.${option}`)}
+        fixed={fixed('locale')}
+        onChoose={(locale) => choose({ locale })}
+      />
+      <Choice
+        label={t('settings.theme')}
+        value={settings.theme}
+        options={themes}
+        name={(option) => t(`settings.theme.${option}`)}
+        fixed={fixed('theme')}
+        onChoose={(theme) => choose({ theme })}
+      />
+      <Switch
+        label={t('settings.discreet')}
+        description={t('settings.discreet.hint')}
+        checked={settings.discreet === true}
+        onChange={({ currentTarget }) => choose({ discreet: currentTarget.checked })}
+        {...fixed('discreet')}
+      />
+      <Choice
+        label={t('settings.csv')}
+        value={settings.csvNumbers}
+        options={csvNumbers}
+        name={(option) => t(`settings.csv.${option}`)}
+        fixed={fixed('csvNumbers')}
+        onChoose={(csv) => choose({ csvNumbers: csv })}
+      />
+    </Section>
+  )
+}
+
+/** How long the start took, and its steps. */
+function startText(t: Say, { built, opened, asked, drawn }: StartMarks): string {
+  const said = (ms: number | null): string => (ms === null ? '–' : String(ms))
+  return t('settings.about.start.steps', {
+    built: said(built),
+    opened: said(opened),
+    asked: said(asked),
+    drawn: said(drawn),
+  })
+}
+
+/** Version, shell, where the data lies, and whether secrets can be kept. */
+function AboutSection({ info }: SectionProps) {
+  const t = useText()
+  const column = columnOf(useLocale())
+  const keychain = useCall('app.keychain', {}).data
+  const start = useCall('app.start', {}).data
+  return (
+    <Section title={t('settings.section.about')}>
+      <Facts
+        facts={[
+          [t('settings.about.version'), `${t('common.appName')} ${info.version}`],
+          [t('settings.about.shell'), t(`settings.about.shell.${info.shell}`)],
+          [
+            t('settings.about.data'),
+            <span key="data" className={classes.path}>
+              <code>{info.dataDir}</code>
+              <CopyButton text={info.dataDir} what={t('settings.about.data')} />
+            </span>,
+          ],
+          [
+            t('settings.about.keychain'),
+            keychain === undefined
+              ? ''
+              : keychain.state === 'available'
+                ? t('settings.about.keychain.available')
+                : t(`settings.about.keychain.${keychain.state}`, {
+                    reason: causeText(column, keychain.reason),
+                  }),
+          ],
+          [t('settings.about.start'), start === undefined ? '' : startText(t, start)],
+          [t('settings.about.licence'), 'MIT'],
+        ]}
+      />
+      <p className={classes.intro}>{t('settings.about.data.note')}</p>
+    </Section>
+  )
+}
 
 const sections: Readonly<Record<SettingsSection, ComponentType<SectionProps>>> = {
   profile: ProfileSection,

@@ -5,8 +5,7 @@ import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { calls } from '../../../shared/ipc/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.ts'
-import type { SettingsSection } from '../../app/screen.ts'
-import { settingsSections, useScreen } from '../../app/screen.ts'
+import { type SettingsSection, settingsSections, useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import {
   appInfo,
@@ -19,8 +18,8 @@ import {
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-import { hostProblem } from './downloads-section.tsx'
 import { readPort } from './listener-form.tsx'
+import { hostProblem } from './settings-area.tsx'
 
 afterEach(clear)
 

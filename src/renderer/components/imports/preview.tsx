@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { PreparedMany } from '../../../shared/ipc/orders.ts'
@@ -30,9 +30,51 @@ import { DataTable } from '../table/data-table.tsx'
 import { useLocalSource } from '../table/local-source.ts'
 import type { Column } from '../table/types.ts'
 import classes from './imports.module.css'
-import { KnownRows } from './known.tsx'
 import { Mend, useMending } from './mend.tsx'
 import { problemText } from './problems.ts'
+
+/** The orders among the rows that nobody has approved yet: what a batch that stopped has left. */
+const waitingOf = ({ rows }: ImportedDrafts): readonly string[] =>
+  rows.flatMap(({ known }) =>
+    known !== null && (known.state === 'draft' || known.state === 'not_sent')
+      ? [known.orderId]
+      : [],
+  )
+
+/** How many rows are orders already and therefore left out, and what may be done about them. */
+function KnownRows(props: {
+  readonly file: ImportedDrafts
+  readonly again: boolean
+  readonly onAgain: (again: boolean) => void
+  /** Goes on with the orders that wait for a yes. */
+  readonly onApprove: (ids: readonly string[]) => void
+}) {
+  const t = useText()
+  const { file, again, onAgain, onApprove } = props
+  const count = file.rows.filter(({ known }) => known !== null).length
+  if (count === 0) return null
+  const waiting = waitingOf(file)
+  return (
+    <Note
+      tone="attention"
+      actions={
+        waiting.length > 0 && (
+          <Button onClick={() => onApprove(waiting)}>
+            {t('imports.known.waiting', { count: waiting.length })}
+          </Button>
+        )
+      }
+    >
+      {t('imports.known', { count })}
+      <Checkbox
+        mt={6}
+        label={t('imports.known.again')}
+        checked={again}
+        onChange={({ currentTarget: { checked } }) => onAgain(checked)}
+      />
+    </Note>
+  )
+}
 
 const rowKey = ({ row }: ImportedRow): string => String(row)
 

@@ -1,22 +1,116 @@
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  Fragment,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { ErrorNote } from '../notes/error-note.tsx'
+import { cx } from '../styles/cx.ts'
 import type { ActiveCell } from './active-cell.ts'
-import { cellId, gridAttributes, groupAttributes } from './grid-parts.ts'
+import {
+  cellAttributes,
+  cellId,
+  gridAttributes,
+  groupAttributes,
+  totalsRowAttributes,
+} from './grid-parts.ts'
 import { shareOf, sortNow } from './layout.ts'
 import type { DataTableProps } from './props.ts'
 import { RowMenu } from './row-menu.tsx'
+import { createRowWindow, type RowsView, type RowWindow } from './row-window.ts'
 import classes from './table.module.css'
 import { TableHead } from './table-head.tsx'
 import { MemoRow } from './table-row.tsx'
 import { Nothing, Strip, Toolbar } from './table-toolbar.tsx'
-import { TableTotals } from './table-totals.tsx'
-import { ROW_HEIGHT, type TotalsRow } from './types.ts'
+import { type Column, ROW_HEIGHT, type RowSource, type Sort, type TotalsRow } from './types.ts'
 import { useActive } from './use-active.ts'
 import { type Arranged, useColumns } from './use-columns.ts'
 import { useGrid } from './use-grid.ts'
-import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useVirtualRows, type Viewport } from './use-virtual-rows.ts'
+
+/** One line of totals, each figure below its column. */
+function Line<Row>(props: { readonly row: TotalsRow; readonly columns: readonly Column<Row>[] }) {
+  const { row, columns } = props
+  // The label takes the place of the first cell that has no figure of its own.
+  const labelAt = columns.findIndex(({ id }) => !(id in row.cells))
+  return columns.map((column, position) => (
+    <div
+      key={column.id}
+      {...cellAttributes(position)}
+      className={cx(classes.cell, position === labelAt && classes.label)}
+      data-align={column.align ?? 'left'}
+      style={{ flex: `var(--g-${column.id}) 0 var(--w-${column.id})` }}
+    >
+      {position === labelAt ? row.label : row.cells[column.id]}
+    </div>
+  ))
+}
+
+/** Several totals one after another: a line each would take the place of the rows. Of several figures each has its name. */
+function Folded<Row>(props: {
+  readonly totals: readonly TotalsRow[]
+  readonly columns: readonly Column<Row>[]
+}) {
+  const { totals, columns } = props
+  const titleOf = (id: string) => columns.find((column) => column.id === id)?.title
+  return (
+    <div {...cellAttributes(0)} className={classes.folded}>
+      {totals.map((row) => (
+        <span key={row.id} className={classes.foldedSum} data-former={row.former === true}>
+          <span>{row.label}</span>
+          {Object.entries(row.cells).map(([id, cell], _, { length }) => (
+            <Fragment key={id}>
+              {length > 1 && <span className={classes.foldedName}>{titleOf(id)}</span>}
+              {cell}
+            </Fragment>
+          ))}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The totals, which stay at the bottom in one line: one per currency and direction, never one for several. */
+function TableTotals<Row>(props: {
+  readonly totals: readonly TotalsRow[]
+  readonly columns: readonly Column<Row>[]
+}) {
+  const { totals, columns } = props
+  const [first, ...more] = totals
+  if (first === undefined) return null
+  return (
+    <div {...groupAttributes} className={classes.foot}>
+      <div
+        {...totalsRowAttributes}
+        className={cx(classes.row, classes.totalsRow)}
+        data-former={more.length === 0 && first.former === true}
+      >
+        <span className={classes.mark} aria-hidden />
+        {more.length === 0 ? (
+          <Line row={first} columns={columns} />
+        ) : (
+          <Folded totals={totals} columns={columns} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The rows of a source around what is visible, in the order and by the search asked for. */
+function useRows<Row>(
+  source: RowSource<Row>,
+  sort: Sort | null,
+  search: string,
+): { readonly rows: RowWindow<Row>; readonly view: RowsView<Row> } {
+  const [rows] = useState(() => createRowWindow<Row>())
+  const view = useSyncExternalStore(rows.subscribe, rows.view)
+  useEffect(() => rows.ask({ source, sort, search }), [rows, source, sort, search])
+  return { rows, view }
+}
 
 /** The strip at the left of every row, where chosen ones carry their mark. */
 const MARK_WIDTH = 32

@@ -1,14 +1,50 @@
-import { Button } from '@mantine/core'
-import { X } from 'lucide-react'
+import { Button, Menu, Text } from '@mantine/core'
+import { Columns3, RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
-import { ColumnMenu } from './column-menu.tsx'
+import { toggleColumn } from './layout.ts'
 import type { DataTableProps } from './props.ts'
 import { SearchBox } from './search-box.tsx'
 import classes from './table.module.css'
+import type { Column } from './types.ts'
 import type { Arranged } from './use-columns.ts'
 import type { Selection } from './use-selection.ts'
+
+/** Chooses which columns are shown. */
+function ColumnMenu<Row>(props: {
+  readonly columns: readonly Column<Row>[]
+  readonly arranged: Arranged<Row>
+}) {
+  const { columns, arranged } = props
+  const t = useText()
+  const titles = new Map(columns.map(({ id, title }) => [id, title]))
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} shadow="md" width={280}>
+      <Menu.Target>
+        <IconButton icon={Columns3} label={t('table.columns')} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {arranged.layout.order.map((id) => (
+          <Menu.CheckboxItem
+            key={id}
+            checked={!arranged.layout.hidden.includes(id)}
+            onChange={() => arranged.change(toggleColumn(arranged.layout, id))}
+          >
+            {titles.get(id) ?? id}
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<RotateCcw size={15} aria-hidden />} onClick={arranged.reset}>
+          {t('table.resetColumns')}
+        </Menu.Item>
+        <Text size="xs" c="dimmed" px="sm" py={6}>
+          {t('table.columnsHint')}
+        </Text>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 /** How many rows there are or are chosen, what those amount to, and the way to choose all or none. */
 function ChosenCount<Row>(props: {

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
+import type { ReconcileRow } from '../../../../shared/reconcile/model.ts'
 import {
   type ReconcileLine,
   type ReconcilePart,
@@ -10,15 +11,57 @@ import { formatCount, formatDate, formatMoney } from '../../../../shared/text/fo
 import { compareDecimals } from '../../../../shared/values/money.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
+import { PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
+import { Facts } from '../../../components/figures/facts.tsx'
+import { TaxId } from '../../../components/figures/identifiers.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
-import { SplitView } from '../../../components/page/detail-pane.tsx'
+import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { useLocalSource } from '../../../components/table/local-source.ts'
 import { type Choice, nothing } from '../../../components/table/use-selection.ts'
-import { reconcileComparators, sumOf, useReconcileColumns } from './columns.tsx'
-import { LinePane } from './line-pane.tsx'
+import { reasonOf, reconcileComparators, sumOf, useReconcileColumns } from './columns.tsx'
 import classes from './reconciliation.module.css'
+
+/** One line of the reconciliation in full: every row of both sides, whose details a list has no room for. */
+function LinePane(props: {
+  readonly line: ReconcileLine
+  readonly currency: string
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { line, currency, onClose } = props
+  const factsOf = ({ day, amount, text, reference, cuit }: ReconcileRow) => (
+    <Facts
+      facts={[
+        [t('conciliation.date'), formatDate(day, locale)],
+        [t('conciliation.amount'), formatMoney({ amount, currency }, locale)],
+        text === '' ? null : [t('conciliation.text'), text],
+        reference === '' ? null : [t('conciliation.reference'), reference],
+        cuit === null ? null : [t('conciliation.cuit'), <TaxId key="cuit" value={cuit} bare />],
+      ]}
+    />
+  )
+  const reason = reasonOf(t, line)
+  return (
+    <DetailPane name="reconcile" title={t(`conciliation.part.${line.part}`)} onClose={onClose}>
+      <PaneBody>
+        {reason !== '' && <Said>{reason}</Said>}
+        {(['bank', 'books'] as const).map(
+          (side) =>
+            line[side].length > 0 && (
+              <Section key={side} title={t(`conciliation.side.${side}`)}>
+                {line[side].map((row) => (
+                  <div key={row.id}>{factsOf(row)}</div>
+                ))}
+              </Section>
+            ),
+        )}
+      </PaneBody>
+    </DetailPane>
+  )
+}
 
 /** What a person does with the rows that they ticked: they are the same money, or never pass the bank. */
 function ByHand(props: {

@@ -14,7 +14,7 @@ import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { clear } from '../../../app/testing/show.fixture.tsx'
 import { openEcheqs, pane } from '../echeqs.fixture.ts'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
-import { portalActs } from './portal.ts'
+import { portalActs } from './summary.tsx'
 
 afterEach(clear)
 

@@ -1,3 +1,4 @@
+import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
 import {
   formatAmount,
   formatCompact,
@@ -18,10 +19,106 @@ import {
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { discreetFigure } from '../../../drawing/discreet.ts'
 import { instrumentTypeName } from '../sections/columns.tsx'
-import { type BarItem, BarList, barListHeight } from './bar-list.tsx'
 import classes from './charts.module.css'
 import { completeDays, type Maturity, maturitiesOf } from './maturities.ts'
-import { TIMELINE_HEIGHT, Timeline } from './timeline.tsx'
+
+/** One step of time: its name below the bar, its amount cut to what fits above it. */
+type TimelineStep = {
+  readonly id: string
+  readonly label: string
+  readonly amount: DecimalText
+  readonly short: string
+}
+
+const TIMELINE_HEIGHT = 170
+
+const tick = { fontSize: 11, fill: 'var(--mantine-color-dimmed)' }
+
+/** Bars over time. Doubles exist here only to measure the bars. */
+function Timeline(props: {
+  readonly steps: readonly TimelineStep[]
+  readonly width: number
+  readonly hue: string
+}) {
+  const data = props.steps.map(({ label, amount, short }) => ({
+    label,
+    short,
+    value: Number(amount),
+  }))
+  return (
+    <BarChart
+      data={data}
+      width={props.width}
+      height={TIMELINE_HEIGHT}
+      margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+    >
+      <XAxis dataKey="label" interval={0} tickLine={false} tick={tick} stroke="var(--hairline)" />
+      <YAxis hide domain={[0, 'dataMax']} />
+      <Bar dataKey="value" fill={props.hue} maxBarSize={44} radius={2} isAnimationActive={false}>
+        <LabelList dataKey="short" position="top" fontSize={11} fill="var(--mantine-color-text)" />
+      </Bar>
+    </BarChart>
+  )
+}
+
+/** One bar: its name and its exact amount, already in words. */
+type BarItem = {
+  readonly id: string
+  readonly label: string
+  readonly amount: DecimalText
+  readonly shown: string
+}
+
+const BAND = 42
+/** The bars hang below their names. */
+const DROP = 9
+
+/** How high a list of bars is, in pixels. */
+const barListHeight = (items: readonly BarItem[]): number => items.length * BAND + DROP
+
+/** Horizontal bars, each with its name and amount written over it. Doubles exist here only to measure the bars. */
+function BarList(props: {
+  readonly items: readonly BarItem[]
+  readonly width: number
+  readonly hue: string
+}) {
+  const { items, width, hue } = props
+  const data = items.map(({ id, amount }) => ({ id, value: Number(amount) }))
+  const values = data.map(({ value }) => value)
+  const domain: [number, number] = [Math.min(0, ...values), Math.max(0, ...values) || 1]
+  return (
+    <>
+      <div className={classes.bars} style={{ top: DROP }}>
+        <BarChart
+          layout="vertical"
+          data={data}
+          width={width}
+          height={items.length * BAND}
+          margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <XAxis type="number" domain={domain} hide />
+          <YAxis type="category" dataKey="id" hide />
+          <Bar
+            dataKey="value"
+            fill={hue}
+            barSize={8}
+            radius={2}
+            minPointSize={1}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      </div>
+      {items.map(({ id, label, shown }, index) => (
+        <div key={id} className={classes.barLabel} style={{ top: index * BAND }}>
+          <span title={label}>{label}</span>
+          <b>{shown}</b>
+        </div>
+      ))}
+    </>
+  )
+}
 
 /** The most rows that one picture asks for. */
 const ROWS = 500

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
-import { Suspense, useMemo } from 'react'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Suspense, useMemo, useState } from 'react'
 import type { SectionPageInput } from '../../../../shared/ipc/position.ts'
 import type {
   AccountRow,
@@ -8,14 +8,19 @@ import type {
   InstrumentRow,
   SectionRows,
 } from '../../../../shared/lists/position.ts'
+import { LONGEST_ACCOUNT_NAME, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import type {
   CurrencyTotals,
   PositionOverview,
   PositionSection,
 } from '../../../../shared/wire/position.ts'
 import { call } from '../../../app/bridge.ts'
+import { useAct, useInvalidate } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
+import { useSubmission } from '../../../components/input/use-submission.ts'
+import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { useAccountNames } from '../../../components/orders/keys/account-words.ts'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
 import type {
   FetchPage,
@@ -32,8 +37,8 @@ import {
   TypeChart,
 } from '../charts/later-charts.tsx'
 import { AccountProof } from '../completeness/account-proof.tsx'
+import classes from '../position.module.css'
 import { usePositionView } from '../view.ts'
-import { AccountNameForm } from './account-name.tsx'
 import {
   accountTypeName,
   instrumentTypeName,
@@ -43,6 +48,42 @@ import {
   useInstrumentColumns,
 } from './columns.tsx'
 import { SectionPanel } from './section-panel.tsx'
+
+function NameForm(props: { readonly row: AccountRow; readonly name: string }) {
+  const t = useText()
+  const { row, name } = props
+  const save = useAct('position.nameAccount')
+  const invalidate = useInvalidate()
+  const [typed, setTyped] = useState(name)
+  const submission = useSubmission(async () => {
+    const { cbu: key, accountNumber: number } = row
+    const saved = await save.run({ key, number, name: typed })
+    if (saved.ok) invalidate('position.accountNames')
+  })
+  return (
+    <form noValidate className={classes.nameForm} {...submission}>
+      <TextInput
+        size="xs"
+        label={t('position.accountName')}
+        description={t('position.accountName.hint')}
+        value={typed}
+        maxLength={LONGEST_ACCOUNT_NAME}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <Button type="submit" size="xs" variant="default" loading={save.isPending}>
+        {t('common.save')}
+      </Button>
+      <ErrorNote error={save.error} />
+    </form>
+  )
+}
+
+/** What a person calls this account, to be read and changed. */
+function AccountNameForm({ row }: { readonly row: AccountRow }) {
+  const name = nameOfAccount(useAccountNames(), row.cbu) ?? ''
+  return <NameForm key={`${row.cbu} ${name}`} row={row} name={name} />
+}
 
 const SEARCH_LIMIT = 200
 

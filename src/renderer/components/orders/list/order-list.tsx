@@ -1,18 +1,74 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { OrderFilter } from '../../../../shared/lists/orders.ts'
+import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
+import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
 import { sumByKind } from '../../../../shared/orders/totals.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
+import { stateKey } from '../../../../shared/orders/words.ts'
 import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
+import { AccountKey } from '../../figures/identifiers.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../list-area/declared.tsx'
 import { ListTable } from '../../list-area/list-table.tsx'
 import { type ListRequest, useListSource, withSearch } from '../../list-area/use-list.ts'
-import type { RowSource } from '../../table/types.ts'
-import { useOrderColumns } from './columns.tsx'
+import type { Column, RowSource } from '../../table/types.ts'
+import classes from '../orders.module.css'
+import { keyText } from './item-text.ts'
 import { OrderFilters, ReadyOrderViews } from './order-filters.tsx'
+import { partyName } from './party.tsx'
 import { SelectionActions } from './selection-actions.tsx'
+import { OrderStateLine } from './state.tsx'
 import { TotalsLine, useSumWords } from './totals-line.tsx'
+
+/** A list of tags as quiet labels. */
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <span className={classes.tags}>
+      {tags.map((tag) => (
+        <span key={tag} className={classes.tag}>
+          {tag}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The cells that are more than their values. */
+function useCells(): SpecialCells<typeof orderList, OrderView> {
+  const t = useText()
+  return useMemo(
+    () => ({
+      counterparty: { text: (order) => partyName(counterpartyOf(order)) },
+      state: {
+        cell: (order) => <OrderStateLine order={order} />,
+        text: (order) => t(stateKey(order)),
+      },
+      counterpartyKey: {
+        cell: (order) =>
+          order.kind === 'echeq_custody' ? (
+            keyText(order)
+          ) : (
+            <AccountKey value={counterpartyOf(order).key} quiet />
+          ),
+        text: (order) =>
+          order.kind === 'echeq_custody' ? keyText(order) : counterpartyOf(order).key,
+      },
+      tags: { cell: ({ tags }) => <Tags tags={tags} />, text: ({ tags }) => tags.join(', ') },
+      oursKey: { text: (order) => oursOf(order).key },
+    }),
+    [t],
+  )
+}
+
+/** The columns of a list of orders; `kind` leaves the kind out where a list has only one. */
+function useOrderColumns({ kind }: { readonly kind: boolean }): readonly Column<OrderView>[] {
+  const columns = useDeclaredColumns(orderList, useCells())
+  return useMemo(
+    () => (kind ? columns : columns.filter(({ id }) => id !== 'kind')),
+    [columns, kind],
+  )
+}
 
 const list = ({ filter, offset, limit }: ListRequest<OrderFilter>) =>
   call('orders.list', { filter, offset, limit })

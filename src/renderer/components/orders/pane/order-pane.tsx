@@ -1,21 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, TagsInput, Textarea } from '@mantine/core'
 import { CalendarClock, FileText, LifeBuoy, Printer, Repeat } from 'lucide-react'
 import { useState } from 'react'
+import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
-import type { OrderDetail } from '../../../../shared/orders/view.ts'
+import type { OrderDetail, OrderView, TimelineEntry } from '../../../../shared/orders/view.ts'
+import { stateKey } from '../../../../shared/orders/words.ts'
 import { recurringKinds } from '../../../../shared/recurring/orders.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { composeAreas, useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useLocale, useText } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText } from '../../figures/date-text.tsx'
 import { Facts } from '../../figures/facts.tsx'
 import { useTellSaved } from '../../list-area/saved.tsx'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
+import basics from '../../styles/basics.module.css'
 import { useAccountNames } from '../keys/account-words.ts'
 import { useItemText } from '../list/item-text.ts'
 import { OurSide } from '../list/our-side.tsx'
@@ -25,11 +28,140 @@ import classes from '../orders.module.css'
 import { RecurringDialog } from '../recurring/recurring-dialog.tsx'
 import { Exchanges } from './exchanges.tsx'
 import { correctionOf, FundOperations } from './fund-operations.tsx'
-import { NoteAndTags } from './notes.tsx'
 import { useSentFacts } from './sent-facts.tsx'
 import { SupportDialog } from './support-dialog.tsx'
-import { Timeline } from './timeline.tsx'
 import { WhatNow } from './what-now.tsx'
+
+const findings = ['accepted', 'settled', 'partly_settled', 'rejected', 'not_executed'] as const
+const sources = ['query', 'notification', 'person'] as const
+
+const textIn = (entry: TimelineEntry, name: string): string | null => {
+  const value = entry.data[name]
+  return value === undefined || value === null ? null : String(value)
+}
+
+/** What happened, in a few words. */
+function eventKey(entry: TimelineEntry): MessageKey {
+  if (entry.event === 'found') {
+    const by = sources.find((source) => source === entry.data['by']) ?? 'query'
+    return `activity.event.found.${by}`
+  }
+  if (entry.event === 'answered' && entry.data['status'] === undefined)
+    return 'activity.event.unanswered'
+  return `activity.event.${entry.event}`
+}
+
+/** What belongs to it: the finding, the bank's own word, the remark, the HTTP status. */
+function eventDetail(t: Say, entry: TimelineEntry): string {
+  const finding = findings.find((one) => one === entry.data['finding'])
+  const status = textIn(entry, 'status')
+  const parts = [
+    finding === undefined ? null : t(`activity.finding.${finding}`),
+    textIn(entry, 'word') ?? textIn(entry, 'bankStatus'),
+    status === null ? null : t('activity.httpStatus', { status }),
+    textIn(entry, 'remark'),
+  ]
+  return parts.filter((part) => part !== null && part !== '').join(' · ')
+}
+
+function Entry({ kind, entry }: Pick<OrderDetail, 'kind'> & { readonly entry: TimelineEntry }) {
+  const t = useText()
+  const { from, to } = entry
+  const detail = eventDetail(t, entry)
+  return (
+    <li className={classes.event} data-moved={to !== null && to !== from}>
+      <span className={classes.eventAt}>
+        <DateText value={entry.at} time />
+      </span>
+      <span className={classes.eventWords}>
+        <span>
+          {t(eventKey(entry))}
+          {entry.actor !== null && ` (${entry.actor})`}
+        </span>
+        {detail !== '' && <span className={classes.eventDetail}>{detail}</span>}
+        {to !== null && to !== from && (
+          <span className={classes.eventState}>{t(stateKey({ kind, state: to }))}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Everything that happened to an order, oldest first, as the audit trail has it. */
+function Timeline({ order }: { readonly order: OrderDetail }) {
+  const t = useText()
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('activity.timeline')}</h3>
+      <ol className={basics.items}>
+        {order.timeline.map((entry) => (
+          <Entry key={entry.seq} kind={order.kind} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const MOST_TAGS = 20
+const LONGEST_TAG = 40
+
+function NoteField({ order }: { readonly order: OrderView }) {
+  const t = useText()
+  const act = useAct('orders.setNote')
+  const [note, setNote] = useState(order.note)
+  return (
+    <>
+      <Textarea
+        label={t('activity.note')}
+        description={t('activity.note.hint')}
+        value={note}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={2000}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <ErrorNote error={act.error} />
+      {note.trim() !== order.note && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            loading={act.isPending}
+            onClick={() => void act.run({ id: order.id, note })}
+          >
+            {t('activity.note.save')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The person's own note and tags of an order; tags that are in use elsewhere are proposed. */
+function NoteAndTags({ order }: { readonly order: OrderView }) {
+  const t = useText()
+  const act = useAct('orders.setTags')
+  const known = useCall('orders.tags', {}).data ?? []
+  const set = (tags: readonly string[]) => {
+    const clean = tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter((tag) => tag !== '')
+    void act.run({ id: order.id, tags: [...new Set(clean)] })
+  }
+  return (
+    <section className={classes.stack}>
+      <NoteField key={order.note} order={order} />
+      <TagsInput
+        label={t('activity.tags')}
+        description={t('activity.tags.hint')}
+        value={[...order.tags]}
+        data={[...known]}
+        maxTags={MOST_TAGS}
+        clearable={false}
+        onChange={set}
+      />
+      <ErrorNote error={act.error} />
+    </section>
+  )
+}
 
 const ICON = 15
 
