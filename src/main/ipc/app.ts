@@ -13,7 +13,7 @@ import { createHalfTyped } from '../session/half-typed.ts'
 import type { Vaults } from '../session/keys/vaults.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { createStartMarks } from '../session/start-marks.ts'
-import type { Handlers } from './router.ts'
+import type { HandlersOf } from './router.ts'
 
 export interface AppHandlerDeps {
   readonly version: string
@@ -36,22 +36,7 @@ export interface AppHandlerDeps {
 }
 
 /** The application itself: what it is, its settings, its long work. */
-export function appHandlers(
-  deps: AppHandlerDeps,
-): Pick<
-  Handlers,
-  | 'app.info'
-  | 'app.keychain'
-  | 'app.drawn'
-  | 'app.start'
-  | 'app.drag'
-  | 'app.keepTyped'
-  | 'app.typed'
-  | 'app.settings.set'
-  | 'app.dismissNotices'
-  | 'jobs.list'
-  | 'jobs.cancel'
-> {
+export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
   const { store, jobs, notices, started } = deps
   const marks = createStartMarks(deps.clock)
   marks.mark('built')

@@ -2,13 +2,13 @@ import { ok } from '../../shared/base/result.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { defaultSettings } from '../profiles/store.ts'
-import type { Handlers } from './router.ts'
+import type { HandlersOf } from './router.ts'
 
 /** The asking page's side of main's questions: the shell knows which window is asked what, and lets no other call these. */
 export const approvalHandlers = (
   { questions }: Pick<Shell, 'questions'>,
   { settings }: Pick<ProfileStore, 'settings'>,
-): Pick<Handlers, 'approval.look' | 'approval.pending' | 'approval.answer'> => ({
+): HandlersOf<'approval'> => ({
   'approval.look': async () => {
     const read = await settings()
     const { locale, theme } = read.ok ? read.value : defaultSettings

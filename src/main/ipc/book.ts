@@ -5,20 +5,16 @@ import { type DeskExportDeps, exportBook } from '../exports/desks.ts'
 import type { BookStore } from '../ledger/book/port.ts'
 import { searchBeneficiaries } from '../orders/book/search.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { atDesk, preparerOf } from './orders.ts'
-import type { Handlers } from './router.ts'
-
-type BookHandlers = Pick<
-  Handlers,
-  Extract<keyof Handlers, `${'beneficiaries' | 'templates' | 'lists'}.${string}`>
->
+import { atDesk } from './open.ts'
+import { preparerOf } from './orders.ts'
+import type { HandlersOf } from './router.ts'
 
 /** Beneficiaries, templates and standing lists of the open profile. */
 export function bookHandlers(
   profiles: Profiles,
   emit: (event: AppEvent) => void,
   papers: DeskExportDeps,
-): BookHandlers {
+): HandlersOf<'beneficiaries' | 'templates' | 'lists'> {
   const desk = atDesk(profiles)
   /** Reads and writes the book; a change is told to every window. */
   const inStore = <T>(work: (store: BookStore) => Result<T, AppError>, changes: boolean) =>

@@ -1,11 +1,9 @@
 import type { Profiles } from '../session/profiles.ts'
-import { atIncoming } from './debin.ts'
-import type { Handlers } from './router.ts'
+import { atIncoming } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 /** The proof that no movement is missing, of the open profile. */
-export function completenessHandlers(
-  profiles: Profiles,
-): Pick<Handlers, Extract<keyof Handlers, `completeness.${string}`>> {
+export function completenessHandlers(profiles: Profiles): HandlersOf<'completeness'> {
   const desk = atIncoming(profiles)
   return {
     'completeness.proof': () => desk(({ completeness }) => completeness.proof()),

@@ -13,19 +13,8 @@ import { packFiles } from '../exports/zip.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { subjectOf, type Trust } from '../session/trust/trust.ts'
-import type { CallContext, Handlers } from './router.ts'
-
-/** The handlers whose files are collected; they save through the shell that they are made with. */
-export type DataExports = Pick<
-  Handlers,
-  | 'orders.export'
-  | 'evidence.export'
-  | 'echeqs.export'
-  | 'debin.export'
-  | 'credits.export'
-  | 'movements.export'
-  | 'exports.position'
->
+import type { makersOf } from './makers.ts'
+import type { CallContext, Handlers, HandlersOf } from './router.ts'
 
 /** The handlers of what is written as JSON, as the window is told it. */
 export type DataReads = Pick<
@@ -48,12 +37,15 @@ export interface DataDeps extends PaperDeps {
   readonly trust: Trust
   readonly tempReady: Promise<void>
   readonly now: () => Date
-  readonly exportsWith: (shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>) => DataExports
+  readonly exportsWith: ReturnType<typeof makersOf>
   readonly reads: DataReads
 }
 
+/** What makes the files. */
+type Made = ReturnType<DataDeps['exportsWith']>
+
 /** All own data as open files. */
-export const dataHandlers = (profiles: Profiles, deps: DataDeps): Pick<Handlers, 'data.save'> => ({
+export const dataHandlers = (profiles: Profiles, deps: DataDeps): HandlersOf<'data'> => ({
   'data.save': (_input, context) => save(profiles, deps, context),
 })
 
@@ -171,7 +163,7 @@ const jsonOf = (reads: DataReads, basket: Basket, context: CallContext) => {
 }
 
 /** Requests and answers of every order that was sent, as readable files. */
-async function evidence(made: DataExports, reads: DataReads, context: CallContext): Answer<null> {
+async function evidence(made: Made, reads: DataReads, context: CallContext): Answer<null> {
   for (let offset = 0; ; offset += PAGE) {
     const page = await reads['orders.list']({ filter: {}, offset, limit: PAGE }, context)
     if (!page.ok) return page
@@ -183,7 +175,7 @@ async function evidence(made: DataExports, reads: DataReads, context: CallContex
 }
 
 /** Each position file as the bank sent it. */
-async function positions(made: DataExports, reads: DataReads, context: CallContext): Answer<null> {
+async function positions(made: Made, reads: DataReads, context: CallContext): Answer<null> {
   const history = await reads['position.history']({}, context)
   if (!history.ok) return history
   for (const { fileId } of history.value) {

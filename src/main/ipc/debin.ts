@@ -1,30 +1,11 @@
 import { defined } from '../../shared/base/defined.ts'
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
 import { exportDebins, type IncomingExportDeps } from '../incoming/exports.ts'
-import type { Incoming } from '../session/areas/incoming.ts'
 import type { Profiles } from '../session/profiles.ts'
-import type { Session } from '../session/session.ts'
-import type { Handlers } from './router.ts'
-
-/** What came in, of the open profile. */
-export const atIncoming =
-  (profiles: Profiles) =>
-  async <T>(
-    work: (
-      incoming: Incoming,
-      session: Session,
-    ) => Promise<Result<T, AppError>> | Result<T, AppError>,
-  ): Promise<Result<T, AppError>> => {
-    const session = await profiles.needed()
-    return session.ok ? work(session.value.incoming, session.value) : session
-  }
+import { atIncoming } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 /** The DEBINs of the open profile. */
-export function debinHandlers(
-  profiles: Profiles,
-  papers: IncomingExportDeps,
-): Pick<Handlers, Extract<keyof Handlers, `debin.${string}`>> {
+export function debinHandlers(profiles: Profiles, papers: IncomingExportDeps): HandlersOf<'debin'> {
   const desk = atIncoming(profiles)
   return {
     'debin.list': (question) => desk(({ debins }) => debins.list(question)),

@@ -9,12 +9,10 @@ import { canBePresented, lastDayToPresent } from '../../shared/views/echeq-terms
 import type { EcheqSort } from '../cache/echeqs/port.ts'
 import { exportedEcheqs } from '../exports/echeqs.ts'
 import { exportList, type ListExportDeps } from '../exports/list/export-list.ts'
-import type { EcheqDesk, HeldDetail } from '../session/areas/echeqs.ts'
+import type { HeldDetail } from '../session/areas/echeqs.ts'
 import type { Profiles } from '../session/profiles.ts'
-import type { Session } from '../session/session.ts'
-import type { Handlers } from './router.ts'
-
-type EcheqHandlers = Pick<Handlers, Extract<keyof Handlers, `echeqs.${string}`>>
+import { inSession } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 export interface EcheqHandlerDeps extends ListExportDeps {
   readonly clock: Clock
@@ -23,15 +21,10 @@ export interface EcheqHandlerDeps extends ListExportDeps {
 }
 
 /** The echeq desk of the open profile. */
-export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): EcheqHandlers {
+export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): HandlersOf<'echeqs'> {
   const { clock, holidays } = deps
   const closed = new Set(holidays.keys())
-  const desk = async <T>(
-    work: (desk: EcheqDesk, session: Session) => Promise<Result<T, AppError>>,
-  ): Promise<Result<T, AppError>> => {
-    const session = await profiles.needed()
-    return session.ok ? work(session.value.echeqs, session.value) : session
-  }
+  const open = inSession(profiles)
   /** Those due next come first where nobody asks for another order. */
   const sorted = (sort: ParsedInput<'echeqs.list'>['sort']): EcheqSort =>
     sort ?? { nextFrom: buenosAiresDate(clock.now()) }
@@ -45,24 +38,24 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Echeq
   }
   return {
     'echeqs.list': (question) =>
-      desk((echeqs) => echeqs.list({ ...question, sort: sorted(question.sort) })),
-    'echeqs.totals': ({ selection }) => desk((echeqs) => echeqs.totals(selection)),
-    'echeqs.facets': () => desk((echeqs) => echeqs.facets()),
-    'echeqs.get': ({ id }) => desk((echeqs) => detail(echeqs.get(id))),
-    'echeqs.refresh': ({ id }) => desk((echeqs) => detail(echeqs.refresh(id))),
+      open(({ echeqs }) => echeqs.list({ ...question, sort: sorted(question.sort) })),
+    'echeqs.totals': ({ selection }) => open(({ echeqs }) => echeqs.totals(selection)),
+    'echeqs.facets': () => open(({ echeqs }) => echeqs.facets()),
+    'echeqs.get': ({ id }) => open(({ echeqs }) => detail(echeqs.get(id))),
+    'echeqs.refresh': ({ id }) => open(({ echeqs }) => detail(echeqs.refresh(id))),
     'echeqs.calendar': (question) =>
-      desk(async (echeqs) => {
+      open(async ({ echeqs }) => {
         const due = await echeqs.due(question)
         return due.ok ? ok(dueDays(due.value, question.from, question.to, holidays)) : due
       }),
-    'echeqs.custodiable': ({ selection }) => desk((echeqs) => echeqs.custodiable(selection)),
-    'echeqs.underWay': () => desk((echeqs) => echeqs.underWay()),
+    'echeqs.custodiable': ({ selection }) => open(({ echeqs }) => echeqs.custodiable(selection)),
+    'echeqs.underWay': () => open(({ echeqs }) => echeqs.underWay()),
     'echeqs.export': ({ selection, format, sort }) =>
-      desk(async ({ cache }, session) => {
+      open(async (session) => {
         const settings = await deps.settings()
         if (!settings.ok) return settings
         const list = await exportedEcheqs(
-          cache,
+          session.echeqs.cache,
           session.notes,
           selection,
           sorted(sort),

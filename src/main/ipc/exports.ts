@@ -1,14 +1,14 @@
 import { type ExportDeps, exportPosition } from '../exports/export-position.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import type { Profiles } from '../session/profiles.ts'
-import type { Handlers } from './router.ts'
+import type { HandlersOf } from './router.ts'
 
 /** Exports of the open profile's positions, in the user's language and number style. */
 export function exportHandlers(
   profiles: Profiles,
   store: ProfileStore,
   deps: Omit<ExportDeps, 'cache'>,
-): Pick<Handlers, 'exports.position'> {
+): HandlersOf<'exports'> {
   return {
     'exports.position': async ({ fileId, format, section }) => {
       const session = await profiles.needed()

@@ -1,3 +1,4 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import { defined } from '../../shared/base/defined.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
@@ -10,35 +11,24 @@ import { fundNames } from '../orders/funds/names.ts'
 import { exportTemplate } from '../orders/funds/template.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
-import type { Cautions } from '../sync/cautions.ts'
 import { readTable } from '../tables/table.ts'
-import type { Handlers } from './router.ts'
-
-type FundHandlers = Pick<Handlers, Extract<keyof Handlers, `${'funds' | 'cautions'}.${string}`>>
+import { inSession } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 /** Fund batches while they are filled in: the sheet, what is remembered, and files. */
 export function fundHandlers(
   profiles: Profiles,
   papers: DeskExportDeps,
   holidays: BankHolidays,
-): FundHandlers {
-  const stored = async <T>(
-    work: (
-      store: FundStore,
-      session: Session,
-    ) => Result<T, AppError> | Promise<Result<T, AppError>>,
-  ): Promise<Result<T, AppError>> => {
-    const session = await profiles.needed()
-    if (!session.ok) return session
-    const ledger = session.value.ledger()
-    return ledger.ok ? work(ledger.value.funds, session.value) : ledger
-  }
-  const cautions = async <T>(
-    work: (cautions: Cautions) => Promise<Result<T, AppError>>,
-  ): Promise<Result<T, AppError>> => {
-    const session = await profiles.needed()
-    return session.ok ? work(session.value.incoming.cautions) : session
-  }
+): HandlersOf<'funds' | 'cautions'> {
+  const open = inSession(profiles)
+  const stored = <T>(
+    work: (store: FundStore, session: Session) => Answer<T> | Result<T, AppError>,
+  ): Answer<T> =>
+    open((session) => {
+      const ledger = session.ledger()
+      return ledger.ok ? work(ledger.value.funds, session) : ledger
+    })
   return {
     'funds.sheet.get': ({ kind }) => stored((store) => store.sheet(kind)),
     'funds.sheet.save': ({ kind, sheet }) => stored((store) => store.saveSheet(kind, sheet)),
@@ -56,19 +46,19 @@ export function fundHandlers(
         const settings = await papers.settings()
         return settings.ok ? sheetOfTable(table.value, settings.value.locale) : settings
       }),
-    'cautions.list': () => cautions(({ cache }) => cache.list()),
-    'cautions.export': async ({ selection: { ids }, format }) => {
-      const session = await profiles.needed()
-      if (!session.ok) return session
-      const { incoming, notes, profile } = session.value
-      const all = await incoming.cautions.cache.list()
-      if (!all.ok) return all
-      const rows = all.value.filter(({ id }) => ids === undefined || ids.includes(id))
-      return exportCautions(papers, notes, { profile: profile(), format }, rows)
-    },
-    'cautions.query': (query) => cautions((desk) => desk.query(defined<CautionQuery>(query))),
-    'cautions.follow': ({ id, followed }) => cautions((desk) => desk.follow(id, followed)),
-    'cautions.forget': ({ id }) => cautions((desk) => desk.forget(id)),
+    'cautions.list': () => open(({ incoming: { cautions } }) => cautions.cache.list()),
+    'cautions.export': ({ selection: { ids }, format }) =>
+      open(async ({ incoming, notes, profile }) => {
+        const all = await incoming.cautions.cache.list()
+        if (!all.ok) return all
+        const rows = all.value.filter(({ id }) => ids === undefined || ids.includes(id))
+        return exportCautions(papers, notes, { profile: profile(), format }, rows)
+      }),
+    'cautions.query': (query) =>
+      open(({ incoming: { cautions } }) => cautions.query(defined<CautionQuery>(query))),
+    'cautions.follow': ({ id, followed }) =>
+      open(({ incoming: { cautions } }) => cautions.follow(id, followed)),
+    'cautions.forget': ({ id }) => open(({ incoming: { cautions } }) => cautions.forget(id)),
     'funds.template': ({ format }) => exportTemplate(papers, format),
   }
 }

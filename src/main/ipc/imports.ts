@@ -4,15 +4,16 @@ import type { ListExportDeps } from '../exports/list/export-list.ts'
 import { saveTemplate } from '../imports/template.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { atDesk, preparerOf, preparingJob } from './orders.ts'
-import type { Handlers } from './router.ts'
+import { atDesk } from './open.ts'
+import { preparerOf, preparingJob } from './orders.ts'
+import type { HandlersOf } from './router.ts'
 
 /** Orders of the open profile that come from a file. */
 export function importHandlers(
   profiles: Profiles,
   jobs: Jobs,
   papers: ListExportDeps,
-): Pick<Handlers, Extract<keyof Handlers, `imports.${string}`>> {
+): HandlersOf<'imports'> {
   const desk = atDesk(profiles)
   return {
     'imports.drafts': ({ uploadId, kind, defaults }) =>

@@ -8,33 +8,24 @@ import type { RowNote } from '../../shared/views/row-notes.ts'
 import { type DeskExportDeps, exportNotices } from '../exports/desks.ts'
 import type { InboxStore } from '../ledger/inbox-port.ts'
 import type { Profiles } from '../session/profiles.ts'
+import { inSession } from './open.ts'
 import type { Handlers } from './router.ts'
 
-type InboxHandlers = Pick<
-  Handlers,
-  'inbox.list' | 'inbox.counts' | 'inbox.get' | 'inbox.setRead' | 'inbox.redo' | 'inbox.export'
->
-
 /** Notifications of the open profile. */
-export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps): InboxHandlers {
-  const inStore = async <T>(
-    work: (store: InboxStore) => Result<T, AppError>,
-  ): Promise<Result<T, AppError>> => {
-    const session = await profiles.needed()
-    if (!session.ok) return session
-    const store = session.value.inbox.store()
-    return store.ok ? work(store.value) : store
-  }
+export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps) {
+  const open = inSession(profiles)
+  const inStore = <T>(work: (store: InboxStore) => Result<T, AppError>): Answer<T> =>
+    open(({ inbox }) => {
+      const store = inbox.store()
+      return store.ok ? work(store.value) : store
+    })
   /** What a person noted, where a filter searches. */
-  const notedFor = async ({
+  const notedFor = ({
     search,
   }: {
     readonly search?: string | undefined
-  }): Answer<readonly RowNote[]> => {
-    const session = await profiles.needed()
-    if (!session.ok || search === undefined) return session.ok ? ok([]) : session
-    return session.value.notes.list()
-  }
+  }): Answer<readonly RowNote[]> =>
+    open(({ notes }) => (search === undefined ? ok([]) : notes.list()))
   return {
     'inbox.list': async ({ filter, offset, limit }) => {
       const noted = await notedFor(filter)
@@ -51,28 +42,22 @@ export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps): Inbox
           ? err(appError('not_found', { what: String(id) }))
           : ok(found.value)
       }),
-    'inbox.setRead': async ({ selection, read }) => {
-      const session = await profiles.needed()
-      const noted = await notedFor('filter' in selection ? selection.filter : {})
-      if (!noted.ok) return noted
-      return session.ok ? session.value.inbox.setRead(selection, read, noted.value) : session
-    },
-    'inbox.export': async ({ selection, format }) => {
-      const session = await profiles.needed()
-      if (!session.ok) return session
-      const store = session.value.inbox.store()
-      const noted = await notedFor('filter' in selection ? selection.filter : {})
-      if (!noted.ok) return noted
-      const rows = store.ok ? chosenNotices(store.value, selection, noted.value) : store
-      if (!rows.ok) return rows
-      const order = { profile: session.value.profile(), format }
-      return exportNotices(papers, session.value.notes, order, rows.value)
-    },
-    'inbox.redo': async ({ id }) => {
-      const session = await profiles.needed()
-      return session.ok ? session.value.inbox.redo(id) : session
-    },
-  }
+    'inbox.setRead': ({ selection, read }) =>
+      open(async ({ inbox }) => {
+        const noted = await notedFor('filter' in selection ? selection.filter : {})
+        return noted.ok ? inbox.setRead(selection, read, noted.value) : noted
+      }),
+    'inbox.export': ({ selection, format }) =>
+      open(async ({ inbox, notes, profile }) => {
+        const store = inbox.store()
+        const noted = await notedFor('filter' in selection ? selection.filter : {})
+        if (!noted.ok) return noted
+        const rows = store.ok ? chosenNotices(store.value, selection, noted.value) : store
+        if (!rows.ok) return rows
+        return exportNotices(papers, notes, { profile: profile(), format }, rows.value)
+      }),
+    'inbox.redo': ({ id }) => open(({ inbox }) => inbox.redo(id)),
+  } satisfies Partial<Handlers>
 }
 
 /** Rows that are read at once. */

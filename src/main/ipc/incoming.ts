@@ -4,16 +4,8 @@ import { exportAsked } from '../exports/desks.ts'
 import { everyPage } from '../forecast/items.ts'
 import { exportCredits, exportMovements, type IncomingExportDeps } from '../incoming/exports.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { atIncoming } from './debin.ts'
-import type { Handlers } from './router.ts'
-
-type IncomingHandlers = Pick<
-  Handlers,
-  Extract<
-    keyof Handlers,
-    `${'credits' | 'notices' | 'expected' | 'reconciliation' | 'movements'}.${string}`
-  >
->
+import { atIncoming } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 /** What the cache holds, or `not_found`. */
 async function held<T>(
@@ -26,7 +18,10 @@ async function held<T>(
 }
 
 /** Credits, movements, notices and reconciliation of the open profile. */
-export function incomingHandlers(profiles: Profiles, papers: IncomingExportDeps): IncomingHandlers {
+export function incomingHandlers(
+  profiles: Profiles,
+  papers: IncomingExportDeps,
+): HandlersOf<'credits' | 'notices' | 'expected' | 'reconciliation' | 'movements'> {
   const desk = atIncoming(profiles)
   return {
     'credits.list': (question) => desk(({ cache }) => cache.credits.page(question)),

@@ -1,7 +1,7 @@
 import { ok } from '../../shared/base/result.ts'
 import type { CallName } from '../../shared/ipc/index.ts'
 import type { AppLock } from '../session/lock/lock.ts'
-import type { Handlers } from './router.ts'
+import type { HandlersOf } from './router.ts'
 
 /** What is answered while the application is locked: the lock itself, and main's own question, by which a PIN is set anew. */
 export const lockedCalls: ReadonlySet<CallName> = new Set<CallName>([
@@ -17,19 +17,7 @@ export const lockedCalls: ReadonlySet<CallName> = new Set<CallName>([
 ])
 
 /** The application's lock. */
-export const lockHandlers = (
-  lock: AppLock,
-): Pick<
-  Handlers,
-  | 'lock.state'
-  | 'lock.now'
-  | 'lock.touched'
-  | 'lock.leave'
-  | 'lock.unlock'
-  | 'lock.configure'
-  | 'lock.remove'
-  | 'lock.reset'
-> => ({
+export const lockHandlers = (lock: AppLock): HandlersOf<'lock'> => ({
   'lock.state': lock.state,
   'lock.now': async () => {
     // Not waited for: a batch that is being sent ends first, and nothing is answered meanwhile.

@@ -1,18 +1,13 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Profiles } from '../session/profiles.ts'
-import type { Handlers } from './router.ts'
+import { inSession } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 /** What a person noted of rows, of the open profile. */
-export const noteHandlers = (
-  profiles: Profiles,
-  clock: Clock,
-): Pick<Handlers, 'notes.list' | 'notes.set'> => ({
-  'notes.list': async () => {
-    const session = await profiles.needed()
-    return session.ok ? session.value.notes.list() : session
-  },
-  'notes.set': async (note) => {
-    const session = await profiles.needed()
-    return session.ok ? session.value.notes.set(note, clock.now().toISOString()) : session
-  },
-})
+export const noteHandlers = (profiles: Profiles, clock: Clock): HandlersOf<'notes'> => {
+  const open = inSession(profiles)
+  return {
+    'notes.list': () => open(({ notes }) => notes.list()),
+    'notes.set': (note) => open(({ notes }) => notes.set(note, clock.now().toISOString())),
+  }
+}

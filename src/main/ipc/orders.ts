@@ -1,4 +1,3 @@
-import type { Answer } from '../../shared/base/answer.ts'
 import { defined } from '../../shared/base/defined.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
@@ -14,21 +13,8 @@ import type { Preparer } from '../orders/prepare/prepare.ts'
 import type { OrderDesk } from '../session/areas/orders.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
-import type { Handlers } from './router.ts'
-
-/** Runs work on the open profile's orders; without a profile, or with a ledger that cannot be used, it says so. */
-export type AtDesk = <T>(
-  work: (desk: OrderDesk, session: Session) => Answer<T> | Result<T, AppError>,
-) => Answer<T>
-
-export const atDesk =
-  (profiles: Profiles): AtDesk =>
-  async (work) => {
-    const session = await profiles.needed()
-    if (!session.ok) return session
-    const desk = session.value.desk()
-    return desk.ok ? work(desk.value, session.value) : desk
-  }
+import { atDesk } from './open.ts'
+import type { Handlers, HandlersOf } from './router.ts'
 
 /** Who prepares, where the window says so. */
 export const preparerOf = ({
@@ -38,28 +24,6 @@ export const preparerOf = ({
   readonly personId?: string | undefined
   readonly pin?: string | undefined
 }): Preparer | null => (personId === undefined || pin === undefined ? null : { personId, pin })
-
-type OrderHandlers = Pick<
-  Handlers,
-  | 'orders.prepare'
-  | 'orders.prepareMany'
-  | 'orders.list'
-  | 'orders.counts'
-  | 'orders.totals'
-  | 'orders.waiting'
-  | 'orders.get'
-  | 'orders.tags'
-  | 'orders.submitForApproval'
-  | 'orders.cancel'
-  | 'orders.checkAgain'
-  | 'orders.recordOutcome'
-  | 'orders.recordMany'
-  | 'orders.resend'
-  | 'orders.repeat'
-  | 'orders.setNote'
-  | 'orders.setTags'
-  | 'orders.verify'
->
 
 /** Preparing several orders as a job of its own, with progress and a way to stop. */
 export const preparingJob = (count: number): JobPlan => ({
@@ -71,7 +35,7 @@ export const preparingJob = (count: number): JobPlan => ({
 })
 
 /** Money orders of the open profile. */
-export function orderHandlers(profiles: Profiles, jobs: Jobs): OrderHandlers {
+export function orderHandlers(profiles: Profiles, jobs: Jobs) {
   const desk = atDesk(profiles)
   return {
     'orders.prepare': ({ draft, replaces, ...who }) =>
@@ -109,13 +73,8 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs): OrderHandlers {
     'orders.setNote': ({ id, note }) => desk(({ orders }) => orders.setNote(id, note)),
     'orders.setTags': ({ id, tags }) => desk(({ orders }) => orders.setTags(id, tags)),
     'orders.verify': () => desk(({ orders }) => orders.verify()),
-  }
+  } satisfies Partial<Handlers>
 }
-
-type PaperHandlers = Pick<
-  Handlers,
-  'orders.export' | 'orders.receipt' | 'orders.supportReport' | 'evidence.export'
->
 
 /** Orders by their ids, in that order; the first that is not there is told. */
 async function eachOf(
@@ -135,7 +94,8 @@ async function eachOf(
 export function paperHandlers(
   profiles: Profiles,
   papers: ListExportDeps & { readonly now: () => Date },
-): PaperHandlers {
+): HandlersOf<'evidence'> &
+  Pick<Handlers, 'orders.export' | 'orders.receipt' | 'orders.supportReport'> {
   const desk = atDesk(profiles)
   const about = (session: Session) => {
     const { name, environment } = session.profile()

@@ -1,35 +1,13 @@
 import { defined } from '../../shared/base/defined.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
-import type { OpenProfile } from '../../shared/ipc/profiles.ts'
+import { ok } from '../../shared/base/result.ts'
 import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import type { Profiles } from '../session/profiles.ts'
-import type { Session } from '../session/session.ts'
 import type { ProfileEdits } from '../session/trust/profile-update.ts'
-import type { Handlers } from './router.ts'
-
-const described = (session: Result<Session, AppError>): Result<OpenProfile, AppError> =>
-  session.ok ? ok(session.value.describe()) : session
+import { described, inSession } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 /** Profiles and the listener of the open one. */
-export function profileHandlers(
-  profiles: Profiles,
-): Pick<
-  Handlers,
-  | 'profiles.list'
-  | 'profiles.current'
-  | 'profiles.openDemo'
-  | 'profiles.test'
-  | 'profiles.create'
-  | 'profiles.open'
-  | 'profiles.tryAgain'
-  | 'profiles.openConfirmed'
-  | 'profiles.close'
-  | 'profiles.update'
-  | 'profiles.remove'
-  | 'listener.configure'
-  | 'listener.setKey'
-> {
+export function profileHandlers(profiles: Profiles): HandlersOf<'profiles' | 'listener'> {
   return {
     'profiles.list': () => profiles.list(),
     'profiles.current': async () => ok((await profiles.current())?.describe() ?? null),
@@ -38,12 +16,11 @@ export function profileHandlers(
     'profiles.create': async (draft) => described(await profiles.create(draft)),
     'profiles.open': async ({ id, clientSecret }) =>
       described(await profiles.open(id, clientSecret)),
-    'profiles.tryAgain': async () => {
-      const session = await profiles.needed()
-      if (!session.ok) return session
-      const tried = await session.value.tryAgain()
-      return tried.ok ? ok(session.value.describe()) : tried
-    },
+    'profiles.tryAgain': () =>
+      inSession(profiles)(async (session) => {
+        const tried = await session.tryAgain()
+        return tried.ok ? ok(session.describe()) : tried
+      }),
     'profiles.openConfirmed': async ({ id, clientSecret }) =>
       described(await profiles.openConfirmed(id, clientSecret)),
     'profiles.close': async () => {

@@ -4,8 +4,8 @@ import { MOST_LINES } from '../../shared/ipc/reconcile.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
 import { exportReconciliation } from '../reconcile/export.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { atIncoming } from './debin.ts'
-import type { Handlers } from './router.ts'
+import { atIncoming } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 const dayOf = ({
   bank,
@@ -19,7 +19,7 @@ const dayOf = ({
 export function reconcileHandlers(
   profiles: Profiles,
   papers: ListExportDeps & { readonly now: () => Date },
-): Pick<Handlers, Extract<keyof Handlers, `reconcile.${string}`>> {
+): HandlersOf<'reconcile'> {
   const desk = atIncoming(profiles)
   return {
     'reconcile.get': (of) =>

@@ -1,17 +1,12 @@
-import { ok } from '../../shared/base/result.ts'
 import type { Recovery } from '../session/trust/recovery.ts'
-import type { Handlers } from './router.ts'
+import { described } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 /** The recovery file, out and in. */
-export const recoveryHandlers = (
-  recovery: Recovery,
-): Pick<Handlers, 'recovery.save' | 'recovery.begin' | 'recovery.chunk' | 'recovery.restore'> => ({
+export const recoveryHandlers = (recovery: Recovery): HandlersOf<'recovery'> => ({
   'recovery.save': ({ passphrase }) => recovery.save(passphrase),
   'recovery.begin': async ({ name, bytes }) => recovery.uploads.begin(name, bytes),
   'recovery.chunk': async ({ uploadId, index, base64 }) =>
     recovery.uploads.chunk(uploadId, index, base64),
-  'recovery.restore': async (input) => {
-    const session = await recovery.restore(input)
-    return session.ok ? ok(session.value.describe()) : session
-  },
+  'recovery.restore': async (input) => described(await recovery.restore(input)),
 })

@@ -1,11 +1,10 @@
 import type { Profiles } from '../session/profiles.ts'
-import { atDesk, preparerOf } from './orders.ts'
-import type { Handlers } from './router.ts'
-
-type RecurringHandlers = Pick<Handlers, Extract<keyof Handlers, `recurring.${string}`>>
+import { atDesk } from './open.ts'
+import { preparerOf } from './orders.ts'
+import type { HandlersOf } from './router.ts'
 
 /** Orders that repeat, of the open profile. */
-export function recurringHandlers(profiles: Profiles): RecurringHandlers {
+export function recurringHandlers(profiles: Profiles): HandlersOf<'recurring'> {
   const desk = atDesk(profiles)
   return {
     'recurring.list': () => desk(({ recurring }) => recurring.list()),

@@ -18,6 +18,9 @@ type Handler<N extends CallName> = (
 /** One handler for every call of the contract: a missing one does not compile. */
 export type Handlers = { readonly [N in CallName]: Handler<N> }
 
+/** The handlers of whole areas of calls, as `sync` or `'credits' | 'movements'`. */
+export type HandlersOf<Area extends string> = Pick<Handlers, Extract<CallName, `${Area}.${string}`>>
+
 /** What arrived from a window, before anything about it is known. */
 export interface Request {
   readonly name: unknown

@@ -1,23 +1,10 @@
 import { defined } from '../../shared/base/defined.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { atDesk } from './orders.ts'
+import { atDesk } from './open.ts'
 import type { Handlers } from './router.ts'
 
-type SafeguardHandlers = Pick<
-  Handlers,
-  | 'orders.settings.get'
-  | 'orders.settings.set'
-  | 'people.list'
-  | 'people.add'
-  | 'people.setPin'
-  | 'people.remove'
-  | 'ledger.backups'
-  | 'ledger.backUp'
-  | 'ledger.restore'
->
-
 /** Limits, the second person, and the ledger's copies. */
-export function safeguardHandlers(profiles: Profiles): SafeguardHandlers {
+export function safeguardHandlers(profiles: Profiles) {
   const desk = atDesk(profiles)
   return {
     'orders.settings.get': () => desk(({ orders }) => orders.safeguards.settings()),
@@ -31,5 +18,5 @@ export function safeguardHandlers(profiles: Profiles): SafeguardHandlers {
     'ledger.backups': () => profiles.ledgerBackups(),
     'ledger.backUp': () => profiles.backUpLedger(),
     'ledger.restore': ({ path }) => profiles.restoreLedger(path),
-  }
+  } satisfies Partial<Handlers>
 }

@@ -1,11 +1,9 @@
 import type { Profiles } from '../session/profiles.ts'
-import { atIncoming } from './debin.ts'
-import type { Handlers } from './router.ts'
+import { atIncoming } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 /** Statements and ledgers that a person brings to the open profile. */
-export function statementHandlers(
-  profiles: Profiles,
-): Pick<Handlers, Extract<keyof Handlers, `statements.${string}`>> {
+export function statementHandlers(profiles: Profiles): HandlersOf<'statements'> {
   const desk = atIncoming(profiles)
   return {
     'statements.read': ({ uploadId, ...whose }) =>

@@ -1,25 +1,21 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import type { Sync } from '../session/areas/sync.ts'
 import type { Profiles } from '../session/profiles.ts'
-import type { Handlers } from './router.ts'
-
-type SyncHandlers = Pick<Handlers, Extract<keyof Handlers, `sync.${string}`>>
+import { inSession } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 /** What the open profile polls. A job that this profile does not have answers `not_found`. */
-export function syncHandlers(profiles: Profiles): SyncHandlers {
-  const atSync = async <T>(
-    work: (sync: Sync) => Promise<T> | T,
-    id?: SyncJobId,
-  ): Promise<Result<T, AppError>> => {
-    const session = await profiles.needed()
-    if (!session.ok) return session
-    const { sync } = session.value
-    if (id !== undefined && !sync.jobs().some((job) => job.id === id))
-      return err(appError('not_found', { what: id }))
-    return ok(await work(sync))
-  }
+export function syncHandlers(profiles: Profiles): HandlersOf<'sync'> {
+  const open = inSession(profiles)
+  const atSync = <T>(work: (sync: Sync) => Promise<T> | T, id?: SyncJobId): Answer<T> =>
+    open(async ({ sync }) =>
+      id === undefined || sync.jobs().some((job) => job.id === id)
+        ? ok(await work(sync))
+        : err(appError('not_found', { what: id })),
+    )
   return {
     'sync.jobs': () => atSync((sync) => sync.jobs()),
     'sync.run': ({ id, full }) =>

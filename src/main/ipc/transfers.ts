@@ -2,8 +2,8 @@ import { ok } from '../../shared/base/result.ts'
 import type { LookedUpParty, TransferLookup } from '../../shared/ipc/transfers.ts'
 import type { CvuTransfer } from '../../shared/wire/transfers.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { atDesk } from './orders.ts'
-import type { Handlers } from './router.ts'
+import { atDesk } from './open.ts'
+import type { HandlersOf } from './router.ts'
 
 const partyOf = (
   party: { account_key?: string | null | undefined; name?: string | null | undefined } | null,
@@ -20,7 +20,7 @@ const viewOf = (transfer: CvuTransfer): NonNullable<TransferLookup['transfer']> 
 })
 
 /** What the bank says of single CVU transfers. */
-export function transferHandlers(profiles: Profiles): Pick<Handlers, 'transfers.lookUp'> {
+export function transferHandlers(profiles: Profiles): HandlersOf<'transfers'> {
   const desk = atDesk(profiles)
   return {
     'transfers.lookUp': ({ id }) =>

@@ -1,0 +1,39 @@
+import type { Answer } from '../../shared/base/answer.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { OpenProfile } from '../../shared/ipc/profiles.ts'
+import type { Incoming } from '../session/areas/incoming.ts'
+import type { OrderDesk } from '../session/areas/orders.ts'
+import type { Profiles } from '../session/profiles.ts'
+import type { Session } from '../session/session.ts'
+
+/** Work on a part of the open profile, which answers at once or later. */
+type At<P> = <T>(work: (part: P, session: Session) => Answer<T> | Result<T, AppError>) => Answer<T>
+
+/** Runs work on the open profile; without one it says so. */
+export const inSession =
+  (profiles: Pick<Profiles, 'needed'>): At<Session> =>
+  async (work) => {
+    const session = await profiles.needed()
+    return session.ok ? work(session.value, session.value) : session
+  }
+
+/** Runs work on the open profile's orders; without a profile, or with a ledger that cannot be used, it says so. */
+export const atDesk = (profiles: Profiles): At<OrderDesk> => {
+  const open = inSession(profiles)
+  return (work) =>
+    open((session) => {
+      const desk = session.desk()
+      return desk.ok ? work(desk.value, session) : desk
+    })
+}
+
+/** Runs work on what came in, of the open profile; without one it says so. */
+export const atIncoming = (profiles: Profiles): At<Incoming> => {
+  const open = inSession(profiles)
+  return (work) => open((session) => work(session.incoming, session))
+}
+
+/** What the window is told of a profile that was opened, or why it was not. */
+export const described = (session: Result<Session, AppError>): Result<OpenProfile, AppError> =>
+  session.ok ? ok(session.value.describe()) : session
