@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
 import { accountsArea } from './areas/accounts.ts'
 import { cautionArea } from './areas/caution.ts'
 import { centralBankArea } from './areas/central-bank.ts'
@@ -13,20 +17,64 @@ import { positionArea } from './areas/position.ts'
 import { createTokenStore, tokenArea } from './areas/token.ts'
 import { transfersArea } from './areas/transfers.ts'
 import { createControlApp } from './control.ts'
-import type { Area, Bank } from './core/bank.ts'
+import type { Area, Bank, BankApp, BankEnv } from './core/bank.ts'
 import { createBooks } from './core/books.ts'
+import { violatorOf } from './core/call.ts'
 import { createBankClock } from './core/clock.ts'
 import { type BankConfig, defaultConfig } from './core/config.ts'
+import { faultMiddleware } from './core/fault-effects.ts'
 import { createFaults } from './core/faults.ts'
 import { type Memory, recall, toText } from './core/memory.ts'
 import { createOrderBook } from './core/orders.ts'
+import { refuse, toResponse } from './core/reply.ts'
 import { createViolations } from './core/violations.ts'
 import { createWebhooks, type WebhookTarget } from './core/webhooks.ts'
 import { customerOf } from './data/customer.ts'
 import { createDirectory, type Directory } from './data/directory.ts'
 import { randomOf, secretOf } from './data/random.ts'
-import { createBankApp, listen } from './server.ts'
 import { type Showcase, showcaseOf } from './showcase.ts'
+
+/** A server on 127.0.0.1 and its origin, such as `http://127.0.0.1:40123`. */
+interface Listening {
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
+
+/** Serves an application on 127.0.0.1; port 0 takes a free one. Rejects when the port is taken. */
+async function listen(app: BankApp, port: number): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const { port: taken } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${taken}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** The bank's HTTP application: faults first, then the areas; an unknown path is a violation. */
+function createBankApp(bank: Bank, areas: readonly Area[]): BankApp {
+  const app = new Hono<BankEnv>()
+  app.use('*', async (c, next) => {
+    const name = `${c.req.method} ${c.req.path}`
+    bank.requests.set(name, (bank.requests.get(name) ?? 0) + 1)
+    await next()
+  })
+  app.use('*', faultMiddleware(bank.faults))
+  for (const area of areas) area.mount(app)
+  app.notFound((c) => {
+    violatorOf(bank, c)('unknown_path', `${c.req.method} ${c.req.path} is not in the specification`)
+    return toResponse(refuse(404, 'not_found', 'No such operation'), null)
+  })
+  app.onError(() => toResponse(refuse(500, 'internal_error', 'The bank could not answer'), null))
+  return app
+}
 
 export type { Memory } from './core/memory.ts'
 export type { WebhookTarget } from './core/webhooks.ts'

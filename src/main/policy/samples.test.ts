@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { parsePolicy, readPolicyText } from './file.ts'
-import { FILE_VALUE } from './registry.ts'
+import { FILE_VALUE } from './read.ts'
 import { policySchema } from './schema.ts'
 
 const sample = (name: string): string =>

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
-import { buenosAiresDate, daysBetween } from '../../shared/values/calendar.ts'
+import { buenosAiresDate, daysBetween, isDateText } from '../../shared/values/calendar.ts'
 import { compareDecimals, decimal, toDecimalText } from '../../shared/values/money.ts'
 import type { Bank, Settlement } from '../core/bank.ts'
-import { type Call, type Route, readBody } from '../core/call.ts'
+import { type Call, type Route, readBody, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
 import { isPayable, orderKey } from '../core/order-rules.ts'
@@ -11,8 +11,45 @@ import { answer, type Reply, refuse } from '../core/reply.ts'
 import { type BlankEcheq, chequeBooks } from '../data/cheque-books.ts'
 import { type EcheqHead, echeqId } from '../data/echeq-heads.ts'
 import { BANKS } from '../data/people.ts'
-import { type IssuanceRequest, issuanceSchema, type Lot } from './echeq-lot.ts'
 import type { EcheqStore } from './echeq-store.ts'
+
+/** An issuance request and the lot it becomes. Spec: "Echeq issuance request and response". */
+
+const optionalText = z.string().nullish()
+const person = z.looseObject({
+  document_number: z.string(),
+  document_type: z.string(),
+  name: z.string(),
+})
+const issuanceSchema = z.looseObject({
+  cmc7: optionalText,
+  account: z.looseObject({ id: z.string(), type: z.string() }),
+  signatories: z
+    .array(z.looseObject({ document_type: z.string(), document_number: z.string() }))
+    .nullish(),
+  beneficiary: person,
+  notification: z.looseObject({ content: optionalText }).nullish(),
+  payment_date: z.string().refine(isDateText, 'expected a date'),
+  endorsable: z.boolean(),
+  currency: z.string(),
+  amount: sentNumber,
+  concept_code: z.string(),
+  note: optionalText,
+  subject: z.looseObject({ id: optionalText, reference: optionalText }).nullish(),
+})
+type IssuanceRequest = z.infer<typeof issuanceSchema>
+
+interface Lot {
+  /** The request as it came. */
+  readonly text: string
+  readonly lot_id: string
+  readonly cmc7: string
+  status: 'Aceptado' | 'PENDIENTE-AUTORIZACION'
+  readonly request: IssuanceRequest
+  readonly blank: BlankEcheq
+  /** The echeq's id once it exists. */
+  echeq_id: string | null
+}
 
 /** Adds the echeq of an accepted lot to the store, as emitido-pendiente; answers its id. */
 function writeEcheq(bank: Bank, store: EcheqStore, { request, blank }: Lot): string {

@@ -1,24 +1,145 @@
+import { UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Suspense, useEffect } from 'react'
+import { Keyboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { areaKey, workAreas } from '../../../shared/base/area-keys.ts'
 import { hotkeyOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { attentionAreas } from '../../../shared/views/attention.ts'
 import { ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
+import { cx } from '../../components/styles/cx.ts'
 import { afterPaint } from '../after-paint.ts'
 import { onEvent } from '../bridge.ts'
 import { useFirstText } from '../first-text.tsx'
 import { composeAreas, useOrdersView } from '../orders-view.ts'
-import { useScreen } from '../screen.ts'
+import { useCall } from '../queries.ts'
+import { type AreaId, useScreen } from '../screen.ts'
 import { lockNow } from '../shut.ts'
 import { useDiscreet } from '../use-discreet.ts'
 import { areas } from './areas.tsx'
 import { Banners } from './banners.tsx'
-import { enterAreaByKey } from './enter-area.ts'
+import { enterArea, enterAreaByKey } from './enter-area.ts'
 import classes from './frame.module.css'
 import { topicOf } from './help/topics.ts'
-import { Navigation } from './navigation.tsx'
 import { TopBar } from './top-bar.tsx'
+import { tourAnchor } from './tour/tour-view.ts'
+
+/** A number with what it counts, said to screen readers; from a hundred on it is only "many". */
+function Count({ count, words }: { readonly count: number; readonly words: string }) {
+  return (
+    <span className={classes.areaCount} title={words}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  )
+}
+
+/** How many kinds of things need somebody: the length of the list on the first screen. */
+function Listed() {
+  const t = useFirstText()
+  const count = useCall('attention.list', {}).data?.length ?? 0
+  return count === 0 ? null : <Count count={count} words={t('attention.count', { count })} />
+}
+
+/** How many things of an area need somebody; nothing while none does. */
+function Needs({ area }: { readonly area: AreaId }) {
+  const t = useFirstText()
+  const items = useCall('attention.list', {}).data ?? []
+  const count = items
+    .filter(({ kind }) => attentionAreas[kind] === area)
+    .reduce((sum, item) => sum + item.count, 0)
+  return count === 0 ? null : <Count count={count} words={t('attention.count', { count })} />
+}
+
+/** How many notifications nobody has read; nothing while there are none. */
+function Unread() {
+  const t = useFirstText()
+  const count = useCall('inbox.counts', {}).data?.unread ?? 0
+  return count === 0 ? null : <Count count={count} words={t('notice.unreadCount', { count })} />
+}
+
+/** What of an area needs a look, beside its name in the navigation. */
+function AreaCount({ area }: { readonly area: AreaId }) {
+  if (area === 'inbox') return <Unread />
+  if (area === 'today') return <Listed />
+  return <Needs area={area} />
+}
+
+const ICON = 17
+
+function Entry(props: {
+  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>
+  readonly label: string
+  readonly collapsed: boolean
+  readonly current?: boolean
+  /** What it is called where something points at it. */
+  readonly anchor?: string
+  /** What leads to it together with Alt. */
+  readonly shortcut?: string | null
+  readonly onClick: () => void
+  readonly children?: ReactNode
+}) {
+  const { icon: Icon, label, collapsed, current = false, shortcut = null } = props
+  const keys = shortcut === null ? null : `Alt+${shortcut}`
+  return (
+    <UnstyledButton
+      className={cx(classes.navEntry)}
+      onClick={props.onClick}
+      style={{ anchorName: props.anchor }}
+      aria-current={current ? 'page' : undefined}
+      aria-keyshortcuts={keys ?? undefined}
+      title={keys === null ? label : `${label} · ${keys}`}
+    >
+      <Icon size={ICON} aria-hidden />
+      <span className={collapsed ? 'visually-hidden' : classes.navWord}>{label}</span>
+      {props.children !== undefined && <span className={classes.navMark}>{props.children}</span>}
+    </UnstyledButton>
+  )
+}
+
+/** The left navigation: icon and word, or icons alone when collapsed. */
+function Navigation() {
+  const t = useFirstText()
+  const area = useScreen((screen) => screen.area)
+  const collapsed = useScreen((screen) => screen.navigationCollapsed)
+  const { toggleNavigation, setShortcutsOpen } = useScreen.getState()
+  const entry = (id: AreaId) => (
+    <Entry
+      key={id}
+      icon={areas[id].icon}
+      label={t(`frame.area.${id}`)}
+      collapsed={collapsed}
+      current={id === area}
+      anchor={tourAnchor(id)}
+      shortcut={areaKey(id)}
+      onClick={() => enterArea(id)}
+    >
+      <AreaCount area={id} />
+    </Entry>
+  )
+  return (
+    <nav className={classes.frameNav} data-collapsed={collapsed} aria-label={t('frame.navigation')}>
+      <div className={classes.navGroup}>{workAreas.map(entry)}</div>
+      <div className={classes.navGroup}>
+        {entry('sync')}
+        {entry('settings')}
+        <Entry
+          icon={Keyboard}
+          label={t('frame.shortcuts')}
+          collapsed={collapsed}
+          onClick={() => setShortcutsOpen(true)}
+        />
+        <Entry
+          icon={collapsed ? PanelLeftOpen : PanelLeftClose}
+          label={t(collapsed ? 'frame.expand' : 'frame.collapse')}
+          collapsed={collapsed}
+          onClick={toggleNavigation}
+        />
+      </div>
+    </nav>
+  )
+}
 
 /** Begins a transfer; a form in which somebody is writing is gone back to, as another would take its place. */
 function beginTransfer(): void {

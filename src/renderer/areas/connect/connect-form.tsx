@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
 import type { ConnectionReport, ConnectionStep } from '../../../shared/ipc/profiles.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
@@ -22,8 +22,127 @@ import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
+import basics from '../../components/styles/basics.module.css'
 import classes from './connect.module.css'
-import { BankFields, IdentityFields } from './connection-fields.tsx'
+import { fieldErrorText } from './field-error.ts'
+
+type Form = UseFormReturn<ProfileDraft>
+type TextField = 'name' | 'baseUrl' | 'authUrl' | 'realm' | 'userAgent'
+
+const realEnvironments = ['sandbox', 'homologation', 'production'] as const
+
+/** What a field shows of its error. */
+function useFieldError(form: Form): (name: keyof ProfileDraft) => { readonly error?: string } {
+  const t = useText()
+  return (name) => {
+    const error = fieldErrorText(t, form.formState.errors[name], form.getValues(name))
+    return error === null ? {} : { error }
+  }
+}
+
+function Text(props: {
+  readonly form: Form
+  readonly name: TextField
+  readonly focus?: boolean
+  readonly placeholder?: string
+}) {
+  const t = useText()
+  const { form, name } = props
+  const errorOf = useFieldError(form)
+  return (
+    <TextInput
+      {...form.register(name)}
+      label={t(`connect.field.${name}`)}
+      description={t(`connect.field.${name}.hint`)}
+      spellCheck={false}
+      autoComplete="off"
+      {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
+      {...errorOf(name)}
+    />
+  )
+}
+
+function EnvironmentField({ form }: { readonly form: Form }) {
+  const t = useText()
+  const labelId = useId()
+  return (
+    <Controller
+      control={form.control}
+      name="environment"
+      render={({ field }) => (
+        <div className={classes.environment}>
+          <span id={labelId} className={classes.label}>
+            {t('connect.field.environment')}
+          </span>
+          <span className={basics.quiet}>{t('connect.field.environment.hint')}</span>
+          <SegmentedControl
+            aria-labelledby={labelId}
+            value={field.value}
+            data={realEnvironments.map((value) => ({ value, label: t(`frame.env.${value}`) }))}
+            onChange={(environment) => {
+              // The proposed realm follows the environment; one that was typed stays.
+              if (form.getValues('realm') === defaultRealm(field.value))
+                form.setValue('realm', defaultRealm(environment))
+              field.onChange(environment)
+            }}
+          />
+          {field.value === 'production' && (
+            <Note tone="attention">{t('connect.field.production')}</Note>
+          )}
+        </div>
+      )}
+    />
+  )
+}
+
+/** Name, environment and addresses. */
+function BankFields({ form }: { readonly form: Form }) {
+  const t = useText()
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('connect.form.where')}</legend>
+      <Text form={form} name="name" />
+      <EnvironmentField form={form} />
+      <Text form={form} name="baseUrl" placeholder="https://" />
+      <Text form={form} name="authUrl" placeholder="https://" />
+    </fieldset>
+  )
+}
+
+/** Realm, User-Agent and credentials. */
+function IdentityFields(props: { readonly form: Form; readonly session: boolean }) {
+  const t = useText()
+  const { form, session } = props
+  const errorOf = useFieldError(form)
+  const secret = t('connect.field.clientSecret')
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('connect.form.who')}</legend>
+      <Text form={form} name="realm" />
+      <Text form={form} name="userAgent" />
+      <TextInput
+        {...form.register('clientId')}
+        label={t('connect.field.clientId')}
+        description={t('connect.field.clientId.hint')}
+        spellCheck={false}
+        autoComplete="off"
+        {...errorOf('clientId')}
+      />
+      <PasswordInput
+        {...form.register('clientSecret')}
+        label={secret}
+        description={t(
+          session ? 'connect.field.clientSecret.session' : 'connect.field.clientSecret.hint',
+        )}
+        autoComplete="off"
+        visibilityToggleButtonProps={{
+          'aria-label': t('connect.field.show', { what: secret }),
+        }}
+        {...errorOf('clientSecret')}
+      />
+    </fieldset>
+  )
+}
 
 const tones: Readonly<Record<ConnectionStep['state'], Tone>> = {
   ok: 'done',

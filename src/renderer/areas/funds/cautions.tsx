@@ -1,26 +1,143 @@
-import { Button, Tabs, TextInput } from '@mantine/core'
+import { Button, Checkbox, Tabs, TextInput } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
+import { formatMoney } from '../../../shared/text/format.ts'
 import type { Caution } from '../../../shared/views/cautions.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { useLocale, useText } from '../../app/text.tsx'
+import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { Facts } from '../../components/figures/facts.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { ListTable } from '../../components/list-area/list-table.tsx'
+import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { DetailPane } from '../../components/page/detail-pane.tsx'
+import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
 import { useNoted } from '../../components/row-notes/note-column.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
-import { cautionCurrency } from './caution-amount.ts'
-import { CautionPane } from './caution-pane.tsx'
+import { cautionAmount, cautionCurrency } from './caution-amount.ts'
 import classes from './funds.module.css'
+
+function Expense({ caution }: { readonly caution: Caution }) {
+  const t = useText()
+  const locale = useLocale()
+  const { expense } = caution
+  if (expense === null) return <p className={basics.remark}>{t('cautions.expense.none')}</p>
+  const { amount, currency, counterpartyName, counterpartyCuit, counterpartyCbu } = expense
+  return (
+    <Facts
+      facts={[
+        amount === null
+          ? null
+          : [
+              t('cautions.expense.amount'),
+              formatMoney({ amount, currency: currency ?? '' }, locale),
+            ],
+        fact(t('cautions.expense.counterparty'), counterpartyName),
+        taxIdFact('CUIT', counterpartyCuit),
+        keyFact('CBU', counterpartyCbu),
+      ]}
+    />
+  )
+}
+
+function Everything({ caution }: { readonly caution: Caution }) {
+  const t = useText()
+  const locale = useLocale()
+  const { netAmount, netAmountMaturity } = caution
+  return (
+    <Facts
+      facts={[
+        fact(t('cautions.column.status'), caution.status),
+        fact(t('cautions.statusId'), caution.statusId),
+        fact(t('cautions.message'), caution.statusMessage),
+        [t('cautions.id'), caution.id],
+        fact(t('cautions.reference'), caution.referenceId),
+        fact(t('cautions.column.type'), caution.operationType),
+        fact(t('cautions.column.counterparty'), caution.counterpartyName),
+        fact(t('cautions.fund'), caution.fundId),
+        [
+          t('cautions.column.net'),
+          <strong key="net">{cautionAmount(caution, netAmount, locale)}</strong>,
+        ],
+        netAmountMaturity === null
+          ? null
+          : [t('cautions.maturity'), cautionAmount(caution, netAmountMaturity, locale)],
+        fact(t('cautions.column.currency'), caution.settlementCurrency),
+        fact(t('cautions.market'), caution.marketId),
+        dateFact(t('cautions.trade'), caution.tradeDate),
+        dateFact(t('cautions.column.settlement'), caution.settlementDate),
+        dateFact(t('cautions.created'), caution.createdAt, true),
+        dateFact(t('cautions.updated'), caution.updatedAt, true),
+        dateFact(t('cautions.column.seen'), caution.seenAt, true),
+        dateFact(t('cautions.changed'), caution.changedAt, true),
+      ]}
+    />
+  )
+}
+
+/** One caution with everything that the bank says of it. */
+function CautionPane(props: { readonly caution: Caution; readonly onClose: () => void }) {
+  const t = useText()
+  const { caution, onClose } = props
+  const { id } = caution
+  const query = useAct('cautions.query')
+  const follow = useAct('cautions.follow')
+  const forget = useAct('cautions.forget')
+  const error = query.error ?? follow.error ?? forget.error ?? caution.error
+  const printing = useAct('cautions.export')
+  const takeOff = async (): Promise<void> => {
+    const done = await forget.run({ id })
+    if (done.ok) onClose()
+  }
+  return (
+    <DetailPane
+      name="cautions"
+      title={caution.counterpartyName ?? caution.id}
+      initialWidth={440}
+      onClose={onClose}
+      tools={<PrintRow id={caution.id} act={printing} />}
+      foot={<LaterRowNotes noted={{ kind: 'caution', key: caution.id }} />}
+    >
+      <div className={basics.stack}>
+        <ErrorNote error={error} />
+        <Everything caution={caution} />
+        <section>
+          <h3 className={classes.heading}>{t('cautions.expense')}</h3>
+          <Expense caution={caution} />
+        </section>
+        <p className={basics.remark}>{t('cautions.said')}</p>
+        <Checkbox
+          label={t('cautions.follow')}
+          checked={caution.followed}
+          disabled={follow.isPending}
+          onChange={(event) => void follow.run({ id, followed: event.currentTarget.checked })}
+        />
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            loading={query.isPending}
+            onClick={() => void query.run({ id })}
+          >
+            {t('cautions.again')}
+          </Button>
+          <Button variant="subtle" loading={forget.isPending} onClick={() => void takeOff()}>
+            {t('cautions.forget')}
+          </Button>
+        </div>
+      </div>
+    </DetailPane>
+  )
+}
 
 const NONE: readonly Caution[] = []
 const cautionKey = ({ id }: Caution): string => id

@@ -1,33 +1,118 @@
 import { Button, Modal, SegmentedControl, Table, Textarea } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { ClipboardPaste, FileUp, Inbox } from 'lucide-react'
-import { useState } from 'react'
+import { CheckCheck, ClipboardPaste, FileUp, Inbox, MailOpen, RotateCw } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
+import { noticeList } from '../../../shared/lists/notices.ts'
+import type { NoticeRow } from '../../../shared/views/inbox.ts'
+import { call } from '../../app/bridge.ts'
 import { useIntake } from '../../app/intake.ts'
+import { useNotices } from '../../app/notices.ts'
 import { type Act, useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useText } from '../../app/text.tsx'
+import { useLocale, useText } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
+import { DeclaredRow, declaredChips } from '../../components/list-area/declared-row.tsx'
+import { DeskList } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
-import { withSearch } from '../../components/list-area/use-list.ts'
+import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import { useRelay } from '../../components/needs/use-relay.ts'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import tables from '../../components/styles/plain-table.module.css'
+import type { RowAction } from '../../components/table/types.ts'
 import classes from './inbox.module.css'
 import { IntakePanel } from './intake-panel.tsx'
-import { NoticeList, ReadAllButton } from './notice-list.tsx'
+import { useNoticeColumns } from './notice-columns.tsx'
 import { NoticePane } from './notice-pane.tsx'
 import { RequestRow } from './request-row.tsx'
-import { everything, inboxTabs, useInboxTab, useNoticesView } from './spec.ts'
+import { everything, inboxTabs, noticeSpec, useInboxTab, useNoticesView } from './spec.ts'
+
+/** Does something with notifications that nobody waits for; what goes wrong is told at the top. */
+async function act(work: ReturnType<typeof call<'inbox.setRead' | 'inbox.redo'>>): Promise<void> {
+  const done = await work
+  if (!done.ok) useNotices.getState().add(done.error)
+}
+
+const setRead = (row: NoticeRow, read: boolean): void =>
+  void act(call('inbox.setRead', { selection: { ids: [row.id] }, read }))
+
+function useRowActions(): readonly RowAction<NoticeRow>[] {
+  const t = useText()
+  return useMemo(
+    () => [
+      {
+        id: 'read',
+        label: t('notice.act.read'),
+        icon: <MailOpen size={14} aria-hidden />,
+        when: ({ readAt }) => readAt === null,
+        run: (row) => setRead(row, true),
+      },
+      {
+        id: 'unread',
+        label: t('notice.act.unread'),
+        when: ({ readAt }) => readAt !== null,
+        run: (row) => setRead(row, false),
+      },
+      {
+        id: 'redo',
+        label: t('notice.act.redo'),
+        icon: <RotateCw size={14} aria-hidden />,
+        when: ({ state }) => state === 'failed' || state === 'waiting',
+        run: (row) => void act(call('inbox.redo', { id: row.id })),
+      },
+    ],
+    [t],
+  )
+}
+
+/** Marks everything that is shown as read; nothing while all of it is. */
+function ReadAllButton() {
+  const t = useText()
+  const unread = useCall('inbox.counts', {}).data?.unread ?? 0
+  const { filter, search } = useNoticesView()
+  if (unread === 0) return null
+  const selection = { filter: withSearch(filter, search) }
+  return (
+    <Button
+      variant="default"
+      leftSection={<CheckCheck size={15} aria-hidden />}
+      onClick={() => void act(call('inbox.setRead', { selection, read: true }))}
+    >
+      {t('notice.act.readAll')}
+    </Button>
+  )
+}
+
+/** Notifications, the newest first. */
+function NoticeList({ empty }: { readonly empty: ReactNode }) {
+  const t = useText()
+  const locale = useLocale()
+  const filter = useNoticesView((view) => view.filter)
+  const { narrow } = useNoticesView.getState()
+  const chosen = useChosen(noticeSpec)
+  return (
+    <DeskList
+      spec={noticeSpec}
+      label={t('notice.list')}
+      columns={useNoticeColumns()}
+      filters={<DeclaredRow list={noticeList} filter={filter} onChange={narrow} />}
+      chips={declaredChips(noticeList, filter, narrow, { t, locale })}
+      totals={[]}
+      chosen={chosen}
+      actions={useRowActions()}
+      empty={empty}
+    />
+  )
+}
 
 /** The requests for positions, newest first. */
 function Requests() {

@@ -18,7 +18,7 @@ import {
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-import { readPort } from './listener-form.tsx'
+import { readPort } from './notifications-section.tsx'
 import { hostProblem } from './settings-area.tsx'
 
 afterEach(clear)

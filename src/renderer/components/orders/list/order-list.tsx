@@ -1,25 +1,235 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { savedFilterSchemaOf } from '../../../../shared/ipc/declared.ts'
+import { MOST_TOGETHER } from '../../../../shared/ipc/orders.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
 import { sumByKind } from '../../../../shared/orders/totals.ts'
-import type { OrderView } from '../../../../shared/orders/view.ts'
+import type { OrderAction, OrderView } from '../../../../shared/orders/view.ts'
 import { stateKey } from '../../../../shared/orders/words.ts'
+import { quickSpan } from '../../../../shared/values/typed-date.ts'
 import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { AccountKey } from '../../figures/identifiers.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../list-area/declared.tsx'
+import { DeclaredRow } from '../../list-area/declared-row.tsx'
+import { isNarrowed, without, withParts } from '../../list-area/filter.ts'
 import { ListTable } from '../../list-area/list-table.tsx'
+import { ReadyViews } from '../../list-area/ready-views.tsx'
+import { SavedViewsMenu } from '../../list-area/saved-views.tsx'
 import { type ListRequest, useListSource, withSearch } from '../../list-area/use-list.ts'
+import { type ReadyView, useSavedViews } from '../../list-area/use-saved-views.ts'
+import { ErrorNote } from '../../notes/error-note.tsx'
 import type { Column, RowSource } from '../../table/types.ts'
 import classes from '../orders.module.css'
+import { RecordDialog } from '../pane/record-dialog.tsx'
+import { useSubmit } from '../prepared/use-submit.ts'
 import { keyText } from './item-text.ts'
-import { OrderFilters, ReadyOrderViews } from './order-filters.tsx'
 import { partyName } from './party.tsx'
-import { SelectionActions } from './selection-actions.tsx'
 import { OrderStateLine } from './state.tsx'
 import { TotalsLine, useSumWords } from './totals-line.tsx'
+
+/** Those of the chosen orders with which something may be done, as many as go at once. */
+const idsThatMay = (orders: readonly OrderView[], action: OrderAction): readonly string[] =>
+  orders
+    .filter(({ actions }) => actions.includes(action))
+    .slice(0, MOST_TOGETHER)
+    .map(({ id }) => id)
+
+/** Does one thing with each order in turn; the first failure ends it and is told. */
+function useEach(name: 'orders.cancel' | 'orders.checkAgain') {
+  const act = useAct(name)
+  const run = async (ids: readonly string[]) => {
+    for (const id of ids) {
+      const result = await act.run({ id })
+      if (!result.ok) return
+    }
+  }
+  return { run, isPending: act.isPending, error: act.error }
+}
+
+/** Discards only after it was said twice: one click on twenty orders is quickly a wrong one. */
+function Discard(props: {
+  readonly count: number
+  readonly pending: boolean
+  readonly onDiscard: () => void
+}) {
+  const t = useText()
+  const { count, pending, onDiscard } = props
+  const [sure, setSure] = useState(false)
+  if (!sure)
+    return (
+      <Button variant="subtle" size="xs" onClick={() => setSure(true)}>
+        {t('orders.many.discard', { count })}
+      </Button>
+    )
+  return (
+    <>
+      <span>{t('orders.many.discard.sure', { count })}</span>
+      <Button size="xs" color="red" loading={pending} onClick={onDiscard}>
+        {t('orders.many.discard.yes')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setSure(false)}>
+        {t('orders.many.discard.no')}
+      </Button>
+    </>
+  )
+}
+
+/** What can be done with the chosen orders together: approve them in one question, discard them, ask the bank
+ * about them, record what its portal says of them. */
+function SelectionActions({ orders }: { readonly orders: readonly OrderView[] }) {
+  const t = useText()
+  const [toApprove, toDiscard, toCheck] = [
+    idsThatMay(orders, 'submit'),
+    idsThatMay(orders, 'cancel'),
+    idsThatMay(orders, 'check'),
+  ]
+  const toRecord = orders
+    .filter(({ actions }) => actions.includes('record'))
+    .slice(0, MOST_TOGETHER)
+  const [recording, setRecording] = useState(false)
+  const submit = useSubmit(toApprove)
+  const discard = useEach('orders.cancel')
+  const check = useEach('orders.checkAgain')
+  const error = submit.error ?? discard.error ?? check.error
+  const doable = toApprove.length + toDiscard.length + toCheck.length + toRecord.length
+  if (doable === 0 && error === null) return null
+  return (
+    <section className={classes.many} aria-label={t('orders.many')}>
+      <ErrorNote error={error} />
+      <div className={classes.manyButtons}>
+        {toApprove.length > 0 && (
+          <Button size="xs" loading={submit.isPending} onClick={() => void submit.run(false)}>
+            {t('orders.many.approve', { count: toApprove.length })}
+          </Button>
+        )}
+        {toCheck.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={check.isPending}
+            onClick={() => void check.run(toCheck)}
+          >
+            {t('orders.many.check', { count: toCheck.length })}
+          </Button>
+        )}
+        {toRecord.length > 0 && (
+          <Button size="xs" variant="default" onClick={() => setRecording(true)}>
+            {t('orders.many.record', { count: toRecord.length })}
+          </Button>
+        )}
+        {toDiscard.length > 0 && !submit.isPending && (
+          <Discard
+            key={toDiscard.join(' ')}
+            count={toDiscard.length}
+            pending={discard.isPending}
+            onDiscard={() => void discard.run(toDiscard)}
+          />
+        )}
+      </div>
+      <RecordDialog orders={toRecord} opened={recording} onClose={() => setRecording(false)} />
+    </section>
+  )
+}
+
+const unsorted = (): null => null
+const EVERY_KIND: readonly OrderKind[] = []
+const savedSchema = savedFilterSchemaOf(orderList)
+
+/** The views that every list of orders comes with. */
+const ready: readonly ReadyView<OrderFilter>[] = [
+  { name: 'orders.view.toApprove', filter: () => ({ state: ['draft', 'not_sent'] }) },
+  { name: 'orders.view.unconfirmed', filter: () => ({ state: ['unconfirmed'] }) },
+  { name: 'orders.view.rejected', filter: () => ({ state: ['refused', 'rejected'] }) },
+  { name: 'orders.view.week', filter: (today) => quickSpan('week', today) },
+]
+
+/** The views that every list of orders comes with, one click each. */
+function ReadyOrderViews(props: { readonly onShow: (filter: OrderFilter) => void }) {
+  return <ReadyViews ready={ready} onShow={(view) => props.onShow(view.filter)} />
+}
+
+type FilterProps = {
+  readonly filter: OrderFilter
+  readonly onChange: (filter: OrderFilter) => void
+}
+
+/** So rare that it is only said while it is in force: Today leads to it. */
+function Contradicted({ filter, onChange }: FilterProps) {
+  const t = useText()
+  if (filter.contradicted !== true) return null
+  return (
+    <Checkbox
+      size="xs"
+      label={t('orders.contradicted')}
+      checked
+      onChange={() => onChange(without(filter, 'contradicted'))}
+    />
+  )
+}
+
+function Tag(props: FilterProps) {
+  const t = useText()
+  const { filter, onChange } = props
+  const tags = useCall('orders.tags', {}).data ?? []
+  if (tags.length === 0 && filter.tag === undefined) return null
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('activity.filter.tag')}
+      value={filter.tag ?? ''}
+      data={[
+        { value: '', label: t('activity.filter.tag.any') },
+        ...tags.map((tag) => ({ value: tag, label: tag })),
+      ]}
+      onChange={(event) => onChange(withParts(filter, { tag: event.currentTarget.value }))}
+    />
+  )
+}
+
+/** What narrows a list of orders, and its saved views. */
+function OrderFilters(props: {
+  /** The list, under whose name its views are kept. */
+  readonly name: string
+  readonly filter: OrderFilter
+  readonly search: string
+  /** Those to choose among; none for a list that has only one. */
+  readonly kinds?: readonly OrderKind[]
+  readonly onShow: (filter: OrderFilter, search: string) => void
+}) {
+  const t = useText()
+  const { name, filter, search, kinds = EVERY_KIND, onShow } = props
+  const saved = useSavedViews(name, savedSchema)
+  const change = (next: OrderFilter) => onShow(next, search)
+  return (
+    <>
+      <DeclaredRow list={orderList} filter={filter} offered={{ kind: kinds }} onChange={change}>
+        <Tag filter={filter} onChange={change} />
+        <Contradicted filter={filter} onChange={change} />
+      </DeclaredRow>
+      {isNarrowed(filter) && (
+        <Button
+          variant="subtle"
+          leftSection={<X size={14} aria-hidden />}
+          onClick={() => change({})}
+        >
+          {t('list.filter.clear')}
+        </Button>
+      )}
+      <SavedViewsMenu
+        saved={saved}
+        filter={withSearch(filter, search)}
+        sort={unsorted}
+        onShow={(view) => onShow(without(view.filter, 'search'), view.filter.search ?? '')}
+      />
+    </>
+  )
+}
 
 /** A list of tags as quiet labels. */
 function Tags({ tags }: { readonly tags: readonly string[] }) {
