@@ -8,8 +8,7 @@ import type {
 import { asksForSomething, type Suggestion } from '../../shared/accounting/rules.ts'
 import { checkTemplate, DEFAULT_TEMPLATE } from '../../shared/accounting/template.ts'
 import { type BatchView, viewOf } from '../../shared/accounting/view.ts'
-import type { Answer } from '../../shared/base/answer.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type {
   BookRules,

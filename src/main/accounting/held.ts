@@ -1,6 +1,5 @@
 import { withTable } from '../../shared/accounting/rules.ts'
-import type { Answer } from '../../shared/base/answer.ts'
-import { ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import type { Later } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'

@@ -1,6 +1,5 @@
 import type { BatchBalance } from '../../shared/accounting/model.ts'
-import type { Answer } from '../../shared/base/answer.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
 import type { AccountRow, FixedTermRow } from '../../shared/lists/position.ts'

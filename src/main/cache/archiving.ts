@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer } from '../../shared/base/answer.ts'
-import { ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { Archive } from '../archive/port.ts'
 import type { Keeper } from './keeper.ts'
 import type { SeenCache } from './port.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../shared/ipc/position.ts'
 import type { SectionRows } from '../../shared/lists/position.ts'

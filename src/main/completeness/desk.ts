@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
-import { err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import type { IntervalMovement, Proof, TypeSign } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'

@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
-import { ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { MovementRow, Snapshot, TypeSign, Witness } from '../../shared/completeness/model.ts'
 import { wallTime } from '../../shared/completeness/names.ts'
 import type { ProofInput } from '../../shared/completeness/prove.ts'

@@ -1,6 +1,5 @@
-import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { enteredItems, type ForecastSettings } from '../../shared/forecast/entered.ts'
 import type { FlowQuestion } from '../../shared/forecast/flow.ts'

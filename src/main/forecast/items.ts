@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import {
   type EnteredInput,

@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
-import { ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import { forecastOf } from '../../shared/forecast/forecast.ts'
 import { subtract } from '../../shared/values/money.ts'
 import type { BalanceNow, Outlook } from '../../shared/views/outlook.ts'

@@ -1,6 +1,5 @@
-import type { Answer } from '../../shared/base/answer.ts'
 import type { Locale } from '../../shared/base/locale.ts'
-import { err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'

@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
-import { ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { CollectingAccount } from '../../shared/views/debin-desk.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { PositionCache } from '../cache/port.ts'

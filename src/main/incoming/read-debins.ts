@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
-import { err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { DebinFetch } from '../../shared/views/debin-desk.ts'
 import { type DebinPage, type DebinQuery, RECURRENT_TYPE } from '../../shared/wire/debin.ts'

@@ -1,6 +1,5 @@
-import type { Answer } from '../../shared/base/answer.ts'
 import { defined } from '../../shared/base/defined.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { CautionQuery } from '../../shared/wire/funds.ts'

@@ -1,6 +1,5 @@
-import type { Answer } from '../../shared/base/answer.ts'
 import { defined } from '../../shared/base/defined.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Answer } from '../../shared/base/answer.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import { threadFile } from '../threads/file.ts'
 import { handed } from '../threads/handed.ts'
 import { startThread } from '../threads/start.ts'

@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
-import { err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import { type Announcements, createAnnouncements } from './announcements.ts'
 import type { PositionDeps } from './deps.ts'

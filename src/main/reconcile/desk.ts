@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
-import { err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import type { IntervalMovement } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { fromUnits, toUnits } from '../../shared/completeness/units.ts'

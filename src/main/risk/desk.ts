@@ -1,6 +1,5 @@
-import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
-import { err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type ClearingRule, clearingOn, dayNumber } from '../../shared/forecast/settling.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from '../../shared/base/answer.ts'
 import { createRecent } from '../../shared/base/recent.ts'
-import { err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import type { Snapshot } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { toUnits } from '../../shared/completeness/units.ts'

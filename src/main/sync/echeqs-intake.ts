@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqPage } from '../bank/index.ts'
 import type { EcheqCache, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'

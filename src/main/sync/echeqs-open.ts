@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
-import { ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import { type EcheqState, echeqStates, isFinalEcheqState } from '../../shared/wire/echeqs.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
 import { type Pass, type PassDeps, throughList } from './echeqs-list.ts'

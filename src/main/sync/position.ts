@@ -1,6 +1,5 @@
-import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
-import { ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import { minutesOf } from '../../shared/profiles/position-time.ts'
 import {
   buenosAiresDate,

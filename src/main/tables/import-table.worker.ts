@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/answer.ts'
-import { err } from '../../shared/base/result.ts'
+import { type Answer, err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import { serve } from '../threads/serve.ts'

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Answer } from '../../shared/base/answer.ts'
-import { ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { Outcome } from './calls.ts'
 import { serve } from './serve.ts'
 

@@ -1,3 +1,8 @@
+import type { AppError } from '../errors/index.ts'
+
+/** What asynchronous work of main comes to: a value, or an error with a code. It is never rejected. */
+export type Answer<T> = Promise<Result<T, AppError>>
+
 /** The outcome of something that can fail in ways its caller must handle: errors are values, not exceptions. */
 export type Result<T, E> = Ok<T> | Err<E>
 export type Ok<T> = { readonly ok: true; readonly value: T }

@@ -1,5 +1,4 @@
-import type { Answer } from '../../../shared/base/answer.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { startDeadline } from '../socket/deadline.ts'
 import { createGate } from '../socket/gate.ts'

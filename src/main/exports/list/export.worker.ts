@@ -1,5 +1,4 @@
-import type { Answer } from '../../../shared/base/answer.ts'
-import { err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { diskError } from '../../disk/errors.ts'
 import { serve } from '../../threads/serve.ts'
 import { csvSink } from './csv.ts'

@@ -1,6 +1,5 @@
-import type { Answer } from '../../../shared/base/answer.ts'
 import { createRecent } from '../../../shared/base/recent.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type {
   DestinationCheck,

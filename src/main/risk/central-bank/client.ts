@@ -1,7 +1,6 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
-import type { Answer } from '../../../shared/base/answer.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer } from '../../../shared/base/answer.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError, type ErrorCode } from '../../../shared/errors/index.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'

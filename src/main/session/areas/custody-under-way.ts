@@ -1,6 +1,5 @@
-import type { Answer } from '../../../shared/base/answer.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
 import { isFinal, orderStates } from '../../../shared/orders/machine.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import type { CustodyUnderWay } from '../../../shared/views/echeq-desk.ts'

@@ -1,6 +1,5 @@
-import type { Answer } from '../../../shared/base/answer.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
 import type { AccountProof } from '../../../shared/completeness/model.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Forecast } from '../../../shared/forecast/forecast.ts'

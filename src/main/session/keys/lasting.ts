@@ -1,5 +1,4 @@
-import type { Answer } from '../../../shared/base/answer.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
 import { type LastingVault, lastingVault } from '../../vault/sealed.ts'
 import { vaultOf } from '../demo/demo.ts'

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer } from '../../../shared/base/answer.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { hostsOf, sameConnection, type TrustedConnection } from '../../../shared/profiles/trust.ts'

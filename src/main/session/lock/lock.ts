@@ -1,7 +1,6 @@
 import { Session } from 'node:inspector/promises'
-import type { Answer } from '../../../shared/base/answer.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ParsedInput } from '../../../shared/ipc/index.ts'

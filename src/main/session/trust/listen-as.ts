@@ -1,5 +1,4 @@
-import type { Answer } from '../../../shared/base/answer.ts'
-import { err } from '../../../shared/base/result.ts'
+import { type Answer, err } from '../../../shared/base/result.ts'
 import type { ListenerSettings } from '../../../shared/profiles/profiles.ts'
 import type { Session } from '../session.ts'
 

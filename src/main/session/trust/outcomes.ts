@@ -1,4 +1,4 @@
-import type { Answer } from '../../../shared/base/answer.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { RecordedOutcome } from '../../../shared/profiles/trust.ts'
 import type { Session } from '../session.ts'
 import { subjectOf, type Trust } from './trust.ts'

@@ -1,5 +1,4 @@
-import type { Answer } from '../../../shared/base/answer.ts'
-import { err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ListenerState } from '../../../shared/ipc/profiles.ts'
 import type { ListenerSettings } from '../../../shared/profiles/profiles.ts'

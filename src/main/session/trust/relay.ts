@@ -1,5 +1,4 @@
-import type { Answer } from '../../../shared/base/answer.ts'
-import { err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { parsePairingCode } from '../../../shared/relay/relay-api.ts'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer } from '../../../shared/base/answer.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { isLoopbackHost } from '../../../shared/base/hosts.ts'
-import { err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import {
