@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { Locale } from '../../shared/base/locale.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import {
   type ErrorText,
@@ -16,11 +17,27 @@ export { useLocale } from './first-text.tsx'
 /** Says the text of a key, its values filled in. */
 export type Say = (key: MessageKey, values?: MessageValues) => string
 
-/** Answers `t(key, values)`: the text of a key in the language in use. */
-export function useText(): Say {
-  const locale = useLocale()
-  return useCallback((key, values) => translate(locale, key, values), [locale])
+/** A language, and what says texts in it. */
+interface Language {
+  readonly locale: Locale
+  readonly t: Say
 }
+
+const language = (locale: Locale): Language => ({
+  locale,
+  t: (key, values) => translate(locale, key, values),
+})
+
+const languages: Readonly<Record<Locale, Language>> = {
+  'es-AR': language('es-AR'),
+  en: language('en'),
+}
+
+/** The language in use, for figures and dates, and `t(key, values)`: the text of a key in it. */
+export const useLanguage = (): Language => languages[useLocale()]
+
+/** Answers `t(key, values)`: the text of a key in the language in use. */
+export const useText = (): Say => useLanguage().t
 
 /** Answers the function that puts an error in words, in the language in use. */
 export function useErrorText(): (error: AppError) => ErrorText {

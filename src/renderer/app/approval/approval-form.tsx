@@ -21,7 +21,7 @@ import { useSentFacts } from '../../components/orders/pane/sent-facts.tsx'
 import { SentOperations } from '../../components/orders/pane/sent-operations.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { useAct, useInvalidate } from '../queries.ts'
-import { type Say, useLocale, useText } from '../text.tsx'
+import { type Say, useLanguage, useText } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
@@ -61,8 +61,7 @@ function Limits(props: {
   readonly before: readonly OrderLimit[]
   readonly after: readonly OrderLimit[]
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const currencies = [...new Set([...props.before, ...props.after].map(({ currency }) => currency))]
   const say = (limits: readonly OrderLimit[], currency: string, part: LimitPart): string => {
     const amount = limits.find((limit) => limit.currency === currency)?.[part] ?? null
@@ -90,8 +89,7 @@ function Limits(props: {
 
 /** One order, with everything that main stored of it. What must be known stands above it. */
 function OneOrder({ item }: { readonly item: ApprovalItem }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { kind, inWords, number, expectedName } = item
   const sent = useSentFacts(factsToRead(item))
   return (
@@ -221,8 +219,7 @@ function useAnswer(id: string) {
  * What main stored, and the two answers. The one that sends nothing has the focus; only main judges what was typed.
  */
 export function ApprovalForm({ request }: { readonly request: ApprovalRequest }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const words = useQuestionWords(request)
   const answer = useAnswer(request.id)
   const [proof, setProof] = useState(() => emptyProof(request))

@@ -12,7 +12,7 @@ import { OurSide } from '../../components/orders/list/our-side.tsx'
 import { PartyText, partyName } from '../../components/orders/list/party.tsx'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
-import { type Say, useLocale, useText } from '../text.tsx'
+import { type Say, useLanguage, useText } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
@@ -220,8 +220,7 @@ function warnedAlone(items: readonly ApprovalItem[]): ReadonlySet<string> {
 
 /** What the orders come to: one figure per kind and currency. */
 function Totals({ totals }: { readonly totals: readonly KindTotal[] }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (
     <p className={classes.totals}>
       {totals.map((total) => (

@@ -3,7 +3,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
-import { useLocale, useText } from '../text.tsx'
+import { useLanguage, useText } from '../text.tsx'
 import classes from './approval.module.css'
 
 /** What a person has filled in so far. */
@@ -51,8 +51,7 @@ type Props = {
 }
 
 function Retype({ request, proof, missing, onChange }: Props) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const problemOf = (text: string) => {
     if (text.trim() === '') return missing.includes('amount') ? t('field.required') : null
     const typed = parseTypedAmount(text, locale)

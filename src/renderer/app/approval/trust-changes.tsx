@@ -8,7 +8,7 @@ import {
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import { Facts } from '../../components/figures/facts.tsx'
-import { type Say, useLocale, useText } from '../text.tsx'
+import { type Say, useLanguage, useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
 
 type OutcomeChange = Extract<TrustChange, { readonly what: 'outcome' }>
@@ -73,8 +73,7 @@ function OutcomeOrders({ change }: { readonly change: OutcomeChange }) {
 
 /** What a person is asked to trust, one sentence each. */
 export function TrustChanges(props: { readonly changes: readonly TrustChange[] }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (
     <ul className={classes.changes}>
       {props.changes.map((change) => {

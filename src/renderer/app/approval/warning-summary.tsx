@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/text/format.ts'
 import { Note } from '../../components/notes/note.tsx'
 import { partyName } from '../../components/orders/list/party.tsx'
 import { warningText, warningTone } from '../../components/orders/pane/warnings.tsx'
-import { type Say, useLocale, useText } from '../text.tsx'
+import { type Say, useLanguage } from '../text.tsx'
 import classes from './approval.module.css'
 
 type Code = OrderWarning['code']
@@ -43,8 +43,7 @@ function byCode(items: readonly ApprovalItem[]): readonly (readonly [Code, reado
 
 /** Which orders a line is about, each with what is said of it. */
 function Which({ told }: { readonly told: readonly Told[] }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (
     <ul className={classes.which}>
       {told.map(({ item, warning }) => (
@@ -68,8 +67,7 @@ function lineOf(t: Say, code: Summed | undefined, told: readonly Told[]) {
 
 /** What must be known of several orders: one line for each sort of warning, with its count and, unfolded, its orders. */
 export function WarningSummary({ items }: { readonly items: readonly ApprovalItem[] }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const groups = byCode(items)
   if (groups.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { useAct, useCall } from '../queries.ts'
-import { useLocale, useText } from '../text.tsx'
+import { useLanguage, useText } from '../text.tsx'
 import { JobsButton, percent } from './jobs-button.tsx'
 import classes from './menus.module.css'
 
@@ -23,8 +23,7 @@ const tones: Readonly<Record<Job['state'], Tone>> = {
 
 /** How much is done in the job's own unit; null where there is nothing to count. */
 function useAmountDone(): (job: Job) => string | null {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return ({ done, total, unit }) => {
     if (unit === 'bytes')
       return total === null

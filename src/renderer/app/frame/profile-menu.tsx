@@ -6,15 +6,14 @@ import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { lockNow } from '../shut.ts'
-import { useLocale, useText } from '../text.tsx'
+import { useLanguage, useText } from '../text.tsx'
 import { useProfileSwitch } from '../use-profile-switch.ts'
 import { ProfileButton } from './profile-button.tsx'
 
 const ICON = 15
 
 function About({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { lastContactAt } = current
   return (
     <>

@@ -8,7 +8,7 @@ import type { ChainReport, OrderView } from '../../../shared/orders/view.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
@@ -28,8 +28,7 @@ import { useActivityView } from './activity-view.ts'
 
 /** The verdict in plain words. */
 function Verdict({ report }: { readonly report: ChainReport }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   if (!report.sound)
     return (
       <Note tone="failed" urgent>
@@ -93,8 +92,7 @@ const SHOWN = 5
 const FILTER = { state: ['unconfirmed'] } as const
 
 function Item({ order }: { readonly order: OrderView }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const itemText = useItemText()
   return (
     <li className={classes.unconfirmedItem}>

@@ -11,7 +11,7 @@ import {
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { AccountKey, TaxId } from '../../components/figures/identifiers.tsx'
@@ -108,8 +108,7 @@ function BeneficiaryForm(props: {
 
 /** Who the bank says holds the account, as of when; with a way to take its data over. */
 function Holder({ one }: { readonly one: Beneficiary }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const check = useAct('beneficiaries.check')
   const save = useAct('beneficiaries.save')
   const { holder, id, createdAt, updatedAt, lastPaidAt, ...value } = one

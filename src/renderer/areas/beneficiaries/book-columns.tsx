@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { keyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
@@ -14,8 +14,7 @@ export const holderDiffers = ({ cuit, holder }: Beneficiary): boolean =>
 
 /** The columns of the book. */
 export function useBookColumns(): readonly Column<Beneficiary>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(() => {
     const holderText = ({ holder }: Beneficiary): string =>
       holder === null ? t('book.holder.never') : (holder.name ?? holder.taxId ?? '')

@@ -5,7 +5,7 @@ import type { Beneficiary, StandingList } from '../../../shared/orders/book.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useLocale, useText } from '../../app/text.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { KeyField } from '../../components/orders/keys/key-field.tsx'
@@ -111,8 +111,7 @@ type Paying = ReturnType<typeof usePaying>
 
 /** Saving, and preparing what is ticked. */
 function Foot(props: { readonly paying: Paying; readonly editing: ReturnType<typeof useEdited> }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { paying, editing } = props
   const { ticked, preparer, prepare } = paying
   const submission = useSubmission(paying.pay)

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { meansKnown } from '../../components/orders/keys/key-field.tsx'
@@ -26,8 +26,7 @@ type ItemProps = {
 }
 
 function Item({ item, beneficiary, ticked, tried, onTick, onChange, onRemove }: ItemProps) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const readBack = useReadBack()
   const [left, setLeft] = useState(item.amount !== '')
   const name = beneficiary?.name ?? t('lists.gone')

@@ -5,7 +5,7 @@ import { formatCount, formatDate } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { type Money, sum } from '../../../shared/values/money.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
@@ -20,8 +20,7 @@ const totalOf = ({ items }: StandingList): Money => ({
 })
 
 function useColumns(): readonly Column<StandingList>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(
     () => [
       textColumn('name', t('book.name'), ({ name }) => name, {

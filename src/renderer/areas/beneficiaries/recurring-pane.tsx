@@ -6,7 +6,7 @@ import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amo
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
@@ -26,8 +26,7 @@ function AmountEditor(props: {
   readonly onSave: (amount: string) => void
   readonly onClose: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const [typed, setTyped] = useState(props.from)
   const [tried, setTried] = useState(false)
   const parsed = parseTypedAmount(typed, locale)
@@ -59,8 +58,7 @@ function AmountEditor(props: {
 
 /** One day to come: what it will be, and leaving it out or giving it another amount. */
 function Coming(props: { readonly order: RecurringView; readonly one: ComingOccurrence }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { order, one } = props
   const [editing, setEditing] = useState(false)
   const change = useAct('recurring.change')

@@ -3,7 +3,7 @@ import type { RecurringView } from '../../../shared/recurring/orders.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
@@ -35,8 +35,7 @@ const moneyOf = (order: RecurringView): Money => ({
 })
 
 function useColumns(): readonly Column<RecurringView>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(
     () => [
       textColumn('name', t('book.name'), ({ name }) => name, {

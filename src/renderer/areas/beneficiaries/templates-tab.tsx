@@ -7,7 +7,7 @@ import { groupKey } from '../../../shared/values/account-keys.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import { composeAreas, useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
@@ -26,8 +26,7 @@ const amountOf = (draft: OrderDraft): Money | null =>
   'amount' in draft ? { amount: draft.amount, currency: draft.currency } : null
 
 function useColumns(): readonly Column<Template>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(
     () => [
       textColumn('name', t('book.name'), ({ name }) => name, {

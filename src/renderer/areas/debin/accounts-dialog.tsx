@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useErrorText, useLocale, useText } from '../../app/text.tsx'
+import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
@@ -18,8 +18,7 @@ function Account(props: {
   readonly account: CollectingAccount
   readonly onRemove: (accountId: string) => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const errorText = useErrorText()
   const { accountId, source, currency, lastOkAt, problem, malformed } = props.account
   return (

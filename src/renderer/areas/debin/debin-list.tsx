@@ -5,7 +5,7 @@ import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/amount.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
@@ -65,8 +65,7 @@ const worthALine = (totals: readonly DebinTotal[]): readonly DebinTotal[] =>
 
 /** A line per currency, kind and outcome: what is collected is never added to what is only asked for. */
 function useTotals(selection: DebinSelection): readonly TotalsRow[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { lines, former } = useDebinTotals(selection)
   return useMemo(
     () =>
@@ -119,8 +118,7 @@ export function DebinList(props: {
   readonly exportRow: (key: string) => void
   readonly empty: ReactNode
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { shown, chosen } = props
   const filter = useDebinView((view) => view.filter)
   const { narrow } = useDebinView.getState()

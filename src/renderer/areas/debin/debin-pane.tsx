@@ -6,7 +6,7 @@ import type { DebinView } from '../../../shared/views/debin-desk.ts'
 import { RECURRENT_TYPE } from '../../../shared/wire/debin.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import {
   Copied,
   Fields,
@@ -57,8 +57,7 @@ function Who({ row }: { readonly row: DebinRow }) {
 
 /** What it goes back on, or what went back on it. */
 function Related({ view }: { readonly view: DebinView }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { row, related } = view
   const hasOrigin = related.some(({ id }) => id === row.associatedId)
   if (related.length === 0 && row.associatedId === null) return null
@@ -90,8 +89,7 @@ function Related({ view }: { readonly view: DebinView }) {
 
 /** What the query by id said, the way to ask again, and what the bank refused. */
 function AtTheBank({ view }: { readonly view: DebinView }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const refresh = useAct('debin.refresh')
   const { row, detail, withinMonth } = view
   const error = refresh.error ?? refresh.data?.refused ?? null
@@ -123,8 +121,7 @@ function AtTheBank({ view }: { readonly view: DebinView }) {
 
 /** Given a key: what is asked and refused of one DEBIN goes with it. */
 function Body({ view }: { readonly view: DebinView }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { row, orderId } = view
   const showOrder = (id: string) => {
     useDebinTab.getState().show('orders')

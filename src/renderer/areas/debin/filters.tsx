@@ -4,7 +4,7 @@ import { type DebinFacets, type DebinFilter, debinList } from '../../../shared/l
 import { formatCount } from '../../../shared/text/format.ts'
 import { debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useCall } from '../../app/queries.ts'
-import { type Say, useLocale, useText } from '../../app/text.tsx'
+import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
 import { Choices } from '../../components/list-area/choices.tsx'
 import {
@@ -91,8 +91,7 @@ type Faceted = Props & { readonly facets: DebinFacets | undefined }
 
 /** Statuses as the bank spells them, those that occur, with their counts. */
 function Statuses({ filter, onChange, facets }: Faceted) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const counts = new Map<string, number>()
   for (const { value, count } of facets?.status ?? [])
     counts.set(debinStatusKey(value), (counts.get(debinStatusKey(value)) ?? 0) + count)

@@ -3,7 +3,7 @@ import { type EcheqFacets, type EcheqFilter, echeqList } from '../../../shared/l
 import { formatCount } from '../../../shared/text/format.ts'
 import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { Choices } from '../../components/list-area/choices.tsx'
 import { DeclaredFields, declaredKeys } from '../../components/list-area/declared-filter.tsx'
 import { AmountField } from '../../components/list-area/fields.tsx'
@@ -50,8 +50,7 @@ function States({
   onChange,
   facets,
 }: Props & { readonly facets: EcheqFacets | undefined }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const counts = new Map(facets?.state.map(({ value, count }) => [value, count]))
   const known = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const countOf = (one: EcheqState | typeof UNKNOWN): number =>

@@ -11,7 +11,7 @@ import { quickSpan } from '../../../shared/values/typed-date.ts'
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { call } from '../../app/bridge.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/amount.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
@@ -120,8 +120,7 @@ export const useEcheqTotals = (selection: EcheqSelection): KeptTotals<EcheqTotal
 
 /** What is shown or chosen amounts to: a line per currency and direction, which are never added together. */
 function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { lines, former } = useEcheqTotals(selection)
   return useMemo(() => {
     const line = ({ currency, direction, count, amount }: EcheqTotal): TotalsRow => ({
@@ -141,8 +140,7 @@ function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
 
 /** The entries of a row's context menu. */
 function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRow>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(() => {
     const copies: readonly (readonly [string, (row: EcheqRow) => string | null])[] = [
       [t('echeqs.column.id'), (row) => row.id],
@@ -194,8 +192,7 @@ export function EcheqList(props: {
   readonly exportRow: (id: string) => void
   readonly empty: ReactNode
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const filter = useEcheqsView((view) => view.filter)
   const { narrow } = useEcheqsView.getState()
   return (

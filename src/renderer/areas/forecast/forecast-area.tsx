@@ -8,7 +8,7 @@ import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts
 import { today } from '../../app/clock.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { SplitView } from '../../components/page/detail-pane.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -79,8 +79,7 @@ function Controls(props: {
 
 /** What it stands on, how old that is, and what is not known. */
 function Standing({ view }: { readonly view: ForecastView }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { asOf, holidaysUntil, from, days } = view
   if (asOf === null) return null
   const age = Math.max(0, daysBetween(buenosAiresDate(new Date(asOf)), today()))

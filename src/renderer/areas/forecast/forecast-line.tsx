@@ -6,7 +6,7 @@ import type { ForecastLine, GradedAhead, Run } from '../../../shared/forecast/vi
 import { formatDate, formatMoney } from '../../../shared/text/format.ts'
 import { addDays, daysBetween } from '../../../shared/values/calendar.ts'
 import { add, subtract, ZERO } from '../../../shared/values/money.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useLocale } from '../../app/text.tsx'
 import { axisFigures } from '../../components/chart/axis.ts'
 import { chartHues } from '../../components/chart/chart-with-table.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
@@ -128,8 +128,7 @@ function Facts(props: {
   readonly currency: string
   readonly from: string
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { run, name, hue, currency, from } = props
   const { lowest } = run
   const shown = belows.filter(([key]) => run[key] !== null)
@@ -168,8 +167,7 @@ function Days(props: {
   readonly from: string
   readonly onDay: (day: string) => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { line, names, from, onDay } = props
   const [all, setAll] = useState(false)
   const { runs, agreement, opening } = line
@@ -255,8 +253,7 @@ export function ForecastLineView(props: {
   readonly grades: readonly GradedAhead[]
   readonly onDay: (day: string) => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { ref, width } = useElementSize()
   const { line, names, from, grades, onDay } = props
   const { currency, opening, agreement, runs } = line

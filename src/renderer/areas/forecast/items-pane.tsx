@@ -8,7 +8,7 @@ import { formatDate } from '../../../shared/text/format.ts'
 import { subtract, ZERO } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { DateInput } from '../../components/input/date-input.tsx'
@@ -117,8 +117,7 @@ function ItemForm(props: {
   readonly accounts: readonly ForecastAccount[]
   readonly onDone: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { item, accounts, onDone } = props
   const [typed, setTyped] = useState(() => typedItem(item, today(), locale))
   const [problems, setProblems] = useState(NONE)
@@ -178,8 +177,7 @@ function ItemRow(props: {
   readonly onEdit: () => void
   readonly onRemove: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { item, onEdit, onRemove } = props
   const { name, when, direction, amount, currency, certainty } = item
   return (

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { DateInput } from '../../components/input/date-input.tsx'
 import { OneOf } from '../../components/input/one-of.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -53,8 +53,7 @@ function Day(props: Fields & { readonly label: string }) {
 
 /** The funds of the position, each with what it is worth there. */
 function Funds(props: Fields) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { typed, problems, change } = props
   const fileId = useCall('position.overview', {}).data?.fileId ?? ''
   const funds = useCall(

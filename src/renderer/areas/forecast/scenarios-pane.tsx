@@ -8,7 +8,7 @@ import { formatDate, formatMoney, formatPercent } from '../../../shared/text/for
 import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { type Say, useLocale, useText } from '../../app/text.tsx'
+import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
@@ -58,8 +58,7 @@ interface Begun {
 const needsMore = ({ kind }: Layer): boolean => kind === 'late' || kind === 'move'
 
 function useScenarioForm({ scenario, layers: given }: Begun, onDone: () => void) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const open = given.find(needsMore)
   const [name, setName] = useState(scenario?.name ?? '')
   const [layers, setLayers] = useState<readonly Layer[]>(
@@ -187,8 +186,7 @@ function ScenarioRow(props: {
   readonly onEdit: () => void
   readonly onRemove: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { scenario, onEdit, onRemove } = props
   const { id, name, layers } = scenario
   return (

@@ -9,7 +9,7 @@ import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amo
 import { readDateAs } from '../../../shared/values/typed-date.ts'
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { DateInput } from '../../components/input/date-input.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -26,8 +26,7 @@ type Problems = Readonly<Record<string, MessageKey>>
 
 /** How long clearing takes, rule by rule. */
 function Clearing(props: { readonly rules: Rules; readonly onChange: (rules: Rules) => void }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { rules, onChange } = props
   const [from, setFrom] = useState('')
   const [days, setDays] = useState('')
@@ -99,8 +98,7 @@ function Form(props: {
   readonly currencies: readonly string[]
   readonly onDone: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { settings, currencies, onDone } = props
   const [floors, setFloors] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(

@@ -9,7 +9,7 @@ import { decimal, subtract, ZERO } from '../../../shared/values/money.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -163,8 +163,7 @@ export function StepPane(props: {
   readonly onWhatIf: WhatIf
   readonly onClose: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { day, currency, account, worlds, onWhatIf, onClose } = props
   // Who compares wants to know what the scenario has on that day.
   const [chosen, choose] = useState(worlds[1]?.id ?? null)

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { formatMoney } from '../../../shared/text/format.ts'
 import type { Caution } from '../../../shared/views/cautions.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
@@ -28,8 +28,7 @@ import { cautionAmount, cautionCurrency } from './caution-amount.ts'
 import classes from './funds.module.css'
 
 function Expense({ caution }: { readonly caution: Caution }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { expense } = caution
   if (expense === null) return <p className={basics.remark}>{t('cautions.expense.none')}</p>
   const { amount, currency, counterpartyName, counterpartyCuit, counterpartyCbu } = expense
@@ -51,8 +50,7 @@ function Expense({ caution }: { readonly caution: Caution }) {
 }
 
 function Everything({ caution }: { readonly caution: Caution }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { netAmount, netAmountMaturity } = caution
   return (
     <Facts

@@ -7,7 +7,7 @@ import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import { cellText } from '../../../shared/orders/fund-sheet.ts'
 import { formatDecimal, formatMoney } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
@@ -93,8 +93,7 @@ const DECIMALS = 3
 
 /** Asks once for each column what its bare `1.234` is; the answer is written into all its cells, and can be undone. */
 function Doubts({ form }: { readonly form: BatchFormState }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { sheet } = form.editor
   return doubtsOf(sheet, locale).map(({ field, text, readings }) => (
     <Note
@@ -160,8 +159,7 @@ function Tools({ form }: { readonly form: BatchFormState }) {
 
 /** What the active cell reads as, or what is wrong with it. */
 function ActiveLine(props: { readonly id: string; readonly form: BatchFormState }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const say = useProblemText()
   const { byLine, fields, editor } = props.form
   const { row, column } = editor.range.anchor
@@ -180,8 +178,7 @@ function ActiveLine(props: { readonly id: string; readonly form: BatchFormState 
 
 /** What will move, and that it moves whole or not at all. */
 function Sums({ form }: { readonly form: BatchFormState }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { check, kind } = form
   return (
     <div className={classes.sums}>

@@ -16,7 +16,7 @@ import { isDateText, typedDate } from '../../../shared/values/calendar.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { FundNames, RememberedHeader } from '../../../shared/views/fund-batches.ts'
 import { today } from '../../app/clock.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { DateInput } from '../../components/input/date-input.tsx'
 import classes from './funds.module.css'
 import { useProblemText } from './problem-text.ts'
@@ -45,8 +45,7 @@ const isDate = (field: HeaderField): boolean => field === 'tradeDate' || field =
 
 /** Fills the header from a fund's last batch, or from the position. */
 function KnownFunds({ header, names, remembered, holidays, onChange }: FormProps) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const held = (names?.funds ?? []).filter(
     ({ cafci }, index, all) =>
       remembered.every(({ fciId }) => fciId !== cafci) &&
@@ -140,9 +139,8 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
 export function HeaderForm(
   props: FormProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void },
 ) {
-  const t = useText()
+  const { t, locale } = useLanguage()
   const { header, open, onOpen } = props
-  const locale = useLocale()
   const said = headerFields
     .map((field) => saidOf(header, field, locale))
     .filter((text) => text !== '')

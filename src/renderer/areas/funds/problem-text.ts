@@ -3,14 +3,13 @@ import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import { formatAmount, formatDate } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 
 const AMOUNTS = new Set(['amount_differs', 'amount_rounded'])
 
 /** Answers the sentence of a problem: amounts and dates as people read them. */
 export function useProblemText(): (problem: BatchProblem) => string {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useCallback(
     ({ code, params }) => {
       const shown = Object.entries(params).map(([name, text]) => {

@@ -10,7 +10,7 @@ import { useIntake } from '../../app/intake.ts'
 import { useNotices } from '../../app/notices.ts'
 import { type Act, useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
@@ -94,8 +94,7 @@ function ReadAllButton() {
 
 /** Notifications, the newest first. */
 function NoticeList({ empty }: { readonly empty: ReactNode }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const filter = useNoticesView((view) => view.filter)
   const { narrow } = useNoticesView.getState()
   const chosen = useChosen(noticeSpec)

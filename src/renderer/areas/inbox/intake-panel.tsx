@@ -6,7 +6,7 @@ import { formatBytes, formatMoney } from '../../../shared/text/format.ts'
 import { type IntakeState, type KnownOutcome, useIntake } from '../../app/intake.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import type { Tone } from '../../components/notes/status-badge.tsx'
@@ -45,8 +45,7 @@ function DismissButton() {
 }
 
 function Uploading({ state }: { readonly state: IntakeState & { readonly state: 'uploading' } }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { name, done, total } = state
   const label = t('inbox.uploading', {
     name,
@@ -131,8 +130,7 @@ function WhichKind({ kinds }: { readonly kinds: readonly NoticeKind[] }) {
 
 /** Which order it is about, in words. */
 function OrderNamed({ id }: { readonly id: string }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const order = useCall('orders.get', { id }).data
   if (order === undefined) return null
   const { kind, to, amount } = order

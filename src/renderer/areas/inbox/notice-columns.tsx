@@ -4,7 +4,7 @@ import { noticeList } from '../../../shared/lists/notices.ts'
 import { formatDecimal } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
@@ -36,8 +36,7 @@ export function NoticeAmount({ about }: Pick<NoticeRow, 'about'>): ReactNode {
 
 /** The cells that are more than their values. */
 function useCells(): SpecialCells<typeof noticeList, NoticeRow> {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const outcomeText = useOutcomeText()
   return useMemo(
     () => ({

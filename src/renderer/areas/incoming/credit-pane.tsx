@@ -2,7 +2,7 @@ import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { fieldsOf } from '../../../shared/lists/declare.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { Head, PaneBody, Raw, Said, Section } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
@@ -64,8 +64,7 @@ function Details({ row }: { readonly row: CreditRow }) {
 
 /** One credit whole: who sent it, what both ways said, and its reconciliation. */
 export function CreditPane(props: { readonly id: string; readonly onClose: () => void }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { id: key, onClose } = props
   const found = useCall('credits.get', { key }, { keepPrevious: true })
   const row = found.data?.row

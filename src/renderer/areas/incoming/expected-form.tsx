@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { today } from '../../app/clock.ts'
 import { useAct } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { DateInput } from '../../components/input/date-input.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
@@ -17,8 +17,7 @@ import {
 } from './typed-expected.ts'
 
 function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () => void }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const readBack = useReadBack()
   const { note, onClose } = props
   const [typed, setTyped] = useState(() => typedExpected(note, locale))

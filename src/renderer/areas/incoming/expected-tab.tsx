@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Money } from '../../../shared/values/money.ts'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import {
   amountColumn,
   dateColumn,
@@ -27,8 +27,7 @@ const rowKey = (row: Row): string => row.ref
 const NO_NOTES: readonly ExpectedNote[] = []
 
 function useColumns(): readonly Column<Row>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(
     () => [
       textColumn<Row>(

@@ -7,7 +7,7 @@ import { type CreditFilter, type CreditRow, creditList } from '../../../shared/l
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import {
   DeclaredFields,
@@ -55,8 +55,7 @@ const apart = ['reconciled'] as const
 
 /** The parts of the filter that only credits have. */
 function useOwnParts(filter: CreditFilter): OwnParts<CreditFilter> {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const facets = useCall('credits.facets', {}).data
   return {
     period: t('incoming.filter.period'),

@@ -6,7 +6,7 @@ import type {
   PspNotice,
 } from '../../../shared/views/incoming.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { Copied, Elsewhere, Head, Line, PaneBody, Section } from '../../components/detail/parts.tsx'
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
@@ -82,8 +82,7 @@ function Adhesion({ notice }: { readonly notice: AdhesionNotice }) {
 }
 
 function Body({ notice }: { readonly notice: PspNotice }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const marks = useCall('reconciliation.marks', { subject: notice.kind, key: notice.key })
   return (
     <PaneBody>

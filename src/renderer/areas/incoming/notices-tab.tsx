@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { amountColumn, dateColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
@@ -28,8 +28,7 @@ const subjectOf = (notice: PspNotice): string | null =>
   notice.kind === 'chargeback' ? notice.originalId : (notice.detail ?? notice.reference)
 
 function useColumns(): readonly Column<PspNotice>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(
     () => [
       textColumn<PspNotice>(

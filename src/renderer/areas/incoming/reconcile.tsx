@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import type { Mark, MarkSubject, Suggestion } from '../../../shared/views/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -20,8 +20,7 @@ function Match(props: {
   readonly pending: boolean
   readonly onMatch: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { suggestion, pending, onMatch } = props
   const { expected, cuit, days } = suggestion
   return (
@@ -55,8 +54,7 @@ function Match(props: {
 
 /** What was marked and taken back, the newest first. */
 export function MarkHistory({ marks }: { readonly marks: readonly Mark[] }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   if (marks.length === 0) return null
   return (
     <Section title={t('reconcile.history')}>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
-import { type Say, useLocale, useText } from '../../app/text.tsx'
+import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'
@@ -22,8 +22,7 @@ import type { Column, TotalsRow } from '../../components/table/types.ts'
 
 /** A line per currency and state of reconciliation. */
 function useTotalsRows({ lines, former }: KeptTotals<IncomingTotal>): readonly TotalsRow[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(
     () =>
       lines.map(({ currency, reconciled, count, amount }) => ({
@@ -160,8 +159,7 @@ export function ReconciledList<Row, F extends Reconcilable>(
     readonly useTotals: (selection: ListSelection<F>) => KeptTotals<IncomingTotal>
   },
 ) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { spec, shown, chosen, own, useTotals } = props
   const filter = spec.view((view) => view.filter)
   const { narrow } = spec.view.getState()

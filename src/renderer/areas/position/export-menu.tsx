@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import type { PositionOverview, PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Act } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { ExportButton } from './export-button.tsx'
 
@@ -18,8 +18,7 @@ export function ExportMenu(props: {
   readonly defaultOpened: boolean
 }) {
   const { overview, act, defaultOpened } = props
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const tell = useTellSaved()
   const run = async (format: ExportFormat | 'print', section?: PositionSection) => {
     const { fileId } = overview

@@ -4,7 +4,7 @@ import { formatCount } from '../../../shared/text/format.ts'
 import type { PositionOverview } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { SearchBox } from '../../components/table/search-box.tsx'
 import { History } from './history/history.tsx'
 import classes from './position.module.css'
@@ -23,8 +23,7 @@ function Panel(props: { readonly tab: PositionTab; readonly overview: PositionOv
 
 /** Sections and history as tabs, and the search that goes across all of them. */
 export function PositionTabs({ overview }: { readonly overview: PositionOverview }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const panel = useRef<HTMLDivElement>(null)
   const view = usePositionView()
   const tab: PositionTab = view.inResults ? 'results' : view.tab

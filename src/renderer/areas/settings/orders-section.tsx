@@ -8,7 +8,7 @@ import type { OrderLimit } from '../../../shared/orders/approvals.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useAct, useCall, useInvalidate } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
@@ -65,8 +65,7 @@ function typedOf(limits: readonly OrderLimit[], locale: Locale): Typed {
 
 /** The amounts from which the approval asks for the amount again, per currency. */
 function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const readBack = useReadBack()
   const act = useSafeguard('orders.settings.set')
   const [typed, setTyped] = useState(() => typedOf(limits, locale))

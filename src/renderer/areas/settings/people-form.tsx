@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
 import { formatDate } from '../../../shared/text/format.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
@@ -119,8 +119,7 @@ function PinForm(props: { readonly person: OrderPerson; readonly onClose: () => 
 }
 
 function People({ people }: { readonly people: readonly OrderPerson[] }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const remove = useSafeguard('people.remove')
   const [changing, setChanging] = useState<OrderPerson | null>(null)
   if (people.length === 0)

@@ -3,7 +3,7 @@ import { Play, RefreshCw, X } from 'lucide-react'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
@@ -55,8 +55,7 @@ function Every({ job }: { readonly job: SyncJob }) {
 
 /** What the last run changed, or how far the one under way has come. */
 function JobResult({ job }: { readonly job: SyncJob }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { progress, lastChanged, failures } = job
   if (progress !== null) {
     const done = formatCount(progress.done, locale)
@@ -96,8 +95,7 @@ function Actions({ job }: { readonly job: SyncJob }) {
 
 /** The error of the last run, in a row of its own. */
 function Problem({ job }: { readonly job: SyncJob }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   if (job.lastError === null || job.failures === 0) return null
   return (
     <Table.Tr>
@@ -114,8 +112,7 @@ function Problem({ job }: { readonly job: SyncJob }) {
 }
 
 function Row({ job }: { readonly job: SyncJob }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const enable = useAct('sync.setEnabled')
   const name = t(`sync.job.${job.id}`)
   const at = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, locale))

@@ -4,7 +4,7 @@ import type { DatedItem, Forecast, ForecastDay } from '../../../shared/forecast/
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
 import { today } from '../../app/clock.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
@@ -42,8 +42,7 @@ function stepsOf({ days }: Forecast): {
 
 /** The balances of the days ahead as steps, with the lowest marked; what they are exactly stands in the table beside it. */
 function BalanceLine({ forecast }: { readonly forecast: Forecast }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { days, lowest, belowZeroOn } = forecast
   const { path, at, zero } = stepsOf(forecast)
   const point = at(days.findIndex(({ day }) => day === lowest.day))
@@ -118,8 +117,7 @@ const ageOf = (asOf: string): number =>
 
 /** The days ahead of one currency: the line, its lowest point by name, and what moves each day. */
 export function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { forecast, asOf } = props
   const { currency, days, lowest, belowZeroOn } = forecast
   const [all, setAll] = useState(false)

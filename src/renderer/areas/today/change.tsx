@@ -1,14 +1,13 @@
 import { formatChange } from '../../../shared/text/format.ts'
 import { type Currency, decimal } from '../../../shared/values/money.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { useOutlook } from './outlook.ts'
 
 const ZERO_CHANGE = decimal('0')
 
 /** How what is available of a currency has changed since the position before. */
 export function Change({ currency }: { readonly currency: Currency }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const outlook = useOutlook().data
   const balance = outlook?.balances.find((one) => one.currency === currency)
   if (outlook === undefined || balance === undefined) return null

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/text/format.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { Ahead } from './ahead.tsx'
@@ -8,8 +8,7 @@ import { useOutlook } from './outlook.ts'
 
 /** That days may move of which it is not known yet whether banks work on them. */
 function Holidays({ held }: { readonly held: Outlook }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { forecasts, holidaysUntil } = held
   const last = forecasts[0]?.days.at(-1)?.day ?? ''
   if (last <= holidaysUntil) return null

@@ -12,7 +12,7 @@ import {
 import { formatDate, formatDecimal, formatMoney } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { useAct } from '../../app/queries.ts'
-import { type Say, useLocale, useText } from '../../app/text.tsx'
+import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
 import { ChooseFile } from '../input/choose-file.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
@@ -108,8 +108,7 @@ export type BroughtFor = {
 }
 
 function Problem({ problem }: { readonly problem: BroughtProblem }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { row, address, column, code, text, expected } = problem
   const due =
     isDecimalText(expected) && code !== 'account'
@@ -125,8 +124,7 @@ function Ready(props: {
   readonly pending: boolean
   readonly onKeep: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { currency, reading } = props
   const { count, known, from, to, plus, minus, balanced } = reading
   return (

@@ -5,7 +5,7 @@ import { accountKey } from '../../../shared/completeness/names.ts'
 import type { BroughtFile } from '../../../shared/statements/model.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
@@ -14,8 +14,7 @@ import classes from './brought.module.css'
 
 /** The files of an account that were brought; one that is taken away can come back. */
 export function BroughtFiles({ whose }: { readonly whose: BroughtFor }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { kind, account, currency } = whose
   const read = useCall('statements.list', { kind })
   const remove = useAct('statements.remove')

@@ -2,12 +2,11 @@ import { useCallback } from 'react'
 import { formatMoney } from '../../../shared/text/format.ts'
 import type { Currency } from '../../../shared/values/money.ts'
 import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 
 /** Answers the function that says a typed amount in full as it is understood; null while it is none. */
 export function useReadBack(): (typed: string, currency: Currency) => string | null {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useCallback(
     (typed, currency) => {
       const read = parseTypedAmount(typed, locale)

@@ -8,7 +8,7 @@ import {
   importLabel,
 } from '../../../shared/views/import-drafts.ts'
 import { useAct } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { useSubmission } from '../input/use-submission.ts'
 import { ErrorNote } from '../notes/error-note.tsx'
 import classes from './imports.module.css'
@@ -40,8 +40,7 @@ function MendRow(props: {
   readonly focused: boolean
   readonly onRead: (file: ImportedDrafts) => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { file, row, focused, onRead } = props
   const edit = useAct('imports.edit')
   const [fields] = useState(() => fieldsOf(file, row))

@@ -15,7 +15,7 @@ import {
   importLabel,
 } from '../../../shared/views/import-drafts.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { type Say, useErrorText, useLocale, useText } from '../../app/text.tsx'
+import { type Say, useErrorText, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../figures/amount.tsx'
 import { DateText } from '../figures/date-text.tsx'
 import { AccountKey } from '../figures/identifiers.tsx'
@@ -109,8 +109,7 @@ function Cell(props: {
   readonly field: ImportField
 }) {
   const { kind, row, field } = props
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const text = row.summary[field] ?? ''
   const wrong = row.problems.find((problem) => problem.field === field)
   if (wrong !== undefined)
@@ -138,8 +137,7 @@ const WIDTHS: Readonly<Partial<Record<ImportField, number>>> = {
 }
 
 function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(() => {
     const fields: readonly ImportField[] = importFields[file.kind]
     const filled = fields.filter((field) => file.rows.some(({ summary }) => summary[field]))
@@ -182,8 +180,7 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
 
 /** How the file was read, and what of it was not. */
 function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCounts }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { good, bad, totals } = props.counts
   const { csv, ignored } = props.file
   const delimiter = csv?.delimiter === '\t' ? t('imports.csv.tab') : (csv?.delimiter ?? '')

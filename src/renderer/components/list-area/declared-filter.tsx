@@ -18,7 +18,7 @@ import { formatDate } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import basics from '../styles/basics.module.css'
 import { type Say, yesNo } from './declared.tsx'
 import { DateField, DateRange, TextField } from './fields.tsx'
@@ -218,8 +218,7 @@ export function DeclaredFields<L extends ListSpec>(props: {
   readonly apart: readonly PartName<L>[]
   readonly onChange: Change
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { list, facets, apart, onChange } = props
   const filter: Looked = props.filter
   const parts = partsOf(list, apart)

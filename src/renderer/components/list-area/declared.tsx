@@ -10,7 +10,7 @@ import {
 } from '../../../shared/lists/declare.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import type { Column } from '../table/types.ts'
 import { dateColumn, keyColumn, moneyColumn, taxIdColumn, textColumn } from './columns.tsx'
 
@@ -95,8 +95,7 @@ export function useDeclaredColumns<L extends ListSpec, Row extends object = RowO
   list: L,
   special: SpecialCells<L, Row>,
 ): readonly Column<Row>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(() => {
     const money = fieldsOf(list).find(([, { type }]) => type === 'currency')
     const currency = (row: Row): string =>

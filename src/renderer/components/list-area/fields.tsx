@@ -11,7 +11,7 @@ import {
   readDateAs,
 } from '../../../shared/values/typed-date.ts'
 import { today } from '../../app/clock.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { DateInput } from '../input/date-input.tsx'
 import classes from './list-area.module.css'
 
@@ -108,8 +108,7 @@ export function DateField(props: FieldProps) {
 
 /** An amount as the language writes it (`1.234,56`); its value is decimal text. */
 export function AmountField(props: FieldProps) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (
     <TypedField
       {...props}

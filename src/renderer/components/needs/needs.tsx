@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { type AttentionItem, attentionAreas } from '../../../shared/views/attention.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { DateText } from '../figures/date-text.tsx'
 import classes from './needs.module.css'
 
@@ -17,8 +17,7 @@ function go({ kind }: AttentionItem): void {
 }
 
 function Need({ item, onGo }: { readonly item: AttentionItem; readonly onGo: () => void }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const what = t(`attention.${item.kind}`, { count: item.count })
   const open = () => {
     go(item)

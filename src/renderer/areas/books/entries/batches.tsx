@@ -8,7 +8,7 @@ import { typedDate } from '../../../../shared/values/calendar.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
@@ -129,8 +129,7 @@ function Row(props: {
   readonly pending: boolean
 }) {
   const { batch, onReopen, onExport, pending } = props
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { kind, reverses, reversedBy, totals } = batch
   const state =
     kind === 'reversal'

@@ -3,7 +3,7 @@ import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { formatDate, formatMoney } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
 import { TaxId } from '../../../components/figures/identifiers.tsx'
@@ -16,8 +16,7 @@ import { accountSaid, reasonSaid, recordSaid } from './said.ts'
 
 /** An event that may be one of several others: a person says which. */
 function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () => void }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { data, error } = useCall('accounting.alike', { key: row.key })
   const join = useAct('accounting.join')
   const say = async (other: string | null) => {
@@ -93,8 +92,7 @@ export function EventPane(props: {
   readonly onDone: () => void
 }) {
   const { row, onClose, onDone } = props
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { amount, currency, batch, waiting } = row
   const done = () => {
     onClose()

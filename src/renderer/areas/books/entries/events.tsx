@@ -11,7 +11,7 @@ import { formatCount, formatDate, formatMoney } from '../../../../shared/text/fo
 import { sumByCurrency } from '../../../../shared/values/money.ts'
 import { call } from '../../../app/bridge.ts'
 import { useCall } from '../../../app/queries.ts'
-import { type Say, useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { ListTable } from '../../../components/list-area/list-table.tsx'
@@ -33,8 +33,7 @@ function SeveralPane(props: {
   readonly onDone: () => void
 }) {
   const { rows, onClose, onDone } = props
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const open = rows.filter(({ batch }) => batch === null)
   const totals = sumByCurrency(rows).map((money) => formatMoney(money, locale))
   return (
@@ -149,8 +148,7 @@ function States(props: {
   readonly counts: EventPage['counts'] | undefined
   readonly onChange: (state: EventState | undefined) => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const label = (one: EventState): string => {
     const count = props.counts?.[one]
     const word = t(`accounting.state.${one}`)
@@ -172,8 +170,7 @@ function States(props: {
 
 /** What happened, where it goes, and what is still to be identified; Enter leads to the account, Enter there back to the list. */
 export function Events() {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const [state, setState] = useState<EventState | undefined>(undefined)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<EventRow | 'several' | null>(null)

@@ -7,7 +7,7 @@ import { formatCount, formatDate, formatDecimal } from '../../../../shared/text/
 import { decimal, multiply } from '../../../../shared/values/money.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { OneOf } from '../../../components/input/one-of.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
@@ -23,8 +23,7 @@ const nameOf = ({ cuit, text, sign, to }: BookRule): string =>
 
 /** Rules that would do what a person did by hand. */
 function Suggestions({ onAdd }: { readonly onAdd: (rule: BookRule) => void }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const [added, setAdded] = useState<readonly string[]>([])
   const suggestions = (useCall('accounting.suggestions', {}).data ?? []).filter(
     ({ rule }) => !added.includes(nameOf(rule)),
@@ -157,8 +156,7 @@ const HUNDRED = decimal('100')
 
 /** What of the tax on debits and credits is creditable now, and how old that knowledge is. */
 function Rate({ rules, size }: { readonly rules: BookRules; readonly size: TableDraft['size'] }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const rate = rules.rates.findLast(({ from }) => from <= today())
   return (
     <p className={classes.quiet}>
@@ -174,8 +172,7 @@ function Rate({ rules, size }: { readonly rules: BookRules; readonly size: Table
 
 /** What saving would change, in one line. */
 function TrialNote({ trial }: { readonly trial: RuleTrial }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { before, after } = trial.unidentified
   const values = { before: formatCount(before, locale), after: formatCount(after, locale) }
   return (
@@ -189,8 +186,7 @@ function TrialNote({ trial }: { readonly trial: RuleTrial }) {
 
 /** Rules and own accounts from a day on: typed, tried, and saved. */
 function TableForm({ rules }: { readonly rules: BookRules }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const newest = rules.tables.at(-1)
   const [draft, setDraft] = useState<TableDraft | null>(() =>
     newest === undefined ? null : draftOf(newest, locale),

@@ -4,7 +4,7 @@ import type { RuleTable } from '../../../../shared/accounting/model.ts'
 import type { RuleTrial } from '../../../../shared/ipc/accounting.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
@@ -64,8 +64,7 @@ export function TrialChanges({
 }
 
 function Changes({ rows }: { readonly rows: RuleTrial['changed'] }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (
     <Table className={tables.table ?? ''} aria-label={t('accounting.trial.title')}>
       <Table.Thead>

@@ -15,7 +15,7 @@ import {
 } from '../../../../shared/text/format.ts'
 import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { type Say, useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useLanguage } from '../../../app/text.tsx'
 import { PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
@@ -94,8 +94,7 @@ function sideColumns(
 
 /** Both sides beside each other, and why. */
 function useReconcileColumns(): readonly Column<ReconcileLine>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(() => {
     const amountText = (amount: DecimalText) => formatAmount(amount, locale)
     const stateText = (line: ReconcileLine) =>
@@ -131,8 +130,7 @@ function LinePane(props: {
   readonly currency: string
   readonly onClose: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { line, currency, onClose } = props
   const factsOf = ({ day, amount, text, reference, cuit }: ReconcileRow) => (
     <Facts
@@ -172,8 +170,7 @@ function ByHand(props: {
   readonly lines: readonly ReconcileLine[]
   readonly onDone: (handId: string) => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { account, currency, lines } = props
   const match = useAct('reconcile.match')
   const [bank, books] = [lines.flatMap((one) => one.bank), lines.flatMap((one) => one.books)]
@@ -225,8 +222,7 @@ const partsOf = (shown: Shown): ReconcilePart[] => (shown === 'open' ? [...OPEN]
 
 /** The one figure: what the bank has and the books have not, less what the books have and the bank has not. */
 export function Difference({ summary }: { readonly summary: ReconcileSummary }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { difference, currency } = summary
   const days = { from: formatDate(summary.from, locale), to: formatDate(summary.to, locale) }
   return (
@@ -243,8 +239,7 @@ export function Difference({ summary }: { readonly summary: ReconcileSummary }) 
 
 /** Every row of an account and of its books, by what became of it, and what a person does by hand. */
 export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { account, currency } = summary
   const [shown, setShown] = useState<Shown>('open')
   const [choice, setChoice] = useState<Choice<ReconcileLine>>(nothing)

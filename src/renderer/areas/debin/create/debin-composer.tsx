@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../shared/text/format.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { checkTaxId, groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Composition } from '../../../app/orders-view.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import {
   DestinationCard,
   useDestination,
@@ -100,8 +100,7 @@ const isCollecting = ({ accountNumber }: AccountRow): boolean => /^\d{6,10}$/.te
 
 /** The account that collects, and the currency it is in. */
 function AccountField({ form }: FieldProps) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const words = useAccountWords()
   const accounts = (useOwnAccounts()?.accounts ?? []).filter(isCollecting)
   const find = (number: string) => accounts.find(({ accountNumber }) => accountNumber === number)

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useLocale } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { discreetFigure } from '../../../drawing/discreet.ts'
 import classes from './calendar.module.css'
@@ -85,8 +85,7 @@ const countOf = ({ incoming, outgoing }: Pick<DueDay, 'incoming' | 'outgoing'>):
 
 /** Where what falls due without banks is paid, or what comes from such days; null where nothing moves. */
 function useMoves(brief: boolean): (day: DueDay) => string | null {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (day) => {
     const { paidOn, movedHere } = day
     if (paidOn !== null && countOf(day) > 0)
@@ -107,8 +106,7 @@ function Moves({ day }: { readonly day: DueDay }) {
 
 /** What a day says to somebody who hears it. */
 function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined) => string {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const moves = useMoves(false)
   return (date, day) => {
     const sum = (name: 'in' | 'out', { count, amount }: Flow) =>
@@ -170,8 +168,7 @@ function PresentLink(props: {
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onOpen: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { date, count, tabIndex, onKeyDown, onOpen } = props
   if (count === 0) return null
   const label = t('echeqs.calendar.present.show', { count, date: formatDate(date, locale) })
@@ -209,8 +206,7 @@ export function DayGrid(props: {
   readonly looked: DateText | null
   readonly onOpen: (day: DateText) => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { span, day, today, days, looked, onDay, onMove, onStep, onOpen } = props
   const label = useDayLabel(props.currency)
   const room = useRoom()

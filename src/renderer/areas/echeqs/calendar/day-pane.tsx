@@ -3,7 +3,7 @@ import { counterpartyOf, type EcheqFilter, type EcheqRow } from '../../../../sha
 import { formatDate, formatMoney } from '../../../../shared/text/format.ts'
 import type { DueDay, DueSum } from '../../../../shared/views/echeq-desk.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
@@ -15,8 +15,7 @@ import classes from './calendar.module.css'
 const MOST = 50
 
 function Line({ row }: { readonly row: EcheqRow }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (
     <li>
       <button
@@ -47,8 +46,7 @@ function Part(props: {
   readonly sum?: { readonly of: DueSum; readonly currency: string }
   readonly filter: EcheqFilter
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { title, sum, filter } = props
   const page = useCall(
     'echeqs.list',
@@ -82,8 +80,7 @@ function Part(props: {
 
 /** What of a day is to be seen, as the filters under which it is. */
 function Parts({ day, currency }: { readonly day: DueDay; readonly currency: string }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { date, incoming, outgoing, movedHere, windowsOf } = day
   const due = { currency, counted: 'due' } as const
   const ofDay = (name: 'in' | 'out', of: DueSum, direction: 'received' | 'issued') =>
@@ -132,8 +129,7 @@ function Parts({ day, currency }: { readonly day: DueDay; readonly currency: str
 
 /** A day of the calendar beside it: what falls due, what comes from days without banks, what must be presented. */
 export function DayPane(props: { readonly date: string; readonly currency: string }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { date, currency } = props
   const calendar = useCall('echeqs.calendar', { from: date, to: date, currency })
   const day = calendar.data?.[0]

@@ -13,7 +13,7 @@ import { sum } from '../../../../shared/values/money.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useLocale, useText } from '../../../app/text.tsx'
 import { axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
 import { IconButton } from '../../../components/input/icon-button.tsx'
@@ -75,8 +75,7 @@ function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: 
 
 /** What the balance would be if all that falls due were paid, from the last known position; says so where there is none. */
 function Projection(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { days, currency } = props
   if (days.every(({ projected }) => projected === null))
     return <p>{t('echeqs.calendar.projection.none', { currency })}</p>
@@ -178,8 +177,7 @@ function Legend() {
 
 /** What comes in and goes out over these days together. */
 function Sums(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const flow = (name: 'in' | 'out', flows: readonly DueDay['incoming'][]) => (
     <div>
       <dt>{t(`echeqs.calendar.${name}`)}</dt>

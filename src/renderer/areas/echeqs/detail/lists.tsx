@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatAmount, formatCount, formatDate } from '../../../../shared/text/format.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import basics from '../../../components/styles/basics.module.css'
@@ -29,8 +29,7 @@ function Listed<T>(props: {
   readonly told: string | number | null | undefined
   readonly children: (item: T, index: number) => ReactNode
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { title, items, told } = props
   const [all, setAll] = useState(false)
   const count = Number(told ?? items.length)
@@ -119,8 +118,7 @@ function EndorsementLine({ one }: { readonly one: Endorsement }) {
 }
 
 function AssignmentLine({ one }: { readonly one: Assignment }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const start = given(one.start_date)
   const modified = given(one.last_modification_date)
   const dates = [
@@ -140,8 +138,7 @@ function AssignmentLine({ one }: { readonly one: Assignment }) {
 }
 
 function GuarantorLine({ one }: { readonly one: Guarantor }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const say = usePartyLine()
   const guaranteed = given(one.guaranteed_name)
   const rest = [

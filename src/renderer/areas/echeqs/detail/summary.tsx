@@ -8,7 +8,7 @@ import { whyNotCustodiable } from '../../../../shared/views/echeq-terms.ts'
 import { type EcheqState, isFinalEcheqState } from '../../../../shared/wire/echeqs.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage } from '../../../app/text.tsx'
 import { Elsewhere, Head, Line, Said, Section } from '../../../components/detail/parts.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { type Fact, Facts } from '../../../components/figures/facts.tsx'
@@ -62,8 +62,7 @@ const ICON = 15
 
 /** What can be done with it: here, and in the portal, which is said and never a button that does nothing. */
 function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { row } = detail
   const acts = portalActs(row).map((act) => t(act))
   const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(acts)
@@ -105,8 +104,7 @@ function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
 
 /** State, meaning, when the bank last showed it, and the way to ask for it now. */
 export function Summary({ detail }: { readonly detail: EcheqDetail }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const refresh = useAct('echeqs.refresh')
   const { row } = detail
   return (
@@ -138,8 +136,7 @@ export function Summary({ detail }: { readonly detail: EcheqDetail }) {
 
 /** Amount, dates, and the days on which it can be presented. */
 export function Dates({ detail }: { readonly detail: EcheqDetail }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { echeq, presentUntil } = detail
   const paid = echeq.paid_at ?? null
   const from = paid === null ? null : dateOf(paid)

@@ -14,7 +14,7 @@ import { checkTaxId, groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { problemText } from '../../../components/orders/compose/typed.ts'
 import type { OrderForm } from '../../../components/orders/compose/use-order-form.ts'
@@ -131,8 +131,7 @@ const QUICK = [30, 60, 90] as const
 
 /** What a date means: paid the same day or deferred, by how much, and that banks are closed on it. */
 function useDateMeaning(typed: string): string {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const holidays = new Set(useCall('funds.holidays', {}).data?.holidays)
   const first = today()
   const last = addDays(first, LAST_DAY)

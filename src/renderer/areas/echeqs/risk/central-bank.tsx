@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/text/format.ts'
 import { useAct, useCall, useInvalidate } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { type Fact, Facts } from '../../../components/figures/facts.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -26,8 +26,7 @@ const LISTED = 5
 
 /** What the register said of a CUIT, with its date. */
 function Report({ report }: { readonly report: CentralBankReport }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { cheques, debts, at } = report
   const [worst] = debts
   const date = (day: string) => formatDate(day, locale)

@@ -9,7 +9,7 @@ import { formatCount, formatDate, formatMoney } from '../../../../shared/text/fo
 import { typedDate } from '../../../../shared/values/calendar.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
@@ -35,8 +35,7 @@ function TermsForm(props: {
   readonly currencies: readonly string[]
   readonly onAsk: (asked: Asked) => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const typed = useTerms((state) => state.typed)
   const { type } = useTerms.getState()
   const [tried, setTried] = useState(false)
@@ -99,8 +98,7 @@ function TermsForm(props: {
 
 /** The sums of one currency, part by part. */
 function Sums({ sum }: { readonly sum: DiscountSum }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { currency } = sum
   const amount = (value: DiscountSum['cost']) => <Amount value={value} currency={currency} />
   return (
@@ -124,8 +122,7 @@ function Sums({ sum }: { readonly sum: DiscountSum }) {
 
 /** Echeq by echeq, by payment date. */
 function Lines({ lines, count }: { readonly lines: Discounting['lines']; readonly count: number }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   if (lines.length === 0) return null
   return (
     <div className={classes.scroll}>
@@ -212,8 +209,7 @@ function Chosen({
   readonly cheapest: Cheapest
   readonly currency: string
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { found, candidates, most, leftOut } = cheapest
   const money = (amount: typeof most) => formatMoney({ amount, currency }, locale)
   const count = formatCount(candidates, locale)

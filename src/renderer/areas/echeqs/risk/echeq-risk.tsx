@@ -10,7 +10,7 @@ import {
   formatPercent,
 } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import { type Say, useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useLanguage, type useLocale, useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -84,8 +84,7 @@ const citeOf = (t: Say, { list, index }: Cited): string =>
 
 /** The row that a warning was read from; one of another echeq opens it. */
 function Cite({ warning }: { readonly warning: RiskWarning }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   if ('echeqId' in warning)
     return (
       <button
@@ -113,8 +112,7 @@ function Cite({ warning }: { readonly warning: RiskWarning }) {
 }
 
 function Warnings({ warnings }: { readonly warnings: readonly RiskWarning[] }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (
     <Section title={t('risk.warnings')}>
       {warnings.length === 0 ? (
@@ -144,8 +142,7 @@ function Warnings({ warnings }: { readonly warnings: readonly RiskWarning[] }) {
 }
 
 function Signer({ one, currency }: { readonly one: Answerer; readonly currency: string }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const more = [
     one.of === '' ? null : t('risk.guarantees', { name: one.of }),
     one.upTo === null
@@ -203,8 +200,7 @@ function EcheqLink(props: { readonly id: string; readonly number: string }) {
 
 /** How an issuer's echeqs went with us; late and rejected ones by name. */
 export function History({ history }: { readonly history: IssuerHistory }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { late, rejected, open } = history
   const list = <T extends { readonly id: string; readonly number: string }>(
     all: readonly T[],

@@ -9,7 +9,7 @@ import {
   formatPercent,
 } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { EmptyState } from '../../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -27,8 +27,7 @@ function Largest(props: {
   /** Whether its rows go to the list, which knows issuers and no endorsers. */
   readonly opens: boolean
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { of, names, opens } = props
   const show = (document: string) =>
     showOnly({ issuerCuit: document, direction: 'received', counted: 'due', currency: of.currency })
@@ -83,8 +82,7 @@ function Largest(props: {
 
 /** What is to be collected of issuers whose echeqs were rejected. */
 function ExposedRows({ book }: { readonly book: RiskBook }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { exposed, exposedCount } = book
   return (
     <section aria-label={t('risk.exposed', { count: formatCount(exposedCount, locale) })}>

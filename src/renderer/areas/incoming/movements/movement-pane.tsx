@@ -1,7 +1,7 @@
 import type { MovementRow } from '../../../../shared/lists/movements.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { Head, Line, PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
@@ -51,8 +51,7 @@ function Details({ row }: { readonly row: MovementRow }) {
 
 /** One movement whole, and its reconciliation. */
 export function MovementPane(props: { readonly id: string; readonly onClose: () => void }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { id: key, onClose } = props
   const found = useCall('movements.get', { key }, { keepPrevious: true })
   const row = found.data?.row

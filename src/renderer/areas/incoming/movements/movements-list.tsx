@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/lists/movements.ts'
 import type { IncomingTotal } from '../../../../shared/views/incoming.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
 import {
   DeclaredFields,
@@ -48,8 +48,7 @@ function useCells(): SpecialCells<typeof movementList> {
 
 /** The parts of the filter that only movements have. */
 function useOwnParts(filter: MovementFilter): OwnParts<MovementFilter> {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const facets = useCall('movements.facets', {}).data
   return {
     period: t('movements.date'),

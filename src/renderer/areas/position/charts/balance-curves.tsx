@@ -3,7 +3,7 @@ import { formatAmount, formatCount, formatDate } from '../../../../shared/text/f
 import { addDays, daysBetween } from '../../../../shared/values/calendar.ts'
 import type { BalanceCurve, BalancePoint } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useLocale } from '../../../app/text.tsx'
 import { axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -83,8 +83,7 @@ function Curve(props: {
 
 /** The curve of a currency with its figures, the newest day first; what is needed where there is no curve yet. */
 function CurrencyCurve(props: { readonly curve: BalanceCurve; readonly hue: string }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { points, currency } = props.curve
   if (points.length < 2) return null
   return (
@@ -115,8 +114,7 @@ function CurrencyCurve(props: { readonly curve: BalanceCurve; readonly hue: stri
 export function BalanceCurves(props: {
   readonly account?: { readonly number: string; readonly currency: string }
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { account } = props
   const read = useCall('position.balances', account === undefined ? {} : { account })
   if (read.error !== null) return <ErrorNote error={read.error} onRetry={read.refetch} />

@@ -10,7 +10,7 @@ import {
 import { type Currency, type DecimalText, subtract, sum } from '../../../../shared/values/money.ts'
 import type { CurrencyTotals, PositionOverview } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import {
   type ChartTable,
   ChartWithTable,
@@ -136,8 +136,7 @@ function useBarTable(title: string): (items: readonly BarItem[]) => ChartTable {
 
 /** What each currency consists of. */
 export function CompositionCharts({ overview }: { readonly overview: PositionOverview }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const table = useBarTable(t('position.results.section'))
   const parts = (totals: CurrencyTotals): readonly BarItem[] =>
     (['accounts', 'fixedTerms', 'funds'] as const).map((part) => ({
@@ -163,8 +162,7 @@ export function CompositionCharts({ overview }: { readonly overview: PositionOve
 
 /** What a step of time is called: `21/11`, `nov`, `después`. */
 function useStepName(): (step: Maturity, long: boolean) => string {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return ({ kind, date }, long) => {
     if (kind === 'later') return t('position.maturities.later')
     if (kind === 'undated') return t('position.maturities.undated')
@@ -184,8 +182,7 @@ function MaturityChart(props: {
   readonly hue: string
 }) {
   const { fileId, currency, hue } = props
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const name = useStepName()
   // The search finds the currency, among other things; what else it finds is left out below.
   const page = useCall('position.fixedTerms', {
@@ -267,8 +264,7 @@ function FundChart(props: {
 }) {
   const { fileId, totals, hue } = props
   const { currency } = totals
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const table = useBarTable(t('position.col.fundName'))
   const page = useCall('position.funds', {
     fileId,
@@ -323,8 +319,7 @@ export function FundCharts({ overview }: { readonly overview: PositionOverview }
 
 /** Valuation by instrument type, in a currency that the file does not state. */
 export function TypeChart({ overview }: { readonly overview: PositionOverview }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const items: readonly BarItem[] = overview.brokerage.map((type) => ({
     id: type.instrumentType,
     label: `${instrumentTypeName(t, type.instrumentType)} (${formatCount(type.count, locale)})`,

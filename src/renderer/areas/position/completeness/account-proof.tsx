@@ -9,7 +9,7 @@ import type {
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatDate, formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
 import { useAct, useCall, useInvalidate } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { BringDialog } from '../../../components/brought/bring-dialog.tsx'
 import { BroughtFiles } from '../../../components/brought/brought-files.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
@@ -48,8 +48,7 @@ function Interval(props: {
   readonly opened: boolean
   readonly onToggle: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { interval, opened } = props
   const { to, missing, explained, count } = interval
   const at = formatDateTime(to.at, locale)
@@ -191,8 +190,7 @@ function Statements(props: { readonly account: string; readonly currency: string
 
 /** What else there is to say: what was left out, and what waits for the next position. */
 function Remarks({ proof }: { readonly proof: ProofOfAccount }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { pending, doubted, notCounted, currency } = proof
   return (
     <>
@@ -221,8 +219,7 @@ function Remarks({ proof }: { readonly proof: ProofOfAccount }) {
 
 /** Whether every movement of this account is known, and between which positions one is not. */
 export function AccountProof({ row }: { readonly row: AccountRow }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const all = useProof()
   const proof = proofOf(all, row)
   if (all === null || proof === null) return null

@@ -18,7 +18,7 @@ import {
 } from '../../../../shared/values/money.ts'
 import type { Comparison as Compared, ComparisonRow } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useLocale, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
@@ -106,8 +106,7 @@ function Totals({ compared }: { readonly compared: Compared }) {
 }
 
 function useComparisonColumns(): readonly Column<ComparisonRow>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo((): readonly Column<ComparisonRow>[] => {
     const amount = (id: 'before' | 'after', title: string): Column<ComparisonRow> => ({
       id,
@@ -222,8 +221,7 @@ function Rows({ compared }: { readonly compared: Compared }) {
 
 /** Two positions set against each other: totals per currency, then holding by holding, with exact differences. */
 export function Comparison({ pair }: { readonly pair: Pair }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const compared = useCall('position.compare', pair)
   const back = (
     <Button

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { formatBytes, formatCount, formatDateTime } from '../../../../shared/text/format.ts'
 import type { PositionSummary } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
@@ -45,8 +45,7 @@ export function FileState({ file }: { readonly file: PositionSummary }) {
 }
 
 function useFileColumns(): readonly Column<PositionSummary>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo((): readonly Column<PositionSummary>[] => {
     const source = (file: PositionSummary) => t(`position.history.source.${file.source}`)
     const holdings = (file: PositionSummary) => formatCount(file.holdings, locale)

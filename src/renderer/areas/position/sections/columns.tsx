@@ -25,7 +25,7 @@ import type {
   PositionSection,
 } from '../../../../shared/wire/position.ts'
 import { today } from '../../../app/clock.ts'
-import { type Say, useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { AccountKey } from '../../../components/figures/identifiers.tsx'
@@ -104,8 +104,7 @@ function shownAs<Row extends object>(
 
 /** The columns of a section as it is declared; `own` says what some of them do in their own way. */
 function useDeclared<S extends PositionSection>(section: S, widest: Widest<S>, own: Own<S>) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo(
     () =>
       sectionFields(section).map(([name, field]): Column<SectionRows[S]> => {
@@ -157,8 +156,7 @@ type Totals = readonly CurrencyTotals[]
 
 /** The columns of accounts: the declared ones, how each account is called here and whether its movements are known. */
 export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const names = useAccountNames()
   const proof = useProof()
   const widest = useMemo(

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../shared/text/format.ts'
 import { compareDecimals } from '../../../../shared/values/money.ts'
 import type { PositionHit, PositionOverview } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import basics from '../../../components/styles/basics.module.css'
@@ -33,8 +33,7 @@ export function useHits(fileId: string, search: string) {
 }
 
 function useHitColumns(): readonly Column<PositionHit>[] {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return useMemo((): readonly Column<PositionHit>[] => {
     const section = (hit: PositionHit) => t(`position.tab.${hit.section}`)
     return [

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { type Money, sumByCurrency } from '../../../../shared/values/money.ts'
 import type { PositionSection } from '../../../../shared/wire/position.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../../components/copy/copy-button.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
 import { LaterRowNotes, type Noted } from '../../../components/row-notes/later-row-notes.tsx'
@@ -93,8 +93,7 @@ function useReveal<Row>(
 /** One section: its table, its chart at the right, and in the chart's place the row that was opened. */
 export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
   const { section, columns, source, nameOf, amountOf, chart } = props
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const [opened, setOpened] = useState<Row | null>(null)
   const search = usePositionView((view) => view.search)
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })

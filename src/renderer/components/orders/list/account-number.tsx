@@ -2,15 +2,14 @@ import { Autocomplete } from '@mantine/core'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { cannotIssue, issuesEcheqs, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage } from '../../../app/text.tsx'
 import { useAccountNames, useAccountWords } from '../keys/account-words.ts'
 import { useOwnAccounts } from '../keys/own-accounts.ts'
 import classes from '../orders.module.css'
 
 /** What is available in an account of the position that can issue. */
 function Available({ account }: { readonly account: AccountRow }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const name = nameOfAccount(useAccountNames(), account.cbu)
   const { available: amount, currency } = account
   const said = t('issue.account.available', { amount: formatMoney({ amount, currency }, locale) })
@@ -25,8 +24,7 @@ export function AccountNumberField(props: {
   readonly onChange: (typed: string) => void
   readonly onBlur: () => void
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { value, error, autoFocus = false, onChange, onBlur } = props
   const own = useOwnAccounts()
   const words = useAccountWords()

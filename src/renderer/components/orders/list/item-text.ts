@@ -3,7 +3,7 @@ import { counterpartyOf } from '../../../../shared/orders/sides.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
-import { type Say, useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useLanguage } from '../../../app/text.tsx'
 import { partyName } from './party.tsx'
 
 /** An order in one line, such as a title: what, how much, and with whom. */
@@ -17,8 +17,7 @@ function itemText(t: Say, locale: Locale, order: OrderView): string {
 
 /** Answers {@link itemText} in the language in use. */
 export function useItemText(): (order: OrderView) => string {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (order) => itemText(t, locale, order)
 }
 

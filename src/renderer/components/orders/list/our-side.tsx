@@ -2,7 +2,7 @@ import type { OurAccount } from '../../../../shared/orders/approvals.ts'
 import type { Party } from '../../../../shared/orders/view.ts'
 import { formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage } from '../../../app/text.tsx'
 import { BriefText } from '../../figures/brief-text.tsx'
 import { AccountKey } from '../../figures/identifiers.tsx'
 import { accountTypeText } from '../keys/account-words.ts'
@@ -18,8 +18,7 @@ export function OurSide(props: {
   readonly inLine?: boolean
 }) {
   const { party, account, nickname, inLine = false } = props
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const unknown = isCvu(party.key) ? t('orders.ours.cvu') : t('orders.ours.account')
   const { name } = party
   const words =

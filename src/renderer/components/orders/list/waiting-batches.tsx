@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import type { WaitingBatch } from '../../../../shared/ipc/orders.ts'
 import { formatDateTime } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import classes from '../orders.module.css'
 import { useSubmit } from '../prepared/use-submit.ts'
 import { useSumWords } from './totals-line.tsx'
 
 function Batch({ batch }: { readonly batch: WaitingBatch }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const words = useSumWords()
   const submit = useSubmit(batch.ids)
   const { preparedBy } = batch

@@ -11,7 +11,7 @@ import { formatMoney } from '../../../../shared/text/format.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { composeAreas, useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { type Say, useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useLanguage, useText } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText } from '../../figures/date-text.tsx'
 import { Facts } from '../../figures/facts.tsx'
@@ -176,8 +176,7 @@ function Id({ value, what }: { readonly value: string; readonly what: string }) 
 
 /** What was ordered. */
 function Data({ order }: { readonly order: OrderDetail }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const sent = useSentFacts(order.sentFacts)
   const names = useAccountNames()
   return (

@@ -1,6 +1,6 @@
 import type { SentOperation } from '../../../../shared/orders/sent.ts'
 import { formatDecimal } from '../../../../shared/text/format.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../figures/amount.tsx'
 import classes from '../orders.module.css'
 
@@ -11,8 +11,7 @@ export const SCROLLS_BY_KEY = { tabIndex: 0 }
 function SharesText(props: {
   readonly operation: Pick<SentOperation, 'classType' | 'shareQuantity' | 'shareValue'>
 }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { classType, shareQuantity, shareValue } = props.operation
   return (
     <span className={classes.quietLine}>

@@ -3,7 +3,7 @@ import type { OrderWarning } from '../../../../shared/orders/warnings.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
-import { type Say, useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useLanguage } from '../../../app/text.tsx'
 import { Note } from '../../notes/note.tsx'
 import type { Tone } from '../../notes/status-badge.tsx'
 import classes from '../orders.module.css'
@@ -74,8 +74,7 @@ export function warningTone(code: OrderWarning['code']): Tone {
 
 /** What must be known before saying yes, one line per warning. */
 export function Warnings(props: { readonly warnings: readonly OrderWarning[] }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   if (props.warnings.length === 0) return null
   const told = new Map(
     props.warnings.map((warning) => [warningText(t, locale, warning), warning.code] as const),

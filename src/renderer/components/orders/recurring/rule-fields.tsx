@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/recurring/rule.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../input/date-input.tsx'
 import { OneOf } from '../../input/one-of.tsx'
 import forms from '../../styles/form.module.css'
@@ -152,8 +152,7 @@ const PREVIEWED = 3
 
 /** The first days on which it will be due. */
 export function RulePreview({ recurrence }: { readonly recurrence: Recurrence }) {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const known = useCall('funds.holidays', {}).data?.holidays
   const days = useMemo(() => {
     const first: string[] = []
