@@ -19,7 +19,7 @@ import {
   testClock,
 } from '../ledger/orders/orders.fixture.ts'
 import { createOrders, type EngineDeps, type Orders } from './engine.ts'
-import { readOrderNotification } from './follow/notify.ts'
+import { readOrderNotification } from './follow/notify.fixture.ts'
 import { sampleDraft, type Usable, usableOf } from './sample-drafts.fixture.ts'
 import { createOrderBank } from './send/bank.ts'
 

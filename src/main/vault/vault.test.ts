@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { createKeychainVault } from './keychain.ts'
-import { openVault } from './open.ts'
+import { openVault } from './open.fixture.ts'
 import { secretNames, type Vault } from './port.ts'
 import { createSessionVault } from './session.ts'
 

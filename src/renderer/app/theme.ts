@@ -84,13 +84,15 @@ const theme = createTheme({
   },
   components: {
     Autocomplete: given<AutocompleteProps>({
+      autoComplete: 'off',
       renderOption: ({ option }) => briefText(option.value),
       // All own accounts, on two lines each in a narrow pane, without scrolling.
       maxDropdownHeight: 320,
     }),
     Button: given<ButtonProps>({ size: 'xs' }),
-    TextInput: given<TextInputProps>({ size: 'sm' }),
-    PasswordInput: given<PasswordInputProps>({ size: 'sm' }),
+    // Nothing that was typed is to be proposed by the browser.
+    TextInput: given<TextInputProps>({ size: 'sm', autoComplete: 'off' }),
+    PasswordInput: given<PasswordInputProps>({ size: 'sm', autoComplete: 'off' }),
     NativeSelect: given<NativeSelectProps>({ size: 'sm' }),
     Tooltip: given<TooltipProps>({ openDelay: 400, withArrow: false }),
     // The body never scrolls, so nothing has to be locked (which would add a style element without the nonce).

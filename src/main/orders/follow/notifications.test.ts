@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
-import { readOrderNotification } from './notify.ts'
+import { readOrderNotification } from './notify.fixture.ts'
 
 /** What the bank notifies of orders: late, early, twice, out of order, wrong. */
 

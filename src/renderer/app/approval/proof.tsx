@@ -72,7 +72,6 @@ function Retype({ request, proof, missing, onChange }: Props) {
         description={t('approval.retype.hint')}
         value={text}
         inputMode="decimal"
-        autoComplete="off"
         data-autofocus={index === 0 ? true : undefined}
         onChange={({ currentTarget: { value } }) =>
           onChange((was) => ({ ...was, retyped: was.retyped.with(index, value) }))
@@ -105,7 +104,6 @@ function Person({ request, proof, missing, onChange }: Props) {
         label={t('approval.pin')}
         value={proof.pin}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={12}
         visibilityToggleButtonProps={{ 'aria-label': t('approval.pin.show') }}
         onChange={({ currentTarget: { value } }) => onChange((was) => ({ ...was, pin: value }))}

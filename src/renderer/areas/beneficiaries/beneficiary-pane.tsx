@@ -45,7 +45,6 @@ function Text(props: {
     <TextInput
       {...form.register(name)}
       label={t(`book.${name}`)}
-      autoComplete="off"
       {...(props.optional === true && { description: t('book.optional') })}
       {...(props.autoFocus === true && { 'data-autofocus': true })}
       {...(error !== undefined && { error: problemText(t, name, error.message ?? '') })}

@@ -51,7 +51,6 @@ function Item({ item, beneficiary, ticked, tried, onTick, onChange, onRemove }: 
           aria-label={t('lists.amountOf', { name })}
           value={item.amount}
           inputMode="decimal"
-          autoComplete="off"
           onChange={(event) => onChange({ ...item, amount: event.currentTarget.value })}
           onBlur={() => setLeft(true)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -65,7 +64,6 @@ function Item({ item, beneficiary, ticked, tried, onTick, onChange, onRemove }: 
           aria-label={t('lists.noteOf', { name })}
           value={item.note}
           maxLength={200}
-          autoComplete="off"
           onChange={(event) => onChange({ ...item, note: event.currentTarget.value })}
         />
       </td>
@@ -161,7 +159,6 @@ export function AddItem(props: {
       value={typed}
       data={[...byId.keys()]}
       limit={8}
-      autoComplete="off"
       filter={({ options, search }) =>
         options.filter((option) => {
           const one = 'value' in option ? byId.get(option.value) : undefined

@@ -55,7 +55,6 @@ function Text(props: {
       label={t(`connect.field.${name}`)}
       description={t(`connect.field.${name}.hint`)}
       spellCheck={false}
-      autoComplete="off"
       {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
       {...errorOf(name)}
     />
@@ -125,7 +124,6 @@ function IdentityFields(props: { readonly form: Form; readonly session: boolean 
         label={t('connect.field.clientId')}
         description={t('connect.field.clientId.hint')}
         spellCheck={false}
-        autoComplete="off"
         {...errorOf('clientId')}
       />
       <PasswordInput
@@ -134,7 +132,6 @@ function IdentityFields(props: { readonly form: Form; readonly session: boolean 
         description={t(
           session ? 'connect.field.clientSecret.session' : 'connect.field.clientSecret.hint',
         )}
-        autoComplete="off"
         visibilityToggleButtonProps={{
           'aria-label': t('connect.field.show', { what: secret }),
         }}

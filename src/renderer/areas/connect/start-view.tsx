@@ -69,7 +69,6 @@ function RestoreForm({ onClose }: { readonly onClose: () => void }) {
         label={label}
         value={secret}
         onChange={(event) => setSecret(event.currentTarget.value)}
-        autoComplete="off"
         {...missing.at('secret')}
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
       />

@@ -32,7 +32,6 @@ function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: 
         label={label}
         value={secret}
         onChange={(event) => setSecret(event.currentTarget.value)}
-        autoComplete="off"
         {...missing.at('secret')}
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
       />

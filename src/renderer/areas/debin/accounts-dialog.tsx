@@ -95,7 +95,6 @@ export function AccountsDialog(props: { readonly opened: boolean; readonly onClo
             label={t('debin.accounts.number')}
             description={t('debin.accounts.hint')}
             inputMode="numeric"
-            autoComplete="off"
             maxLength={20}
             value={typed}
             error={wrong ? t('debin.accounts.hint') : null}

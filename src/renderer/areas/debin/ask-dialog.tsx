@@ -136,7 +136,6 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
     <TextInput
       size="xs"
       label={label}
-      autoComplete="off"
       maxLength={maxLength}
       value={query[field] ?? ''}
       error={problem(field)}

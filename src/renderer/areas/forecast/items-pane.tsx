@@ -49,7 +49,6 @@ function MoneyFields({ typed, problems, accounts, change }: Fields) {
         <TextInput
           label={t('forecast.item.amount')}
           inputMode="decimal"
-          autoComplete="off"
           maxLength={24}
           value={typed.amount}
           error={problems.amount === undefined ? null : t(problems.amount)}
@@ -142,7 +141,6 @@ function ItemForm(props: {
       <TextInput
         data-autofocus
         label={t('forecast.item.name')}
-        autoComplete="off"
         maxLength={120}
         value={typed.name}
         error={problems.name === undefined ? null : t(problems.name)}

@@ -28,7 +28,6 @@ function Field(
   return (
     <TextInput
       label={label}
-      autoComplete="off"
       maxLength={maxLength}
       value={typed[name]}
       error={problem === undefined ? null : t(problem)}

@@ -142,7 +142,6 @@ function ScenarioForm(props: { readonly begun: Begun; readonly onDone: () => voi
       <TextInput
         data-autofocus
         label={t('forecast.scenario.name')}
-        autoComplete="off"
         maxLength={80}
         value={form.name}
         error={wrong.name === undefined ? null : t(wrong.name)}

@@ -78,7 +78,6 @@ function Clearing(props: { readonly rules: Rules; readonly onChange: (rules: Rul
           label={t('forecast.clearing')}
           inputMode="numeric"
           maxLength={2}
-          autoComplete="off"
           value={days}
           error={problems['days'] === undefined ? null : t(problems['days'])}
           onChange={(event) => setDays(event.currentTarget.value)}
@@ -143,7 +142,6 @@ function Form(props: {
             key={currency}
             label={t('forecast.floor', { currency })}
             inputMode="decimal"
-            autoComplete="off"
             maxLength={24}
             value={floors[currency] ?? ''}
             error={problem === undefined ? null : t(problem)}

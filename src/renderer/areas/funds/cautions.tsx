@@ -219,7 +219,6 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
           label={t('cautions.id')}
           value={id}
           maxLength={100}
-          autoComplete="off"
           onChange={(event) => setId(event.currentTarget.value)}
           {...missing.at('id', t('cautions.either'))}
         />
@@ -228,7 +227,6 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
           label={t('cautions.reference')}
           value={reference}
           maxLength={100}
-          autoComplete="off"
           onChange={(event) => setReference(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={query.isPending}>

@@ -110,7 +110,6 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
     size: 'xs',
     label: t(`funds.field.${field}`),
     value: header[field],
-    autoComplete: 'off',
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     onBlur: leave,
     ...(told !== undefined && { [told.level === 'error' ? 'error' : 'description']: say(told) }),

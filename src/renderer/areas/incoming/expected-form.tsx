@@ -41,7 +41,6 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
       <TextInput
         label={label}
         data-autofocus={name === 'label' || undefined}
-        autoComplete="off"
         maxLength={maxLength}
         value={typed[name]}
         error={problem === undefined ? null : t(problem)}

@@ -111,7 +111,6 @@ export function MarkForm(props: {
         size="xs"
         label={t('reconcile.remark')}
         description={t('reconcile.remark.hint')}
-        autoComplete="off"
         maxLength={REMARK_LENGTH}
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}

@@ -75,7 +75,6 @@ function Forgotten({ onBack }: { readonly onBack: () => void }) {
       <PasswordInput
         label={label}
         value={secret}
-        autoComplete="off"
         autoFocus
         maxLength={500}
         visibilityToggleButtonProps={{ 'aria-label': t('lock.show', { what: label }) }}

@@ -18,7 +18,6 @@ export function PinInput(props: {
       description={props.hint}
       value={props.value}
       maxLength={128}
-      autoComplete="off"
       autoFocus={props.focused ?? false}
       visibilityToggleButtonProps={{ 'aria-label': t('lock.show', { what: label }) }}
       onChange={({ currentTarget: { value } }) => props.onChange(value)}

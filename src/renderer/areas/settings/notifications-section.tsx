@@ -251,7 +251,6 @@ function WebhookKey() {
           label={t('settings.key.own')}
           description={t('settings.key.own.hint')}
           value={typed}
-          autoComplete="off"
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setRefused(false)

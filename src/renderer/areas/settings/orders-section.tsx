@@ -98,7 +98,6 @@ function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] }) {
                 placeholder={t('settings.orders.limit.none')}
                 value={typed[place(currency, part)] ?? ''}
                 inputMode="decimal"
-                autoComplete="off"
                 onChange={({ currentTarget }) =>
                   setTyped({ ...typed, [place(currency, part)]: currentTarget.value })
                 }
@@ -216,7 +215,6 @@ function SupportForm({ mailbox }: { readonly mailbox: string }) {
           label={t('settings.orders.support.mailbox')}
           type="email"
           value={typed}
-          autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
           {...(tried && !good && { error: t('settings.orders.support.error') })}
         />

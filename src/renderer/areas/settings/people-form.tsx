@@ -37,7 +37,6 @@ function PinField(props: {
       placeholder={check ? t('settings.orders.person.pin.hint') : undefined}
       value={value}
       inputMode="numeric"
-      autoComplete="off"
       maxLength={12}
       visibilityToggleButtonProps={{ 'aria-label': t('settings.orders.person.pin.show') }}
       onChange={(event) => props.onChange(event.currentTarget.value)}
@@ -67,7 +66,6 @@ function AddPerson() {
           label={t('settings.orders.person.name')}
           value={name}
           maxLength={80}
-          autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
           {...missing.at('name')}
         />

@@ -86,7 +86,6 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
             {...form.register(name)}
             label={t(`connect.field.${name}`)}
             spellCheck={false}
-            autoComplete="off"
             {...errorOf(name)}
           />
         ))}
@@ -96,7 +95,6 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         label={secret}
         required={moved}
         description={t(moved ? 'settings.profile.secret.again' : 'settings.profile.secret.keep')}
-        autoComplete="off"
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: secret }) }}
         {...errorOf('clientSecret')}
       />

@@ -125,7 +125,6 @@ function Confirmation(props: { readonly profile: Profile; readonly onClose: () =
         data-autofocus
         label={t('settings.remove.confirm', { name })}
         value={typed}
-        autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
         {...missing.at('name', t('settings.remove.differs'))}
       />
@@ -196,7 +195,6 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
             label={t('risk.bcra.address')}
             value={typed}
             maw={420}
-            autoComplete="off"
             spellCheck={false}
             onChange={({ currentTarget: { value } }) => setTyped(value)}
             error={!isAddress(address) && t('risk.bcra.address.problem')}

@@ -114,7 +114,6 @@ function Pair() {
           label={t('relay.code')}
           description={t(fixed ? 'settings.managed.relay' : 'relay.code.hint')}
           value={code}
-          autoComplete="off"
           spellCheck={false}
           onChange={(event) => setCode(event.currentTarget.value)}
           {...missing.at('code')}

@@ -90,7 +90,6 @@ function LookUp({ onClose }: { readonly onClose: () => void }) {
         value={id}
         maxLength={36}
         spellCheck={false}
-        autoComplete="off"
         onChange={(event) => setId(event.currentTarget.value)}
         {...missing.at('id')}
       />

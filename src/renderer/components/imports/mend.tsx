@@ -71,7 +71,6 @@ function MendRow(props: {
             label={t(importLabel(file.kind, field))}
             value={typed[field] ?? row.summary[field] ?? ''}
             maxLength={600}
-            autoComplete="off"
             spellCheck={false}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [field]: value })}
             {...(problem !== undefined && { error: sentence(t, locale, problem) })}

@@ -62,7 +62,6 @@ export function DateInput(
   return (
     <TextInput
       placeholder={t('date.placeholder')}
-      autoComplete="off"
       maxLength={10}
       {...input}
       value={value}

@@ -69,7 +69,6 @@ function TypedField(
   return (
     <TextInput
       size="xs"
-      autoComplete="off"
       {...(labelled ? { label } : { 'aria-label': label })}
       {...input}
       title={wrong ? problem : label}

@@ -84,7 +84,6 @@ function Proposed(
           data={[...data]}
           filter={({ options }) => options}
           renderOption={({ option }) => <>{[option.value, say(option.value)].join(' · ')}</>}
-          autoComplete="off"
           onChange={field.onChange}
           onBlur={field.onBlur}
           {...(onChosen !== undefined && { onOptionSubmit: onChosen })}

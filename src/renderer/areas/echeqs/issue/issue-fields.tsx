@@ -78,7 +78,6 @@ export function BeneficiaryInput(props: Props & { readonly book: readonly Benefi
           data={names}
           limit={8}
           maxLength={120}
-          autoComplete="off"
           onOptionSubmit={choose}
           comboboxProps={{ shadow: 'md', withinPortal: false }}
           {...(error !== null && { error })}
@@ -115,7 +114,6 @@ export function DocumentInput({ form }: Props) {
         {...form.register('documentNumber')}
         label={t('issue.documentNumber')}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={20}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
@@ -236,7 +234,6 @@ export function Cmc7Input({ form }: Props) {
       {...form.register('cmc7')}
       label={t('issue.cmc7')}
       inputMode="numeric"
-      autoComplete="off"
       maxLength={60}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={

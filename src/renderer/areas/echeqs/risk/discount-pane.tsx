@@ -56,7 +56,6 @@ function TermsForm(props: {
       placeholder={placeholder}
       value={typed[name]}
       inputMode="decimal"
-      autoComplete="off"
       onChange={({ currentTarget: { value } }) => type({ [name]: value })}
       {...problem(name)}
     />

@@ -38,7 +38,6 @@ export function ActiveInput(props: {
       aria-label={props.label}
       aria-invalid={props.invalid}
       aria-describedby={props.describedBy}
-      autoComplete="off"
       spellCheck={false}
       maxLength={500}
       onFocus={(event) => idle && event.currentTarget.select()}

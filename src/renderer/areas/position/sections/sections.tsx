@@ -68,7 +68,6 @@ function NameForm(props: { readonly row: AccountRow; readonly name: string }) {
         description={t('position.accountName.hint')}
         value={typed}
         maxLength={LONGEST_ACCOUNT_NAME}
-        autoComplete="off"
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
       <Button type="submit" size="xs" variant="default" loading={save.isPending}>

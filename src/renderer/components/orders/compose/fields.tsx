@@ -57,7 +57,6 @@ export function AmountField<V extends TypedValues, C>(
       {...form.register(name)}
       label={t(label)}
       inputMode="decimal"
-      autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={readBack(String(typed), currency) ?? ' '}
       {...(problem !== null && { error: problem })}
@@ -82,7 +81,6 @@ export function TextField<V extends TypedValues, C>(
       {...form.register(name)}
       {...words}
       maxLength={maxLength}
-      autoComplete="off"
       {...(noted && {
         description: <span className={classes.differs}>{words.description}</span>,
       })}

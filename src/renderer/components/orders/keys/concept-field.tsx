@@ -36,7 +36,6 @@ export function ConceptField(props: {
       data={[...conceptCodes]}
       filter={({ options }) => options}
       renderOption={({ option }) => <>{`${option.value} · ${conceptName(t, option.value)}`}</>}
-      autoComplete="off"
       maxLength={10}
       onChange={onChange}
       onBlur={onBlur}

@@ -79,7 +79,6 @@ export function KeyField(props: {
       data={known.map(({ key }) => key)}
       limit={8}
       spellCheck={false}
-      autoComplete="off"
       filter={({ options, search }) =>
         options.filter(
           (option) =>

@@ -46,7 +46,6 @@ export function SignatoriesField(props: {
         placeholder="CUIL 20123456786; CUIL 27123456780"
         value={value}
         maxLength={600}
-        autoComplete="off"
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onBlur}
         {...(problem !== null && { error: problem })}

@@ -45,7 +45,6 @@ export function AccountNumberField(props: {
       value={value}
       data={accounts.filter(issuesEcheqs).map(({ accountNumber }) => accountNumber)}
       maxLength={30}
-      autoComplete="off"
       renderOption={({ option }) => {
         const known = accounts.find(({ accountNumber }) => accountNumber === option.value)
         return (

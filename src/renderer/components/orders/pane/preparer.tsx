@@ -65,7 +65,6 @@ export function PreparerFields({ preparer }: { readonly preparer: PreparerState 
         label={t('preparer.pin')}
         value={value.pin}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={12}
         visibilityToggleButtonProps={{ 'aria-label': t('preparer.show') }}
         onChange={(event) => set({ ...value, pin: event.currentTarget.value })}

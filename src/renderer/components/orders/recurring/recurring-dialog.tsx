@@ -72,7 +72,6 @@ function AmountFields(props: {
       <TextInput
         label={t('orders.amount')}
         inputMode="decimal"
-        autoComplete="off"
         maxLength={24}
         value={typed.amount}
         error={problems.amount === undefined ? null : t(problems.amount)}
@@ -105,7 +104,6 @@ function Form(props: { readonly subject: RecurringSubject; readonly onClose: () 
       <TextInput
         data-autofocus
         label={t('recurring.name')}
-        autoComplete="off"
         maxLength={120}
         value={typed.name}
         error={problems.name === undefined ? null : t(problems.name)}

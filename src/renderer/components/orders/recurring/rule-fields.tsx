@@ -42,7 +42,6 @@ function DayField({ typed, problems, onChange }: Fields) {
           label={t('recurring.day')}
           inputMode="numeric"
           maxLength={2}
-          autoComplete="off"
           value={typed.day}
           error={problems.day === undefined ? null : t(problems.day)}
           onChange={(event) => onChange({ day: event.currentTarget.value })}
@@ -138,7 +137,6 @@ export function RuleFields(props: Fields) {
           label={t('recurring.times')}
           inputMode="numeric"
           maxLength={3}
-          autoComplete="off"
           value={typed.times}
           error={problems.times === undefined ? null : t(problems.times)}
           onChange={(event) => onChange({ times: event.currentTarget.value })}
