@@ -1,7 +1,6 @@
 import type { Clock } from '../shared/base/clock.ts'
 import type { Log } from '../shared/base/log.ts'
-import type { Result } from '../shared/base/result.ts'
-import type { AppError } from '../shared/errors/index.ts'
+import type { Answer } from '../shared/base/result.ts'
 import type { Handlers } from './ipc/router.ts'
 import type { PolicyState } from './policy/rules.ts'
 import type { Shell } from './ports/shell.ts'
@@ -38,4 +37,4 @@ export interface App {
 }
 
 /** Builds the application; `src/main/app.ts` has the real one. */
-export type CreateApp = (options: AppOptions) => Promise<Result<App, AppError>>
+export type CreateApp = (options: AppOptions) => Answer<App>

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { silentLog } from '../shared/base/log.ts'
 import { merged } from '../shared/base/merged.ts'
-import { err, ok, type Result } from '../shared/base/result.ts'
+import { type Answer, err, ok } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
 import type { AppEvent } from '../shared/ipc/index.ts'
 import type { App, AppOptions } from './app-types.ts'
@@ -132,7 +132,7 @@ async function governed({ dataDir, policy = readPolicy }: AppOptions, notices: A
  * Builds the application from its ports: the profile that was open last is opened again in the background, and calls wait
  * for it. Nothing that goes wrong with it keeps the application from starting; it is among the notices of `app.info`.
  */
-export async function createApp(options: AppOptions): Promise<Result<App, AppError>> {
+export async function createApp(options: AppOptions): Answer<App> {
   const { dataDir, shell } = options
   const clock = options.clock ?? systemClock
   const log = options.log ?? silentLog

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import type { Log } from '../shared/base/log.ts'
-import { err, ok, type Result } from '../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
 import type { App, CreateApp } from './app-types.ts'
-import { type Answer, dispatch } from './ipc/router.ts'
+import { type Answering, dispatch } from './ipc/router.ts'
 import type { Shell } from './ports/shell.ts'
 import type { InstanceLock } from './profiles/port.ts'
 
 /** The application behind a shell: it answers calls while it is still starting, and says why if it could not start. */
 export interface Booted {
   /** Waits for the start; every call gets the error of a start that failed. */
-  readonly answer: Answer
+  readonly answer: Answering
   /** Resolves when the start has ended, with what went wrong or null. */
   readonly started: Promise<AppError | null>
   /** Closes the application, after its start has ended. */
@@ -68,7 +68,7 @@ export function boot(options: BootOptions): Booted {
 
 type Running = { readonly app: App; readonly lock: InstanceLock }
 
-async function start(options: BootOptions): Promise<Result<Running, AppError>> {
+async function start(options: BootOptions): Answer<Running> {
   const { dataDir, shell, log, createApp, patienceMs = PATIENCE_MS } = options
   const lock = await takeLock(dataDir, performance.now() + patienceMs)
   if (!lock.ok) return failed(lock.error, log)
@@ -84,10 +84,7 @@ function failed(error: AppError, log: Log): Result<never, AppError> {
 }
 
 /** Tries again for a moment while another program, probably one that is closing, holds the data folder. */
-async function takeLock(
-  dataDir: string,
-  deadline: number,
-): Promise<Result<InstanceLock, AppError>> {
+async function takeLock(dataDir: string, deadline: number): Answer<InstanceLock> {
   const { lockDataDir } = await import('./profiles/instance-lock.ts')
   for (;;) {
     const lock = lockDataDir(dataDir)

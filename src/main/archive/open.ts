@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
@@ -116,7 +116,7 @@ function keep(
 const closedError = appError('internal', { reference: 'the archive is closed' })
 
 /** A piece a turn, so that a large file does not hold up what else the thread does. */
-async function readAll(run: Run, fileId: string): Promise<Result<Uint8Array | null, AppError>> {
+async function readAll(run: Run, fileId: string): Answer<Uint8Array | null> {
   const begun = run((db) => ok(readFile(db, fileId)))
   if (!begun.ok || begun.value === null) return begun.ok ? ok(null) : begun
   const reading = begun.value

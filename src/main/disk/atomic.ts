@@ -1,7 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { codeOf, diskError } from './errors.ts'
 
 let serial = 0
@@ -10,10 +9,7 @@ let serial = 0
  * Writes a whole file so that its name always leads to the old content or the new, never to half of one: a temporary
  * file beside it, flushed to the disk, then renamed. Only the user may read it. Fails with `disk_full`, `disk_failed`.
  */
-export async function writeAtomically(
-  path: string,
-  content: string | Uint8Array,
-): Promise<Result<null, AppError>> {
+export async function writeAtomically(path: string, content: string | Uint8Array): Answer<null> {
   serial += 1
   const temporary = `${path}.${process.pid}-${serial}.tmp`
   try {
@@ -45,7 +41,7 @@ async function syncDirectory(path: string): Promise<void> {
 }
 
 /** The text of a file, or null where there is none. Fails with `disk_failed`. */
-export async function readIfThere(path: string): Promise<Result<string | null, AppError>> {
+export async function readIfThere(path: string): Answer<string | null> {
   try {
     return ok(await readFile(path, 'utf8'))
   } catch (cause) {

@@ -1,5 +1,4 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { threadFile } from '../threads/file.ts'
 import { handed } from '../threads/handed.ts'
 import { startThread } from '../threads/start.ts'
@@ -29,7 +28,7 @@ export interface DailyCopiesOptions {
 /** Copies of an open database, one a day. */
 export interface DailyCopies {
   /** Makes a copy now, while the database stays usable, and keeps only the newest ones. */
-  readonly make: () => Promise<Result<DatabaseCopy, AppError>>
+  readonly make: () => Answer<DatabaseCopy>
   readonly stop: () => void
 }
 
@@ -45,7 +44,7 @@ export function scheduleCopies(options: DailyCopiesOptions): DailyCopies {
     const age = now().getTime() - Date.parse(newest.madeAt)
     return age >= COPY_EVERY_MS && changedSince(newest)
   }
-  const copyIfDue = async (): Promise<Result<unknown, AppError>> => {
+  const copyIfDue = async (): Answer<unknown> => {
     try {
       return isDue() ? await make() : ok(null)
     } catch (cause) {
@@ -78,7 +77,7 @@ async function makeCopy({
   made,
   copies,
   now,
-}: DailyCopiesOptions): Promise<Result<DatabaseCopy, AppError>> {
+}: DailyCopiesOptions): Answer<DatabaseCopy> {
   const madeAt = now()
   try {
     const target = copies.path(madeAt)
@@ -96,7 +95,7 @@ async function makeCopy({
   }
 }
 
-async function copyInThread(setup: CopySetup): Promise<Result<null, AppError>> {
+async function copyInThread(setup: CopySetup): Answer<null> {
   const file = threadFile(import.meta.url, 'database-copy')
   const thread = startThread<CopyThread, CopySetup>(file, {
     setup: { ...setup, key: handed(setup.key) },

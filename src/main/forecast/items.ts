@@ -1,5 +1,4 @@
-import { type Answer, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { FixedTermRow } from '../../shared/lists/position.ts'
@@ -159,7 +158,7 @@ export async function everyPage<T>(
     offset: number,
     limit: number,
   ) => Answer<{ readonly rows: readonly T[]; readonly total: number }>,
-): Promise<Result<readonly T[], AppError>> {
+): Answer<readonly T[]> {
   const rows: T[] = []
   for (;;) {
     const page = await read(rows.length, PAGE)

@@ -1,5 +1,4 @@
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { type ImportKind, importLabel, MOST_IMPORTED } from '../../shared/views/import-drafts.ts'
@@ -12,7 +11,7 @@ export const saveTemplate = (
   deps: ListExportDeps,
   kind: ImportKind,
   format: 'csv' | 'xlsx',
-): Promise<Result<ExportOutcome, AppError>> =>
+): Answer<ExportOutcome> =>
   makeTemplate(deps, format, (locale) => {
     const title = translate(locale, `imports.title.${kind}`)
     const columns = importColumns[kind].map(({ field, digits }) => ({

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
@@ -10,17 +10,17 @@ import { type PositionFileDeps, takePositionFile } from './position-files.ts'
 import { aboutOf, detect, type OrderKindOf } from './read.ts'
 import { decodeText } from './text.ts'
 
-type Answer = Promise<Result<IntakeOutcome, AppError>>
+type Taking = Answer<IntakeOutcome>
 
 /** What a person brings in: pasted text and dropped files. */
 export interface Intake {
   /** A notification, or a position file that was asked for. `notice` is its kind, where a person said so. */
-  readonly paste: (text: string, notice?: NoticeKind) => Answer
+  readonly paste: (text: string, notice?: NoticeKind) => Taking
   /** A position file or a notification; a position file nobody asked for needs `acceptUnrequested`. */
   readonly takeFile: (
     file: UploadedFile,
     options: { readonly acceptUnrequested: boolean; readonly notice?: NoticeKind },
-  ) => Answer
+  ) => Taking
 }
 
 /** Makes the intake of one open profile; what a text is, is told by its shape, and asked where that says too little. */
@@ -29,7 +29,7 @@ export function createIntake(
   inbox: Inbox,
   orderKindOf: OrderKindOf,
 ): Intake {
-  const takeNotice = async (body: string, via: NoticeVia, kind: NoticeKind): Answer => {
+  const takeNotice = async (body: string, via: NoticeVia, kind: NoticeKind): Taking => {
     const taken = await inbox.take({ kind, body, via, path: null })
     return taken.ok ? outcomeOf(kind, body, taken.value) : taken
   }
@@ -37,8 +37,8 @@ export function createIntake(
     text: string,
     via: NoticeVia,
     notice: NoticeKind | undefined,
-    asPosition: () => Answer,
-  ): Answer => {
+    asPosition: () => Taking,
+  ): Taking => {
     const json = parseBody(text)
     if (!json.ok) return json
     if (notice !== undefined) return takeNotice(text, via, notice)

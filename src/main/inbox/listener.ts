@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { hostOfHeader, isHost, isLoopbackHost } from '../../shared/base/hosts.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { readCapped } from '../../shared/relay/capped.ts'
 import {
@@ -42,10 +42,7 @@ export interface ListenerOptions {
   /** What the bank must send in x-api-key. Asked for at each request, so that a new key holds at once. */
   readonly key: () => string
   /** Takes the body of a notification; answers once it is stored. */
-  readonly receive: (
-    at: WebhookPath,
-    text: string,
-  ) => Promise<Result<{ readonly repeated: boolean }, AppError>>
+  readonly receive: (at: WebhookPath, text: string) => Answer<{ readonly repeated: boolean }>
   /** Paths of the kinds for which the specification shows none. */
   readonly paths?: CustomPaths | undefined
   /** Takes notifications without a key too, where the specification does not show that they carry one. */
@@ -163,7 +160,7 @@ const stop = (server: ServerType): Promise<void> =>
  * Starts listening for what the bank sends. Fails with `listener_host` when the host is none, and with `listener_port` when
  * the address cannot be had. Spec: "Events".
  */
-export async function startListener(options: ListenerOptions): Promise<Result<Listener, AppError>> {
+export async function startListener(options: ListenerOptions): Answer<Listener> {
   if (!isHost(options.host)) return err(appError('listener_host', { host: options.host }))
   const server = createAdaptorServer({
     fetch: application(options).fetch,

@@ -1,6 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { PositionCache } from '../cache/port.ts'
 import type { Jobs } from '../jobs/registry.ts'
@@ -22,7 +21,7 @@ export async function takePositionFile(
   deps: PositionFileDeps,
   file: { readonly name: string; readonly bytes: Uint8Array },
   acceptUnrequested: boolean,
-): Promise<Result<IntakeOutcome, AppError>> {
+): Answer<IntakeOutcome> {
   const { positions, requests, jobs, clock } = deps
   const asked = await requests.list()
   if (!asked.ok) return asked

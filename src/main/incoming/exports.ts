@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/base/locale.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
@@ -18,7 +18,7 @@ import type { Reconciliation } from './reconciliation.ts'
 
 /** The lists of this area as files: the chosen rows, in the order that the screen shows. */
 
-type Answer = Promise<Result<ExportOutcome, AppError>>
+type Writing = Answer<ExportOutcome>
 export type IncomingExportDeps = ListExportDeps & { readonly now: () => Date }
 
 const debinColumns = columnsOf(debinList)
@@ -70,7 +70,7 @@ const make = <Row>(
   profile: Profiled,
   format: ListFormat,
   list: Omit<ExportedList<Row>, 'empty'>,
-): Answer =>
+): Writing =>
   exportList(
     deps,
     { ...list, empty: 'exports.noRows' },
@@ -86,7 +86,7 @@ export async function exportDebins(
   { debins, notes }: { readonly debins: DebinDesk; readonly notes: NoteCache },
   profile: Profiled,
   { selection, format, sort }: ParsedInput<'debin.export'>,
-): Answer {
+): Writing {
   const totals = await debins.totals(selection)
   if (!totals.ok) return totals
   const noted = await notedColumns<DebinRow>(notes, 'debin', ({ key }) => key)
@@ -110,7 +110,7 @@ export async function exportCredits(
   }: Pick<Cache, 'credits' | 'notes'> & { readonly reconciliation: Reconciliation },
   profile: Profiled,
   { selection, format, sort }: ParsedInput<'credits.export'>,
-): Answer {
+): Writing {
   const totals = await credits.totals(selection)
   if (!totals.ok) return totals
   const noted = await notedColumns<ReconciledCredit>(notes, 'credit', ({ row }) => row.key)
@@ -153,7 +153,7 @@ export async function exportMovements(
   { movements, notes }: Pick<Cache, 'movements' | 'notes'>,
   profile: Profiled,
   { selection, format, sort }: ParsedInput<'movements.export'>,
-): Answer {
+): Writing {
   const totals = await movements.totals(selection)
   if (!totals.ok) return totals
   const noted = await notedColumns<MovementRow>(notes, 'movement', ({ key }) => key)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { translate } from '../../shared/locales/index.ts'
@@ -123,7 +123,7 @@ async function gather(
   const made = exportsWith(basket.shell)
   const all = { filter: {}, except: [] }
   const format = 'csv'
-  const steps: readonly (() => Promise<Result<unknown, AppError>>)[] = [
+  const steps: readonly (() => Answer<unknown>)[] = [
     () => made['orders.export']({ selection: { filter: {} }, format }, context),
     () => made['echeqs.export']({ selection: all, format }, context),
     () => made['debin.export']({ selection: all, format }, context),
@@ -142,13 +142,12 @@ async function gather(
 }
 
 const jsonOf = (reads: DataReads, basket: Basket, context: CallContext) => {
-  const file =
-    (name: string, read: () => Promise<Result<unknown, AppError>>) => async (): Answer<null> => {
-      const found = await read()
-      if (!found.ok) return found
-      await basket.put(`${name}.json`, found.value)
-      return ok(null)
-    }
+  const file = (name: string, read: () => Answer<unknown>) => async (): Answer<null> => {
+    const found = await read()
+    if (!found.ok) return found
+    await basket.put(`${name}.json`, found.value)
+    return ok(null)
+  }
   return [
     file('beneficiaries', () => reads['beneficiaries.list']({ search: '' }, context)),
     file('templates', () => reads['templates.list']({}, context)),

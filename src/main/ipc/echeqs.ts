@@ -1,6 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
@@ -32,7 +31,7 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Handl
     const dueOn = row.paidAt === null ? null : dateOf(row.paidAt)
     return dueOn !== null && canBePresented(row.state) ? lastDayToPresent(dueOn, closed) : null
   }
-  const detail = async (held: Promise<Result<HeldDetail, AppError>>) => {
+  const detail = async (held: Answer<HeldDetail>) => {
     const found = await held
     return found.ok ? ok({ ...found.value, presentUntil: presentUntil(found.value) }) : found
   }

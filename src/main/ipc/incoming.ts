@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { exportAsked } from '../exports/desks.ts'
 import { everyPage } from '../forecast/items.ts'
 import { exportCredits, exportMovements, type IncomingExportDeps } from '../incoming/exports.ts'
@@ -8,10 +8,7 @@ import { atIncoming } from './open.ts'
 import type { HandlersOf } from './router.ts'
 
 /** What the cache holds, or `not_found`. */
-async function held<T>(
-  answer: Promise<Result<T | null, AppError>>,
-  what: string,
-): Promise<Result<T, AppError>> {
+async function held<T>(answer: Answer<T | null>, what: string): Answer<T> {
   const found = await answer
   if (!found.ok) return found
   return found.value === null ? err(appError('not_found', { what })) : ok(found.value)

@@ -1,6 +1,6 @@
 import { defined } from '../../shared/base/defined.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
 import type { JobPlan, Jobs } from '../jobs/registry.ts'
@@ -80,7 +80,7 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
 async function eachOf(
   orders: Pick<OrderDesk['orders'], 'get'>,
   ids: readonly string[],
-): Promise<Result<readonly OrderDetail[], AppError>> {
+): Answer<readonly OrderDetail[]> {
   const found: OrderDetail[] = []
   for (const id of ids) {
     const order = await orders.get(id)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Log } from '../../shared/base/log.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type CallName, type CallResult, calls, type ParsedInput } from '../../shared/ipc/index.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
@@ -28,7 +28,7 @@ export interface Request {
 }
 
 /** Answers one call; never rejects. What both transports are given. */
-export type Answer = (request: Request, context: CallContext) => Promise<Result<unknown, AppError>>
+export type Answering = (request: Request, context: CallContext) => Answer<unknown>
 
 /**
  * The one wrapper around every handler, for both transports: known name, input through its schema, handler.
@@ -40,7 +40,7 @@ export async function dispatch(
   request: Request,
   context: CallContext,
   log: Log,
-): Promise<Result<unknown, AppError>> {
+): Answer<unknown> {
   const { name } = request
   if (!isCallName(name)) return err(appError('call_unknown', { call: printable(name) }))
   const parsed = read(name, request.input)
@@ -68,7 +68,7 @@ export function gated(
 ): Handlers {
   const guard =
     (name: CallName) =>
-    async (input: unknown, context: CallContext): Promise<Result<unknown, AppError>> => {
+    async (input: unknown, context: CallContext): Answer<unknown> => {
       const passes = gate.open.has(name)
       if (gate.shut() && !passes) return err(gate.refused)
       const answer = await handlerOf(handlers, name)(input, context)
@@ -96,7 +96,7 @@ const isCallName = (name: unknown): name is CallName =>
 
 /** Handler and schema carry the same name, which the compiler cannot follow through a union of names. */
 const handlerOf = (handlers: Handlers, name: CallName) =>
-  handlers[name] as (input: unknown, context: CallContext) => Promise<Result<unknown, AppError>>
+  handlers[name] as (input: unknown, context: CallContext) => Answer<unknown>
 
 /** A short form of an unknown name that is safe to show and to log. */
 const printable = (name: unknown): string =>

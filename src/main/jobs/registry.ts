@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Job } from '../../shared/ipc/app.ts'
 
@@ -26,10 +26,7 @@ export type JobPlan = Pick<Job, 'kind' | 'subject' | 'unit' | 'cancellable'> & {
 /** Long work in progress: reported by events, listed, and cancelled by its id. */
 export interface Jobs {
   /** Runs `work` as a job and answers what it answers; a throw becomes the job's failure and is thrown on. */
-  readonly run: <T>(
-    plan: JobPlan,
-    work: (job: JobHandle) => Promise<Result<T, AppError>>,
-  ) => Promise<Result<T, AppError>>
+  readonly run: <T>(plan: JobPlan, work: (job: JobHandle) => Answer<T>) => Answer<T>
   /** Running jobs and the last finished ones, newest first. */
   readonly list: () => readonly Job[]
   /** Asks a job to stop; a finished one is left as it is. Fails with `not_found` for an unknown id. */
@@ -94,10 +91,7 @@ export function createJobs(options: {
     return entry
   }
 
-  const settle = async <T>(
-    entry: Entry,
-    work: (job: JobHandle) => Promise<Result<T, AppError>>,
-  ): Promise<Result<T, AppError>> => {
+  const settle = async <T>(entry: Entry, work: (job: JobHandle) => Answer<T>): Answer<T> => {
     try {
       const result = await work(handleOf(entry))
       end(entry, result.ok ? null : result.error)

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import type { Result } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
 import type { BookStore } from './book/port.ts'
@@ -21,7 +21,7 @@ export interface Ledger {
   readonly funds: FundStore
   readonly recurring: RecurringStore
   /** Makes a copy now, while the ledger stays usable, and keeps only the newest ones. */
-  readonly backup: () => Promise<Result<LedgerBackup, AppError>>
+  readonly backup: () => Answer<LedgerBackup>
   /** Stops the scheduled backups and closes the file. */
   readonly close: () => void
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import type { Result } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
 import type { HolderRecord } from '../../shared/orders/book.ts'
@@ -21,7 +21,7 @@ export interface BankReply<T> {
   /** The body as received. */
   readonly text: string
 }
-export type BankAnswer<T> = Promise<Result<BankReply<T>, AppError>>
+export type BankAnswer<T> = Answer<BankReply<T>>
 
 /** Narrows the list of DEBINs. */
 export interface DebinSearch {
@@ -84,9 +84,9 @@ export interface ConfirmPort {
 /** The end of the audit trail, kept where the ledger cannot lose it. */
 export interface TrailAnchor {
   /** Keeps the end as it is now; answers once it is kept. Keychain errors. */
-  readonly secure: () => Promise<Result<null, AppError>>
+  readonly secure: () => Answer<null>
   /** What is kept, and since when (ISO 8601); `row` is null before anything was. Keychain errors. */
-  readonly held: () => Promise<Result<HeldRow, AppError>>
+  readonly held: () => Answer<HeldRow>
 }
 export interface HeldRow {
   readonly kept: 'keychain' | 'memory'

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, lstat, readFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
@@ -44,10 +44,7 @@ function placesOf({ path, from }: Place): readonly string[] {
  * The bytes of a file that only the administrator writes; null where there is none. Fails with `policy_untrusted` where
  * somebody else owns or can write it, or a folder on the way to it, and with `policy_unreadable`.
  */
-export async function readOwned(
-  place: Place,
-  owner: Owner = root,
-): Promise<Result<Buffer | null, AppError>> {
+export async function readOwned(place: Place, owner: Owner = root): Answer<Buffer | null> {
   try {
     for (const path of placesOf(place)) {
       const { uid, mode, size } = await lstat(path)

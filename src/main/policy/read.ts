@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
 import { type Place, parsePolicy, readOwned, readPolicyText } from './file.ts'
@@ -114,7 +114,7 @@ const TIMEOUT_MS = 5000
 export interface PolicySystem {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
-  readonly read: (place: Place) => Promise<Result<Buffer | null, AppError>>
+  readonly read: (place: Place) => Answer<Buffer | null>
   /** A file whose place an administrator named, whose rights Windows looks after; rejects where there is none. */
   readonly readNamed: (path: string) => Promise<string>
   /** Runs a program of the system and answers what it printed; rejects with its exit code as `code`. */
@@ -139,11 +139,7 @@ export async function readPolicy(of: PolicySystem = system): Promise<PolicyState
   return read.value === null ? { state: 'none' } : { state: 'managed', policy: read.value }
 }
 
-async function ofFiles({
-  platform,
-  read,
-  run,
-}: PolicySystem): Promise<Result<Policy | null, AppError>> {
+async function ofFiles({ platform, read, run }: PolicySystem): Answer<Policy | null> {
   if (platform === 'darwin') {
     const { path } = managedPreferences
     const plist = await read(managedPreferences)
@@ -166,11 +162,7 @@ async function ofFiles({
 /** `reg query` ends with 1 where the key is not there. */
 const NO_KEY = 1
 
-async function ofWindows({
-  env,
-  run,
-  readNamed,
-}: PolicySystem): Promise<Result<Policy | null, AppError>> {
+async function ofWindows({ env, run, readNamed }: PolicySystem): Answer<Policy | null> {
   const reg = `${env['SystemRoot'] ?? 'C:\\Windows'}\\System32\\reg.exe`
   let printed: string
   try {

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/base/result.ts'
+import type { Answer, Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
@@ -36,13 +36,13 @@ export interface Shell {
   /** Sends an event to the window. */
   readonly emit: (event: AppEvent) => void
   /** Hands a file to the user: a native save dialog, or a download. The shell takes the temporary file over and removes it. */
-  readonly save: (file: OutgoingFile) => Promise<Result<ExportOutcome, AppError>>
+  readonly save: (file: OutgoingFile) => Answer<ExportOutcome>
   /** Drags a file out that `save` has just written, by the id that it answered with; where windows can. Fails with `drag_gone`. */
   readonly drag?: (id: string) => Result<null, AppError>
   /** Renders a self-contained HTML page to PDF bytes. */
-  readonly printToPdf: (html: string) => Promise<Result<Uint8Array, AppError>>
+  readonly printToPdf: (html: string) => Answer<Uint8Array>
   /** Prints a page: the system's own dialog, or its PDF opened where it can be printed. What it made is gone afterwards. */
-  readonly print: (paper: OutgoingPaper) => Promise<Result<ExportOutcome, AppError>>
+  readonly print: (paper: OutgoingPaper) => Answer<ExportOutcome>
   /**
    * Asks the person, showing exactly what is in the request. Called while a window's call is being answered; closing the
    * question, or the window, is a no.

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import type { Result } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import { parseTarget } from '../../shared/base/target.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
@@ -14,7 +14,7 @@ export const MAX_POSITION_BYTES = 50_000_000
 /** What the position use cases work with, all of one open profile. */
 export interface PositionDeps {
   /** The bank's client; for the demo profile it is there once the embedded bank has started. */
-  readonly bank: () => Promise<Result<BankClient, AppError>>
+  readonly bank: () => Answer<BankClient>
   readonly cache: Cache
   readonly jobs: Jobs
   readonly clock: Clock

@@ -1,5 +1,4 @@
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import { downloadPositionFile } from '../bank/index.ts'
 import type { PositionImport } from '../cache/port.ts'
@@ -72,7 +71,7 @@ async function fetchAndImport(
   fileId: string,
   download: DownloadData,
   onJob: (jobId: string) => void,
-): Promise<Result<PositionImport, AppError>> {
+): Answer<PositionImport> {
   const { cache, jobs, clock } = deps
   const plan = { subject: fileId, unit: 'bytes', cancellable: true } as const
   const fetched = await jobs.run({ kind: 'position.download', ...plan }, async (job) => {

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
@@ -22,7 +22,7 @@ export interface RequestStates {
     download?: DownloadData,
   ) => Promise<PositionRequest | null>
   /** Takes a request off the list; what is said of it later does not bring it back. */
-  readonly forget: (fileId: string) => Promise<Result<null, AppError>>
+  readonly forget: (fileId: string) => Answer<null>
 }
 
 /** A state that cannot be written is told as a background failure: the file itself is not in danger. */

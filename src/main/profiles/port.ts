@@ -1,5 +1,4 @@
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile, SecretStorage } from '../../shared/profiles/profiles.ts'
@@ -16,20 +15,14 @@ type ProfileChanges = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
 export interface ProfileStore {
   readonly dataDir: string
   /** In the order in which they were made. */
-  readonly list: () => Promise<Result<readonly ProfileListItem[], AppError>>
+  readonly list: () => Answer<readonly ProfileListItem[]>
   /** Fails with `profile_not_found`. */
-  readonly get: (id: string) => Promise<Result<ProfileListItem, AppError>>
+  readonly get: (id: string) => Answer<ProfileListItem>
   /** Fails with `profile_name_taken` (compared without case). */
-  readonly add: (
-    profile: Profile,
-    secretStorage: SecretStorage,
-  ) => Promise<Result<ProfileListItem, AppError>>
-  readonly update: (
-    id: string,
-    changes: ProfileChanges,
-  ) => Promise<Result<ProfileListItem, AppError>>
+  readonly add: (profile: Profile, secretStorage: SecretStorage) => Answer<ProfileListItem>
+  readonly update: (id: string, changes: ProfileChanges) => Answer<ProfileListItem>
   /** Takes the profile off the list and deletes its folder. Close its cache and ledger first; secrets are the vault's. */
-  readonly remove: (id: string) => Promise<Result<null, AppError>>
+  readonly remove: (id: string) => Answer<null>
   /**
    * Puts a profile with the databases of `folder`, which must lie in the data directory, in its place. What a profile of the
    * same id left is set aside, never deleted. Another name is found where its own is taken. `undo` takes all of it back.
@@ -39,14 +32,14 @@ export interface ProfileStore {
     secretStorage: SecretStorage,
     folder: string,
     now: Date,
-  ) => Promise<Result<TakenIn, AppError>>
+  ) => Answer<TakenIn>
   /** Notes when it was last opened (ISO 8601). */
-  readonly markOpened: (id: string, at: string) => Promise<Result<null, AppError>>
+  readonly markOpened: (id: string, at: string) => Answer<null>
   /** The folder of a profile's databases; made if it is not there. */
-  readonly directory: (id: string) => Promise<Result<string, AppError>>
+  readonly directory: (id: string) => Answer<string>
   /** The stored settings, or the defaults (es-AR, system theme, es-AR numbers) where none are stored. */
-  readonly settings: () => Promise<Result<Settings, AppError>>
-  readonly saveSettings: (changes: Partial<Settings>) => Promise<Result<Settings, AppError>>
+  readonly settings: () => Answer<Settings>
+  readonly saveSettings: (changes: Partial<Settings>) => Answer<Settings>
 }
 
 /** A profile that was put in its place. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
@@ -15,24 +15,22 @@ import type { ProfileStore } from './port.ts'
 /** A small JSON file with a schema. */
 interface JsonFile<T> {
   /** What the file says, or the default where there is none; `profiles_unreadable` when it cannot be read. */
-  readonly read: () => Promise<Result<T, AppError>>
+  readonly read: () => Answer<T>
   /** Reads, changes and writes, one change at a time; a file that cannot be read is left as it is. */
-  readonly change: (change: (content: T) => Result<T, AppError>) => Promise<Result<T, AppError>>
+  readonly change: (change: (content: T) => Result<T, AppError>) => Answer<T>
 }
 
 /** Opens a JSON file of the data directory; it appears at the first change. */
 function createJsonFile<T>(path: string, schema: z.ZodType<T>, absent: T): JsonFile<T> {
   let queue: Promise<unknown> = Promise.resolve()
 
-  const read = async (): Promise<Result<T, AppError>> => {
+  const read = async (): Answer<T> => {
     const text = await readIfThere(path)
     if (!text.ok) return unreadable(path, text.error.code)
     return text.value === null ? ok(absent) : parse(text.value, path, schema)
   }
 
-  const changeNow = async (
-    change: (content: T) => Result<T, AppError>,
-  ): Promise<Result<T, AppError>> => {
+  const changeNow = async (change: (content: T) => Result<T, AppError>): Answer<T> => {
     const found = await read()
     if (!found.ok) return found
     const changed = change(found.value)
@@ -108,7 +106,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
   /** Changes the list under the file's lock; `change` answers the new list or why not. */
   const changeList = async (
     change: (profiles: readonly StoredProfile[]) => Result<readonly StoredProfile[], AppError>,
-  ): Promise<Result<readonly StoredProfile[], AppError>> => {
+  ): Answer<readonly StoredProfile[]> => {
     const written = await profilesFile.change((file) => {
       const profiles = change(file.profiles)
       return profiles.ok ? ok({ ...file, profiles: [...profiles.value] }) : profiles
@@ -122,7 +120,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
       profile: StoredProfile,
       all: readonly StoredProfile[],
     ) => Result<StoredProfile, AppError>,
-  ): Promise<Result<ProfileListItem, AppError>> => {
+  ): Answer<ProfileListItem> => {
     const written = await changeList((profiles) => {
       const found = profiles.find((profile) => profile.id === id)
       if (found === undefined) return err(appError('profile_not_found', {}))
@@ -239,11 +237,7 @@ function freeName(profile: Profile, others: readonly Profile[]): string {
 }
 
 /** Puts `from` where `to` is, which is set aside; answers what takes that back. */
-async function swapFolders(
-  to: string,
-  from: string,
-  now: Date,
-): Promise<Result<() => Promise<void>, AppError>> {
+async function swapFolders(to: string, from: string, now: Date): Answer<() => Promise<void>> {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const aside = existsSync(to) ? `${to}.aside-${stamp}` : null
   const back = async (): Promise<void> => {
@@ -263,7 +257,7 @@ async function swapFolders(
   }
 }
 
-async function makeFolder(path: string): Promise<Result<string, AppError>> {
+async function makeFolder(path: string): Answer<string> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 })
     return ok(path)
@@ -272,7 +266,7 @@ async function makeFolder(path: string): Promise<Result<string, AppError>> {
   }
 }
 
-async function removeFolder(path: string): Promise<Result<null, AppError>> {
+async function removeFolder(path: string): Answer<null> {
   try {
     await rm(path, { recursive: true, force: true, maxRetries: 3 })
     return ok(null)

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
@@ -41,7 +41,7 @@ export async function exportReconciliation(
   deps: ListExportDeps & { readonly now: () => Date },
   { summary, lines }: Reconciled,
   profile: Pick<Profile, 'name' | 'environment'>,
-): Promise<Result<ExportOutcome, AppError>> {
+): Answer<ExportOutcome> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
   const { locale, csvNumbers } = settings.value

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { archiveMade, archivePath, checkArchive } from '../archive/file.ts'
@@ -42,17 +42,17 @@ export interface Unsealed {
 
 /** The thread in which a recovery file is made and opened: a passphrase takes seconds of work, on purpose. */
 export interface RecoveryThread {
-  readonly seal: (order: SealOrder) => Promise<Result<null, AppError>>
+  readonly seal: (order: SealOrder) => Answer<null>
   /** `folder` must not exist; on failure it does not afterwards. `now` is ISO 8601. */
   readonly unseal: (
     sealed: Uint8Array,
     passphrase: string,
     folder: string,
     now: string,
-  ) => Promise<Result<Unsealed, AppError>>
+  ) => Answer<Unsealed>
 }
 
-async function seal(order: SealOrder): Promise<Result<null, AppError>> {
+async function seal(order: SealOrder): Answer<null> {
   const { dir, key, profile, madeAt, passphrase, target, work } = order
   const folder = `${target}.parts`
   try {
@@ -96,7 +96,7 @@ async function unseal(
   passphrase: string,
   folder: string,
   now: string,
-): Promise<Result<Unsealed, AppError>> {
+): Answer<Unsealed> {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
   if (bytes.toString('latin1', 0, SEALED.length) !== SEALED)
     return err(appError('recovery_not_one', {}))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import {
   POLL_WAIT_SECONDS,
@@ -23,7 +23,7 @@ async function fetchBytes(
   path: string,
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<Result<Uint8Array, AppError>> {
+): Answer<Uint8Array> {
   const answer = await askRelay({
     method: 'GET',
     url: `${pairing.url}${path}`,
@@ -47,7 +47,7 @@ async function take(
   options: RelayClientOptions,
   { id, sealed }: Waiting,
   signal: AbortSignal,
-): Promise<Result<Taken, AppError>> {
+): Answer<Taken> {
   const bytes =
     sealed === null
       ? await fetchBytes(options, `${RELAY_PATHS.envelopes}/${id}`, FILE_TIMEOUT_MS, signal)
@@ -88,17 +88,14 @@ export const createRelayClient: CreateRelayClient = (options) => {
   /** The last envelope that is stored here; naming it in the next request lets the relay forget everything up to it. */
   let after: string | null = null
 
-  const ask = async (
-    waitSeconds: number,
-    signal: AbortSignal,
-  ): Promise<Result<PollAnswer, AppError>> => {
+  const ask = async (waitSeconds: number, signal: AbortSignal): Answer<PollAnswer> => {
     const seen = after === null ? '' : `&after=${after}`
     const path = `${RELAY_PATHS.envelopes}?wait=${waitSeconds}${seen}`
     const answer = await fetchBytes(options, path, ANSWER_TIMEOUT_MS, signal)
     return answer.ok ? readJson(answer.value, pollAnswerSchema) : answer
   }
 
-  const poll = async (signal: AbortSignal): Promise<Result<RelayPoll, AppError>> => {
+  const poll = async (signal: AbortSignal): Answer<RelayPoll> => {
     const counts = { notification: 0, file: 0, unreadable: 0 }
     for (let waitSeconds = POLL_WAIT_SECONDS; ; waitSeconds = 0) {
       const answer = await ask(waitSeconds, signal)

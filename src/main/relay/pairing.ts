@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { appError } from '../../shared/errors/index.ts'
 import {
   type PairingCode,
   pairAnswerSchema,
@@ -43,7 +43,7 @@ async function redeem(
   code: PairingCode,
   publicKey: string,
   signal: AbortSignal | undefined,
-): Promise<Result<string, AppError>> {
+): Answer<string> {
   const answer = await askRelay({
     method: 'POST',
     url: `${code.url}${RELAY_PATHS.pair}`,

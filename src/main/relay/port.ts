@@ -1,7 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
 
 /**
@@ -83,7 +82,7 @@ export interface RelayPoll {
 }
 
 /** Takes what came in; answers once it is stored for good. */
-export type Take<T> = (item: T) => Promise<Result<unknown, AppError>>
+export type Take<T> = (item: T) => Answer<unknown>
 
 export interface RelayClientOptions {
   readonly pairing: RelayPairing
@@ -98,7 +97,7 @@ export interface RelayClient {
    * One long poll. Fails with `relay_unreachable`, `relay_unavailable`, `relay_unpaired`, `relay_answer_invalid`,
    * `cancelled`, or the error of the callback that could not store.
    */
-  readonly poll: (signal: AbortSignal) => Promise<Result<RelayPoll, AppError>>
+  readonly poll: (signal: AbortSignal) => Answer<RelayPoll>
 }
 
 export interface PairingDeps {
@@ -110,6 +109,6 @@ export interface PairingDeps {
  * Redeems a pairing code with a key pair made for it. Fails with `relay_code_invalid`, `relay_code_refused`,
  * `relay_unreachable`, `relay_unavailable`, `relay_answer_invalid`.
  */
-export type PairRelay = (code: string, deps: PairingDeps) => Promise<Result<RelayPairing, AppError>>
+export type PairRelay = (code: string, deps: PairingDeps) => Answer<RelayPairing>
 
 export type CreateRelayClient = (options: RelayClientOptions) => RelayClient

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { hostOf, parseTarget } from '../../shared/base/target.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { firstIssue } from '../../shared/wire/wire.ts'
@@ -20,7 +20,7 @@ export interface RelayRequest {
 }
 
 /** One request to the relay, on a connection of its own; no redirect is followed. */
-export async function askRelay(request: RelayRequest): Promise<Result<WireAnswer, AppError>> {
+export async function askRelay(request: RelayRequest): Answer<WireAnswer> {
   const target = parseTarget(request.url)
   if (target === null) return err(appError('relay_code_invalid', { problem: 'url' }))
   const signals = request.signal === undefined ? [] : [request.signal]

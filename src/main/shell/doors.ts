@@ -1,7 +1,7 @@
 import { err, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { CallName } from '../../shared/ipc/index.ts'
-import type { Answer } from '../ipc/router.ts'
+import type { Answering } from '../ipc/router.ts'
 
 /** What the page that asks a person may call. It gets no data of the bank but what is in the question. */
 export const approvalPageCalls = [
@@ -14,13 +14,13 @@ const refused = (): Result<never, AppError> => err(appError('call_unknown', { ca
 
 /** The answers for the windows of the application: everything but what belongs to the page that asks. */
 export const forWindows =
-  (answer: Answer): Answer =>
+  (answer: Answering): Answering =>
   async (request, context) =>
     isOfApproval(request.name) ? refused() : answer(request, context)
 
 /** The answers for the page that asks: what it needs, and nothing else. */
 export const forAsking =
-  (answer: Answer): Answer =>
+  (answer: Answering): Answering =>
   async (request, context) =>
     approvalPageCalls.some((name) => name === request.name) ? answer(request, context) : refused()
 

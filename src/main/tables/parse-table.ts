@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import Papa from 'papaparse'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf } from './address.ts'
@@ -90,10 +90,7 @@ export const MAX_LINES = 5_000
 /**
  * Reads a file as a table. Fails with the codes of `ImportErrors`. To be called in a worker: see `readTable`.
  */
-export async function parseTable(
-  bytes: Uint8Array,
-  fileName: string,
-): Promise<Result<ImportTable, AppError>> {
+export async function parseTable(bytes: Uint8Array, fileName: string): Answer<ImportTable> {
   if (bytes.length === 0) return err(appError('import_empty', {}))
   if (startsWith(bytes, OLE)) return err(oleError(bytes))
   if (startsWith(bytes, ZIP)) {

@@ -1,4 +1,4 @@
-import { err, type Result } from '../../shared/base/result.ts'
+import { type Answer, err } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import { threadFile } from '../threads/file.ts'
@@ -17,10 +17,7 @@ type Unreadable = Extract<AppError, { readonly code: 'import_unreadable' }>['par
  * only that an .xlsx which is no archive is damaged. Fails with the codes of `ImportErrors`: one for each thing that a
  * file can be instead.
  */
-export async function readTable(
-  bytes: Uint8Array,
-  fileName: string,
-): Promise<Result<ImportTable, AppError>> {
+export async function readTable(bytes: Uint8Array, fileName: string): Answer<ImportTable> {
   if (bytes.byteLength > MAX_BYTES)
     return err(appError('import_file_too_large', { limit: `${MAX_BYTES / 1_000_000} MB` }))
   let impatient = false

@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/universal'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell } from '../../shared/views/imports.ts'
 import { addressOf } from './address.ts'
@@ -89,7 +89,7 @@ interface RawNumber {
  * The one visible sheet that holds something. Fails with `import_unreadable`, `import_encrypted`,
  * `import_unpacks_too_large`, `import_not_spreadsheet` for another kind of archive, or `import_sheets`.
  */
-export async function xlsxRows(bytes: Uint8Array): Promise<Result<CellRows, AppError>> {
+export async function xlsxRows(bytes: Uint8Array): Answer<CellRows> {
   const parts = unzip(bytes)
   if (!parts.ok) return parts
   const sheets = sheetsOf(parts.value)

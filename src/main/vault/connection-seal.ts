@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Result } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import { ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
 import { connectionSchema, type SecretStorage } from '../../shared/profiles/profiles.ts'
 import { type TrustedConnection, trustedFields } from '../../shared/profiles/trust.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
@@ -31,9 +30,7 @@ const sealSchema = z.object({
 const sealFile = (dir: string): string => join(dir, 'connection.json')
 
 /** The sealed connection; null where there is none, or where it is not one of this profile and key. */
-export async function readSeal(
-  parts: SealParts,
-): Promise<Result<TrustedConnection | null, AppError>> {
+export async function readSeal(parts: SealParts): Answer<TrustedConnection | null> {
   const { vault, storage, profileId, dir } = parts
   const held =
     storage === 'keychain'
@@ -49,10 +46,7 @@ export async function readSeal(
 }
 
 /** Seals a connection that a person has just confirmed. */
-export function writeSeal(
-  parts: SealParts,
-  connection: TrustedConnection,
-): Promise<Result<null, AppError>> {
+export function writeSeal(parts: SealParts, connection: TrustedConnection): Answer<null> {
   const { vault, storage, profileId, dir } = parts
   const text = JSON.stringify({ connection, mac: macOf(parts, connection).toString('base64') })
   return storage === 'keychain'

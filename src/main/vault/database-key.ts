@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
@@ -72,11 +72,7 @@ async function wrapKey(key: Uint8Array, clientSecret: string): Promise<string> {
 }
 
 /** The key of a `key.json`; `key_wrong` when the client_secret does not open it, `disk_failed` when it is no such file. */
-async function unwrapKey(
-  text: string,
-  clientSecret: string,
-  path: string,
-): Promise<Result<Uint8Array, AppError>> {
+async function unwrapKey(text: string, clientSecret: string, path: string): Answer<Uint8Array> {
   try {
     const { kdf, iv, tag, key } = wrappedSchema.parse(JSON.parse(text))
     const decipher = createDecipheriv(
@@ -124,9 +120,7 @@ export interface DatabaseKeyOptions {
  * `key.json`, encrypted under the client_secret. Fails with `key_missing` when databases exist but their key does not
  * (a new one would not open them), with `key_wrong` when the client_secret does not fit, and with keychain and disk errors.
  */
-export const openDatabaseKey = (
-  options: DatabaseKeyOptions,
-): Promise<Result<Uint8Array, AppError>> =>
+export const openDatabaseKey = (options: DatabaseKeyOptions): Answer<Uint8Array> =>
   options.storage === 'keychain' ? keyInKeychain(options) : keyInFile(options)
 
 /** Encrypts the key anew under another client_secret (session storage, after the bank issued a new one). */
@@ -134,12 +128,11 @@ export const rewrapDatabaseKey = async (
   dir: string,
   key: Uint8Array,
   clientSecret: string,
-): Promise<Result<null, AppError>> =>
-  writeAtomically(keyFile(dir), await wrapKey(key, clientSecret))
+): Answer<null> => writeAtomically(keyFile(dir), await wrapKey(key, clientSecret))
 
 const keyFile = (dir: string): string => join(dir, 'key.json')
 
-async function keyInKeychain(options: DatabaseKeyOptions): Promise<Result<Uint8Array, AppError>> {
+async function keyInKeychain(options: DatabaseKeyOptions): Answer<Uint8Array> {
   const { vault, profileId, dir } = options
   const name = secretNames.databaseKey(profileId)
   const held = await vault.get(name)
@@ -158,7 +151,7 @@ async function keyInKeychain(options: DatabaseKeyOptions): Promise<Result<Uint8A
     : decodeKey(read.value)
 }
 
-async function keyInFile(options: DatabaseKeyOptions): Promise<Result<Uint8Array, AppError>> {
+async function keyInFile(options: DatabaseKeyOptions): Answer<Uint8Array> {
   const { dir, clientSecret } = options
   const file = await readIfThere(keyFile(dir))
   if (!file.ok) return file
@@ -177,7 +170,7 @@ function decodeKey(text: string): Result<Uint8Array, AppError> {
 }
 
 /** A new random key, unless there is data that only another key opens. */
-async function freshKey(dir: string): Promise<Result<Uint8Array, AppError>> {
+async function freshKey(dir: string): Answer<Uint8Array> {
   try {
     const database = (await readdir(dir)).find((name) => /^(?:cache|ledger)\.db$/.test(name))
     if (database !== undefined) return err(appError('key_missing', { database }))

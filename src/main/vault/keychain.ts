@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
 import type { Vault } from './port.ts'
@@ -17,7 +17,7 @@ const PATIENCE_MS = 60_000
 export function createKeychainVault(service = 'Tesorero'): Vault {
   const probe = () => probeKeychain(service)
 
-  const attempt = async <T>(work: (keytar: Keytar) => Promise<T>): Promise<Result<T, AppError>> => {
+  const attempt = async <T>(work: (keytar: Keytar) => Promise<T>): Answer<T> => {
     const done = await patiently(work)
     if (done.ok) return done
     // Only words tell a locked keychain from a refused secret; the probe tells them apart by trying.

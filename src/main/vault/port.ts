@@ -1,5 +1,4 @@
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
 
 /** Names under which secrets are kept, so that no two places invent their own. */
@@ -18,9 +17,9 @@ export const secretNames = {
 export interface Vault {
   readonly kind: 'keychain' | 'session'
   /** Null only when the vault was proven usable and the secret is not there. */
-  readonly get: (name: string) => Promise<Result<string | null, AppError>>
-  readonly set: (name: string, secret: string) => Promise<Result<null, AppError>>
-  readonly delete: (name: string) => Promise<Result<null, AppError>>
+  readonly get: (name: string) => Answer<string | null>
+  readonly set: (name: string, secret: string) => Answer<null>
+  readonly delete: (name: string) => Answer<null>
   /** Tells an empty keychain from a locked or missing one, by writing, reading back and deleting a probe. */
   readonly probe: () => Promise<KeychainState>
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
@@ -40,7 +40,7 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
   const failed = (cause: unknown): Result<never, AppError> =>
     err(appError('disk_failed', { path, reason: reasonOf(cause) }))
 
-  const read = async (): Promise<Result<Sealed, AppError>> => {
+  const read = async (): Answer<Sealed> => {
     const text = await readIfThere(path)
     if (!text.ok || text.value === null) return text.ok ? ok({}) : text
     try {
@@ -49,7 +49,7 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
       return failed(cause)
     }
   }
-  const write = (secrets: Sealed): Promise<Result<null, AppError>> => {
+  const write = (secrets: Sealed): Answer<null> => {
     const entries = Object.entries(secrets).map(([name, { iv, tag, text }]) => {
       const [nonce, mark, body] = [iv, tag, text].map((bytes) => bytes.toString('base64'))
       return [name, { iv: nonce, tag: mark, text: body }] as const

@@ -18,7 +18,7 @@ const here = new URL('.', import.meta.url).href
 function inProcess(lines: string, env: NodeJS.ProcessEnv, around: readonly string[] = []): unknown {
   const script = `
     import { createKeychainVault } from '${here}keychain.ts'
-    import { openVault } from '${here}open.ts'
+    import { openVault } from '${here}open.fixture.ts'
     const vault = createKeychainVault('Tesorero test')
     ${lines}`
   const command = [...around, process.execPath, '--input-type=module-typescript', '-e', script]

@@ -1,5 +1,4 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { call } from './bridge.ts'
 
@@ -19,7 +18,7 @@ function base64Of(piece: Blob): Promise<string> {
   })
 }
 
-async function readPiece(file: File, from: number): Promise<Result<string, AppError>> {
+async function readPiece(file: File, from: number): Answer<string> {
   try {
     return ok(await base64Of(file.slice(from, from + CHUNK_BYTES)))
   } catch (cause) {
@@ -46,7 +45,7 @@ export async function upload(
   onProgress: (done: number) => void,
   signal: AbortSignal,
   way: Way = forProfile,
-): Promise<Result<string, AppError>> {
+): Answer<string> {
   const begun = await call(way.begin, { name: file.name, bytes: file.size })
   if (!begun.ok) return begun
   const { uploadId } = begun.value

@@ -1,19 +1,16 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { HintResult, OrderNotification } from '../../orders/follow/hints.ts'
 import type { AnyEffect, EffectEntry, EffectOutcome } from './port.ts'
 
 /** Tells the orders what was notified of one of them. */
-export type TellOrders = (notification: OrderNotification) => Promise<Result<HintResult, AppError>>
+export type TellOrders = (notification: OrderNotification) => Answer<HintResult>
 
 /**
  * What is notified of money orders. Whether it counts by itself or only starts a query is the orders' to say; an order
  * that is not known may still become known, for instance when its acknowledgement brings the bank's reference.
  */
 export function orderEffects(tell: TellOrders): readonly AnyEffect[] {
-  const told = async (
-    notification: OrderNotification,
-  ): Promise<Result<EffectOutcome, AppError>> => {
+  const told = async (notification: OrderNotification): Answer<EffectOutcome> => {
     const heard = await tell(notification)
     if (!heard.ok) return heard
     const { outcome, orderId } = heard.value

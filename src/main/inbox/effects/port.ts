@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Result } from '../../../shared/base/result.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { NoticeLink } from '../../../shared/views/inbox.ts'
 import type { NotificationKind, notificationKinds } from '../../../shared/wire/notifications.ts'
@@ -41,7 +41,7 @@ export interface Effect<K extends NotificationKind = NotificationKind> {
   readonly kind: K
   /** It writes to the cache alone: when the cache was rebuilt, everything of this kind is applied again. */
   readonly replay: boolean
-  readonly apply: (entry: EffectEntry<K>) => Promise<Result<EffectOutcome, AppError>>
+  readonly apply: (entry: EffectEntry<K>) => Answer<EffectOutcome>
 }
 
 /** An effect whatever its kind: its body was read by the schema of that kind. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { amountInWords } from '../../../shared/orders/amount-words.ts'
@@ -50,10 +50,7 @@ export interface Asked {
  * Answers who approved (null where people are not told apart). Fails with `order_declined`, `order_approval_failed`,
  * `order_second_person`.
  */
-export async function askApproval(
-  deps: OrderDeps,
-  asked: readonly Asked[],
-): Promise<Result<string | null, AppError>> {
+export async function askApproval(deps: OrderDeps, asked: readonly Asked[]): Answer<string | null> {
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const totals = sumByKind(
@@ -76,7 +73,7 @@ export async function askApproval(
 }
 
 /** Lets one question be open at a time: two could be mixed up. Fails with `order_question_open`. */
-export type Turn = <T>(ask: () => Promise<Result<T, AppError>>) => Promise<Result<T, AppError>>
+export type Turn = <T>(ask: () => Answer<T>) => Answer<T>
 
 /** Makes a turn in which no question is open. */
 export function createTurn(): Turn {
@@ -99,7 +96,7 @@ export type Question = Omit<ApprovalRequest, 'id' | 'problem' | 'attemptsLeft'>
 export async function questions(
   deps: PeopleDeps & Pick<OrderDeps, 'shell' | 'newId'>,
   question: Question,
-): Promise<Result<string | null, AppError>> {
+): Answer<string | null> {
   let problem: ApprovalProblem | null = null
   for (let left = QUESTIONS; left > 0; left -= 1) {
     const request = { ...question, id: deps.newId(), problem, attemptsLeft: left - 1 }
@@ -114,11 +111,7 @@ export async function questions(
 
 type Judged = { readonly person: string | null } | { readonly problem: ApprovalProblem }
 
-async function judge(
-  deps: PeopleDeps,
-  question: Question,
-  answer: ApprovalAnswer,
-): Promise<Result<Judged, AppError>> {
+async function judge(deps: PeopleDeps, question: Question, answer: ApprovalAnswer): Answer<Judged> {
   if (answer.decision !== 'yes') return err(appError('order_declined', {}))
   if (question.acknowledge && !answer.acknowledged) return ok({ problem: 'not_acknowledged' })
   const same = question.retype.every(({ amount }, index) => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { OrderStore, StoredPerson } from '../../ledger/orders/port.ts'
 import { pinMatches, waitAfter } from '../../vault/pin.ts'
 
@@ -24,7 +24,7 @@ export async function identify(
   deps: PeopleDeps,
   personId: string,
   pin: string,
-): Promise<Result<StoredPerson, AppError>> {
+): Answer<StoredPerson> {
   const people = deps.store.people()
   if (!people.ok) return people
   const person = people.value.find(({ id }) => id === personId)

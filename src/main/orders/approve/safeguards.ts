@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { OrderLimit, SafeguardChange } from '../../../shared/orders/approvals.ts'
@@ -16,11 +16,11 @@ import { identify } from './people.ts'
  */
 export interface Safeguards {
   readonly settings: () => Result<OrderSettings, AppError>
-  readonly change: (changes: Partial<OrderSettings>) => Promise<Result<OrderSettings, AppError>>
+  readonly change: (changes: Partial<OrderSettings>) => Answer<OrderSettings>
   readonly people: () => Result<readonly OrderPerson[], AppError>
-  readonly addPerson: (name: string, pin: string) => Promise<Result<OrderPerson, AppError>>
-  readonly setPin: (id: string, oldPin: string, pin: string) => Promise<Result<null, AppError>>
-  readonly removePerson: (id: string) => Promise<Result<null, AppError>>
+  readonly addPerson: (name: string, pin: string) => Answer<OrderPerson>
+  readonly setPin: (id: string, oldPin: string, pin: string) => Answer<null>
+  readonly removePerson: (id: string) => Answer<null>
 }
 
 type Deps = Pick<OrderDeps, 'store' | 'shell' | 'clock' | 'newId' | 'profile'> & {
@@ -50,10 +50,7 @@ export const createSafeguards = (deps: Deps): Safeguards => ({
 
 const personOf = ({ id, name, createdAt }: StoredPerson): OrderPerson => ({ id, name, createdAt })
 
-async function change(
-  deps: Deps,
-  changes: Partial<OrderSettings>,
-): Promise<Result<OrderSettings, AppError>> {
+async function change(deps: Deps, changes: Partial<OrderSettings>): Answer<OrderSettings> {
   const before = deps.store.settings()
   if (!before.ok) return before
   const after: OrderSettings = { ...before.value, ...changes }
@@ -97,11 +94,7 @@ function isRaised(before: OrderLimit, limits: readonly OrderLimit[]): boolean {
   return raised(before.perOrder, after?.perOrder) || raised(before.perDay, after?.perDay)
 }
 
-async function addPerson(
-  deps: Deps,
-  name: string,
-  pin: string,
-): Promise<Result<OrderPerson, AppError>> {
+async function addPerson(deps: Deps, name: string, pin: string): Answer<OrderPerson> {
   const allowed = await confirm(deps, [{ what: 'person_added', name }])
   if (!allowed.ok) return allowed
   const person: StoredPerson = {
@@ -116,7 +109,7 @@ async function addPerson(
   return saved.ok ? ok(personOf(person)) : saved
 }
 
-async function removePerson(deps: Deps, id: string): Promise<Result<null, AppError>> {
+async function removePerson(deps: Deps, id: string): Answer<null> {
   const people = deps.store.people()
   if (!people.ok) return people
   const person = people.value.find((one) => one.id === id)
@@ -132,10 +125,7 @@ async function removePerson(deps: Deps, id: string): Promise<Result<null, AppErr
 }
 
 /** Asks for a yes to changes of the safeguards; answers who gave it. */
-async function confirm(
-  deps: Deps,
-  changes: readonly SafeguardChange[],
-): Promise<Result<string | null, AppError>> {
+async function confirm(deps: Deps, changes: readonly SafeguardChange[]): Answer<string | null> {
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const people = deps.store.people()

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import {
   type BeneficiaryInput,
   beneficiaryInputSchema,
@@ -40,7 +40,7 @@ const HEADERS: Readonly<Record<ImportColumn, readonly string[]>> = {
 export async function readImport(
   file: { readonly name: string; readonly bytes: Uint8Array },
   known: ReadonlySet<string>,
-): Promise<Result<readonly ImportRow[], AppError>> {
+): Answer<readonly ImportRow[]> {
   const table = await readTable(file.bytes, file.name)
   if (!table.ok) return table
   const columns = columnsOf(table.value.header)

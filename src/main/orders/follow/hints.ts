@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { kindsToldBy, type OrderNotificationKind } from '../../../shared/orders/kinds.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
@@ -41,7 +41,7 @@ const of = ({ id: orderId }: StoredOrder, outcome: HintOutcome): HintResult => (
 export async function takeNotification(
   deps: ResolveDeps,
   notification: OrderNotification,
-): Promise<Result<HintResult, AppError>> {
+): Answer<HintResult> {
   switch (notification.kind) {
     case 'cvu-cashout':
       return hintAt(deps, notification.body)
@@ -77,7 +77,7 @@ function orderOf(
 async function hintAt(
   deps: ResolveDeps,
   { id, referenceId, status }: LooseNotification,
-): Promise<Result<HintResult, AppError>> {
+): Answer<HintResult> {
   const found = orderOf(deps, 'cvu-cashout', id, referenceId)
   if (!found.ok) return found
   const order = found.value

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
@@ -25,10 +25,7 @@ export const isOpen = ({ status }: StoredOrder): boolean =>
  * where only the wall clock says that the wait is over), `order_state`, `order_other_address`. That the bank does not answer is no failure: it is
  * stored with the order.
  */
-export async function resolveOrder(
-  deps: ResolveDeps,
-  id: string,
-): Promise<Result<StoredOrder, AppError>> {
+export async function resolveOrder(deps: ResolveDeps, id: string): Answer<StoredOrder> {
   const loaded = deps.store.get(id)
   if (!loaded.ok) return loaded
   const order = loaded.value

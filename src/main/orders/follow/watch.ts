@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import { dispatch, type SubmitDeps } from '../send/submit.ts'
@@ -99,10 +99,7 @@ function wasAskedJustNow({ clock }: ResolveDeps, { sentAt, lastQueryAt }: Stored
   return since >= 0 && since < SET_BACK_MS
 }
 
-async function sendWaiting(
-  deps: SubmitDeps,
-  order: StoredOrder,
-): Promise<Result<StoredOrder, AppError>> {
+async function sendWaiting(deps: SubmitDeps, order: StoredOrder): Answer<StoredOrder> {
   const since = deps.clock.now().getTime() - Date.parse(order.opensAt ?? order.updatedAt)
   if (since < HOURS_MS) return dispatch(deps, order.id, true)
   const lapsed = deps.store.apply(

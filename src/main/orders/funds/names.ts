@@ -1,5 +1,4 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { FundNames, KnownFund } from '../../../shared/views/fund-batches.ts'
 import type { PositionCache } from '../../cache/port.ts'
 import type { FundStore } from '../../ledger/funds-port.ts'
@@ -11,7 +10,7 @@ const MOST_HOLDINGS = 500
 export async function fundNames(
   positions: Pick<PositionCache, 'overview' | 'page'>,
   store: Pick<FundStore, 'shareholders'>,
-): Promise<Result<FundNames, AppError>> {
+): Answer<FundNames> {
   const shareholders = store.shareholders()
   if (!shareholders.ok) return shareholders
   const overview = await positions.overview()

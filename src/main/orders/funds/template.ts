@@ -1,5 +1,4 @@
-import type { Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { headerFields, MAX_OPERATIONS, operationFields } from '../../../shared/orders/fund-sheet.ts'
@@ -13,7 +12,7 @@ import { makeTemplate } from '../../exports/list/template.ts'
 export const exportTemplate = (
   deps: ListExportDeps,
   format: 'csv' | 'xlsx',
-): Promise<Result<ExportOutcome, AppError>> =>
+): Answer<ExportOutcome> =>
   makeTemplate(deps, format, (locale) => ({
     name: translate(locale, 'funds.tool.template.file'),
     title: translate(locale, 'funds.grid'),

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import type { Result } from '../../../shared/base/result.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
@@ -24,7 +24,7 @@ export async function exportEvidence(
   deps: PaperDeps,
   orders: readonly OrderDetail[],
   about: AboutEvidence,
-): Promise<Result<ExportOutcome, AppError>> {
+): Answer<ExportOutcome> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
   const { locale } = settings.value

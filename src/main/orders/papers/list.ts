@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
@@ -28,7 +28,7 @@ export type OrderSelection = { readonly filter: OrderFilter } | { readonly ids: 
 
 interface Source {
   readonly total: number
-  readonly rows: (from: number) => Promise<Result<readonly OrderView[], AppError>>
+  readonly rows: (from: number) => Answer<readonly OrderView[]>
 }
 
 function filtered(orders: Pick<Orders, 'list'>, filter: OrderFilter): Result<Source, AppError> {
@@ -62,7 +62,7 @@ export async function exportOrders(
   orders: Pick<Orders, 'list' | 'get'>,
   profile: Pick<Profile, 'name' | 'environment'>,
   { selection, format }: { readonly selection: OrderSelection; readonly format: ListFormat },
-): Promise<Result<ExportOutcome, AppError>> {
+): Answer<ExportOutcome> {
   const source =
     'ids' in selection ? ok(named(orders, selection.ids)) : filtered(orders, selection.filter)
   if (!source.ok) return source

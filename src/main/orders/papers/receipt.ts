@@ -1,6 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { counterpartyOf } from '../../../shared/orders/sides.ts'
@@ -41,7 +40,7 @@ export async function makeReceipts(
   orders: readonly OrderDetail[],
   about: AboutReceipt,
   format: 'pdf' | 'print',
-): Promise<Result<ExportOutcome, AppError>> {
+): Answer<ExportOutcome> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
   const { locale } = settings.value

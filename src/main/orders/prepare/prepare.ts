@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
@@ -35,7 +35,7 @@ export async function prepareOrder(
   draft: OrderDraft,
   preparer: Preparer | null,
   replaces: string | null = null,
-): Promise<Result<StoredOrder, AppError>> {
+): Answer<StoredOrder> {
   const who = await whoPrepares(deps, [draft], preparer)
   if (!who.ok) return who
   const known = { preparedBy: who.value, accounts: await deps.accounts(), batchId: null }
@@ -62,7 +62,7 @@ export async function prepareOccurrence(
   deps: OrderDeps,
   draft: OrderDraft,
   { preparedBy, ...occurrence }: PreparedOccurrence,
-): Promise<Result<StoredOrder, AppError>> {
+): Answer<StoredOrder> {
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const people = deps.store.people()
@@ -111,7 +111,7 @@ export async function prepareAll(
   drafts: readonly OrderDraft[],
   preparer: Preparer | null,
   { signal, done, origins = [] }: PreparingAll,
-): Promise<Result<PreparedAll, AppError>> {
+): Answer<PreparedAll> {
   const who = await whoPrepares(deps, drafts, preparer)
   if (!who.ok) return who
   const batchId = drafts.length === 1 ? null : deps.newId()
@@ -144,7 +144,7 @@ async function composeOrder(
   draft: OrderDraft,
   { preparedBy, accounts, batchId }: Known,
   clientId = deps.newId(),
-): Promise<Result<NewOrder, AppError>> {
+): Answer<NewOrder> {
   const rules = rulesOf(draft)
   const echeq = await readEcheq(deps, rules)
   if (!echeq.ok) return echeq
@@ -187,7 +187,7 @@ async function whoPrepares(
   deps: OrderDeps,
   drafts: readonly OrderDraft[],
   preparer: Preparer | null,
-): Promise<Result<string | null, AppError>> {
+): Answer<string | null> {
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   // The embedded bank takes what the specification does not show; a real one must be known to.
@@ -202,10 +202,7 @@ async function whoPrepares(
 }
 
 /** The echeq of a custody order, which must be ACTIVO; null for every other kind. */
-async function readEcheq(
-  { bank }: OrderDeps,
-  { echeqId }: BoundKind,
-): Promise<Result<Echeq | null, AppError>> {
+async function readEcheq({ bank }: OrderDeps, { echeqId }: BoundKind): Answer<Echeq | null> {
   if (echeqId === null) return ok(null)
   const reply = await bank.echeq(echeqId)
   if (!reply.ok) return reply

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
@@ -79,7 +79,7 @@ export interface Present {
 export async function presentWarnings(
   deps: OrderDeps,
   present: Present,
-): Promise<Result<readonly OrderWarning[], AppError>> {
+): Answer<readonly OrderWarning[]> {
   const { order, debit, attempts, skew } = present
   const same = sameAsRecent(deps, present)
   if (!same.ok) return same

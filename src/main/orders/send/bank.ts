@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { DebinListItem } from '../../../shared/wire/debin.ts'
 import type { Echeq } from '../../../shared/wire/echeqs.ts'
@@ -15,7 +15,7 @@ const MOST_PAGES = 500
 
 /** The bank client as money orders use it. `client` is asked for at every use, because it may have to be started first. */
 export function createOrderBank(
-  client: () => Promise<Result<BankClient, AppError>>,
+  client: () => Answer<BankClient>,
   clock: Pick<Clock, 'now'>,
 ): OrderBank {
   const using = async <T>(work: (bank: BankClient) => BankAnswer<T>): BankAnswer<T> => {

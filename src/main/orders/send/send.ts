@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { AnswerOutcome, OrderEvent } from '../../../shared/orders/machine.ts'
@@ -58,7 +58,7 @@ export interface Sender {
    * (`order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`, `disk_full`), or
    * that the answer could not be stored (`order_answer_not_recorded`).
    */
-  readonly send: (id: string) => Promise<Result<StoredOrder, AppError>>
+  readonly send: (id: string) => Answer<StoredOrder>
   /** Tries again to write down answers that could not be; true when none is left. */
   readonly flush: () => boolean
   /** Resolves when nothing is on its way. */
@@ -92,7 +92,7 @@ export function createSender(deps: OrderDeps): Sender {
   }
 
   const underWay = new Set<Promise<unknown>>()
-  const send = async (id: string): Promise<Result<StoredOrder, AppError>> => {
+  const send = async (id: string): Answer<StoredOrder> => {
     at('before_commit')
     const committed = store.beginAttempt(id, deps.newId())
     if (!committed.ok) return committed
@@ -140,13 +140,13 @@ export function createSender(deps: OrderDeps): Sender {
   }
 }
 
-type Answer = Result<BankReply<unknown>, AppError>
+type Said = Result<BankReply<unknown>, AppError>
 
 /** One attempt. What is thrown by a fault of ours counts as unknown: the request may have left. */
 async function sendOnce(
   { bank, log, newId }: OrderDeps,
   { request, traceId }: CommittedAttempt,
-): Promise<Answer> {
+): Promise<Said> {
   try {
     return await bank.send({ ...request, traceId })
   } catch (cause) {
@@ -164,7 +164,7 @@ const answered = (outcome: Extract<OrderEvent, { type: 'answered' }>['outcome'])
 })
 
 /** Reads an answer by the rules of the order's kind. */
-function endOf(reply: Answer, rules: ReturnType<typeof rulesOf>, order: StoredOrder): AttemptEnd {
+function endOf(reply: Said, rules: ReturnType<typeof rulesOf>, order: StoredOrder): AttemptEnd {
   if (!reply.ok) return endOfError(reply.error)
   const { value, status, text } = reply.value
   const { outcome, error = null, ...changes } = rules.read(order, value)
@@ -188,7 +188,7 @@ function endOfError(error: AppError): AttemptEnd {
 }
 
 /** The order could not be read from the ledger while its request was under way. */
-const endUnread = (reply: Answer): AttemptEnd =>
+const endUnread = (reply: Said): AttemptEnd =>
   reply.ok
     ? {
         status: reply.value.status,

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeResent } from '../../../shared/orders/machine.ts'
@@ -143,7 +143,7 @@ function seal(deps: SubmitDeps, order: StoredOrder): Result<StoredOrder, AppErro
 }
 
 /** Shows what is stored to a person; a yes is stored for exactly that. */
-async function approve(deps: SubmitDeps, ready: readonly Ready[]): Promise<Result<null, AppError>> {
+async function approve(deps: SubmitDeps, ready: readonly Ready[]): Answer<null> {
   const asked = await withWarnings(deps, ready)
   if (!asked.ok) return asked
   deps.at?.('before_approval')
@@ -163,10 +163,7 @@ async function approve(deps: SubmitDeps, ready: readonly Ready[]): Promise<Resul
   return ok(null)
 }
 
-async function withWarnings(
-  deps: SubmitDeps,
-  ready: readonly Ready[],
-): Promise<Result<readonly Asked[], AppError>> {
+async function withWarnings(deps: SubmitDeps, ready: readonly Ready[]): Answer<readonly Asked[]> {
   const planned = new Map<string, DecimalText>()
   const debits = ready.map(({ order, content }) => {
     const key = rulesOf(content.draft).debitKey
@@ -203,7 +200,7 @@ export async function dispatch(
   deps: SubmitDeps,
   id: string,
   mayWait: boolean,
-): Promise<Result<StoredOrder, AppError>> {
+): Answer<StoredOrder> {
   const order = deps.store.get(id)
   if (!order.ok) return order
   const { kind, status } = order.value

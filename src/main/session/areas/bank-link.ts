@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import { ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Connection } from '../../../shared/profiles/profiles.ts'
 import { type BankClient, createBankClient, type Exchange } from '../../bank/index.ts'
@@ -9,7 +9,7 @@ import { createSkewWatch } from '../../orders/send/skew.ts'
 /** How an open profile reaches its bank, and whether it does. */
 export interface BankLink {
   /** The client, made at first use. For the demo profile this waits for the embedded bank. */
-  readonly client: () => Promise<Result<BankClient, AppError>>
+  readonly client: () => Answer<BankClient>
   /** False after the bank could not be reached, true after it answered, null before the first attempt. */
   readonly online: () => boolean | null
   /** When the bank last answered, ISO 8601. */
@@ -29,7 +29,7 @@ export interface Access {
 }
 
 export interface BankLinkDeps {
-  readonly access: () => Promise<Result<Access, AppError>>
+  readonly access: () => Answer<Access>
   /** Whether echeqs are read by version 1. */
   readonly olderEcheqs: () => boolean
   readonly clock: Clock
@@ -48,7 +48,7 @@ export const logExchange = (log: Log, exchange: Exchange): void => log.info('ban
 /** Makes the link; nothing is sent. A failed start is tried again at the next use. */
 export function createBankLink(deps: BankLinkDeps): BankLink {
   let made: BankClient | null = null
-  let making: Promise<Result<BankClient, AppError>> | null = null
+  let making: Answer<BankClient> | null = null
   let online: boolean | null = null
   let lastContactAt: string | null = null
   let refused: AppError | null = null
@@ -66,7 +66,7 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
     if (before !== online) deps.onChanged()
   }
 
-  const make = async (): Promise<Result<BankClient, AppError>> => {
+  const make = async (): Answer<BankClient> => {
     const access = await deps.access()
     if (!access.ok) return access
     const onCredentials = (said: AppError | null): void => {

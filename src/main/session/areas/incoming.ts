@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import type { Money } from '../../../shared/values/money.ts'
@@ -31,7 +31,7 @@ export interface IncomingParts {
   readonly ledger: Result<Ledger, AppError>
   readonly desk: Result<OrderDesk, AppError>
   readonly echeqs: Pick<EcheqDesk, 'list' | 'get'>
-  readonly client: () => Promise<Result<BankClient, AppError>>
+  readonly client: () => Answer<BankClient>
   readonly clock: Clock
   readonly onChanged: (what: IncomingChange) => void
   readonly onFailed: (error: AppError) => void
@@ -173,7 +173,7 @@ const orderOf = (parts: IncomingParts, bankId: string): string | null =>
 async function echeqsOfAmount(
   { echeqs }: IncomingParts,
   { amount, currency }: Money,
-): Promise<Result<readonly EcheqRow[], AppError>> {
+): Answer<readonly EcheqRow[]> {
   if (amount.startsWith('-')) return ok([])
   const page = await echeqs.list({
     filter: { direction: 'received', minAmount: amount, maxAmount: amount, currency },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import type { Result } from '../../../shared/base/result.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { BankHolidays } from '../../../shared/views/fund-batches.ts'
@@ -36,7 +36,7 @@ export interface OrderDeskParts {
   readonly anchor: TrailAnchor
   readonly positions: PositionCache
   readonly names: AccountNameCache
-  readonly client: () => Promise<Result<BankClient, AppError>>
+  readonly client: () => Answer<BankClient>
   readonly profile: () => Profile
   readonly clock: Clock
   readonly log: Log

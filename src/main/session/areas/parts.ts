@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import type { Result } from '../../../shared/base/result.ts'
+import type { Answer, Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { EcheqEvents } from '../../../shared/ipc/echeqs.ts'
 import type { NoticeCounts } from '../../../shared/ipc/inbox.ts'
@@ -61,5 +61,5 @@ export interface SessionParts {
   /** Rates and rules of the books that come with the application. */
   readonly bookData: BookData
   /** Where the bank is, when that is not simply what the profile says. */
-  readonly access?: () => Promise<Result<Access, AppError>>
+  readonly access?: () => Answer<Access>
 }

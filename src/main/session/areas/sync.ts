@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import type { Result } from '../../../shared/base/result.ts'
+import type { Answer, Result } from '../../../shared/base/result.ts'
 import { parseTarget } from '../../../shared/base/target.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
@@ -24,7 +24,7 @@ import type { OrderDesk } from './orders.ts'
 export interface SyncParts {
   readonly cache: Cache
   readonly ledger: Result<Ledger, AppError>
-  readonly client: () => Promise<Result<BankClient, AppError>>
+  readonly client: () => Answer<BankClient>
   readonly profile: () => Profile
   readonly clock: Clock
   readonly log: Log

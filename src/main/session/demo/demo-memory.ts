@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '../../../shared/base/log.ts'
-import type { Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import { readIfThere, writeAtomically } from '../../disk/atomic.ts'
 
 const FILE = 'demo-bank.json'
@@ -21,7 +20,7 @@ export interface DemoMemory {
  * a restart. Nothing is lost with it but made-up orders: what cannot be read or written is logged, and the demo goes on.
  */
 export async function openDemoMemory(
-  directory: () => Promise<Result<string, AppError>>,
+  directory: () => Answer<string>,
   log: Log,
 ): Promise<DemoMemory> {
   const dir = await directory()

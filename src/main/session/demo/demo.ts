@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '../../../shared/base/locale.ts'
-import { ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import type { Connection, Profile } from '../../../shared/profiles/profiles.ts'
@@ -15,9 +15,7 @@ import type { Vaults } from '../keys/vaults.ts'
 /** The embedded bank of the demo profile, as the application sees it. */
 export interface DemoBank {
   /** Starts it if it does not run yet, and answers where it is and as whom it is called. Fails with `demo_failed`. */
-  readonly start: () => Promise<
-    Result<{ readonly connection: Connection; readonly clientSecret: string }, AppError>
-  >
+  readonly start: () => Answer<{ readonly connection: Connection; readonly clientSecret: string }>
   /** Where its notifications go from now on, and with which key. */
   readonly notify: (target: { readonly url: string; readonly key: string } | null) => void
   /** What the demo is filled with at its first opening; null where it shall stay empty, or cannot be started. */
@@ -77,7 +75,7 @@ export async function demoItem(
   store: ProfileStore,
   locale: Locale,
   now: string,
-): Promise<Result<ProfileListItem, AppError>> {
+): Answer<ProfileListItem> {
   const held = await store.get(DEMO_ID)
   if (held.ok || held.error.code !== 'profile_not_found') return held
   const name = translate(locale, 'connect.demo.name')
@@ -99,7 +97,7 @@ export async function dropLostRequests(requests: PositionRequests): Promise<void
 export async function startDemo(
   store: ProfileStore,
   bank: DemoBank,
-): Promise<Result<{ item: ProfileListItem; clientSecret: string }, AppError>> {
+): Answer<{ item: ProfileListItem; clientSecret: string }> {
   const started = await bank.start()
   if (!started.ok) return started
   const item = await store.update(DEMO_ID, started.value.connection)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { OrderStore } from '../../ledger/orders/port.ts'
@@ -39,7 +39,7 @@ export interface AnchorDeps {
  */
 export async function openAnchor(
   deps: AnchorDeps,
-): Promise<Result<{ readonly anchor: OpenAnchor; readonly notice: AppError | null }, AppError>> {
+): Answer<{ readonly anchor: OpenAnchor; readonly notice: AppError | null }> {
   const { vault, profileId, store } = deps
   const held = await vault.get(secretNames.ledgerAnchor(profileId))
   if (!held.ok) return held
@@ -79,7 +79,7 @@ function createAnchor({ vault, profileId, kept, store, clock, log }: AnchorDeps)
   let noted: Kept | null = null
   let timer: NodeJS.Timeout | null = null
 
-  const secure = (): Promise<Result<null, AppError>> =>
+  const secure = (): Answer<null> =>
     inTurn(async () => {
       const end = store.trailEnd()
       if (!end.ok) return end

@@ -1,5 +1,5 @@
-import { err, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, err } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { KeychainState } from '../../../shared/ipc/app.ts'
 import type { SecretStorage } from '../../../shared/profiles/profiles.ts'
 import { createKeychainVault } from '../../vault/keychain.ts'
@@ -17,7 +17,7 @@ export interface Vaults {
 
 /** Stands in for a keychain on a computer that has none: every call says so. */
 function noKeychain(probe: Vault['probe']): Vault {
-  const refuse = async (): Promise<Result<never, AppError>> => {
+  const refuse = async (): Answer<never> => {
     const state = await probe()
     return state.state === 'locked'
       ? err(appError('keychain_locked', { reason: state.reason }))

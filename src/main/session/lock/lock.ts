@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ParsedInput } from '../../../shared/ipc/index.ts'
@@ -284,10 +284,7 @@ async function prove(
   return err(waitUntil === null ? wrong : appError('lock_wait', { until: waitUntil }))
 }
 
-async function stateOf(
-  { records, store, clock }: AppLockDeps,
-  locked: boolean,
-): Promise<Result<LockState, AppError>> {
+async function stateOf({ records, store, clock }: AppLockDeps, locked: boolean): Answer<LockState> {
   const [record, settings] = [await records.read(), await store.settings()]
   const { locale, theme } = settings.ok ? settings.value : defaultSettings
   const held = record.ok ? record.value : null

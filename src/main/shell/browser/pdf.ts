@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { printingPolicy } from '../window-files.ts'
@@ -42,11 +42,7 @@ export function createPrinter(dataDir: string, chromium: string | null = findChr
 const remove = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5 })
 
-async function printIn(
-  folder: string,
-  html: string,
-  chromium: string,
-): Promise<Result<Uint8Array, AppError>> {
+async function printIn(folder: string, html: string, chromium: string): Answer<Uint8Array> {
   try {
     const page = join(folder, 'page.html')
     const pdf = join(folder, 'page.pdf')

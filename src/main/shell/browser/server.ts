@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Log } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/base/result.ts'
-import type { Answer } from '../../ipc/router.ts'
+import type { Answering } from '../../ipc/router.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { forAsking, forWindows } from '../doors.ts'
 import { createQuestions, type Questions } from '../questions.ts'
@@ -32,7 +32,7 @@ export interface BrowserShell {
   readonly approvalDoor: Door
   readonly shell: Shell
   /** From now on calls are answered; those that came earlier have waited. */
-  readonly serve: (answer: Answer) => void
+  readonly serve: (answer: Answering) => void
   /** Everything that is being asked is a no: whoever was to show it could not. */
   readonly refuse: () => void
   readonly close: () => Promise<void>
@@ -44,8 +44,8 @@ const APPROVER = 'approval'
 /** Starts the browser shell on loopback. Rejects when the port cannot be had. */
 export async function startBrowserShell(options: BrowserShellOptions): Promise<BrowserShell> {
   const { log, oneTime } = options
-  const served = Promise.withResolvers<Answer>()
-  const answer: Answer = async (request, context) => (await served.promise)(request, context)
+  const served = Promise.withResolvers<Answering>()
+  const answer: Answering = async (request, context) => (await served.promise)(request, context)
   const questions = createQuestions()
   const refuse = (): void => questions.leave(APPROVER)
   let asking: string | null = null

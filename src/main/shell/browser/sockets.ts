@@ -7,7 +7,7 @@ import type { Log } from '../../../shared/base/log.ts'
 import { type AnswerFrame, writeFrame } from '../../../shared/ipc/frames.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { MAX_FRAME_BYTES, readCallFrame } from '../../../shared/ipc/socket.ts'
-import type { Answer } from '../../ipc/router.ts'
+import type { Answering } from '../../ipc/router.ts'
 
 /** The windows connected to the browser shell. */
 export interface Sockets {
@@ -27,7 +27,7 @@ export interface Sockets {
 
 /** `onCount` hears the number of windows whenever one comes or goes, `onGone` which one went. */
 export function createSockets(options: {
-  readonly answer: Answer
+  readonly answer: Answering
   readonly log: Log
   readonly onCount: (windows: number) => void
   readonly onGone: (window: string) => void

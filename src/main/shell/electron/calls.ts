@@ -1,9 +1,9 @@
 import { type IpcMainInvokeEvent, ipcMain, type Session } from 'electron'
 import type { Log } from '../../../shared/base/log.ts'
-import { err, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, err } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
-import type { Answer } from '../../ipc/router.ts'
+import type { Answering } from '../../ipc/router.ts'
 import { forAsking, forWindows } from '../doors.ts'
 import { approvalSite, type Site, windowSite } from './address.ts'
 
@@ -17,18 +17,14 @@ export interface Homes {
  * Answers the calls of our windows. The only `ipcMain` handler there is: it checks who asks before anything else, and the
  * page that asks a person is answered what belongs to it alone, which no other window is.
  */
-export function handleCalls(answer: Answer, homes: Homes, log: Log): void {
+export function handleCalls(answer: Answering, homes: Homes, log: Log): void {
   const doors: readonly Door[] = [
     { site: windowSite, home: homes.window, answer: forWindows(answer) },
     { site: approvalSite, home: homes.approval, answer: forAsking(answer) },
   ]
   ipcMain.handle(
     channels.call,
-    async (
-      event: IpcMainInvokeEvent,
-      name: unknown,
-      input: unknown,
-    ): Promise<Result<unknown, AppError>> => {
+    async (event: IpcMainInvokeEvent, name: unknown, input: unknown): Answer<unknown> => {
       const door = doors.find((one) => standsBefore(one, event))
       if (door === undefined) {
         log.warn('call refused: not from our window', { url: event.senderFrame?.url })
@@ -42,7 +38,7 @@ export function handleCalls(answer: Answer, homes: Homes, log: Log): void {
 interface Door {
   readonly site: Site
   readonly home: Session
-  readonly answer: Answer
+  readonly answer: Answering
 }
 
 /** Only the main frame of a page in its own session may call; a frame that is gone has no senderFrame. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BrowserWindow, session, type WebContents } from 'electron'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import type { OutgoingPaper } from '../../ports/shell.ts'
 import { printingPolicy } from '../window-files.ts'
@@ -14,7 +14,7 @@ const PRINT_URL = `${SCHEME}://print/`
  * Prints a self-contained HTML page to PDF in a hidden window: sandboxed, scripts off, in a session of its own that
  * lives in memory and can load nothing but this page.
  */
-export const printToPdf = (html: string): Promise<Result<Uint8Array, AppError>> =>
+export const printToPdf = (html: string): Answer<Uint8Array> =>
   inHiddenWindow(html, async (contents) => {
     const pdf = await contents.printToPDF({
       pageSize: 'A4',
@@ -25,7 +25,7 @@ export const printToPdf = (html: string): Promise<Result<Uint8Array, AppError>> 
   })
 
 /** Prints such a page by the system's own dialog; one that a person closes is `dismissed`. */
-export const printPage = ({ html }: OutgoingPaper): Promise<Result<ExportOutcome, AppError>> =>
+export const printPage = ({ html }: OutgoingPaper): Answer<ExportOutcome> =>
   inHiddenWindow(
     html,
     (contents) =>
@@ -42,7 +42,7 @@ export const printPage = ({ html }: OutgoingPaper): Promise<Result<ExportOutcome
 async function inHiddenWindow<T>(
   html: string,
   work: (contents: WebContents) => Promise<T>,
-): Promise<Result<T, AppError>> {
+): Answer<T> {
   const partition = `print-${randomUUID()}`
   const own = session.fromPartition(partition)
   hardenSession(own, (url) => url === PRINT_URL || url.startsWith('data:'))

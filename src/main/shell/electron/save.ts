@@ -3,8 +3,8 @@ import { constants } from 'node:fs'
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { diskError, reasonOf } from '../../disk/errors.ts'
 import type { OutgoingFile } from '../../ports/shell.ts'
@@ -18,7 +18,7 @@ export async function saveFile(
   file: OutgoingFile,
   offer: (path: string) => string,
   copy: typeof copyFile = copyFile,
-): Promise<Result<ExportOutcome, AppError>> {
+): Answer<ExportOutcome> {
   try {
     const extension = extname(file.name).slice(1)
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
@@ -34,11 +34,7 @@ export async function saveFile(
   }
 }
 
-async function place(
-  from: string,
-  to: string,
-  copy: typeof copyFile,
-): Promise<Result<null, AppError>> {
+async function place(from: string, to: string, copy: typeof copyFile): Answer<null> {
   // The folder may be one that others write to: a name that nobody can put something under beforehand.
   const part = join(dirname(to), `.tesorero-${randomBytes(12).toString('base64url')}.part`)
   try {

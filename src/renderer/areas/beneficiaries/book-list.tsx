@@ -1,6 +1,6 @@
 import { Button, CloseButton, Modal } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Result } from '../../../shared/base/result.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { CallState } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
@@ -17,7 +17,7 @@ const idOf = ({ id }: Named): string => id
 /** Something that has a name and can be removed. */
 type Named = { readonly id: string; readonly name: string }
 
-type Act = { readonly run: (what: { readonly id: string }) => Promise<Result<unknown, AppError>> }
+type Act = { readonly run: (what: { readonly id: string }) => Answer<unknown> }
 
 type Removal = {
   /** Asks, then removes. */

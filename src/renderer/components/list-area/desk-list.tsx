@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod'
 import type { StoreApi, UseBoundStore } from 'zustand'
-import type { Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import type { Page } from '../../../shared/wire/position.ts'
@@ -39,7 +38,7 @@ export type DeskSpec<Row, F extends Searched> = {
   readonly schema: z.ZodType<F>
   /** Says that the rows are to be read again. */
   readonly event: EventName
-  readonly list: (request: ListRequest<F>) => Promise<Result<Page<Row>, AppError>>
+  readonly list: (request: ListRequest<F>) => Answer<Page<Row>>
   readonly rowKey: (row: Row) => string
   readonly everything: F
   /** Its rows can have notes and tags, under their keys. */

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react'
-import type { Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { useNotices } from '../../app/notices.ts'
 import { useText } from '../../app/text.tsx'
@@ -14,7 +13,7 @@ export function PrintRow<Id extends string | number>(props: {
     readonly run: (input: {
       readonly selection: { readonly ids: readonly Id[] }
       readonly format: 'print'
-    }) => Promise<Result<ExportOutcome, AppError>>
+    }) => Answer<ExportOutcome>
     readonly isPending: boolean
   }
 }) {

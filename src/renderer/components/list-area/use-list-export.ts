@@ -1,4 +1,4 @@
-import type { Result } from '../../../shared/base/result.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import type { Sort } from '../table/types.ts'
@@ -11,7 +11,7 @@ type ExportAct<S, C extends string> = {
     readonly selection: S
     readonly format: ListFormat
     readonly sort?: { readonly column: C; readonly descending: boolean }
-  }) => Promise<Result<ExportOutcome, AppError>>
+  }) => Answer<ExportOutcome>
   readonly isPending: boolean
   readonly error: AppError | null
 }

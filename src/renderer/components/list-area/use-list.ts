@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { StoreApi, UseBoundStore } from 'zustand'
-import type { Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import { onEvent } from '../../app/bridge.ts'
@@ -48,7 +47,7 @@ export type ListRequest<F> = {
 export function useListSource<Row, F extends { readonly search?: string | undefined }>(
   filter: F,
   event: EventName,
-  list: (request: ListRequest<F>) => Promise<Result<Page<Row>, AppError>>,
+  list: (request: ListRequest<F>) => Answer<Page<Row>>,
 ): RowSource<Row> {
   const version = useChanges(event)
   return useMemo(

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 
 /** The column that rows are sorted by. */
@@ -15,7 +14,7 @@ export type RowRequest = {
 }
 
 /** A source of rows. `total` of its answer counts every row that matches, not only the page. */
-export type FetchPage<Row> = (request: RowRequest) => Promise<Result<Page<Row>, AppError>>
+export type FetchPage<Row> = (request: RowRequest) => Answer<Page<Row>>
 
 /**
  * Where a table's rows come from. `key` names the source: rows are read anew when it changes. `version` says that the

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { FileArchive, Printer, ReceiptText } from 'lucide-react'
-import type { Result } from '../../../../shared/base/result.ts'
+import type { Answer } from '../../../../shared/base/result.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../../shared/ipc/exports.ts'
 import type { OrderFilter } from '../../../../shared/lists/orders.ts'
@@ -32,7 +32,7 @@ export function useOrderExports(filter: OrderFilter, chosen: readonly OrderView[
   const sent = chosen.filter(
     ({ actions, state }) => actions.includes('receipt') && state !== 'unconfirmed',
   )
-  const told = async (made: Promise<Result<ExportOutcome, AppError>>) => {
+  const told = async (made: Answer<ExportOutcome>) => {
     const result = await made
     if (result.ok) tellSaved(result.value)
   }
