@@ -1,9 +1,9 @@
 import type { Fixed, Managed } from '../../shared/profiles/managed.ts'
-import { useCall } from './queries.ts'
+import { useInfo } from './queries.ts'
 import { useText } from './text.tsx'
 
 /** What whoever administers this computer fixed; null where nobody did. */
-export const useManaged = (): Managed | null => useCall('app.info', {}).data?.managed ?? null
+export const useManaged = (): Managed | null => useInfo(({ managed }) => managed) ?? null
 
 /** What a field shows of being fixed: it cannot be changed, and says who fixed it. Nothing for one that is free. */
 export function useFixed(): (what: Fixed) => {

@@ -2,6 +2,7 @@ import {
   keepPreviousData,
   notifyManager,
   QueryClient,
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -118,6 +119,27 @@ export function useCall<N extends CallName>(
     refetch,
   }
 }
+
+const info = queryOptions<CallOutput<'app.info'>, Error>({
+  queryKey: callKey('app.info', {}),
+  queryFn: () => read('app.info', {}),
+})
+
+/**
+ * One thing of what the application says of itself, undefined until it is known. Whoever asks is drawn again when that one
+ * thing changes: the settings change with every column that is arranged.
+ */
+export const useInfo = <T>(of: (info: CallOutput<'app.info'>) => T): T | undefined =>
+  useQuery<CallOutput<'app.info'>, Error, T>({ ...info, select: of }).data
+
+/** Reads the settings as they are known when it is called, without being drawn again for them. */
+export function useSettingsNow(): () => CallOutput<'app.info'>['settings'] | undefined {
+  const client = useQueryClient()
+  return useCallback(() => client.getQueryData(info.queryKey)?.settings, [client])
+}
+
+/** Why the application says nothing of itself, such as that it is locked; null where it does. */
+export const useInfoError = (): AppError | null => errorOf(useQuery(info).error)
 
 export type Act<N extends CallName> = {
   /** Does it, once at a time for the same input; the answer is a result, never an exception. */

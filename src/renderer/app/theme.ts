@@ -11,6 +11,7 @@ import {
   type NativeSelectProps,
   type PasswordInputProps,
   rem,
+  type SegmentedControlProps,
   type TextInputProps,
   type TooltipProps,
 } from '@mantine/core'
@@ -94,6 +95,8 @@ const theme = createTheme({
     TextInput: given<TextInputProps>({ size: 'sm', autoComplete: 'off' }),
     PasswordInput: given<PasswordInputProps>({ size: 'sm', autoComplete: 'off' }),
     NativeSelect: given<NativeSelectProps>({ size: 'sm' }),
+    // Its mark is where it was chosen at once: sliding, it would lay out the page in each frame beside what was chosen.
+    SegmentedControl: given<SegmentedControlProps>({ transitionDuration: 0 }),
     Tooltip: given<TooltipProps>({ openDelay: 400, withArrow: false }),
     // The body never scrolls, so nothing has to be locked (which would add a style element without the nonce).
     Modal: {

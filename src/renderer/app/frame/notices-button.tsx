@@ -5,7 +5,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import { cx } from '../../components/styles/cx.ts'
 import { useFirstText } from '../first-text.tsx'
 import { useNotices } from '../notices.ts'
-import { useCall } from '../queries.ts'
+import { useCall, useInfo } from '../queries.ts'
 import classes from './menus.module.css'
 
 type Shown = { readonly key: string; readonly error: AppError; readonly at: string | null }
@@ -13,7 +13,7 @@ type Shown = { readonly key: string; readonly error: AppError; readonly at: stri
 /** The notices of this session and those of the start, newest first. */
 export function useShownNotices(): readonly Shown[] {
   const session = useNotices((notices) => notices.list)
-  const start = useCall('app.info', {}).data?.notices ?? []
+  const start = useInfo(({ notices }) => notices) ?? []
   return [
     ...session.map(({ id, error, at }) => ({ key: `session-${id}`, error, at })),
     ...start.map((error, index) => ({

@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { IdleTouch } from '../idle-touch.tsx'
 import { useIntake } from '../intake.ts'
-import { useCall } from '../queries.ts'
+import { useInfo } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
 import classes from './frame.module.css'
@@ -83,7 +83,7 @@ const Help = lazy(async () => ({ default: (await import('./help/help.tsx')).Help
 
 /** What can open over the frame of a profile. */
 export function FrameOverlays() {
-  const shell = useCall('app.info', {}).data?.shell
+  const shell = useInfo((info) => info.shell)
   // A page of the browser that comes back is another window.
   useEffect(() => {
     if (shell !== 'electron') return

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { LaterErrorNote, loadErrorSentences } from '../../components/notes/later-error-note.tsx'
 import { drawDiscreetly } from '../../drawing/discreet.ts'
@@ -7,7 +7,7 @@ import { afterPaint, firstPaint } from '../after-paint.ts'
 import { useEvents } from '../events.ts'
 import { useFirstText } from '../first-text.tsx'
 import { Appearance, type Look } from '../providers.tsx'
-import { useCall } from '../queries.ts'
+import { useCall, useInfo, useInfoError } from '../queries.ts'
 import { useShut } from '../shut.ts'
 import { Frame } from './frame.tsx'
 import classes from './root.module.css'
@@ -76,6 +76,9 @@ function Starting() {
   )
 }
 
+/** Not drawn anew with every setting that is kept. */
+const MemoFrame = memo(Frame)
+
 function Content() {
   const info = useCall('app.info', {})
   const current = useCall('profiles.current', {})
@@ -111,17 +114,27 @@ function Content() {
       </Suspense>
     )
   // Drawn anew as a whole: nothing that was drawn with its amounts may stay.
-  return <Frame key={`${current.data.profile.id} ${String(discreet)}`} current={current.data} />
+  return <MemoFrame key={`${current.data.profile.id} ${String(discreet)}`} current={current.data} />
+}
+
+/** How everything looks: as the settings say, while the application is locked as it says of them, else as at first. */
+function useLook(): Look & { readonly discreet?: boolean | undefined } {
+  const settings = useInfo(({ settings: { locale, theme, discreet } }) => ({
+    locale,
+    theme,
+    discreet,
+  }))
+  const locked = useInfoError()?.code === 'app_locked'
+  const said = useCall('lock.state', {}, { enabled: locked }).data
+  return settings ?? said?.look ?? firstLook
 }
 
 function Window() {
   useEvents()
-  const { data: info, error } = useCall('app.info', {})
-  const settings = info?.settings
-  const locked = useCall('lock.state', {}, { enabled: error?.code === 'app_locked' }).data
-  drawDiscreetly(settings?.discreet === true ? settings.locale : null)
+  const look = useLook()
+  drawDiscreetly(look.discreet === true ? look.locale : null)
   return (
-    <Appearance look={settings ?? locked?.look ?? firstLook}>
+    <Appearance look={look}>
       <ErrorBoundary>
         <Suspense fallback={null}>
           <Messages />

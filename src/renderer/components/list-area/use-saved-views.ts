@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { SavedView } from '../../../shared/ipc/app.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { useAct, useInfo } from '../../app/queries.ts'
 import type { Sort } from '../table/types.ts'
 
 /** A view that can be shown: its filter was read by the schema of its list. */
@@ -43,7 +43,7 @@ const parsed = (text: string): unknown => {
 
 /** The saved views of the table `name`. A stored filter that the list no longer understands is left out. */
 export function useSavedViews<F>(name: string, schema: z.ZodType<F>): SavedViews<F> {
-  const stored = useCall('app.info', {}).data?.settings.views
+  const stored = useInfo(({ settings }) => settings.views)
   const { run } = useAct('app.settings.set')
   const [removed, setRemoved] = useState<{ readonly at: number; readonly view: SavedView } | null>(
     null,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Settings, TableLayout } from '../../../shared/ipc/app.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { useAct, useInfo, useSettingsNow } from '../../app/queries.ts'
 
 const SAVE_AFTER_MS = 400
 
@@ -16,16 +16,16 @@ type Place<V> = {
  * lasts as long as the screen.
  */
 function useKept<V>({ read, write }: Place<V>): readonly [V | undefined, (value: V) => void] {
-  const settings = useCall('app.info', {}).data?.settings
+  const kept = useInfo(({ settings }) => read(settings))
+  const settings = useSettingsNow()
   const { run } = useAct('app.settings.set')
   const [changed, setChanged] = useState<V | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useRef<() => void>(() => undefined)
 
-  // The latest settings, not those of the render in which the change began: others may have stored theirs meanwhile.
-  const latest = useRef({ settings, write })
+  const place = useRef(write)
   useEffect(() => {
-    latest.current = { settings, write }
+    place.current = write
   })
   useEffect(() => () => save.current(), [])
 
@@ -36,14 +36,15 @@ function useKept<V>({ read, write }: Place<V>): readonly [V | undefined, (value:
       save.current = () => {
         clearTimeout(timer.current)
         save.current = () => undefined
-        const { settings: current, write: place } = latest.current
-        if (current !== undefined) void run(place(current, value))
+        // The latest settings, not those of the render in which the change began: others may have stored theirs meanwhile.
+        const current = settings()
+        if (current !== undefined) void run(place.current(current, value))
       }
       timer.current = setTimeout(() => save.current(), SAVE_AFTER_MS)
     },
-    [run],
+    [run, settings],
   )
-  return [changed ?? (settings === undefined ? undefined : read(settings)), change]
+  return [changed ?? kept, change]
 }
 
 /** How the user arranged the table `name`. */

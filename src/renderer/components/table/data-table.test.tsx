@@ -66,6 +66,28 @@ test('rows are 34 pixels high, and a row that has not arrived takes the same pla
   expect(heights()).toEqual([34])
 })
 
+test('narrowed or in another order, each row is drawn once', async () => {
+  const drawn: string[] = []
+  const counted = columns.map((column) => ({
+    ...column,
+    cell: (row: Cheque) => {
+      if (column.id === 'id') drawn.push(row.id)
+      return column.cell(row)
+    },
+  }))
+  const source = sourceOf(cheques(15))
+  const { settings } = showTable({ source, columns: counted }, {}, false)
+  await expect.poll(() => drawn.length).toBe(15)
+  drawn.length = 0
+  await userEvent.fill(page.getByRole('searchbox'), 'Librador 1')
+  await expect.element(page.getByText('6 filas')).toBeVisible()
+  expect(drawn.length).toBeLessThanOrEqual(6)
+  drawn.length = 0
+  await userEvent.click(page.getByRole('columnheader', { name: 'Número' }))
+  await expect.poll(() => settings().tables?.cheques?.sort?.column).toBe('id')
+  expect(drawn.length).toBeLessThanOrEqual(6)
+})
+
 test('an empty list shows what the area has to say about it', async () => {
   showTable({ source: sourceOf([]), empty: <p>Todavía no hay cheques.</p> })
   await expect.element(page.getByText('Todavía no hay cheques.')).toBeVisible()

@@ -22,7 +22,7 @@ import type { DataTableProps } from './props.ts'
 import { RowMenu } from './row-menu.tsx'
 import { createRowWindow, type RowsView, type RowWindow } from './row-window.ts'
 import classes from './table.module.css'
-import { TableHead } from './table-head.tsx'
+import { MemoHead } from './table-head.tsx'
 import { MemoRow } from './table-row.tsx'
 import { Nothing, Strip, Toolbar } from './table-toolbar.tsx'
 import { type Column, ROW_HEIGHT, type RowSource, type Sort, type TotalsRow } from './types.ts'
@@ -275,7 +275,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-following={props.following === true}
         style={widthVariables(arranged)}
       >
-        <TableHead
+        <MemoHead
           grid={table.grid}
           arranged={arranged}
           activeColumn={shownActive?.row === -1 ? shownActive.column : -1}

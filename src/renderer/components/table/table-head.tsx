@@ -1,6 +1,6 @@
 import type { Header } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type DragEvent, type HTMLAttributes, useState } from 'react'
+import { type DragEvent, type HTMLAttributes, memo, useState } from 'react'
 import { useText } from '../../app/text.tsx'
 import { cx } from '../styles/cx.ts'
 import { cellId, groupAttributes, headerAttributes, headRowAttributes } from './grid-parts.ts'
@@ -57,7 +57,7 @@ function SortMark(props: { readonly descending: boolean }) {
 }
 
 /** The row of titles, which stays at the top. */
-export function TableHead<Row>(props: {
+function TableHead<Row>(props: {
   readonly grid: string
   readonly arranged: Arranged<Row>
   /** The title that the keyboard is on; -1 when it is elsewhere. */
@@ -107,3 +107,6 @@ export function TableHead<Row>(props: {
     </div>
   )
 }
+
+/** Drawn again only when the columns are arranged, or the keyboard is on another of them. */
+export const MemoHead = memo(TableHead) as typeof TableHead

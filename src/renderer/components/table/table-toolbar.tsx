@@ -1,6 +1,6 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { Columns3, RotateCcw, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useText } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { toggleColumn } from './layout.ts'
@@ -45,6 +45,9 @@ function ColumnMenu<Row>(props: {
     </Menu>
   )
 }
+
+/** Drawn again only when the columns are arranged. */
+const MemoColumnMenu = memo(ColumnMenu) as typeof ColumnMenu
 
 /** How many rows there are or are chosen, what those amount to, and the way to choose all or none. */
 function ChosenCount<Row>(props: {
@@ -141,7 +144,7 @@ export function Toolbar<Row>(props: {
         {table.strip === undefined && (
           <ChosenCount table={table} selection={selection} total={total} onDone={onLeaveSearch} />
         )}
-        <ColumnMenu columns={table.columns} arranged={arranged} />
+        <MemoColumnMenu columns={table.columns} arranged={arranged} />
       </div>
     </div>
   )

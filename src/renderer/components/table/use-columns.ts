@@ -26,6 +26,7 @@ export type Arranged<Row> = {
 
 /** Rows come from the row window; TanStack Table keeps the columns. */
 const NO_ROWS: never[] = []
+const NO_HEADERS: readonly never[] = []
 
 const applied = <T>(updater: Updater<T>, value: T): T =>
   typeof updater === 'function' ? (updater as (old: T) => T)(value) : updater
@@ -69,12 +70,15 @@ export function useColumns<Row>(
     () => Object.fromEntries(layout.hidden.map((id) => [id, false])),
     [layout.hidden],
   )
+  // The same array as long as it says the same: for another, TanStack Table makes other columns, and all rows are drawn anew.
+  const order = layout.order.join('\n')
+  const columnOrder = useMemo(() => order.split('\n'), [order])
   const { columnSizingInfo, onColumnSizingInfoChange } = useDragState()
   const table = useReactTable<Row>({
     data: NO_ROWS,
     columns: definitions,
     state: {
-      columnOrder: [...layout.order],
+      columnOrder,
       columnVisibility: visibility,
       columnSizing: layout.widths,
       columnSizingInfo,
@@ -103,13 +107,19 @@ export function useColumns<Row>(
       }),
     [leaves, columns],
   )
-  return {
-    layout,
-    change,
-    reset: () => change(designedLayout(columns, initialSort)),
-    columns: visible,
-    headers: table.getHeaderGroups()[0]?.headers ?? [],
-    widthOf: (id) => table.getColumn(id)?.getSize() ?? 0,
-    width: table.getTotalSize(),
-  }
+  const headers = table.getHeaderGroups()[0]?.headers ?? NO_HEADERS
+  const width = table.getTotalSize()
+  // The same object while nothing is arranged: titles and the menu of columns are drawn with it alone.
+  return useMemo(
+    () => ({
+      layout,
+      change,
+      reset: () => change(designedLayout(columns, initialSort)),
+      columns: visible,
+      headers,
+      widthOf: (id) => table.getColumn(id)?.getSize() ?? 0,
+      width,
+    }),
+    [layout, change, columns, initialSort, visible, headers, table, width],
+  )
 }

@@ -11,7 +11,7 @@ import { useTellSaved } from '../../../components/list-area/saved.tsx'
 import { call } from '../../bridge.ts'
 import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
-import { useCall } from '../../queries.ts'
+import { useCall, useInfo } from '../../queries.ts'
 import { areaIds, helpTopics, settingsSections, useScreen } from '../../screen.ts'
 import { lockNow } from '../../shut.ts'
 import { useLocale, useText } from '../../text.tsx'
@@ -195,7 +195,7 @@ function useExports(): readonly Entry[] {
 function useWindowActs(): readonly Entry[] {
   const t = useText()
   const other = useLocale() === 'en' ? 'es-AR' : 'en'
-  const theme = useCall('app.info', {}).data?.settings.theme
+  const theme = useInfo(({ settings }) => settings.theme)
   const discreet = useDiscreet()
   const set = (settings: Partial<AppInfo['settings']>) => () =>
     void call('app.settings.set', settings)

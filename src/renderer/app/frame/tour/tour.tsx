@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { IconButton } from '../../../components/input/icon-button.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import { call } from '../../bridge.ts'
-import { useCall } from '../../queries.ts'
+import { useCall, useInfo } from '../../queries.ts'
 import { useScreen } from '../../screen.ts'
 import { useText } from '../../text.tsx'
 import classes from './tour.module.css'
@@ -22,7 +22,7 @@ const end = (): void => {
 
 /** Whoever opens the demo for the first time is taken around once. */
 function useFirstTime(): void {
-  const seen = useCall('app.info', {}).data?.settings.tourSeen
+  const seen = useInfo(({ settings }) => settings.tourSeen)
   const environment = useCall('profiles.current', {}).data?.profile.environment
   const first = environment === 'demo' && seen !== true
   useEffect(() => {
