@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import type { Log } from '../shared/base/log.ts'
-import { type Answer, err, ok, type Result } from '../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
 import type { App, CreateApp } from './app-types.ts'
 import { type Answering, dispatch } from './ipc/router.ts'
@@ -47,7 +47,7 @@ type BootOptions = {
  */
 export function boot(options: BootOptions): Booted {
   const { dataDir, log } = options
-  const running = start(options).catch((cause: unknown): Result<Running, AppError> => {
+  const running = start(options).catch((cause: unknown): Outcome<Running> => {
     log.error('start failed', { dataDir }, cause)
     return err(appError('disk_failed', { path: dataDir, reason: reasonOf(cause) }))
   })
@@ -78,7 +78,7 @@ async function start(options: BootOptions): Answer<Running> {
   return failed(app.error, log)
 }
 
-function failed(error: AppError, log: Log): Result<never, AppError> {
+function failed(error: AppError, log: Log): Outcome<never> {
   log.error('the application could not start', { error })
   return err(error)
 }

@@ -8,7 +8,7 @@ import type {
 import { asksForSomething, type Suggestion } from '../../shared/accounting/rules.ts'
 import { checkTemplate, DEFAULT_TEMPLATE } from '../../shared/accounting/template.ts'
 import { type BatchView, viewOf } from '../../shared/accounting/view.ts'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type {
   BookRules,
@@ -81,7 +81,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     const engine = await held.engine()
     return engine.ok ? ask(engine.value) : engine
   }
-  const told = <T>(outcome: Result<T, AppError>): Result<T, AppError> => {
+  const told = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) changed()
     return outcome
   }
@@ -152,7 +152,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
 
 interface Joining extends AccountingDeps {
   readonly asked: <T>(ask: (engine: Later<BookEngine>) => Answer<T>) => Answer<T>
-  readonly told: <T>(outcome: Result<T, AppError>) => Result<T, AppError>
+  readonly told: <T>(outcome: Outcome<T>) => Outcome<T>
 }
 
 /** What a person says of events that are alike. */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { BatchContent, BookEntry, EntryLine } from '../../shared/accounting/model.ts'
 import { byTemplate } from '../../shared/accounting/template.ts'
 import type { Locale } from '../../shared/base/locale.ts'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { BookFormat } from '../../shared/ipc/accounting.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
@@ -145,7 +145,7 @@ async function* piecesOf(
   columns: readonly ListColumn<Line>[],
   lines: readonly Line[],
   locale: Locale,
-): AsyncIterable<Result<PlanRows, AppError>> {
+): AsyncIterable<Outcome<PlanRows>> {
   for (let from = 0; from < lines.length; from += PIECE)
     yield ok({ table: 0, rows: textsOf(columns, lines.slice(from, from + PIECE), locale) })
 }

@@ -1,6 +1,5 @@
 import type { BatchBalance } from '../../shared/accounting/model.ts'
-import { type Answer, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
 import type { AccountRow, FixedTermRow } from '../../shared/lists/position.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
@@ -24,7 +23,7 @@ export interface Sources {
   /** Own orders; none where the ledger cannot be used. */
   readonly orders: (filter: OrderFilter, offset: number, limit: number) => Answer<Page<OrderView>>
   /** What a person noted of them. */
-  readonly orderNotes: () => Result<readonly OrderNote[], AppError>
+  readonly orderNotes: () => Outcome<readonly OrderNote[]>
   readonly now: () => Date
 }
 

@@ -7,10 +7,7 @@ import type {
   SealedBatch,
 } from '../../shared/accounting/model.ts'
 import type { BatchView } from '../../shared/accounting/view.ts'
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
-
-type Outcome<T> = Result<T, AppError>
+import type { Outcome } from '../../shared/base/result.ts'
 
 /** Rules, corrections and batches of the books. A batch is made whole or not at all. */
 export interface BookStore {

@@ -10,8 +10,8 @@ import type {
   TaxMark,
 } from '../../shared/accounting/model.ts'
 import { type BatchView, viewOf } from '../../shared/accounting/view.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import type { BookStore } from './books-port.ts'
 import type { Reach } from './port.ts'
@@ -31,7 +31,7 @@ const BATCHES = `
   FROM book_batch`
 
 /** A batch is only shown as it was sealed: what was written is what was hashed. */
-const readBatch = (row: BatchRow): Result<SealedBatch, AppError> =>
+const readBatch = (row: BatchRow): Outcome<SealedBatch> =>
   digest(row.content) === row.sha256
     ? ok({
         content: JSON.parse(row.content) as BatchContent,
@@ -40,7 +40,7 @@ const readBatch = (row: BatchRow): Result<SealedBatch, AppError> =>
       })
     : err(appError('books_batch_damaged', { number: row.number }))
 
-function oneBatch(db: Sqlite, number: number): Result<SealedBatch, AppError> {
+function oneBatch(db: Sqlite, number: number): Outcome<SealedBatch> {
   const row = db.prepare<[number], BatchRow>(`${BATCHES} WHERE number = ?`).get(number)
   return row === undefined ? err(appError('not_found', { what: String(number) })) : readBatch(row)
 }
@@ -71,11 +71,11 @@ function takenKey(db: Sqlite, { entries }: Pick<BatchContent, 'entries'>): strin
 function seal(
   db: Sqlite,
   batch: Omit<BatchContent, 'number' | 'kind' | 'reverses'>,
-): Result<SealedBatch, AppError> {
+): Outcome<SealedBatch> {
   if (batch.entries.length === 0) return err(appError('books_nothing', {}))
   if (!isBalanced(batch)) return err(appError('books_unbalanced', {}))
   return db
-    .transaction((): Result<SealedBatch, AppError> => {
+    .transaction((): Outcome<SealedBatch> => {
       const taken = takenKey(db, batch)
       if (taken !== null) return err(appError('books_event_taken', {}))
       const number = nextNumber(db)
@@ -94,9 +94,9 @@ function seal(
     .immediate()
 }
 
-const reverse = (db: Sqlite, number: number, at: string): Result<SealedBatch, AppError> =>
+const reverse = (db: Sqlite, number: number, at: string): Outcome<SealedBatch> =>
   db
-    .transaction((): Result<SealedBatch, AppError> => {
+    .transaction((): Outcome<SealedBatch> => {
       const found = oneBatch(db, number)
       if (!found.ok) return found
       const { content, reversedBy } = found.value
@@ -169,7 +169,7 @@ const readCorrections = (db: Sqlite): readonly Correction[] =>
     .all()
     .map(({ event_key: key, account: to, mark }) => ({ key, to, mark: mark as TaxMark }))
 
-function allBatches(db: Sqlite): Result<readonly BatchView[], AppError> {
+function allBatches(db: Sqlite): Outcome<readonly BatchView[]> {
   const batches: BatchView[] = []
   for (const row of db.prepare<[], BatchRow>(`${BATCHES} ORDER BY number DESC`).all()) {
     const read = readBatch(row)
@@ -179,11 +179,7 @@ function allBatches(db: Sqlite): Result<readonly BatchView[], AppError> {
   return ok(batches)
 }
 
-function correct(
-  db: Sqlite,
-  corrections: readonly Correction[],
-  at: string,
-): Result<null, AppError> {
+function correct(db: Sqlite, corrections: readonly Correction[], at: string): Outcome<null> {
   const put = db.prepare(
     `INSERT INTO book_correction (event_key, account, mark, said_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (event_key) DO UPDATE SET account = excluded.account, mark = excluded.mark, said_at = excluded.said_at`,
@@ -208,7 +204,7 @@ const readJoins = (db: Sqlite): readonly SaidJoin[] =>
     )
     .all()
 
-const seen = (batch: Result<SealedBatch, AppError>): Result<BatchView, AppError> =>
+const seen = (batch: Outcome<SealedBatch>): Outcome<BatchView> =>
   batch.ok ? ok(viewOf(batch.value)) : batch
 
 /** The books of an open archive. What was parsed before it was stored is read as it is. */

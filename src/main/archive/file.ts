@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, type Outcome, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type Copies, copiesOf } from '../disk/copies.ts'
 import { copyDatabase, publish, stageCopy } from '../disk/copy.ts'
@@ -52,7 +52,7 @@ const openFile = ({ dir, key, now }: ArchivePlace): Result<Sqlite, OpenFailure> 
  * Opens the archive's file; makes it where there never was one. A damaged or lost one is replaced as by
  * {@link replaceArchive}. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
  */
-export function openArchiveFile(place: ArchivePlace): Result<OpenedFile, AppError> {
+export function openArchiveFile(place: ArchivePlace): Outcome<OpenedFile> {
   try {
     if (!isGone(place.dir)) {
       const opened = openFile(place)
@@ -67,7 +67,7 @@ export function openArchiveFile(place: ArchivePlace): Result<OpenedFile, AppErro
 }
 
 /** Reads through an archive that came from elsewhere; one that is absent is made when the profile opens. */
-export function checkArchive(dir: string, key: Uint8Array): Result<null, AppError> {
+export function checkArchive(dir: string, key: Uint8Array): Outcome<null> {
   const path = archivePath(dir)
   if (!existsSync(path)) return ok(null)
   return lookThrough({ path, key, made: archiveMade, newest: newestVersion(archiveMigrations) })
@@ -90,7 +90,7 @@ function isGone(dir: string): boolean {
  */
 export function replaceArchive(
   place: ArchivePlace,
-): Result<{ readonly db: Sqlite; readonly notice: AppError }, AppError> {
+): Outcome<{ readonly db: Sqlite; readonly notice: AppError }> {
   const { dir, key, now } = place
   const path = archivePath(dir)
   try {

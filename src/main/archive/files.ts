@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, inflateRawSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { PositionSource } from '../../shared/wire/position.ts'
 import type { Sqlite } from '../disk/handle.ts'
 
@@ -60,7 +60,7 @@ const fileOf = (db: Sqlite, fileId: string): FileRow | undefined =>
  * Keeps a file with its bytes, in one transaction in which they are read back; the same again changes nothing. Fails with
  * `position_conflict` when other bytes are kept under its id; what SQLite throws is thrown on.
  */
-export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Result<null, AppError> {
+export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Outcome<null> {
   const same = fileOf(db, file.fileId)
   if (same !== undefined)
     return same.sha256 === file.sha256

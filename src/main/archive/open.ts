@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
@@ -24,7 +24,7 @@ import { createSignStore } from './signs.ts'
  * Opens the archive of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day on
  * which it changed. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
  */
-export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppError> {
+export function openArchive(options: ArchiveOptions): Outcome<OpenedArchive> {
   const opened = openArchiveFile(options)
   if (!opened.ok) return opened
   const { dir, key, now } = options

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/base/result.ts'
+import type { Outcome } from '../../shared/base/result.ts'
 import type { TypeSign } from '../../shared/completeness/model.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { HandMatch } from '../../shared/reconcile/model.ts'
@@ -12,8 +12,6 @@ import type { DatabaseCopy } from '../disk/copies.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import type { BookStore } from './books-port.ts'
 import type { KeptFile } from './files.ts'
-
-type Outcome<T> = Result<T, AppError>
 
 /** Runs work on the open file; what SQLite throws comes back as an error. */
 export type Run = <T>(work: (db: Sqlite) => Outcome<T>) => Outcome<T>

@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { PositionSource } from '../../shared/wire/position.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
@@ -25,7 +24,7 @@ export interface TakeOver {
  * then does the cache lose it. It may end at any point and be done again. Answers `damaged` when the cache could not be
  * read in full: what could be is in the archive, and nothing was taken off. Fails with `disk_full`, `disk_failed`.
  */
-export function takeOver({ cache, archive, key }: TakeOver): Result<'done' | 'damaged', AppError> {
+export function takeOver({ cache, archive, key }: TakeOver): Outcome<'done' | 'damaged'> {
   // A lost file, and one of another key, are for the opening of the cache to tell.
   if (!existsSync(cache) || statSync(cache).size === 0 || !keyFits(cache, key)) return ok('done')
   const from = attempt(() => connect(cache, key, archiveMade))

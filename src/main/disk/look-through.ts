@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { diskError, isDamage } from './errors.ts'
 import type { Sqlite } from './handle.ts'
 import { connect, type NewFile } from './sqlite.ts'
@@ -17,8 +17,8 @@ export function lookThrough(
     /** The newest version that this program knows. */
     readonly newest: number
   },
-  work: (db: Sqlite) => Result<null, AppError> = () => ok(null),
-): Result<null, AppError> {
+  work: (db: Sqlite) => Outcome<null> = () => ok(null),
+): Outcome<null> {
   const { path, key, made, newest } = file
   try {
     const db = connect(path, key, made)

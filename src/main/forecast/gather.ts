@@ -1,6 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import { enteredItems, type ForecastSettings } from '../../shared/forecast/entered.ts'
 import type { FlowQuestion } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
@@ -111,7 +110,7 @@ function notedItems(
   ledger: ReturnType<GatherDeps['ledger']>,
   on: OnPosition,
   last: DateText,
-): Result<readonly DatedItem[], AppError> {
+): Outcome<readonly DatedItem[]> {
   if (ledger === null) return ok([])
   const recurring = ledger.recurring.list()
   if (!recurring.ok) return recurring

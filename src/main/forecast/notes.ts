@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import {
   type EnteredInput,
   type EnteredItem,
@@ -48,8 +48,8 @@ const parsed = <T extends z.ZodType>(schema: T, body: string): z.output<T> | nul
 
 const listOf = <T extends z.ZodType>(
   schema: T,
-  notes: Result<readonly ForecastNote[], AppError>,
-): Result<readonly { readonly note: ForecastNote; readonly value: z.output<T> }[], AppError> =>
+  notes: Outcome<readonly ForecastNote[]>,
+): Outcome<readonly { readonly note: ForecastNote; readonly value: z.output<T> }[]> =>
   notes.ok
     ? ok(
         notes.value.flatMap((note) => {

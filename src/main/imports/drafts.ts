@@ -1,6 +1,6 @@
 import { createRecent } from '../../shared/base/recent.ts'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { PreparedMany } from '../../shared/ipc/orders.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import type { ImportedDrafts, ImportField } from '../../shared/views/import-drafts.ts'
@@ -117,7 +117,7 @@ const chosenRows = ({ drafts, origins }: ReadFile, again: boolean): readonly Cho
   })
 
 /** How many rows that were new when the file was read are orders now. */
-function becameOrders(deps: ImportDeps, found: Held): Result<number, AppError> {
+function becameOrders(deps: ImportDeps, found: Held): Outcome<number> {
   const now = knownOrders(deps, found.opened.origin, found.origins)
   if (!now.ok) return now
   const { rows } = found.drafts

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../shared/base/result.ts'
 import { type ImportKind, type KnownOrder, PASTED_ROWS } from '../../shared/views/import-drafts.ts'
 import type { OrderOrigin, OriginFile } from '../ledger/orders/port.ts'
 import type { ImportDeps } from './port.ts'
@@ -52,7 +51,7 @@ export function knownOrders(
   { store, clock }: Pick<ImportDeps, 'store' | 'clock'>,
   file: OriginFile,
   origins: readonly OrderOrigin[],
-): Result<readonly (KnownOrder | null)[], AppError> {
+): Outcome<readonly (KnownOrder | null)[]> {
   const since = new Date(clock.now().getTime() - SAME_NAME_MS).toISOString()
   const orders = store.fromFile(file, since)
   if (!orders.ok) return orders

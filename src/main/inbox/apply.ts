@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Log } from '../../shared/base/log.ts'
-import { err, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, type Outcome } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
 import type { InboxEntry } from '../ledger/inbox-port.ts'
@@ -9,7 +9,7 @@ import type { AnyEffect, Effect, EffectOutcome } from './effects/port.ts'
 import type { Effects } from './effects/registry.ts'
 import { readBody } from './read.ts'
 
-export type Applied = Result<EffectOutcome, AppError>
+export type Applied = Outcome<EffectOutcome>
 
 /** Does what a stored notification says; null where nothing here acts on its kind. Never rejects. */
 export async function applyEntry(

@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
+import { type Outcome, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeState } from '../../shared/lists/notices.ts'
 import { isNotificationKind, noticeFacts } from '../../shared/views/inbox.ts'
@@ -16,7 +16,7 @@ const BATCH = 50
 
 export interface QueueDeps {
   readonly effects: Effects
-  readonly ledger: () => Result<Ledger, AppError>
+  readonly ledger: () => Outcome<Ledger>
   /** The name of the open cache; null where it cannot be had. */
   readonly cacheName: () => Promise<string | null>
   /** The kinds that this queue deals with, so that slow ones do not hold up the others. */
@@ -47,11 +47,7 @@ export interface DrainOptions {
 }
 
 /** What answers the next batch after an id, oldest first. */
-type Next = (
-  store: InboxStore,
-  after: number,
-  limit: number,
-) => Result<readonly InboxEntry[], AppError>
+type Next = (store: InboxStore, after: number, limit: number) => Outcome<readonly InboxEntry[]>
 
 /** Applies stored notifications and notes what came of them; nothing here runs by itself. */
 export interface Drain {
@@ -135,7 +131,7 @@ function settleAll(
   deps: QueueDeps,
   store: InboxStore,
   settled: readonly Settled[],
-): Result<boolean, AppError> {
+): Outcome<boolean> {
   const now = deps.clock.now()
   const noted = settled.flatMap(({ entry, applied }) => {
     const settlement = settlementOf(entry, applied, now)

@@ -1,4 +1,4 @@
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
@@ -182,9 +182,9 @@ export interface Inbox {
     selection: NoticeSelection,
     read: boolean,
     noted?: readonly RowNote[],
-  ) => Result<number, AppError>
+  ) => Outcome<number>
   /** Reads; fails as the ledger does. */
-  readonly store: () => Result<InboxStore, AppError>
+  readonly store: () => Outcome<InboxStore>
   /** Waits until everything is dealt with. */
   readonly idle: () => Promise<void>
   /** Begins nothing more, and waits for what is under way. */
@@ -205,7 +205,7 @@ const OWED_AFTER_MS = 60_000
 /** Makes the inbox of an open profile. */
 export function createInbox(deps: InboxDeps): Inbox {
   const closing = new AbortController()
-  const store = (): Result<InboxStore, AppError> => {
+  const store = (): Outcome<InboxStore> => {
     const ledger = deps.ledger()
     return ledger.ok ? ok(ledger.value.inbox) : ledger
   }
@@ -234,7 +234,7 @@ export function createInbox(deps: InboxDeps): Inbox {
   const queueOf = (kind: string): Queue =>
     orderNotificationKinds.some((one) => one === kind) ? orders : others
 
-  const keep = (arrival: Arrival): Result<Kept, AppError> => {
+  const keep = (arrival: Arrival): Outcome<Kept> => {
     const kept = keepIn(store(), arrival, deps.clock.now().toISOString())
     if (kept.ok && !kept.value.repeated) onChanged()
     return kept
@@ -317,8 +317,7 @@ function attempts(
   }
 }
 
-const notFound = (id: number): Result<never, AppError> =>
-  err(appError('not_found', { what: String(id) }))
+const notFound = (id: number): Outcome<never> => err(appError('not_found', { what: String(id) }))
 
 interface Kept {
   readonly id: number
@@ -328,10 +327,10 @@ interface Kept {
 }
 
 function keepIn(
-  store: Result<InboxStore, AppError>,
+  store: Outcome<InboxStore>,
   { kind, path, body, via, receivedAt }: Arrival,
   now: string,
-): Result<Kept, AppError> {
+): Outcome<Kept> {
   const json = parseBody(body)
   if (!json.ok) return json
   if (!store.ok) return store
@@ -352,12 +351,12 @@ function keepIn(
   return noted.ok ? ok({ ...stored.value, problem }) : noted
 }
 
-const isDoneIn = (store: Result<InboxStore, AppError>, id: number): boolean => {
+const isDoneIn = (store: Outcome<InboxStore>, id: number): boolean => {
   const entry = store.ok ? store.value.entry(id) : store
   return entry.ok && entry.value?.state === 'done'
 }
 
-const linkIn = (store: Result<InboxStore, AppError>, id: number): NoticeLink | null => {
+const linkIn = (store: Outcome<InboxStore>, id: number): NoticeLink | null => {
   const held = store.ok ? store.value.get(id) : store
   return held.ok ? (held.value?.link ?? null) : null
 }

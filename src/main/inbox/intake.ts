@@ -1,5 +1,4 @@
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
@@ -85,7 +84,7 @@ function outcomeOf(
   kind: NoticeKind,
   body: string,
   { id, repeated, applied, link }: Taken,
-): Result<IntakeOutcome, AppError> {
+): Outcome<IntakeOutcome> {
   if (applied?.ok === false) return applied
   // The window offers to allow the host where it shows this error.
   if (applied?.value.alert?.code === 'download_host') return err(applied.value.alert)

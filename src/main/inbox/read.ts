@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { findText } from '../../shared/json/json-search.ts'
 import type { NoticeKind } from '../../shared/lists/notices.ts'
@@ -19,7 +19,7 @@ import { newsOf } from './effects/position-news.ts'
 export function readBody<K extends NotificationKind>(
   kind: K,
   json: unknown,
-): Result<NoticeBody<K>, AppError> {
+): Outcome<NoticeBody<K>> {
   const parsed = notificationKinds[kind].schema.safeParse(json)
   if (parsed.success) return ok(parsed.data as NoticeBody<K>)
   const { field, message } = firstIssue(parsed.error)

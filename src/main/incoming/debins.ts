@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { leavesOf } from '../../shared/json/json-search.ts'
@@ -21,7 +21,7 @@ export interface DebinDeskDeps extends AccountDeps {
   readonly now: () => Date
   readonly seen: SeenCache
   /** The notes of people, or why the ledger cannot be used. */
-  readonly notes: () => Result<ReconciliationStore, AppError>
+  readonly notes: () => Outcome<ReconciliationStore>
   /** The order of this application that the bank knows under an id; null where there is none. */
   readonly orderOf: (bankId: string) => string | null
   readonly changed: () => void
@@ -95,7 +95,7 @@ export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
   }
   const accounts = () => collectingAccounts(deps)
   const changeAccounts = async (
-    change: (store: ReconciliationStore['accounts']) => Result<null, AppError>,
+    change: (store: ReconciliationStore['accounts']) => Outcome<null>,
   ): Answer<readonly CollectingAccount[]> => {
     const notes = deps.notes()
     const done = notes.ok ? change(notes.value.accounts) : notes

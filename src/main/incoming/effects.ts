@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../shared/base/result.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
 import type { AdhesionNotice, ChargebackNotice, NoticeSide } from '../../shared/views/incoming.ts'
@@ -105,7 +104,7 @@ export interface IncomingEffectDeps {
 }
 
 const outcomeOf = (
-  changed: Result<boolean | number, AppError>,
+  changed: Outcome<boolean | number>,
   tell: () => void,
   concerns: { readonly to: 'credit' | 'movement' | 'adhesion' | 'chargeback'; readonly id: string },
 ): ReturnType<Effect['apply']> => {

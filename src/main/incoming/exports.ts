@@ -1,6 +1,5 @@
 import type { Locale } from '../../shared/base/locale.ts'
-import { type Answer, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { type CreditRow, creditList } from '../../shared/lists/credits.ts'
@@ -131,7 +130,7 @@ export async function exportCredits(
 function reconciled(
   { standing }: Reconciliation,
   rows: readonly CreditRow[],
-): Result<readonly ReconciledCredit[], AppError> {
+): Outcome<readonly ReconciledCredit[]> {
   const marked = rows.filter((row) => row.reconciled)
   const found = standing(
     'credit',

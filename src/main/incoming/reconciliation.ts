@@ -1,5 +1,5 @@
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
@@ -124,7 +124,7 @@ async function expectedAt(
 export interface ReconciliationDeps extends ExpectedDeps {
   readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices' | 'marks'>
   /** The notes of people, or why the ledger cannot be used. */
-  readonly notes: () => Result<ReconciliationStore, AppError>
+  readonly notes: () => Outcome<ReconciliationStore>
   readonly changed: (subject: MarkSubject | 'expected') => void
 }
 
@@ -141,17 +141,14 @@ export interface Reconciliation {
   readonly suggest: (subject: 'credit' | 'movement', key: string) => Answer<readonly Suggestion[]>
   readonly marks: (subject: MarkSubject, key: string) => Answer<readonly Mark[]>
   /** The marks that stand, of things named by any of their ids. */
-  readonly standing: (
-    subject: MarkSubject,
-    keys: readonly string[],
-  ) => Result<readonly Mark[], AppError>
+  readonly standing: (subject: MarkSubject, keys: readonly string[]) => Outcome<readonly Mark[]>
   readonly mark: (request: MarkRequest) => Answer<readonly Mark[]>
   readonly unmark: (request: Omit<MarkRequest, 'expected'>) => Answer<null>
   readonly notes: {
-    readonly list: () => Result<readonly ExpectedNote[], AppError>
-    readonly save: (id: string | null, value: ExpectedNoteInput) => Result<ExpectedNote, AppError>
-    readonly remove: (id: string) => Result<null, AppError>
-    readonly restore: (id: string) => Result<ExpectedNote, AppError>
+    readonly list: () => Outcome<readonly ExpectedNote[]>
+    readonly save: (id: string | null, value: ExpectedNoteInput) => Outcome<ExpectedNote>
+    readonly remove: (id: string) => Outcome<null>
+    readonly restore: (id: string) => Outcome<ExpectedNote>
   }
   /** Repeats the ledger's marks in the cache, which may have been rebuilt. */
   readonly start: () => Answer<null>
@@ -232,11 +229,11 @@ const keysOf = ({ key, otherKeys }: NewMark): readonly string[] => [key, ...othe
 /** Puts the reconciliation of a session together. */
 export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
   const { cache } = deps
-  const inNotes = <T>(work: (store: ReconciliationStore) => Result<T, AppError>) => {
+  const inNotes = <T>(work: (store: ReconciliationStore) => Outcome<T>) => {
     const notes = deps.notes()
     return notes.ok ? work(notes.value) : notes
   }
-  const changing = <T>(work: (store: ReconciliationStore) => Result<T, AppError>) => {
+  const changing = <T>(work: (store: ReconciliationStore) => Outcome<T>) => {
     const done = inNotes(work)
     if (done.ok) deps.changed('expected')
     return done

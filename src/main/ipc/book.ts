@@ -1,5 +1,4 @@
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../shared/base/result.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import { type DeskExportDeps, exportBook } from '../exports/desks.ts'
 import type { BookStore } from '../ledger/book/port.ts'
@@ -17,14 +16,14 @@ export function bookHandlers(
 ): HandlersOf<'beneficiaries' | 'templates' | 'lists'> {
   const desk = atDesk(profiles)
   /** Reads and writes the book; a change is told to every window. */
-  const inStore = <T>(work: (store: BookStore) => Result<T, AppError>, changes: boolean) =>
+  const inStore = <T>(work: (store: BookStore) => Outcome<T>, changes: boolean) =>
     desk(({ book }) => {
       const done = work(book.store)
       if (done.ok && changes) emit({ name: 'book.changed', payload: null })
       return done
     })
-  const read = <T>(work: (store: BookStore) => Result<T, AppError>) => inStore(work, false)
-  const write = <T>(work: (store: BookStore) => Result<T, AppError>) => inStore(work, true)
+  const read = <T>(work: (store: BookStore) => Outcome<T>) => inStore(work, false)
+  const write = <T>(work: (store: BookStore) => Outcome<T>) => inStore(work, true)
   return {
     'beneficiaries.list': ({ search }) =>
       read((store) => {

@@ -1,6 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { CautionQuery } from '../../shared/wire/funds.ts'
 import { type DeskExportDeps, exportCautions } from '../exports/desks.ts'
@@ -22,7 +21,7 @@ export function fundHandlers(
 ): HandlersOf<'funds' | 'cautions'> {
   const open = inSession(profiles)
   const stored = <T>(
-    work: (store: FundStore, session: Session) => Answer<T> | Result<T, AppError>,
+    work: (store: FundStore, session: Session) => Answer<T> | Outcome<T>,
   ): Answer<T> =>
     open((session) => {
       const ledger = session.ledger()

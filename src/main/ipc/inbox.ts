@@ -1,6 +1,6 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
@@ -13,7 +13,7 @@ import type { Handlers } from './router.ts'
 /** Notifications of the open profile. */
 export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps) {
   const open = inSession(profiles)
-  const inStore = <T>(work: (store: InboxStore) => Result<T, AppError>): Answer<T> =>
+  const inStore = <T>(work: (store: InboxStore) => Outcome<T>): Answer<T> =>
     open(({ inbox }) => {
       const store = inbox.store()
       return store.ok ? work(store.value) : store
@@ -67,7 +67,7 @@ function chosenNotices(
   store: InboxStore,
   selection: NoticeSelection,
   noted: readonly RowNote[],
-): Result<readonly NoticeRow[], AppError> {
+): Outcome<readonly NoticeRow[]> {
   const rows: NoticeRow[] = []
   if ('ids' in selection) {
     for (const id of selection.ids) {

@@ -1,5 +1,4 @@
-import { type Answer, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import type { Incoming } from '../session/areas/incoming.ts'
 import type { OrderDesk } from '../session/areas/orders.ts'
@@ -7,7 +6,7 @@ import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 
 /** Work on a part of the open profile, which answers at once or later. */
-type At<P> = <T>(work: (part: P, session: Session) => Answer<T> | Result<T, AppError>) => Answer<T>
+type At<P> = <T>(work: (part: P, session: Session) => Answer<T> | Outcome<T>) => Answer<T>
 
 /** Runs work on the open profile; without one it says so. */
 export const inSession =
@@ -34,5 +33,5 @@ export const atIncoming = (profiles: Profiles): At<Incoming> => {
 }
 
 /** What the window is told of a profile that was opened, or why it was not. */
-export const described = (session: Result<Session, AppError>): Result<OpenProfile, AppError> =>
+export const described = (session: Outcome<Session>): Outcome<OpenProfile> =>
   session.ok ? ok(session.value.describe()) : session

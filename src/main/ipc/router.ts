@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Log } from '../../shared/base/log.ts'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type CallName, type CallResult, calls, type ParsedInput } from '../../shared/ipc/index.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
@@ -79,7 +79,7 @@ export function gated(
   return Object.fromEntries(names.map((name) => [name, guard(name)])) as unknown as Handlers
 }
 
-function read(name: CallName, input: unknown): Result<unknown, AppError> {
+function read(name: CallName, input: unknown): Outcome<unknown> {
   try {
     const parsed = calls[name].input.safeParse(input, smallParse)
     if (parsed.success) return ok(parsed.data)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Job } from '../../shared/ipc/app.ts'
 
@@ -30,7 +30,7 @@ export interface Jobs {
   /** Running jobs and the last finished ones, newest first. */
   readonly list: () => readonly Job[]
   /** Asks a job to stop; a finished one is left as it is. Fails with `not_found` for an unknown id. */
-  readonly cancel: (id: string) => Result<null, AppError>
+  readonly cancel: (id: string) => Outcome<null>
   /** Stops every job and waits until all have ended; more can be started afterwards. */
   readonly stopAll: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../shared/base/clock.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { copyDatabase } from '../disk/copy.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
@@ -22,7 +22,7 @@ export interface LedgerFile {
   readonly db: Sqlite
   readonly clock: Clock
   /** Runs work on the database; what SQLite throws comes back as `ledger_damaged`, `disk_full` or `disk_failed`. */
-  readonly attempt: <T>(work: () => Result<T, AppError>) => Result<T, AppError>
+  readonly attempt: <T>(work: () => Outcome<T>) => Outcome<T>
   /** What the audit trail is hashed with; derived from the key of the database, which it does not tell. */
   readonly trailKey: Uint8Array
   /** Called when a row was added to the audit trail, within its transaction. */
@@ -40,7 +40,7 @@ export const trailKeyOf = (key: Uint8Array): Uint8Array =>
 export function openLedgerFile(
   { dir, key, clock, cared }: LedgerOptions,
   migrations: readonly Migration[] = ledgerMigrations,
-): Result<LedgerFile, AppError> {
+): Outcome<LedgerFile> {
   const path = ledgerPath(dir)
   if (isGone(dir)) return err(damaged(dir))
   const opened = openDatabase({

@@ -1,12 +1,10 @@
-import type { Result } from '../../shared/base/result.ts'
+import type { Outcome } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeFilter, NoticeState, NoticeVia } from '../../shared/lists/notices.ts'
 import type { NoticeAbout, NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type { Page } from '../../shared/wire/position.ts'
-
-type Stored<T> = Result<T, AppError>
 
 /** A notification as it came, before anything is done with it. */
 export interface IncomingNotification {
@@ -58,14 +56,14 @@ export interface InboxStore {
    */
   readonly store: (
     notification: IncomingNotification,
-  ) => Stored<{ readonly id: number; readonly repeated: boolean }>
+  ) => Outcome<{ readonly id: number; readonly repeated: boolean }>
   /** Those in a state, oldest first, after an id, at most `limit`. */
   readonly inState: (
     state: NoticeState,
     scope: InboxScope,
     after: number,
     limit: number,
-  ) => Stored<readonly InboxEntry[]>
+  ) => Outcome<readonly InboxEntry[]>
   /**
    * Failed ones that are to be tried again by themselves and are due: planned before `until`, or further ahead than
    * `latest`, as after a clock that was set back. Oldest first, after an id.
@@ -75,41 +73,41 @@ export interface InboxStore {
     scope: InboxScope,
     after: number,
     limit: number,
-  ) => Stored<readonly InboxEntry[]>
+  ) => Outcome<readonly InboxEntry[]>
   /** When the first of those is due; null when there is none. */
-  readonly nextRetryAt: () => Stored<string | null>
+  readonly nextRetryAt: () => Outcome<string | null>
   /** Of these kinds, done at or after, oldest first, after an id. */
   readonly doneSince: (
     kinds: readonly string[],
     since: string,
     after: number,
     limit: number,
-  ) => Stored<readonly InboxEntry[]>
+  ) => Outcome<readonly InboxEntry[]>
   /** When the last one was done; null when none was. */
-  readonly lastDoneAt: () => Stored<string | null>
-  readonly entry: (id: number) => Stored<InboxEntry | null>
+  readonly lastDoneAt: () => Outcome<string | null>
+  readonly entry: (id: number) => Outcome<InboxEntry | null>
   /** Notes what became of them, all or none, and counts the attempts since they last went well. */
   readonly settleAll: (
     settled: readonly { readonly id: number; readonly settlement: Settlement }[],
-  ) => Stored<null>
+  ) => Outcome<null>
   /**
    * Everything of these kinds that was done is pending again, unless the cache that it was told to is still this one.
    * Answers how many.
    */
-  readonly retell: (kinds: readonly string[], cache: string) => Stored<number>
+  readonly retell: (kinds: readonly string[], cache: string) => Outcome<number>
   /** Newest first unless asked otherwise; every word of the search must occur, in it or in what a person noted of it. */
   readonly list: (
     filter: NoticeFilter,
     offset: number,
     limit: number,
     noted?: readonly RowNote[],
-  ) => Stored<Page<NoticeRow>>
-  readonly counts: () => Stored<NoticeCounts>
-  readonly get: (id: number) => Stored<NoticeDetail | null>
+  ) => Outcome<Page<NoticeRow>>
+  readonly counts: () => Outcome<NoticeCounts>
+  readonly get: (id: number) => Outcome<NoticeDetail | null>
   /** Answers how many changed. */
   readonly setRead: (
     selection: NoticeSelection,
     read: boolean,
     noted?: readonly RowNote[],
-  ) => Stored<number>
+  ) => Outcome<number>
 }

@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { ledgerCopies } from './backups.ts'
 import { createBookStore } from './book/index.ts'
@@ -16,7 +16,7 @@ import { createRecurringStore } from './recurring.ts'
  * Fails with `ledger_damaged` (nothing may be sent until it is restored), `database_newer`, `key_missing`, `disk_full`,
  * `disk_failed`.
  */
-export function openLedger(options: LedgerOptions): Result<Ledger, AppError> {
+export function openLedger(options: LedgerOptions): Outcome<Ledger> {
   const opened = openLedgerFile(options)
   if (!opened.ok) return opened
   const { db } = opened.value

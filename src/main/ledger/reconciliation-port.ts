@@ -1,5 +1,4 @@
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Outcome } from '../../shared/base/result.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import type {
   Expected,
@@ -8,8 +7,6 @@ import type {
   Mark,
   MarkSubject,
 } from '../../shared/views/reconciliation.ts'
-
-type Outcome<T> = Result<T, AppError>
 
 /** One thing that is marked, as the record keeps it. */
 export interface NewMark {

@@ -1,5 +1,4 @@
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Outcome } from '../../shared/base/result.ts'
 import type {
   MadeOccurrence,
   RecurringInput,
@@ -8,8 +7,6 @@ import type {
 } from '../../shared/recurring/orders.ts'
 import type { DecimalText } from '../../shared/values/money.ts'
 import type { Shelf } from './book/port.ts'
-
-type Stored<T> = Result<T, AppError>
 
 /** What is written of a recurring order. */
 export interface RecurringRecord {
@@ -20,7 +17,7 @@ export interface RecurringRecord {
 /** Recurring orders in the ledger. Changes are told in the audit trail. */
 export interface RecurringStore extends Shelf<RecurringOrder, RecurringRecord> {
   /** What it became, newest named day first. */
-  readonly made: (id: string) => Stored<readonly MadeOccurrence[]>
+  readonly made: (id: string) => Outcome<readonly MadeOccurrence[]>
   /** The amount of the newest that the bank took; null where it took none. */
-  readonly lastAmount: (id: string) => Stored<DecimalText | null>
+  readonly lastAmount: (id: string) => Outcome<DecimalText | null>
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Clock } from '../../shared/base/clock.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { publish, stageCopy } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
@@ -16,12 +16,7 @@ import { createOrderStore } from './orders/index.ts'
 import type { LedgerBackup, LedgerOptions } from './port.ts'
 
 /** Notes in the copy, before it takes the ledger's place, that orders may have been sent after it was made. */
-function markRestored(
-  db: Sqlite,
-  key: Uint8Array,
-  clock: Clock,
-  madeAt: string,
-): Result<null, AppError> {
+function markRestored(db: Sqlite, key: Uint8Array, clock: Clock, madeAt: string): Outcome<null> {
   // The copy itself stays as it is.
   migrate(db, ledgerMigrations, () => undefined)
   return createOrderStore({
@@ -42,7 +37,7 @@ export function takeAsRestored(found: {
   readonly key: Uint8Array
   readonly madeAt: string
   readonly now: Date
-}): Result<null, AppError> {
+}): Outcome<null> {
   const { path, key, madeAt, now } = found
   if (!existsSync(path)) return err(appError('recovery_damaged', {}))
   return lookThrough({ path, key, newest: newestVersion(ledgerMigrations) }, (db) => {
@@ -61,14 +56,14 @@ export function takeAsRestored(found: {
 export function restoreLedger(
   { dir, key, clock }: LedgerOptions,
   backup: LedgerBackup,
-): Result<{ readonly kept: string | null }, AppError> {
+): Outcome<{ readonly kept: string | null }> {
   const path = ledgerPath(dir)
   if (!listBackups(dir).some((one) => one.path === backup.path))
     return err(appError('not_found', { what: backup.path }))
   try {
     const staged = stageCopy(backup.path, key, path)
     const db = connect(staged, key)
-    const marked = ((): Result<null, AppError> => {
+    const marked = ((): Outcome<null> => {
       try {
         return markRestored(db, key, clock, backup.madeAt)
       } finally {

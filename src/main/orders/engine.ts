@@ -1,5 +1,5 @@
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type {
   OrderCounts,
   PreparedMany,
@@ -42,8 +42,6 @@ import { createSender } from './send/send.ts'
 import { type SubmitDeps, type SubmitOptions, type Submitted, submitOrders } from './send/submit.ts'
 import { detailOf, peopleNames, viewOf } from './views.ts'
 
-type Outcome = RecordedOutcome
-
 /** More open transfers than a client has. */
 const MANY = 10_000
 
@@ -73,33 +71,29 @@ export interface Orders extends Watch {
   readonly resend: (id: string) => Promise<SubmitOutcome>
   /** Ends when nothing that was approved is left to be sent by an act that is under way. */
   readonly settled: () => Promise<void>
-  readonly cancel: (id: string) => Result<OrderView, AppError>
+  readonly cancel: (id: string) => Outcome<OrderView>
   readonly check: (id: string) => Answer<OrderDetail>
-  readonly record: (id: string, outcome: Outcome, remark: string) => Answer<OrderDetail>
+  readonly record: (id: string, outcome: RecordedOutcome, remark: string) => Answer<OrderDetail>
   /** The orders, where each may be recorded so; fails as recording would. */
   readonly recordable: (
     ids: readonly string[],
-    outcome: Outcome,
-  ) => Result<readonly RecordedOrder[], AppError>
+    outcome: RecordedOutcome,
+  ) => Outcome<readonly RecordedOrder[]>
   /** Records how several ended, all or none; answers how many. */
   readonly recordMany: (
     ids: readonly string[],
-    outcome: Outcome,
+    outcome: RecordedOutcome,
     remark: string,
-  ) => Result<number, AppError>
-  readonly repeat: (id: string) => Result<OrderDraft, AppError>
-  readonly setNote: (id: string, note: string) => Result<OrderView, AppError>
-  readonly setTags: (id: string, tags: readonly string[]) => Result<OrderView, AppError>
+  ) => Outcome<number>
+  readonly repeat: (id: string) => Outcome<OrderDraft>
+  readonly setNote: (id: string, note: string) => Outcome<OrderView>
+  readonly setTags: (id: string, tags: readonly string[]) => Outcome<OrderView>
   readonly get: (id: string) => Answer<OrderDetail>
-  readonly list: (
-    filter: OrderQuestion,
-    offset: number,
-    limit: number,
-  ) => Result<Page<OrderView>, AppError>
-  readonly counts: () => Result<OrderCounts, AppError>
-  readonly waiting: () => Result<readonly WaitingBatch[], AppError>
-  readonly totals: (filter: OrderQuestion) => Result<OrderTotals, AppError>
-  readonly tags: () => Result<readonly string[], AppError>
+  readonly list: (filter: OrderQuestion, offset: number, limit: number) => Outcome<Page<OrderView>>
+  readonly counts: () => Outcome<OrderCounts>
+  readonly waiting: () => Outcome<readonly WaitingBatch[]>
+  readonly totals: (filter: OrderQuestion) => Outcome<OrderTotals>
+  readonly tags: () => Outcome<readonly string[]>
   readonly noted: OrderStore['noted']
   /** Reads the whole audit trail and holds it against what is kept outside of the ledger. */
   readonly verify: () => Answer<ChainReport>
@@ -127,7 +121,7 @@ export function createOrders(given: EngineDeps): Orders {
   const { store } = deps
   const view = (order: StoredOrder): OrderView => viewOf(order, peopleNames(store))
   const detail = (order: StoredOrder): Answer<OrderDetail> => detailNow(deps, order)
-  const viewed = (stored: Result<StoredOrder, AppError>): Result<OrderView, AppError> => {
+  const viewed = (stored: Outcome<StoredOrder>): Outcome<OrderView> => {
     if (!stored.ok) return stored
     deps.changed([stored.value.id])
     return ok(view(stored.value))
@@ -206,8 +200,8 @@ export function createOrders(given: EngineDeps): Orders {
 function recordable(
   store: OrderStore,
   ids: readonly string[],
-  finding: Outcome,
-): Result<readonly RecordedOrder[], AppError> {
+  finding: RecordedOutcome,
+): Outcome<readonly RecordedOrder[]> {
   const orders: RecordedOrder[] = []
   for (const id of new Set(ids)) {
     const found = store.get(id)
@@ -222,7 +216,7 @@ function recordable(
 }
 
 /** What a person says of how an order ended, as the ledger takes it. */
-const recorded = (finding: Outcome, remark: string): [OrderEvent, AuditNote] => [
+const recorded = (finding: RecordedOutcome, remark: string): [OrderEvent, AuditNote] => [
   { type: 'found', by: 'person', finding },
   { event: 'found', data: { by: 'person', finding, remark } },
 ]
@@ -307,7 +301,7 @@ async function detailNow(deps: SubmitDeps, order: StoredOrder): Answer<OrderDeta
   return detailOf(deps.store, order, [...order.warnings, ...present.value])
 }
 
-function countsOf({ store }: SubmitDeps): Result<OrderCounts, AppError> {
+function countsOf({ store }: SubmitDeps): Outcome<OrderCounts> {
   const counted = store.counts()
   if (!counted.ok) return counted
   const count = (matches: (row: OrderCountsRow) => boolean): number =>

@@ -1,5 +1,4 @@
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../shared/base/result.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeCancelled, mayBeResent } from '../../shared/orders/machine.ts'
 import type { OrderAction, OrderDetail, OrderView } from '../../shared/orders/view.ts'
@@ -79,7 +78,7 @@ export function detailOf(
   store: OrderStore,
   order: StoredOrder,
   warnings: readonly OrderWarning[],
-): Result<OrderDetail, AppError> {
+): Outcome<OrderDetail> {
   const { id } = order
   const content = store.content(id)
   if (!content.ok) return content

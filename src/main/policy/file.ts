@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { access, lstat, readFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
 import { type Policy, policySchema } from './schema.ts'
@@ -62,7 +62,7 @@ export async function readOwned(place: Place, owner: Owner = root): Answer<Buffe
 }
 
 /** A policy as JSON; fails with `policy_invalid`, which names the field, or `policy_unreadable`. */
-export function readPolicyText(text: string, path: string): Result<Policy, AppError> {
+export function readPolicyText(text: string, path: string): Outcome<Policy> {
   try {
     return parsePolicy(JSON.parse(text.replace(/^\uFEFF/, '')), path)
   } catch (cause) {
@@ -71,7 +71,7 @@ export function readPolicyText(text: string, path: string): Result<Policy, AppEr
 }
 
 /** A policy from wherever it was read. */
-export function parsePolicy(value: unknown, path: string): Result<Policy, AppError> {
+export function parsePolicy(value: unknown, path: string): Outcome<Policy> {
   const parsed = policySchema.safeParse(value, smallParse)
   if (parsed.success) return ok(parsed.data)
   const { field, message } = firstIssue(parsed.error)
@@ -82,5 +82,5 @@ export function parsePolicy(value: unknown, path: string): Result<Policy, AppErr
   return err(appError('policy_invalid', { path, field: name, problem }))
 }
 
-const unreadable = (path: string, reason: string): Result<never, AppError> =>
+const unreadable = (path: string, reason: string): Outcome<never> =>
   err(appError('policy_unreadable', { path, reason }))

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
 import { type Place, parsePolicy, readOwned, readPolicyText } from './file.ts'
 import type { PolicyState } from './rules.ts'
@@ -183,5 +183,5 @@ async function ofWindows({ env, run, readNamed }: PolicySystem): Answer<Policy |
   }
 }
 
-const unreadable = (path: string, cause: unknown): Result<never, AppError> =>
+const unreadable = (path: string, cause: unknown): Outcome<never> =>
   err(appError('policy_unreadable', { path, reason: codeOf(cause) || reasonOf(cause) }))

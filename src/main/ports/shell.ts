@@ -1,5 +1,4 @@
-import type { Answer, Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer, Outcome } from '../../shared/base/result.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
@@ -25,7 +24,7 @@ export type PowerEvent = 'suspend' | 'resume' | 'lock' | 'unlock'
 export interface AskedQuestions {
   readonly pending: (window: string) => ApprovalRequest | null
   /** Fails with `order_approval_used` for a question that is not open in this window. */
-  readonly answer: (window: string, id: string, answer: ApprovalAnswer) => Result<null, AppError>
+  readonly answer: (window: string, id: string, answer: ApprovalAnswer) => Outcome<null>
   /** Takes every open question back, as a no. */
   readonly dismiss: () => void
 }
@@ -38,7 +37,7 @@ export interface Shell {
   /** Hands a file to the user: a native save dialog, or a download. The shell takes the temporary file over and removes it. */
   readonly save: (file: OutgoingFile) => Answer<ExportOutcome>
   /** Drags a file out that `save` has just written, by the id that it answered with; where windows can. Fails with `drag_gone`. */
-  readonly drag?: (id: string) => Result<null, AppError>
+  readonly drag?: (id: string) => Outcome<null>
   /** Renders a self-contained HTML page to PDF bytes. */
   readonly printToPdf: (html: string) => Answer<Uint8Array>
   /** Prints a page: the system's own dialog, or its PDF opened where it can be printed. What it made is gone afterwards. */

@@ -1,4 +1,4 @@
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { expiryOf } from '../../shared/wire/download-rule.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
@@ -39,8 +39,7 @@ export function createAnnouncements(
   fetches: Fetches,
 ): Announcements {
   const { requests } = deps.cache
-  const notFound = (fileId: string): Result<never, AppError> =>
-    err(appError('not_found', { what: fileId }))
+  const notFound = (fileId: string): Outcome<never> => err(appError('not_found', { what: fileId }))
 
   const known = async (fileId: string): Answer<PositionRequest> => {
     const request = await requests.get(fileId)

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { codeOf, diskError } from '../disk/errors.ts'
 import type { InstanceLock } from './port.ts'
 
@@ -13,7 +13,7 @@ const heldLocks = new Set<Database.Database>()
  * Takes a data directory for this process, or fails with `another_instance`. The lock is SQLite's own on an empty file:
  * the operating system drops it with the process, however that ends, so that none can be left behind.
  */
-export function lockDataDir(dataDir: string): Result<InstanceLock, AppError> {
+export function lockDataDir(dataDir: string): Outcome<InstanceLock> {
   const path = join(dataDir, 'instance.lock')
   let db: Database.Database | undefined
   try {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { listenerSchema, type Profile, profileSchema } from '../../shared/profiles/profiles.ts'
@@ -17,7 +17,7 @@ interface JsonFile<T> {
   /** What the file says, or the default where there is none; `profiles_unreadable` when it cannot be read. */
   readonly read: () => Answer<T>
   /** Reads, changes and writes, one change at a time; a file that cannot be read is left as it is. */
-  readonly change: (change: (content: T) => Result<T, AppError>) => Answer<T>
+  readonly change: (change: (content: T) => Outcome<T>) => Answer<T>
 }
 
 /** Opens a JSON file of the data directory; it appears at the first change. */
@@ -30,7 +30,7 @@ function createJsonFile<T>(path: string, schema: z.ZodType<T>, absent: T): JsonF
     return text.value === null ? ok(absent) : parse(text.value, path, schema)
   }
 
-  const changeNow = async (change: (content: T) => Result<T, AppError>): Answer<T> => {
+  const changeNow = async (change: (content: T) => Outcome<T>): Answer<T> => {
     const found = await read()
     if (!found.ok) return found
     const changed = change(found.value)
@@ -54,7 +54,7 @@ function createJsonFile<T>(path: string, schema: z.ZodType<T>, absent: T): JsonF
   }
 }
 
-function parse<T>(text: string, path: string, schema: z.ZodType<T>): Result<T, AppError> {
+function parse<T>(text: string, path: string, schema: z.ZodType<T>): Outcome<T> {
   try {
     const parsed = schema.safeParse(JSON.parse(text), smallParse)
     if (parsed.success) return ok(parsed.data)
@@ -65,7 +65,7 @@ function parse<T>(text: string, path: string, schema: z.ZodType<T>): Result<T, A
   }
 }
 
-const unreadable = (path: string, reason: string): Result<never, AppError> =>
+const unreadable = (path: string, reason: string): Outcome<never> =>
   err(appError('profiles_unreadable', { path, reason }))
 
 /** An earlier version took any text for a host; one that is none is told of when it is tried, and keeps no file from being read. */
@@ -105,7 +105,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
 
   /** Changes the list under the file's lock; `change` answers the new list or why not. */
   const changeList = async (
-    change: (profiles: readonly StoredProfile[]) => Result<readonly StoredProfile[], AppError>,
+    change: (profiles: readonly StoredProfile[]) => Outcome<readonly StoredProfile[]>,
   ): Answer<readonly StoredProfile[]> => {
     const written = await profilesFile.change((file) => {
       const profiles = change(file.profiles)
@@ -116,10 +116,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
 
   const changeOne = async (
     id: string,
-    change: (
-      profile: StoredProfile,
-      all: readonly StoredProfile[],
-    ) => Result<StoredProfile, AppError>,
+    change: (profile: StoredProfile, all: readonly StoredProfile[]) => Outcome<StoredProfile>,
   ): Answer<ProfileListItem> => {
     const written = await changeList((profiles) => {
       const found = profiles.find((profile) => profile.id === id)
@@ -131,10 +128,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
     return written.ok ? pick(written.value, id) : written
   }
 
-  const pick = (
-    profiles: readonly StoredProfile[],
-    id: string,
-  ): Result<ProfileListItem, AppError> => {
+  const pick = (profiles: readonly StoredProfile[], id: string): Outcome<ProfileListItem> => {
     const found = profiles.find((profile) => profile.id === id)
     return found === undefined ? err(appError('profile_not_found', {})) : ok(itemOf(found))
   }

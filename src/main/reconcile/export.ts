@@ -1,5 +1,4 @@
-import { type Answer, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
@@ -70,7 +69,7 @@ export async function exportReconciliation(
         ruleOf(line),
       ]),
     )
-  async function* rows(): AsyncGenerator<Result<PlanRows, AppError>> {
+  async function* rows(): AsyncGenerator<Outcome<PlanRows>> {
     for (const [table, part] of sheets.entries()) {
       const own = lines.filter((line) => line.part === part)
       for (let from = 0; from < own.length; from += PIECE) {

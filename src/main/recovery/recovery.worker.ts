@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { archiveMade, archivePath, checkArchive } from '../archive/file.ts'
@@ -152,7 +152,7 @@ function readyFor(found: {
   readonly key: Uint8Array
   readonly madeAt: string
   readonly now: string
-}): Result<null, AppError> {
+}): Outcome<null> {
   const { folder, key, madeAt, now } = found
   const archive = checkArchive(folder, key)
   if (!archive.ok) return archive

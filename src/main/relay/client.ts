@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import {
   POLL_WAIT_SECONDS,
   type PollAnswer,
@@ -65,7 +64,7 @@ async function handOver(
   { receive, receiveFile }: RelayClientOptions,
   id: string,
   { header, body }: OpenedEnvelope,
-): Promise<Result<Taken, AppError> | null> {
+): Promise<Outcome<Taken> | null> {
   if (header.type === 'notification') {
     const { kind, path, receivedAt, keyed } = header
     // The relay let only UTF-8 pass; what may stand before it, a byte order mark, is no part of it.

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { hostOf, parseTarget } from '../../shared/base/target.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { firstIssue } from '../../shared/wire/wire.ts'
@@ -51,7 +51,7 @@ export const relayRefusal = (url: string, status: number): AppError => {
 }
 
 /** Parses a JSON answer. Fails with `relay_answer_invalid`. */
-export function readJson<T>(body: Uint8Array, schema: z.ZodType<T>): Result<T, AppError> {
+export function readJson<T>(body: Uint8Array, schema: z.ZodType<T>): Outcome<T> {
   try {
     const read = schema.safeParse(JSON.parse(new TextDecoder().decode(body)))
     if (read.success) return ok(read.data)

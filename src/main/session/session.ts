@@ -1,5 +1,4 @@
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Outcome } from '../../shared/base/result.ts'
 import type { ListenerState, OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../shared/profiles/trust.ts'
@@ -20,9 +19,9 @@ export interface Session extends Omit<Areas, 'desk' | 'follow'> {
   /** What a person noted of rows. */
   readonly notes: NoteCache
   /** The ledger, or why it cannot be used. */
-  readonly ledger: () => Result<Ledger, AppError>
+  readonly ledger: () => Outcome<Ledger>
   /** Money orders and the book, or why the ledger cannot be used. */
-  readonly desk: () => Result<OrderDesk, AppError>
+  readonly desk: () => Outcome<OrderDesk>
   /** Takes over changed settings of the profile; where it connects to stays as it was when it was opened. */
   readonly setProfile: (profile: ProfileListItem) => void
   readonly databaseKey: () => Uint8Array

@@ -1,5 +1,5 @@
-import { err, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, type Outcome } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { CallName } from '../../shared/ipc/index.ts'
 import type { Answering } from '../ipc/router.ts'
 
@@ -10,7 +10,7 @@ export const approvalPageCalls = [
   'approval.answer',
 ] as const satisfies readonly CallName[]
 
-const refused = (): Result<never, AppError> => err(appError('call_unknown', { call: 'refused' }))
+const refused = (): Outcome<never> => err(appError('call_unknown', { call: 'refused' }))
 
 /** The answers for the windows of the application: everything but what belongs to the page that asks. */
 export const forWindows =

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { fold } from '../../shared/text/fold.ts'
 
 /** A header as it is compared: without accents, signs, case, or space around it. */
@@ -21,7 +21,7 @@ export interface FoundColumns<F extends string> {
 export function findColumns<F extends string>(
   header: readonly string[],
   names: readonly (readonly [F, readonly string[]])[],
-): Result<FoundColumns<F>, AppError> {
+): Outcome<FoundColumns<F>> {
   const at = new Map<F, number>()
   const ignored: string[] = []
   for (const [index, title] of header.entries()) {

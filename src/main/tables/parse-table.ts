@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import Papa from 'papaparse'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf } from './address.ts'
@@ -16,9 +16,7 @@ interface Decoded {
  * The rows of a CSV, with the encoding and delimiter that were found out. Fails with `import_unreadable` for an open
  * quotation mark or letters that cannot be read, and with `import_not_spreadsheet` for what is no text.
  */
-function csvRows(
-  bytes: Uint8Array,
-): Result<{ readonly rows: CellRows; readonly csv: CsvFacts }, AppError> {
+function csvRows(bytes: Uint8Array): Outcome<{ readonly rows: CellRows; readonly csv: CsvFacts }> {
   const decoded = decode(bytes)
   if (decoded === null) return err(appError('import_unreadable', { reason: 'encoding' }))
   if (hasControls(decoded.text)) return err(appError('import_not_spreadsheet', {}))
@@ -118,7 +116,7 @@ const oleError = (bytes: Uint8Array): AppError =>
     ? appError('import_encrypted', {})
     : appError('import_old_format', {})
 
-function tableOf(rows: CellRows, csv: ImportTable['csv']): Result<ImportTable, AppError> {
+function tableOf(rows: CellRows, csv: ImportTable['csv']): Outcome<ImportTable> {
   const [header, ...lines] = rows.flatMap((cells, index) =>
     isBlank(cells) ? [] : [{ row: index + 1, cells }],
   )

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { inflateRawSync } from 'node:zlib'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 
 /** An XLSX is a ZIP archive. Its parts are unpacked within a limit before anything else reads them. */
 
@@ -31,14 +31,13 @@ interface Entry {
 /** The XML parts of an archive, by name. */
 export type ZipParts = ReadonlyMap<string, string>
 
-const damaged = (): Result<never, AppError> =>
-  err(appError('import_unreadable', { reason: 'damaged' }))
+const damaged = (): Outcome<never> => err(appError('import_unreadable', { reason: 'damaged' }))
 
 /**
  * Unpacks the XML parts. Fails with `import_unreadable`, `import_encrypted` or `import_unpacks_too_large`. An archive that
  * passes holds what its directory says and no more, so that another reader of the directory stays within the limit too.
  */
-export function unzip(bytes: Uint8Array): Result<ZipParts, AppError> {
+export function unzip(bytes: Uint8Array): Outcome<ZipParts> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = directory(archive)
   if (entries === null) return damaged()

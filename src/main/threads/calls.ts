@@ -1,8 +1,7 @@
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Outcome } from '../../shared/base/result.ts'
 
 /** What a method of a thread answers: errors are values. */
-export type Outcome<T> = Result<T, AppError>
+export type { Outcome }
 
 /** The asynchronous side of an interface: each method with what it takes, answering later what it answers. */
 export type Later<T> = {

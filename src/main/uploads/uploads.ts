@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 
 /** An upload that has arrived whole: the name of the file that was dropped, and its bytes. */
 export interface UploadedFile {
@@ -12,11 +12,11 @@ export interface UploadedFile {
 /** Files dropped on the window, in chunks. They are kept in memory: what a bank says is not written to disk in the clear. */
 export interface Uploads {
   /** Announces a file; fails with `upload_too_large`. Only the newest few unfinished uploads are kept. */
-  readonly begin: (name: string, bytes: number) => Result<{ uploadId: string }, AppError>
+  readonly begin: (name: string, bytes: number) => Outcome<{ uploadId: string }>
   /** Takes the next chunk, in order; fails with `upload_unknown` or `upload_incomplete`, which end the upload. */
-  readonly chunk: (uploadId: string, index: number, base64: string) => Result<null, AppError>
+  readonly chunk: (uploadId: string, index: number, base64: string) => Outcome<null>
   /** The whole file; it stays until dropped, so that a refused one can be confirmed. Fails with `upload_unknown` or `upload_incomplete`. */
-  readonly take: (uploadId: string) => Result<UploadedFile, AppError>
+  readonly take: (uploadId: string) => Outcome<UploadedFile>
   /** Forgets an upload. */
   readonly drop: (uploadId: string) => void
   readonly clear: () => void
@@ -35,7 +35,7 @@ const KEPT = 4
 export function createUploads(maxBytes: number): Uploads {
   const uploads = new Map<string, Upload>()
 
-  const incomplete = (upload: Upload): Result<never, AppError> =>
+  const incomplete = (upload: Upload): Outcome<never> =>
     err(appError('upload_incomplete', { expected: upload.expected, received: upload.received }))
 
   const makeRoom = (): void => {

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { codeOf, diskError, reasonOf } from '../disk/errors.ts'
@@ -95,7 +95,7 @@ async function unwrapKey(text: string, clientSecret: string, path: string): Answ
   }
 }
 
-function open(decrypt: () => Buffer): Result<Uint8Array, AppError> {
+function open(decrypt: () => Buffer): Outcome<Uint8Array> {
   try {
     return ok(decrypt())
   } catch {
@@ -162,7 +162,7 @@ async function keyInFile(options: DatabaseKeyOptions): Answer<Uint8Array> {
   return written.ok ? fresh : written
 }
 
-function decodeKey(text: string): Result<Uint8Array, AppError> {
+function decodeKey(text: string): Outcome<Uint8Array> {
   const key = Buffer.from(text, 'base64')
   return key.length === KEY_BYTES
     ? ok(key)

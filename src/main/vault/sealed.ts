@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { reasonOf } from '../disk/errors.ts'
@@ -37,7 +37,7 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
   if (storage === 'keychain') return vault
   const path = join(dir, 'sealed.json')
   const key = (): Uint8Array => keyFor(databaseKey, PURPOSE)
-  const failed = (cause: unknown): Result<never, AppError> =>
+  const failed = (cause: unknown): Outcome<never> =>
     err(appError('disk_failed', { path, reason: reasonOf(cause) }))
 
   const read = async (): Answer<Sealed> => {

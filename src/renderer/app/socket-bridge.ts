@@ -1,5 +1,5 @@
-import { err, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, type Outcome } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { type CallFrame, readAnswerFrame, writeFrame } from '../../shared/ipc/frames.ts'
 import type {
   AppEvent,
@@ -26,7 +26,7 @@ export interface SocketPage {
   readonly early: EarlySocket | null
 }
 
-type Answer = Result<unknown, AppError>
+type Answer = Outcome<unknown>
 type Waiting = {
   readonly frame: CallFrame
   readonly settle: (answer: Answer) => void

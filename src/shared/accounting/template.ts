@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../base/result.ts'
+import { err, type Outcome, ok } from '../base/result.ts'
 import { type AppError, appError } from '../errors/index.ts'
 import { typedDate } from '../values/calendar.ts'
 import type { BatchContent, BookEntry, EntryLine } from './model.ts'
@@ -76,7 +76,7 @@ function problemOf(text: string, line: number): AppError | null {
  * Looks through a template before it is kept. Fails with `books_template_unknown`, `books_template_brace` (both name the line,
  * from 1), `books_template_empty`.
  */
-export function checkTemplate(template: string): Result<null, AppError> {
+export function checkTemplate(template: string): Outcome<null> {
   const lines = linesOf(template)
   for (const [index, text] of lines.entries()) {
     const problem = problemOf(text, index + 1)

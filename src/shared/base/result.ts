@@ -1,7 +1,10 @@
 import type { AppError } from '../errors/index.ts'
 
-/** What asynchronous work of main comes to: a value, or an error with a code. It is never rejected. */
-export type Answer<T> = Promise<Result<T, AppError>>
+/** What work of main comes to: a value, or an error with a code. */
+export type Outcome<T> = Result<T, AppError>
+
+/** What asynchronous work of main comes to. It is never rejected. */
+export type Answer<T> = Promise<Outcome<T>>
 
 /** The outcome of something that can fail in ways its caller must handle: errors are values, not exceptions. */
 export type Result<T, E> = Ok<T> | Err<E>

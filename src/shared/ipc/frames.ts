@@ -1,5 +1,4 @@
-import { err, ok, type Result } from '../base/result.ts'
-import type { AppError } from '../errors/index.ts'
+import { err, type Outcome, ok, type Result } from '../base/result.ts'
 import type { AppEvent } from './index.ts'
 
 // The window's side of the socket, read before its first drawing: by hand, so that no schemas are loaded for it.
@@ -13,7 +12,7 @@ export interface CallFrame {
 
 /** What main sends: the result of a call, or an event. */
 export type AnswerFrame =
-  | { readonly id: number; readonly result: Result<unknown, AppError> }
+  | { readonly id: number; readonly result: Outcome<unknown> }
   | { readonly event: AppEvent }
 
 /**

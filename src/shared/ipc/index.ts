@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { DeepLink } from '../base/deep-link.ts'
 import { merged } from '../base/merged.ts'
-import type { Result } from '../base/result.ts'
+import type { Outcome } from '../base/result.ts'
 import type { WindowAct } from '../base/shortcuts.ts'
 import type { AppError } from '../errors/index.ts'
 import { accountingCalls } from './accounting.ts'
@@ -78,7 +78,7 @@ export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
 export type ParsedInput<N extends CallName> = z.output<(typeof calls)[N]['input']>
 export type CallOutput<N extends CallName> =
   (typeof calls)[N] extends CallSpec<z.ZodType, infer O> ? O : never
-export type CallResult<N extends CallName> = Result<CallOutput<N>, AppError>
+export type CallResult<N extends CallName> = Outcome<CallOutput<N>>
 
 /** The one list of what main tells the window without being asked. Most only say "read again". */
 export interface Events

@@ -1,8 +1,8 @@
 import type { Clock } from '../base/clock.ts'
 import { isHost } from '../base/hosts.ts'
-import { err, ok, type Result } from '../base/result.ts'
+import { err, type Outcome, ok } from '../base/result.ts'
 import { isLoopback, parseTarget, type Target } from '../base/target.ts'
-import { type AppError, appError } from '../errors/index.ts'
+import { appError } from '../errors/index.ts'
 import { instantOf } from '../values/calendar.ts'
 import type { DownloadData } from './notifications.ts'
 
@@ -65,7 +65,7 @@ export interface DownloadRule {
 export function checkAnnouncedDownload(
   data: DownloadData,
   rule: DownloadRule,
-): Result<{ readonly target: Target; readonly expiresAt: Date }, AppError> {
+): Outcome<{ readonly target: Target; readonly expiresAt: Date }> {
   const target = parseTarget(data.url)
   if (target === null || (!target.secure && !isLoopback(target)))
     return err(appError('download_not_https', { url: withoutQuery(data.url) }))

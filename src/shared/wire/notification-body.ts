@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../base/result.ts'
-import { type AppError, appError } from '../errors/index.ts'
+import { err, type Outcome, ok } from '../base/result.ts'
+import { appError } from '../errors/index.ts'
 import { isLosslessNumber, parseJson } from '../json/json.ts'
 
 /** What relay and application ask of a notification alike: what one takes the other must be able to read. */
@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
 
 /** Parses a body without loss. Fails with `notification_not_json`, or `notification_unknown` for what is no object. */
-export function parseBody(text: string): Result<JsonObject, AppError> {
+export function parseBody(text: string): Outcome<JsonObject> {
   const json = parseJson(text.replace(/^\uFEFF/, ''))
   if (!json.ok) return err(appError('notification_not_json', { reason: json.error }))
   return isObject(json.value) ? ok(json.value) : err(appError('notification_unknown', {}))

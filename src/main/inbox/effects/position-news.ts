@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import { isLosslessNumber, stringifyJson } from '../../../shared/json/json.ts'
 import type { DownloadData } from '../../../shared/wire/notifications.ts'
 import type { NoticeBody } from './port.ts'
@@ -33,7 +33,7 @@ function reasonOf(error: unknown): string {
 export function newsOf({
   file,
   error,
-}: NoticeBody<'consolidated-position'>): Result<PositionNews, AppError> {
+}: NoticeBody<'consolidated-position'>): Outcome<PositionNews> {
   if (error !== null && error !== undefined) return ok({ state: 'failed', reason: reasonOf(error) })
   if (file.download_data !== null && file.download_data !== undefined)
     return ok({ state: 'ready', download: file.download_data })

@@ -1,5 +1,4 @@
-import type { Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Outcome } from '../../../shared/base/result.ts'
 import type {
   Beneficiary,
   BeneficiaryInput,
@@ -10,17 +9,15 @@ import type {
 } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 
-type Stored<T> = Result<T, AppError>
-
 /** A kind of entry of the book: adding without an id, changing with one; what is removed can be brought back. */
 export interface Shelf<Entry, Input> {
   /** By name. */
-  readonly list: () => Stored<readonly Entry[]>
+  readonly list: () => Outcome<readonly Entry[]>
   /** Fails with `not_found`. */
-  readonly get: (id: string) => Stored<Entry>
-  readonly save: (id: string | null, value: Input) => Stored<Entry>
-  readonly remove: (id: string) => Stored<null>
-  readonly restore: (id: string) => Stored<Entry>
+  readonly get: (id: string) => Outcome<Entry>
+  readonly save: (id: string | null, value: Input) => Outcome<Entry>
+  readonly remove: (id: string) => Outcome<null>
+  readonly restore: (id: string) => Outcome<Entry>
 }
 
 /** The book in the ledger. Changes are told in the audit trail. */
@@ -30,14 +27,14 @@ export interface BookStore {
     /** Adds what is new and changes what is known by its key: all of it or nothing. */
     readonly import: (
       values: readonly BeneficiaryInput[],
-    ) => Stored<{ readonly added: number; readonly updated: number }>
+    ) => Outcome<{ readonly added: number; readonly updated: number }>
     /** The keys in use. */
-    readonly keys: () => Stored<ReadonlySet<string>>
+    readonly keys: () => Outcome<ReadonlySet<string>>
   }
   readonly templates: Shelf<Template, { readonly name: string; readonly draft: OrderDraft }>
   readonly lists: Shelf<StandingList, StandingListInput> & {
-    readonly markUsed: (id: string) => Stored<null>
+    readonly markUsed: (id: string) => Outcome<null>
   }
-  readonly holder: (accountKey: string) => Stored<HolderRecord | null>
-  readonly rememberHolder: (accountKey: string, holder: HolderRecord) => Stored<null>
+  readonly holder: (accountKey: string) => Outcome<HolderRecord | null>
+  readonly rememberHolder: (accountKey: string, holder: HolderRecord) => Outcome<null>
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { ok } from '../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
 import type { ChainProblem, ChainReport, TimelineEntry } from '../../../shared/orders/view.ts'
 import { CHAIN_START, entryHash, keyedStart, orderHash } from './hash.ts'
-import type { AuditNote, Stored } from './port.ts'
+import type { AuditNote } from './port.ts'
 import { auditRow, contentOf, orderOf, timelineData } from './rows.ts'
 import { nowText, type OrderDb, reading, stop } from './run.ts'
 
@@ -107,7 +107,7 @@ const broken = (rows: number, brokenAt: number, problem: ChainProblem): ChainRep
 })
 
 /** Reads the trail from its first row: every hash, every link, its end, and whether orders are where it says. */
-export async function verifyChain(orders: OrderDb): Promise<Stored<ChainReport>> {
+export async function verifyChain(orders: OrderDb): Answer<ChainReport> {
   const start = keyedStart(orders.trailKey)
   let progress: Progress = { seq: 0, hash: start, keyed: true, orders: new Map() }
   for (;;) {
@@ -160,7 +160,7 @@ function toldOf(before: Told | undefined, row: z.output<typeof auditRow>): Told 
 }
 
 /** Each order must be in the state that the trail gives it, and hold the content that was hashed when it was stored. */
-async function verifyOrders(orders: OrderDb, trail: Progress): Promise<Stored<ChainReport>> {
+async function verifyOrders(orders: OrderDb, trail: Progress): Answer<ChainReport> {
   let after = 0
   let count = 0
   for (;;) {

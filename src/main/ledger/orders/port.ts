@@ -1,4 +1,4 @@
-import type { Result } from '../../../shared/base/result.ts'
+import type { Outcome } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
@@ -180,7 +180,6 @@ export interface OrderCountsRow {
   readonly count: number
 }
 
-export type Stored<T> = Result<T, AppError>
 export type Moved = { readonly order: StoredOrder; readonly step: Step['kind'] }
 
 /** A row of the audit trail, by its number and its hash; number 0 before the first. */
@@ -212,51 +211,55 @@ export type OrderQuestion = OrderFilter & {
  * `disk_failed`, `not_found`, and with the order errors named.
  */
 export interface OrderStore {
-  readonly insert: (order: NewOrder) => Stored<StoredOrder>
+  readonly insert: (order: NewOrder) => Outcome<StoredOrder>
   /** Stores the order of an occurrence with the occurrence; fails with `recurring_made` where it became one before. */
-  readonly insertOccurrence: (order: NewOrder, occurrence: OrderOccurrence) => Stored<StoredOrder>
+  readonly insertOccurrence: (order: NewOrder, occurrence: OrderOccurrence) => Outcome<StoredOrder>
   /** All or none; `origins` are the rows that they come from, in the same order, where they come from a file. */
   readonly insertAll: (
     orders: readonly NewOrder[],
     origins?: readonly OrderOrigin[],
-  ) => Stored<readonly StoredOrder[]>
+  ) => Outcome<readonly StoredOrder[]>
   /**
    * The orders that were prepared from this file, whenever that was, and from one of its name at or after `since`; the
    * oldest first. Those that ended without money moving are left out: their rows may be ordered again.
    */
-  readonly fromFile: (file: OriginFile, since: string) => Stored<readonly OriginatedOrder[]>
-  readonly get: (id: string) => Stored<StoredOrder>
-  readonly content: (id: string) => Stored<OrderContent>
-  readonly findByClientId: (kind: OrderKind, clientId: string) => Stored<StoredOrder | null>
+  readonly fromFile: (file: OriginFile, since: string) => Outcome<readonly OriginatedOrder[]>
+  readonly get: (id: string) => Outcome<StoredOrder>
+  readonly content: (id: string) => Outcome<OrderContent>
+  readonly findByClientId: (kind: OrderKind, clientId: string) => Outcome<StoredOrder | null>
   /** Newest first. */
-  readonly list: (filter: OrderQuestion, offset: number, limit: number) => Stored<Page<StoredOrder>>
-  readonly totals: (filter: OrderQuestion) => Stored<OrderTotals>
-  readonly counts: () => Stored<readonly OrderCountsRow[]>
-  readonly tags: () => Stored<readonly string[]>
+  readonly list: (
+    filter: OrderQuestion,
+    offset: number,
+    limit: number,
+  ) => Outcome<Page<StoredOrder>>
+  readonly totals: (filter: OrderQuestion) => Outcome<OrderTotals>
+  readonly counts: () => Outcome<readonly OrderCountsRow[]>
+  readonly tags: () => Outcome<readonly string[]>
   /** What a person noted of orders; those without words and tags are left out. */
-  readonly noted: () => Stored<readonly OrderNote[]>
+  readonly noted: () => Outcome<readonly OrderNote[]>
   /** Orders in these states, oldest first. */
-  readonly inStates: (states: readonly OrderState[]) => Stored<readonly StoredOrder[]>
+  readonly inStates: (states: readonly OrderState[]) => Outcome<readonly StoredOrder[]>
   /** Orders to be queried or sent at `at` (ISO 8601), and those whose send lies in the future of a clock set back. */
-  readonly due: (at: string, limit: number) => Stored<readonly StoredOrder[]>
+  readonly due: (at: string, limit: number) => Outcome<readonly StoredOrder[]>
   /** When the next of them is due; null for none. */
-  readonly nextDueAt: () => Stored<string | null>
+  readonly nextDueAt: () => Outcome<string | null>
   /** Orders of a kind whose last attempt left in this time, whatever became of them. */
   readonly sentBetween: (
     kind: OrderKind,
     from: string,
     to: string,
-  ) => Stored<readonly StoredOrder[]>
+  ) => Outcome<readonly StoredOrder[]>
   /** Orders of a kind that hold this id of the bank, or of its clearing. */
-  readonly byBankId: (kind: OrderKind, bankId: string) => Stored<readonly StoredOrder[]>
+  readonly byBankId: (kind: OrderKind, bankId: string) => Outcome<readonly StoredOrder[]>
   /** Orders to this key that were or may have been executed, made at or after, newest first. */
-  readonly recentTo: (key: string, since: string) => Stored<readonly StoredOrder[]>
+  readonly recentTo: (key: string, since: string) => Outcome<readonly StoredOrder[]>
   /** Orders about the thing of this key, such as an echeq, that were or may have been executed or are about to be. */
-  readonly underWayFrom: (kind: OrderKind, key: string) => Stored<readonly StoredOrder[]>
+  readonly underWayFrom: (kind: OrderKind, key: string) => Outcome<readonly StoredOrder[]>
   /** Sum of the orders approved at or after, per kind and currency; the limits per day need it. */
   readonly approvedSince: (
     since: string,
-  ) => Stored<
+  ) => Outcome<
     readonly { readonly kind: OrderKind; readonly amount: DecimalText; readonly currency: string }[]
   >
 
@@ -266,68 +269,68 @@ export interface OrderStore {
     request: OrderRequest,
     summary: OrderSummary,
     warnings: readonly OrderWarning[],
-  ) => Stored<StoredOrder>
+  ) => Outcome<StoredOrder>
   /** Binds an order that is older than the binding, and was never attempted, to the bank's address. */
-  readonly bindAddress: (id: string, address: string) => Stored<StoredOrder>
+  readonly bindAddress: (id: string, address: string) => Outcome<StoredOrder>
   /** Stores a yes for exactly this content (`order_altered` otherwise); all of them or none. */
   readonly approve: (
     orders: readonly { readonly id: string; readonly hash: string }[],
     person: string | null,
-  ) => Stored<readonly StoredOrder[]>
+  ) => Outcome<readonly StoredOrder[]>
   /**
    * Uses the approval up and commits the attempt, then reads back what is on the disk. Fails, with nothing to send,
    * with `order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`.
    */
-  readonly beginAttempt: (id: string, traceId: string) => Stored<CommittedAttempt>
-  readonly finishAttempt: (attemptId: number, end: AttemptEnd) => Stored<Moved>
-  readonly recordQuery: (id: string, end: QueryEnd) => Stored<Moved>
+  readonly beginAttempt: (id: string, traceId: string) => Outcome<CommittedAttempt>
+  readonly finishAttempt: (attemptId: number, end: AttemptEnd) => Outcome<Moved>
+  readonly recordQuery: (id: string, end: QueryEnd) => Outcome<Moved>
   /** Applies any other event. */
   readonly apply: (
     id: string,
     event: OrderEvent,
     note: AuditNote,
     changes?: OrderChanges,
-  ) => Stored<Moved>
+  ) => Outcome<Moved>
   /** Applies one event to several orders, all or none; answers them as they are then. */
   readonly applyAll: (
     ids: readonly string[],
     event: OrderEvent,
     note: AuditNote,
-  ) => Stored<readonly StoredOrder[]>
+  ) => Outcome<readonly StoredOrder[]>
   /** Writes an audit row and changes that are not a change of state. */
-  readonly annotate: (id: string, note: AuditNote, changes: OrderAnnotation) => Stored<StoredOrder>
+  readonly annotate: (id: string, note: AuditNote, changes: OrderAnnotation) => Outcome<StoredOrder>
   /** At start: what was being sent is unconfirmed, approvals that were not used have lapsed. Answers what changed. */
-  readonly recover: () => Stored<readonly StoredOrder[]>
+  readonly recover: () => Outcome<readonly StoredOrder[]>
   /**
    * After the ledger was put back from a copy made at `madeAt`: what could be sent then may have been sent since. Does nothing
    * where nothing happened since it was last done.
    */
-  readonly markRestored: (madeAt: string) => Stored<null>
-  readonly setResult: (id: string, result: OperationResult) => Stored<readonly OperationResult[]>
+  readonly markRestored: (madeAt: string) => Outcome<null>
+  readonly setResult: (id: string, result: OperationResult) => Outcome<readonly OperationResult[]>
 
-  readonly attempts: (id: string) => Stored<readonly AttemptView[]>
-  readonly queries: (id: string) => Stored<readonly QueryView[]>
-  readonly timeline: (id: string) => Stored<readonly TimelineEntry[]>
-  readonly results: (id: string) => Stored<readonly OperationResult[]>
+  readonly attempts: (id: string) => Outcome<readonly AttemptView[]>
+  readonly queries: (id: string) => Outcome<readonly QueryView[]>
+  readonly timeline: (id: string) => Outcome<readonly TimelineEntry[]>
+  readonly results: (id: string) => Outcome<readonly OperationResult[]>
   /** Reads the whole audit trail, in slices that let other work pass. */
-  readonly verify: () => Promise<Stored<ChainReport>>
+  readonly verify: () => Promise<Outcome<ChainReport>>
 
   /** The last row of the audit trail, and when it was written; null for none. */
-  readonly trailEnd: () => Stored<TrailRow & { readonly at: string | null }>
+  readonly trailEnd: () => Outcome<TrailRow & { readonly at: string | null }>
   /** Whether the trail has this row and is whole from there on. */
-  readonly fits: (row: TrailRow) => Stored<TrailFit>
+  readonly fits: (row: TrailRow) => Outcome<TrailFit>
   /** Calls `told` whenever a row is added. */
   readonly onTrail: (told: () => void) => void
 
-  readonly settings: () => Stored<OrderSettings>
-  readonly saveSettings: (settings: OrderSettings, data: TimelineData) => Stored<null>
-  readonly people: () => Stored<readonly StoredPerson[]>
-  readonly savePerson: (person: StoredPerson, data: TimelineData) => Stored<null>
-  readonly removePerson: (id: string, data: TimelineData) => Stored<null>
+  readonly settings: () => Outcome<OrderSettings>
+  readonly saveSettings: (settings: OrderSettings, data: TimelineData) => Outcome<null>
+  readonly people: () => Outcome<readonly StoredPerson[]>
+  readonly savePerson: (person: StoredPerson, data: TimelineData) => Outcome<null>
+  readonly removePerson: (id: string, data: TimelineData) => Outcome<null>
   /** Writes to the trail what a person trusts from now on. */
-  readonly noteTrust: (data: TimelineData) => Stored<null>
+  readonly noteTrust: (data: TimelineData) => Outcome<null>
   /** Counts a wrong PIN, or forgets the wrong ones. */
-  readonly notePin: (id: string, failures: number, lockedUntil: string | null) => Stored<null>
+  readonly notePin: (id: string, failures: number, lockedUntil: string | null) => Outcome<null>
 }
 
 export interface OrderAnnotation {

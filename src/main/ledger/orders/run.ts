@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { LedgerFile } from '../file.ts'
 
@@ -20,7 +20,7 @@ export function stop(error: AppError): never {
 }
 
 /** Runs reads; SQLite's failures become `ledger_damaged`, `disk_full` or `disk_failed`. */
-export const reading = <T>({ attempt }: OrderDb, work: () => T): Result<T, AppError> =>
+export const reading = <T>({ attempt }: OrderDb, work: () => T): Outcome<T> =>
   attempt(() => {
     try {
       return ok(work())
@@ -31,7 +31,7 @@ export const reading = <T>({ attempt }: OrderDb, work: () => T): Result<T, AppEr
   })
 
 /** Runs one transaction that is on the disk when this answers; any failure undoes all of it. */
-export const writing = <T>(orders: OrderDb, work: () => T): Result<T, AppError> =>
+export const writing = <T>(orders: OrderDb, work: () => T): Outcome<T> =>
   reading(orders, () => orders.db.transaction(work).immediate())
 
 /** The ledger's time as it is stored. */

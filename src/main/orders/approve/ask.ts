@@ -1,6 +1,6 @@
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import { amountInWords } from '../../../shared/orders/amount-words.ts'
 import type {
   ApprovalAnswer,
@@ -156,7 +156,7 @@ function amountsToRetype(
   limits: readonly OrderLimit[],
   asked: readonly Asked[],
   totals: readonly KindTotal[],
-): Result<readonly KindTotal[], AppError> {
+): Outcome<readonly KindTotal[]> {
   const today = buenosAiresDate(clock.now())
   const before = store.approvedSince(new Date(`${today}T00:00:00-03:00`).toISOString())
   if (!before.ok) return before
@@ -188,7 +188,7 @@ interface Approvers {
 }
 
 /** Everybody who prepared none of the orders. */
-function approversOf({ store }: OrderDeps, asked: readonly Asked[]): Result<Approvers, AppError> {
+function approversOf({ store }: OrderDeps, asked: readonly Asked[]): Outcome<Approvers> {
   const people = store.people()
   if (!people.ok) return people
   const preparers = new Set(asked.map(({ order }) => order.preparedBy))

@@ -1,6 +1,6 @@
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { OrderLimit, SafeguardChange } from '../../../shared/orders/approvals.ts'
 import type { OrderPerson, OrderSettings } from '../../../shared/orders/settings.ts'
 import { compareDecimals, type DecimalText } from '../../../shared/values/money.ts'
@@ -15,9 +15,9 @@ import { identify } from './people.ts'
  * person through the shell, with a PIN where the second person is in use.
  */
 export interface Safeguards {
-  readonly settings: () => Result<OrderSettings, AppError>
+  readonly settings: () => Outcome<OrderSettings>
   readonly change: (changes: Partial<OrderSettings>) => Answer<OrderSettings>
-  readonly people: () => Result<readonly OrderPerson[], AppError>
+  readonly people: () => Outcome<readonly OrderPerson[]>
   readonly addPerson: (name: string, pin: string) => Answer<OrderPerson>
   readonly setPin: (id: string, oldPin: string, pin: string) => Answer<null>
   readonly removePerson: (id: string) => Answer<null>

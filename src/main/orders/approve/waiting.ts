@@ -1,5 +1,4 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../../shared/base/result.ts'
 import { MOST_TOGETHER, type WaitingBatch } from '../../../shared/ipc/orders.ts'
 import { sumByKind } from '../../../shared/orders/totals.ts'
 import type { OrderStore, StoredOrder } from '../../ledger/orders/port.ts'
@@ -9,7 +8,7 @@ import { type PeopleNames, peopleNames } from '../views.ts'
  * What waits for a yes, by the act in which it was prepared, newest first. What is left of a batch after its approval was
  * stopped, or after the window was closed, is still one batch.
  */
-export function waitingBatches(store: OrderStore): Result<readonly WaitingBatch[], AppError> {
+export function waitingBatches(store: OrderStore): Outcome<readonly WaitingBatch[]> {
   const waiting = store.inStates(['draft', 'not_sent'])
   if (!waiting.ok) return waiting
   const batches = new Map<string, StoredOrder[]>()

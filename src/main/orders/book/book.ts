@@ -1,6 +1,6 @@
 import { createRecent } from '../../../shared/base/recent.ts'
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type {
   DestinationCheck,
   HolderRecord,
@@ -56,7 +56,7 @@ export interface Book {
   readonly apply: (
     importId: string,
     rows: readonly number[] | undefined,
-  ) => Result<{ readonly added: number; readonly updated: number }, AppError>
+  ) => Outcome<{ readonly added: number; readonly updated: number }>
   /**
    * Prepares a CVU transfer for each ticked item, all or none, and answers their ids in the list's order. Fails as the
    * first item does that cannot be prepared.

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import { kindsToldBy, type OrderNotificationKind } from '../../../shared/orders/kinds.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
 import { isFinal } from '../../../shared/orders/machine.ts'
@@ -62,7 +61,7 @@ function orderOf(
   told: OrderNotificationKind,
   clientId: string | null,
   bankId: string | null,
-): Result<StoredOrder | null, AppError> {
+): Outcome<StoredOrder | null> {
   for (const kind of kindsToldBy(told)) {
     const own = clientId === null ? ok(null) : store.findByClientId(kind, clientId)
     if (!own.ok || own.value !== null) return own
@@ -103,7 +102,7 @@ async function hintAt(
 function mepResult(
   deps: ResolveDeps,
   { id, referenceId, status }: LooseNotification,
-): Result<HintResult, AppError> {
+): Outcome<HintResult> {
   const found = orderOf(deps, 'mep-result', id, referenceId)
   if (!found.ok) return found
   if (found.value === null) return ok(unknown)
@@ -114,7 +113,7 @@ function mepResult(
 function rescueValidity(
   deps: ResolveDeps,
   { lotId, settlementId, status }: LooseNotification,
-): Result<HintResult, AppError> {
+): Outcome<HintResult> {
   const found = orderOf(deps, 'rescue-validity', lotId, null)
   if (!found.ok) return found
   const order = found.value
@@ -133,7 +132,7 @@ function rescueValidity(
 function rescueSettlement(
   deps: ResolveDeps,
   { lotId, status }: LooseNotification,
-): Result<HintResult, AppError> {
+): Outcome<HintResult> {
   const found = orderOf(deps, 'rescue-settlement', lotId, null)
   if (!found.ok) return found
   if (found.value === null) return ok(unknown)
@@ -146,7 +145,7 @@ function rescueSettlement(
 function subscriptionResult(
   deps: ResolveDeps,
   { lot_id: lotId, operation }: SubscriptionNotification,
-): Result<HintResult, AppError> {
+): Outcome<HintResult> {
   const found = orderOf(deps, 'fund-subscription', lotId, null)
   if (!found.ok) return found
   const order = found.value
@@ -174,7 +173,7 @@ function apply(
   order: StoredOrder,
   finding: Finding,
   word: string,
-): Result<HintResult, AppError> {
+): Outcome<HintResult> {
   const moved = deps.store.apply(
     order.id,
     { type: 'found', by: 'notification', finding },

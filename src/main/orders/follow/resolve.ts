@@ -1,4 +1,4 @@
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
@@ -92,10 +92,7 @@ export function waitLeft(
   return wall < 0 ? wait - watchedFor() : wait - wall
 }
 
-function othersNear(
-  { store }: ResolveDeps,
-  order: StoredOrder,
-): Result<readonly StoredOrder[], AppError> {
+function othersNear({ store }: ResolveDeps, order: StoredOrder): Outcome<readonly StoredOrder[]> {
   if (orderTraits[order.kind].query !== 'in_list' || order.sentAt === null) return ok([])
   const at = Date.parse(order.sentAt)
   const near = store.sentBetween(

@@ -1,5 +1,4 @@
-import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import { dispatch, type SubmitDeps } from '../send/submit.ts'
 import { type ResolveDeps, resolveOrder, waitLeft } from './resolve.ts'
@@ -20,7 +19,7 @@ export interface Watch {
    * After a start: what was being sent is unconfirmed, unused approvals have lapsed. Answers the orders that changed.
    * Nothing else may be done with orders before.
    */
-  readonly recover: () => Result<readonly StoredOrder[], AppError>
+  readonly recover: () => Outcome<readonly StoredOrder[]>
   /** Does once what is due now; a call meanwhile joins it. Begins no further order once the signal aborts. */
   readonly tick: (signal?: AbortSignal) => Promise<void>
   /** Milliseconds until something is due, and never many. */

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../../shared/base/locale.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { readCell } from '../../../shared/orders/fund-checks.ts'
 import {
@@ -71,7 +71,7 @@ interface Columns {
 }
 
 /** Which column holds what. Fails where two mean the same, or where none of an operation is there. */
-function columnsOf(header: readonly string[]): Result<Columns, AppError> {
+function columnsOf(header: readonly string[]): Outcome<Columns> {
   const at = new Map<Field, number>()
   const ignored: string[] = []
   for (const [index, title] of header.entries()) {
@@ -142,7 +142,7 @@ function mostCommon(texts: readonly string[]): string | null {
 const repeated: ReadonlySet<Field> = new Set(repeatedFields)
 
 /** Turns the table of a file into a sheet, as it would be typed in a language. Fails with `import_columns`, `import_columns_repeated`, `import_too_large`. */
-export function sheetOfTable(table: ImportTable, locale: Locale): Result<FundImport, AppError> {
+export function sheetOfTable(table: ImportTable, locale: Locale): Outcome<FundImport> {
   const columns = columnsOf(table.header)
   if (!columns.ok) return columns
   const { at, ignored } = columns.value

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { Problem } from '../../../shared/wire/limits.ts'
@@ -17,7 +17,7 @@ export interface Sendable<A = unknown> {
    * Reads a stored body back and checks its limits as of `now`: hours and dates may have moved on since it was written.
    * Fails with `request_invalid`, which says that nothing was sent.
    */
-  readonly recheck: (body: string, now: Date) => Result<null, AppError>
+  readonly recheck: (body: string, now: Date) => Outcome<null>
   /** Turns an error of the send into what this kind's reader needs. */
   readonly explain: (error: AppError, body: string) => AppError
 }

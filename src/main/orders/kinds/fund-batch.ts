@@ -1,5 +1,4 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
@@ -48,7 +47,7 @@ export function composeBatch(
   facts: Facts,
   call: OrderCall<FundBatch, unknown>,
   parties: { readonly from: Party; readonly to: Party },
-): Result<Composed, AppError> {
+): Outcome<Composed> {
   const batch = requestOf(draft, facts.clientId)
   const problem = call.check(batch, facts.now)
   if (problem !== null) return err(inputInvalid(problem))

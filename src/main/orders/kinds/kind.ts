@@ -1,4 +1,4 @@
-import type { Result } from '../../../shared/base/result.ts'
+import type { Outcome } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { AnswerOutcome } from '../../../shared/orders/machine.ts'
@@ -61,7 +61,7 @@ export interface BoundKind {
   readonly echeqId: string | null
   /** The key of the account that pays; null where the order takes money from nobody here. */
   readonly debitKey: string | null
-  readonly compose: (facts: Facts) => Result<Composed, AppError>
+  readonly compose: (facts: Facts) => Outcome<Composed>
   /** What the stored request says, from its parsed body; null for a body of another shape. */
   readonly sent: (body: unknown, summary: OrderSummary) => Sent | null
   /** Reads a 2xx answer. */

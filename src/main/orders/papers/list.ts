@@ -1,5 +1,4 @@
-import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { orderList } from '../../../shared/lists/orders.ts'
@@ -31,7 +30,7 @@ interface Source {
   readonly rows: (from: number) => Answer<readonly OrderView[]>
 }
 
-function filtered(orders: Pick<Orders, 'list'>, filter: OrderFilter): Result<Source, AppError> {
+function filtered(orders: Pick<Orders, 'list'>, filter: OrderFilter): Outcome<Source> {
   const first = orders.list(filter, 0, 1)
   if (!first.ok) return first
   return ok({

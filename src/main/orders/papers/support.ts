@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { SupportReport } from '../../../shared/ipc/orders.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import type { OrderDetail } from '../../../shared/orders/view.ts'
@@ -17,7 +17,7 @@ export function supportReport(
   order: OrderDetail,
   mailbox: string,
   locale: Locale,
-): Result<SupportReport, AppError> {
+): Outcome<SupportReport> {
   const attempt = order.attempts.at(-1)
   if (attempt === undefined)
     return err(appError('order_state', { state: order.state, action: 'support' }))

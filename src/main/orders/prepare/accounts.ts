@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import { type OrderKind, orderTraits } from '../../../shared/orders/kinds.ts'
 import type { OrderSummary } from '../../../shared/orders/view.ts'
 import { cannotIssue, type OwnAccount, otherCurrency } from '../../../shared/views/own-accounts.ts'
@@ -19,7 +19,7 @@ export function accountFits(
   accounts: readonly OwnAccount[] | null,
   kind: OrderKind,
   summary: OrderSummary,
-): Result<null, AppError> {
+): Outcome<null> {
   const { from, amount } = summary
   if (kind === 'echeq_issuance' && cannotIssue(accounts, from.key))
     return err(appError('order_account_type', { account: from.key }))

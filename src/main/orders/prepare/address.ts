@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import type { OrderDeps } from '../port.ts'
@@ -18,7 +18,7 @@ export const addressOf = ({ environment, baseUrl }: Bound): string =>
 export function atItsAddress(
   { profile }: Pick<OrderDeps, 'profile'>,
   { address }: StoredOrder,
-): Result<null, AppError> {
+): Outcome<null> {
   const now = addressOf(profile())
   return address === now
     ? ok(null)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
@@ -116,7 +116,7 @@ export async function prepareAll(
   if (!who.ok) return who
   const batchId = drafts.length === 1 ? null : deps.newId()
   const known = { preparedBy: who.value, accounts: await deps.accounts(), batchId }
-  const composed: Result<NewOrder, AppError>[] = []
+  const composed: Outcome<NewOrder>[] = []
   while (composed.length < drafts.length) {
     if (signal.aborted) return err(appError('cancelled', {}))
     const next = drafts.slice(composed.length, composed.length + TOGETHER)

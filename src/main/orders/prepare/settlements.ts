@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderDeps } from '../port.ts'
 
@@ -11,7 +11,7 @@ export function settlementsFree(
   { usedSettlements }: Pick<OrderDeps, 'usedSettlements'>,
   draft: OrderDraft,
   but?: string,
-): Result<null, AppError> {
+): Outcome<null> {
   if (draft.kind !== 'fund_rescue' && draft.kind !== 'fund_subscription') return ok(null)
   const used = usedSettlements?.(draft.kind, draft.operations, but) ?? ok([])
   if (!used.ok) return used

@@ -1,4 +1,4 @@
-import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
@@ -135,7 +135,7 @@ function oddTexts({ order, sent }: Present): readonly OrderWarning[] {
 function sameAsRecent(
   { store, clock }: OrderDeps,
   { order, together }: Present,
-): Result<OrderWarning | null, AppError> {
+): Outcome<OrderWarning | null> {
   const now = clock.now()
   const since = new Date(now.getTime() - 2 * DAY_MS).toISOString()
   const recent = store.recentTo(order.summary.to.key, since)
@@ -163,10 +163,7 @@ const USUAL_FROM = 3
 const FAR_ABOVE = decimal('3')
 
 /** How an order stands to what was paid to its destination before, by what the ledger knows. */
-function againstHistory(
-  { store }: OrderDeps,
-  order: StoredOrder,
-): Result<OrderWarning | null, AppError> {
+function againstHistory({ store }: OrderDeps, order: StoredOrder): Outcome<OrderWarning | null> {
   const { kind, summary, status } = order
   const { spends, counterparty } = orderTraits[kind]
   if (!spends || counterparty !== 'to' || status.maybeExecuted) return ok(null)

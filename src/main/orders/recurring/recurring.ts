@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type {
@@ -31,7 +31,7 @@ const MOST = 500
 
 /** Orders that repeat, of an open profile. Nothing of it sends: on its day each becomes a draft. */
 export interface Recurring {
-  readonly list: () => Result<readonly RecurringView[], AppError>
+  readonly list: () => Outcome<readonly RecurringView[]>
   /**
    * Adds without an id, changes with one. What was named before today is not made up after a change. With the second
    * person in use the preparer of its drafts gives their PIN here; fails as `identify` does, with `order_second_person`
@@ -42,16 +42,16 @@ export interface Recurring {
     value: RecurringInput,
     preparer: Preparer | null,
   ) => Answer<RecurringView>
-  readonly remove: (id: string) => Result<null, AppError>
-  readonly restore: (id: string) => Result<RecurringView, AppError>
+  readonly remove: (id: string) => Outcome<null>
+  readonly restore: (id: string) => Outcome<RecurringView>
   /** While it is paused nothing is made, and what comes in the meantime is not made up. */
-  readonly pause: (id: string, paused: boolean) => Result<RecurringView, AppError>
+  readonly pause: (id: string, paused: boolean) => Outcome<RecurringView>
   /** Leaves one occurrence out, gives it another amount, or takes that back. Fails with `recurring_made` for one that was made. */
   readonly change: (
     id: string,
     named: DateText,
     change: RecurringChange | null,
-  ) => Result<RecurringView, AppError>
+  ) => Outcome<RecurringView>
   /** Makes the drafts that are due, each once, and answers how many. What cannot be made is told by `list`. */
   readonly makeDue: (signal: AbortSignal) => Answer<number>
   /** How many are due that could not be made. */
@@ -74,9 +74,9 @@ export function createRecurring(deps: RecurringDeps): Recurring {
   const problems = new Map<string, AppError>()
   const holidays = new Set(deps.holidays.holidays)
   const today = (): DateText => buenosAiresDate(clock.now())
-  const view = (order: RecurringOrder): Result<RecurringView, AppError> =>
+  const view = (order: RecurringOrder): Outcome<RecurringView> =>
     viewOf(deps, order, { holidays, today: today(), problem: problems.get(order.id) ?? null })
-  const saved = (order: Result<RecurringOrder, AppError>): Result<RecurringView, AppError> => {
+  const saved = (order: Outcome<RecurringOrder>): Outcome<RecurringView> => {
     if (!order.ok) return order
     problems.delete(order.value.id)
     deps.changed()
@@ -85,7 +85,7 @@ export function createRecurring(deps: RecurringDeps): Recurring {
   const changeState = (
     id: string,
     next: (order: RecurringOrder) => Partial<RecurringState>,
-  ): Result<RecurringView, AppError> => {
+  ): Outcome<RecurringView> => {
     const order = store.get(id)
     if (!order.ok) return order
     const { value, state } = partsOf(order.value)
@@ -164,10 +164,7 @@ const partsOf = ({
 })
 
 /** The first failure, or all. */
-function every<T, R>(
-  values: readonly T[],
-  work: (value: T) => Result<R, AppError>,
-): Result<readonly R[], AppError> {
+function every<T, R>(values: readonly T[], work: (value: T) => Outcome<R>): Outcome<readonly R[]> {
   const done: R[] = []
   for (const value of values) {
     const one = work(value)
@@ -182,7 +179,7 @@ function roomFor(
   { store }: RecurringDeps,
   { startsOn }: RecurringInput,
   today: DateText,
-): Result<null, AppError> {
+): Outcome<null> {
   if (startsOn < today)
     return err(appError('input_invalid', { field: 'startsOn', problem: 'date_past' }))
   const all = store.list()
@@ -219,7 +216,7 @@ function viewOf(
   { store, holidays: { until } }: RecurringDeps,
   order: RecurringOrder,
   { holidays, today, problem }: Now & { readonly problem: AppError | null },
-): Result<RecurringView, AppError> {
+): Outcome<RecurringView> {
   const made = store.made(order.id)
   if (!made.ok) return made
   const last = store.lastAmount(order.id)
@@ -287,7 +284,7 @@ function draftOf(
   store: RecurringStore,
   { id, draft, amount }: RecurringOrder,
   change: RecurringChange | null,
-): Result<OrderDraft, AppError> {
+): Outcome<OrderDraft> {
   if (change !== null && 'amount' in change) return ok({ ...draft, amount: change.amount })
   if (amount === 'fixed') return ok(draft)
   const last = store.lastAmount(id)

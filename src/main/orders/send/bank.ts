@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { DebinListItem } from '../../../shared/wire/debin.ts'
 import type { Echeq } from '../../../shared/wire/echeqs.ts'
 import { requestInvalid } from '../../bank/calls/errors.ts'
@@ -76,7 +76,7 @@ async function allPages<T>(
 const replyOf = <A, T>(
   reply: BankReply<A>,
   pick: (value: A) => { readonly items: readonly T[]; readonly pages: number },
-): Result<BankReply<{ readonly items: readonly T[]; readonly pages: number }>, AppError> =>
+): Outcome<BankReply<{ readonly items: readonly T[]; readonly pages: number }>> =>
   ok({ ...reply, value: pick(reply.value) })
 
 const allEcheqs = (bank: BankClient, { paidOn }: EcheqSearch): BankAnswer<readonly Echeq[]> =>

@@ -1,4 +1,4 @@
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { AnswerOutcome, OrderEvent } from '../../../shared/orders/machine.ts'
@@ -74,11 +74,7 @@ export function createSender(deps: OrderDeps): Sender {
   const sentAt = new Map<string, number>()
   const at = deps.at ?? (() => undefined)
 
-  const finish = (
-    orderId: string,
-    attemptId: number,
-    end: AttemptEnd,
-  ): Result<StoredOrder, AppError> => {
+  const finish = (orderId: string, attemptId: number, end: AttemptEnd): Outcome<StoredOrder> => {
     const finished = store.finishAttempt(attemptId, end)
     if (finished.ok) {
       unwritten.delete(attemptId)
@@ -140,7 +136,7 @@ export function createSender(deps: OrderDeps): Sender {
   }
 }
 
-type Said = Result<BankReply<unknown>, AppError>
+type Said = Outcome<BankReply<unknown>>
 
 /** One attempt. What is thrown by a fault of ours counts as unknown: the request may have left. */
 async function sendOnce(

@@ -1,4 +1,4 @@
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeResent } from '../../../shared/orders/machine.ts'
@@ -20,7 +20,7 @@ import type { Sender } from './send.ts'
 /** What came of each order of a submission, in the order given. */
 export type Submitted = readonly {
   readonly id: string
-  readonly outcome: Result<StoredOrder, AppError>
+  readonly outcome: Outcome<StoredOrder>
 }[]
 
 export interface SubmitOptions {
@@ -55,7 +55,7 @@ export async function submitOrders(
   })
   const ready = prepared.flatMap(({ ready }) => (ready.ok ? [ready.value] : []))
   const approved = ready.length === 0 ? ok(null) : await approve(deps, ready)
-  const results = new Map<string, Result<StoredOrder, AppError>>()
+  const results = new Map<string, Outcome<StoredOrder>>()
   let stopped = false
   for (const { id, ready } of prepared) {
     if (!ready.ok) results.set(id, ready)
@@ -75,7 +75,7 @@ export async function submitOrders(
 }
 
 /** Checks that an order may be approved now, and renews the times in its request if it never left. */
-function makeReady(deps: SubmitDeps, id: string, options: SubmitOptions): Result<Ready, AppError> {
+function makeReady(deps: SubmitDeps, id: string, options: SubmitOptions): Outcome<Ready> {
   const order = deps.store.get(id)
   if (!order.ok) return order
   const { kind, status, environment } = order.value
@@ -107,7 +107,7 @@ function makeReady(deps: SubmitDeps, id: string, options: SubmitOptions): Result
  * An order goes to the address that it was prepared for and to no other. One that is older than this binding is bound to
  * the address of now, which the question shows, unless it may have been executed: nobody can tell where.
  */
-function bindToAddress(deps: SubmitDeps, order: StoredOrder): Result<StoredOrder, AppError> {
+function bindToAddress(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
   if (order.address === null && !order.status.maybeExecuted)
     return deps.store.bindAddress(order.id, addressOf(deps.profile()))
   const fits = atItsAddress(deps, order)
@@ -115,10 +115,7 @@ function bindToAddress(deps: SubmitDeps, order: StoredOrder): Result<StoredOrder
 }
 
 /** The position may be newer than the order. */
-function heldAgainst(
-  accounts: readonly OwnAccount[] | null,
-  ready: Ready,
-): Result<Ready, AppError> {
+function heldAgainst(accounts: readonly OwnAccount[] | null, ready: Ready): Outcome<Ready> {
   const fits = accountFits(accounts, ready.order.kind, ready.order.summary)
   return fits.ok ? ok(ready) : fits
 }
@@ -127,7 +124,7 @@ function heldAgainst(
  * Composes the request anew: its limits hold as of today and its times are of now. A custody order carries no time and
  * would need the echeq to be read again.
  */
-function seal(deps: SubmitDeps, order: StoredOrder): Result<StoredOrder, AppError> {
+function seal(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
   const content = deps.store.content(order.id)
   if (!content.ok) return content
   const { draft, request } = content.value
@@ -223,7 +220,7 @@ export async function dispatch(
 }
 
 /** After an outcome that nobody knows, or a bank that cannot be reached, the rest of the approval is not sent. */
-function stopsTheRest(outcome: Result<StoredOrder, AppError>): boolean {
+function stopsTheRest(outcome: Outcome<StoredOrder>): boolean {
   if (!outcome.ok) return true
   const { status, problem } = outcome.value
   if (status.state === 'unconfirmed') return true
@@ -236,12 +233,7 @@ function stopsTheRest(outcome: Result<StoredOrder, AppError>): boolean {
 }
 
 /** Takes an approval back that was not used, and says why. */
-function lapse(
-  deps: SubmitDeps,
-  id: string,
-  reason: string,
-  error: AppError,
-): Result<never, AppError> {
+function lapse(deps: SubmitDeps, id: string, reason: string, error: AppError): Outcome<never> {
   const lapsed = deps.store.apply(
     id,
     { type: 'approval_lapsed' },

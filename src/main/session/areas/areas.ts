@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError, type ErrorCode } from '../../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError, type ErrorCode } from '../../../shared/errors/index.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { type Accounting, createAccounting } from '../../accounting/desk.ts'
@@ -57,7 +57,7 @@ export interface Areas {
   /** What is polled. */
   readonly sync: Sync
   /** Money orders and the book, or why the ledger cannot be used. */
-  readonly desk: Result<OrderDesk, AppError>
+  readonly desk: Outcome<OrderDesk>
   /** Tries the bank once, so that the window knows whether it can be reached. Being offline is no failure. */
   readonly contact: () => Promise<void>
   /** A person has the credentials tried, whatever the bank said before. Fails as a token request does. */
@@ -127,7 +127,7 @@ function orderDeskParts(
   link: BankLink,
   profile: () => Profile,
   onChanged: SessionEvents['onOrders'],
-): Result<OrderDeskParts, AppError> {
+): Outcome<OrderDeskParts> {
   if (!parts.ledger.ok) return parts.ledger
   if (parts.anchor === null) return err(appError('keychain_failed', { reason: 'no anchor' }))
   const { clock, log, confirm, turn, bankName, events } = parts
@@ -157,7 +157,7 @@ function openDesk(
   link: BankLink,
   profile: () => Profile,
   onChanged: SessionEvents['onOrders'],
-): Result<OrderDesk, AppError> {
+): Outcome<OrderDesk> {
   const deskParts = orderDeskParts(parts, link, profile, onChanged)
   return deskParts.ok ? ok(createOrderDesk(deskParts.value)) : deskParts
 }
@@ -168,7 +168,7 @@ const SAME_ID = 5
 const LONGEST_ID = 200
 
 /** The kind of the order that goes by one of these ids, ours or the bank's. */
-function orderKindOf(desk: Result<OrderDesk, AppError>, ids: readonly string[]): OrderKind | null {
+function orderKindOf(desk: Outcome<OrderDesk>, ids: readonly string[]): OrderKind | null {
   if (!desk.ok) return null
   for (const search of ids.filter(({ length }) => length <= LONGEST_ID)) {
     const found = desk.value.orders.list({ search }, 0, SAME_ID)
@@ -218,7 +218,7 @@ function createRisk(
 /** The books; own orders are left out of them where the ledger cannot be used. */
 const createBooks = (
   { cache, clock, bookData, events }: SessionParts,
-  desk: Result<OrderDesk, AppError>,
+  desk: Outcome<OrderDesk>,
 ): Accounting =>
   createAccounting({
     cache,
@@ -232,7 +232,7 @@ const createBooks = (
 /** What will be in the bank, of everything that is held. */
 function createForecast(
   { cache, ledger, clock, holidays }: SessionParts,
-  desk: Result<OrderDesk, AppError>,
+  desk: Outcome<OrderDesk>,
 ): ForecastDesk {
   return createForecastDesk({
     clock,

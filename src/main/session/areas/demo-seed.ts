@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import type { Result } from '../../../shared/base/result.ts'
+import type { Outcome } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
@@ -107,7 +107,7 @@ async function seedOrders(
   if (!counted.ok) return [counted.error]
   if (counted.value.total > 0) return []
   const problems: AppError[] = []
-  const note = <T>(outcome: Result<T, AppError>): T | null => {
+  const note = <T>(outcome: Outcome<T>): T | null => {
     if (outcome.ok) return outcome.value
     problems.push(outcome.error)
     return null

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import type { Result } from '../../../shared/base/result.ts'
+import type { Outcome } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { NoticeCounts } from '../../../shared/ipc/inbox.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
@@ -17,9 +17,9 @@ import type { OrderDesk } from './orders.ts'
 
 export interface InboxParts {
   readonly cache: Cache
-  readonly ledger: Result<Ledger, AppError>
+  readonly ledger: Outcome<Ledger>
   readonly requests: PositionRequests
-  readonly desk: Result<OrderDesk, AppError>
+  readonly desk: Outcome<OrderDesk>
   readonly incoming: Pick<Incoming, 'effects'>
   readonly clock: Clock
   readonly log: Log

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import type { Money } from '../../../shared/values/money.ts'
@@ -28,8 +28,8 @@ export type IncomingChange = 'debin' | 'incoming' | 'movements' | 'cautions'
 
 export interface IncomingParts {
   readonly cache: Cache
-  readonly ledger: Result<Ledger, AppError>
-  readonly desk: Result<OrderDesk, AppError>
+  readonly ledger: Outcome<Ledger>
+  readonly desk: Outcome<OrderDesk>
   readonly echeqs: Pick<EcheqDesk, 'list' | 'get'>
   readonly client: () => Answer<BankClient>
   readonly clock: Clock

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import type { Answer, Result } from '../../../shared/base/result.ts'
+import type { Answer, Outcome } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { EcheqEvents } from '../../../shared/ipc/echeqs.ts'
 import type { NoticeCounts } from '../../../shared/ipc/inbox.ts'
@@ -43,7 +43,7 @@ export interface SessionParts {
   readonly secrets: Secrets
   readonly cache: Cache
   /** The ledger, or why it cannot be used. */
-  readonly ledger: Result<Ledger, AppError>
+  readonly ledger: Outcome<Ledger>
   /** Keeps the end of the ledger's trail; null where the ledger cannot be used. */
   readonly anchor: OpenAnchor | null
   readonly jobs: Jobs

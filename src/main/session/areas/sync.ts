@@ -1,8 +1,7 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import type { Answer, Result } from '../../../shared/base/result.ts'
+import type { Answer, Outcome } from '../../../shared/base/result.ts'
 import { parseTarget } from '../../../shared/base/target.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { type SyncJobId, syncJobIds } from '../../../shared/views/sync-jobs.ts'
@@ -23,7 +22,7 @@ import type { OrderDesk } from './orders.ts'
 
 export interface SyncParts {
   readonly cache: Cache
-  readonly ledger: Result<Ledger, AppError>
+  readonly ledger: Outcome<Ledger>
   readonly client: () => Answer<BankClient>
   readonly profile: () => Profile
   readonly clock: Clock

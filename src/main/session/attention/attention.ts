@@ -1,7 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AccountProof } from '../../../shared/completeness/model.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
 import type { Forecast } from '../../../shared/forecast/forecast.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { isApprovedWord } from '../../../shared/orders/words.ts'
@@ -224,9 +223,7 @@ async function completenessItems({ incoming }: Session): Promise<readonly Attent
 
 function noticeItems({ inbox }: Session): readonly AttentionItem[] {
   const store = inbox.store()
-  const counts: Result<{ readonly failed: number }, AppError> = store.ok
-    ? store.value.counts()
-    : store
+  const counts: Outcome<{ readonly failed: number }> = store.ok ? store.value.counts() : store
   return counts.ok ? [{ ...bare('noticesFailed', null), count: counts.value.failed }] : []
 }
 

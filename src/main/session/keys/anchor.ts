@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { OrderStore } from '../../ledger/orders/port.ts'
@@ -62,7 +62,7 @@ function anchorOf(text: string): Kept | null {
 }
 
 /** Answers what is to be said where the ledger is not the one that was kept; it is marked as restored then. */
-function holdAgainst(store: OrderStore, kept: Kept | null): Result<AppError | null, AppError> {
+function holdAgainst(store: OrderStore, kept: Kept | null): Outcome<AppError | null> {
   const fit = kept === null ? ok('differs' as const) : store.fits(kept)
   if (!fit.ok) return fit
   if (fit.value === 'fits') return ok(null)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { hostsOf, sameConnection, type TrustedConnection } from '../../../shared/profiles/trust.ts'
@@ -152,7 +152,7 @@ export async function openSecrets(
 
 /** Forgets every secret of a profile; the first failure is answered, the others are tried all the same. */
 export async function deleteSecrets(vault: Vault, id: string): Answer<null> {
-  let outcome: Result<null, AppError> = ok(null)
+  let outcome: Outcome<null> = ok(null)
   for (const name of Object.values(secretNames)) {
     const deleted = await vault.delete(name(id))
     if (!deleted.ok && outcome.ok) outcome = deleted

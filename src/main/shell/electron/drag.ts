@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { lstatSync } from 'node:fs'
 import type { BrowserWindow } from 'electron'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 
 /** How many of the files that were saved last can be dragged out. */
 const MOST = 8
@@ -15,7 +15,7 @@ export interface Drags {
    * Drags the file out of the window, as if it came from its folder. Fails with `drag_gone` for an id that main did not give
    * or has forgotten, and where another file, or another content, is in its place by now.
    */
-  readonly start: (id: string) => Result<null, AppError>
+  readonly start: (id: string) => Outcome<null>
 }
 
 /** `icon` is the path of the picture under the pointer, which macOS must have. */
