@@ -8,7 +8,7 @@ import type {
 import { asksForSomething, type Suggestion } from '../../shared/accounting/rules.ts'
 import { checkTemplate, DEFAULT_TEMPLATE } from '../../shared/accounting/template.ts'
 import { type BatchView, viewOf } from '../../shared/accounting/view.ts'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type {
   BookRules,
@@ -139,8 +139,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     },
     reopen: async (number) => told(await store.reverse(number, at())),
     template: async () => {
-      const kept = await store.template(TEMPLATE)
-      return kept.ok ? ok(kept.value ?? DEFAULT_TEMPLATE) : kept
+      return mapped(await store.template(TEMPLATE), (kept) => kept ?? DEFAULT_TEMPLATE)
     },
     saveTemplate: async (content) => {
       const checked = checkTemplate(content)

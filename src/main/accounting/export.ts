@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { BatchContent, BookEntry, EntryLine } from '../../shared/accounting/model.ts'
 import { byTemplate } from '../../shared/accounting/template.ts'
 import type { Locale } from '../../shared/base/locale.ts'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { BookFormat } from '../../shared/ipc/accounting.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
@@ -216,8 +216,7 @@ async function writeKept(made: Made, path: string, job: JobHandle): Answer<null>
   if (!written.ok) return written
   const bytes = await readMade(path)
   if (!bytes.ok) return bytes
-  const kept = await deps.kept.keepFile(batch.number, variant, bytes.value)
-  return kept.ok ? ok(null) : kept
+  return mapped(await deps.kept.keepFile(batch.number, variant, bytes.value), () => null)
 }
 
 /**

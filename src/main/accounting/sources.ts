@@ -1,5 +1,5 @@
 import type { BatchBalance } from '../../shared/accounting/model.ts'
-import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, mapped, type Outcome, ok } from '../../shared/base/result.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
 import type { AccountRow, FixedTermRow } from '../../shared/lists/position.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
@@ -110,8 +110,7 @@ export async function feed(sources: Sources, engine: Later<BookEngine>): Answer<
   )
   if (!echeqs.ok) return echeqs
   const settled = await eachPiece(async (from) => {
-    const page = await orders({ state: ['settled'] }, from, PAGE)
-    return page.ok ? ok(page.value.rows) : page
+    return mapped(await orders({ state: ['settled'] }, from, PAGE), (page) => page.rows)
   }, engine.orders)
   return settled.ok ? engine.terms(terms.value) : settled
 }

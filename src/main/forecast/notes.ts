@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import {
   type EnteredInput,
@@ -81,8 +81,7 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
     if (!known && all.value.length >= MOST_KEPT)
       return err(appError('forecast_full', { most: MOST_KEPT }))
     const at = { id: id ?? newId(), updatedAt: clock.now().toISOString() }
-    const kept = await store.put(kind, { ...at, body: JSON.stringify(value) })
-    return kept.ok ? ok(at) : kept
+    return mapped(await store.put(kind, { ...at, body: JSON.stringify(value) }), () => at)
   }
   const settings = async (): Answer<ForecastSettings> => {
     const notes = listOf(forecastSettingsSchema, await store.all('settings'))
@@ -100,8 +99,7 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
       return ok(byName(items))
     },
     saveItem: async (id, value) => {
-      const kept = await save('item', id, value)
-      return kept.ok ? ok({ ...value, ...kept.value }) : kept
+      return mapped(await save('item', id, value), (kept) => ({ ...value, ...kept }))
     },
     removeItem: (id) => store.remove('item', id),
     scenarios: async () => {
@@ -114,8 +112,7 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
       return ok(byName(scenarios))
     },
     saveScenario: async (id, value) => {
-      const kept = await save('scenario', id, value)
-      return kept.ok ? ok({ ...value, ...kept.value }) : kept
+      return mapped(await save('scenario', id, value), (kept) => ({ ...value, ...kept }))
     },
     removeScenario: (id) => store.remove('scenario', id),
     saveSettings: async (value) => {

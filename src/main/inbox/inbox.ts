@@ -1,4 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
@@ -206,8 +206,7 @@ const OWED_AFTER_MS = 60_000
 export function createInbox(deps: InboxDeps): Inbox {
   const closing = new AbortController()
   const store = (): Outcome<InboxStore> => {
-    const ledger = deps.ledger()
-    return ledger.ok ? ok(ledger.value.inbox) : ledger
+    return mapped(deps.ledger(), (ledger) => ledger.inbox)
   }
   const once = (ms: number, work: () => void): (() => void) => {
     let planned = false

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { leavesOf } from '../../shared/json/json-search.ts'
@@ -113,8 +113,7 @@ export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
       const view = await get(key)
       if (!view.ok) return view
       const refused = await askAgain(deps, view.value.row)
-      const after = await get(key)
-      return after.ok ? ok({ view: after.value, refused }) : after
+      return mapped(await get(key), (after) => ({ view: after, refused }))
     },
     fetch: async (query) => {
       const bank = await deps.client()

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, mapped, ok } from '../../shared/base/result.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
@@ -32,8 +32,7 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Handl
     return dueOn !== null && canBePresented(row.state) ? lastDayToPresent(dueOn, closed) : null
   }
   const detail = async (held: Answer<HeldDetail>) => {
-    const found = await held
-    return found.ok ? ok({ ...found.value, presentUntil: presentUntil(found.value) }) : found
+    return mapped(await held, (found) => ({ ...found, presentUntil: presentUntil(found) }))
   }
   return {
     'echeqs.list': (question) =>

@@ -1,4 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type {
   OrderCounts,
@@ -169,8 +169,7 @@ export function createOrders(given: EngineDeps): Orders {
       return ok(each.length)
     },
     repeat: (id) => {
-      const content = store.content(id)
-      return content.ok ? ok(content.value.draft) : content
+      return mapped(store.content(id), (content) => content.draft)
     },
     setNote: (id, note) => viewed(store.annotate(id, { event: 'noted' }, { note })),
     setTags: (id, tags) =>

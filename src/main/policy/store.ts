@@ -1,4 +1,4 @@
-import { ok } from '../../shared/base/result.ts'
+import { mapped, ok } from '../../shared/base/result.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { fixedSettings } from '../../shared/profiles/managed.ts'
 import type { ProfileStore } from '../profiles/port.ts'
@@ -13,16 +13,13 @@ export function managedStore(store: ProfileStore, rules: Rules): ProfileStore {
   return {
     ...store,
     list: async () => {
-      const all = await store.list()
-      return all.ok ? ok(all.value.map(seen)) : all
+      return mapped(await store.list(), (all) => all.map(seen))
     },
     get: async (id) => {
-      const item = await store.get(id)
-      return item.ok ? ok(seen(item.value)) : item
+      return mapped(await store.get(id), (item) => seen(item))
     },
     add: async (profile, storage) => {
-      const item = await store.add(profile, storage)
-      return item.ok ? ok(seen(item.value)) : item
+      return mapped(await store.add(profile, storage), (item) => seen(item))
     },
     update: async (id, { downloadHosts, listener, ...rest }) => {
       const own = await store.get(id)
@@ -38,8 +35,7 @@ export function managedStore(store: ProfileStore, rules: Rules): ProfileStore {
       return item.ok ? ok(seen(item.value)) : item
     },
     takeIn: async (...input) => {
-      const taken = await store.takeIn(...input)
-      return taken.ok ? ok({ ...taken.value, item: seen(taken.value.item) }) : taken
+      return mapped(await store.takeIn(...input), (taken) => ({ ...taken, item: seen(taken.item) }))
     },
     settings: async () => {
       const settings = await store.settings()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapped, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { LedgerCopy } from '../../shared/ipc/orders.ts'
 import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
@@ -60,8 +60,7 @@ function createLedgerCopies(
   }
   return {
     ledgerBackups: async () => {
-      const found = await folder()
-      return found.ok ? ok(listBackups(found.value.dir)) : found
+      return mapped(await folder(), (found) => listBackups(found.dir))
     },
     backUpLedger: async () => {
       const session = await needed()
@@ -80,8 +79,7 @@ function createLedgerCopies(
       if (!item.ok) return item
       const restored = await restoreInThread({ dir, key: session.databaseKey(), clock }, copy)
       if (!restored.ok) return restored
-      const opened = await opener.open(item.value)
-      return opened.ok ? ok(null) : opened
+      return mapped(await opener.open(item.value), () => null)
     },
   }
 }
@@ -140,8 +138,7 @@ function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>): Anno
         const adopted = await requests.adopt(fileId, entry.value.receivedAt)
         if (!adopted.ok) return adopted
       }
-      const redone = await inbox.redo(id)
-      return redone.ok ? ok(null) : redone
+      return mapped(await inbox.redo(id), () => null)
     },
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapped, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
@@ -94,8 +94,7 @@ export function createLockRecords(options: {
       if (held.value === null) return ok(null)
       try {
         const record = parse(held.value)
-        const back = await note(record)
-        return back.ok ? ok(record) : back
+        return mapped(await note(record), () => record)
       } catch {
         return err(appError('keychain_failed', { reason: 'the lock is not one' }))
       }

@@ -17,6 +17,10 @@ export const ok = <T>(value: T): Ok<T> => ({ ok: true, value })
 /** Wraps a failure. */
 export const err = <E>(error: E): Err<E> => ({ ok: false, error })
 
+/** What is made of a success; a failure stays what it is. */
+export const mapped = <T, U, E>(result: Result<T, E>, make: (value: T) => U): Result<U, E> =>
+  result.ok ? ok(make(result.value)) : result
+
 /** Marks a branch that the types prove unreachable; throws if it is reached all the same. */
 export function assertNever(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`)

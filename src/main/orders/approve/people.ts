@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapped } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderStore, StoredPerson } from '../../ledger/orders/port.ts'
 import { pinMatches, waitAfter } from '../../vault/pin.ts'
@@ -33,8 +33,7 @@ export async function identify(
   if (person.lockedUntil !== null && Date.parse(person.lockedUntil) > now.getTime())
     return err(appError('order_pin_locked', { until: person.lockedUntil }))
   if (await pinMatches(pin, person.pin)) {
-    const noted = deps.store.notePin(person.id, 0, null)
-    return noted.ok ? ok(person) : noted
+    return mapped(deps.store.notePin(person.id, 0, null), () => person)
   }
   const failures = person.failures + 1
   const until = waitAfter(failures, now)

@@ -1,4 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderLimit, SafeguardChange } from '../../../shared/orders/approvals.ts'
@@ -32,8 +32,7 @@ export const createSafeguards = (deps: Deps): Safeguards => ({
   settings: deps.store.settings,
   change: (changes) => change(deps, changes),
   people: () => {
-    const people = deps.store.people()
-    return people.ok ? ok(people.value.map(personOf)) : people
+    return mapped(deps.store.people(), (people) => people.map(personOf))
   },
   addPerson: (name, pin) => addPerson(deps, name, pin),
   setPin: async (id, oldPin, pin) => {

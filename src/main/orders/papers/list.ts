@@ -1,4 +1,4 @@
-import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { orderList } from '../../../shared/lists/orders.ts'
@@ -36,8 +36,7 @@ function filtered(orders: Pick<Orders, 'list'>, filter: OrderFilter): Outcome<So
   return ok({
     total: first.value.total,
     rows: async (from) => {
-      const page = orders.list(filter, from, PAGE)
-      return page.ok ? ok(page.value.rows) : page
+      return mapped(orders.list(filter, from, PAGE), (page) => page.rows)
     },
   })
 }

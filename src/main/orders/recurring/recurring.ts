@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type {
@@ -287,6 +287,5 @@ function draftOf(
 ): Outcome<OrderDraft> {
   if (change !== null && 'amount' in change) return ok({ ...draft, amount: change.amount })
   if (amount === 'fixed') return ok(draft)
-  const last = store.lastAmount(id)
-  return last.ok ? ok({ ...draft, amount: last.value ?? draft.amount }) : last
+  return mapped(store.lastAmount(id), (last) => ({ ...draft, amount: last ?? draft.amount }))
 }

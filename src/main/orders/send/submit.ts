@@ -1,4 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeResent } from '../../../shared/orders/machine.ts'
@@ -110,14 +110,12 @@ function makeReady(deps: SubmitDeps, id: string, options: SubmitOptions): Outcom
 function bindToAddress(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
   if (order.address === null && !order.status.maybeExecuted)
     return deps.store.bindAddress(order.id, addressOf(deps.profile()))
-  const fits = atItsAddress(deps, order)
-  return fits.ok ? ok(order) : fits
+  return mapped(atItsAddress(deps, order), () => order)
 }
 
 /** The position may be newer than the order. */
 function heldAgainst(accounts: readonly OwnAccount[] | null, ready: Ready): Outcome<Ready> {
-  const fits = accountFits(accounts, ready.order.kind, ready.order.summary)
-  return fits.ok ? ok(ready) : fits
+  return mapped(accountFits(accounts, ready.order.kind, ready.order.summary), () => ready)
 }
 
 /**

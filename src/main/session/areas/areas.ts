@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError, type ErrorCode } from '../../../shared/errors/index.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
@@ -208,8 +208,7 @@ function createRisk(
     seen: cache.seen,
     register: desk.held,
     clearing: async () => {
-      const said = await forecast.settings()
-      return said.ok ? ok(said.value.clearing) : said
+      return mapped(await forecast.settings(), (said) => said.clearing)
     },
   })
   return { forecast, risk, centralBank: { ...desk, close: bank.close } }

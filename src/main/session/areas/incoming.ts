@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import type { Money } from '../../../shared/values/money.ts'
@@ -86,8 +86,7 @@ export function createIncoming(parts: IncomingParts): Incoming {
     debins: cache.debins,
     echeqsOfAmount: (amount) => echeqsOfAmount(parts, amount),
     echeq: async (id) => {
-      const found = await parts.echeqs.get(id)
-      return found.ok ? ok(found.value.row) : found
+      return mapped(await parts.echeqs.get(id), (found) => found.row)
     },
     changed: (subject) => onChanged(screenOf(subject)),
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { OrderStore } from '../../ledger/orders/port.ts'
@@ -69,8 +69,7 @@ function holdAgainst(store: OrderStore, kept: Kept | null): Outcome<AppError | n
   const end = store.trailEnd()
   if (!end.ok) return end
   const at = end.value.at ?? kept?.at ?? new Date(0).toISOString()
-  const marked = store.markRestored(at)
-  return marked.ok ? ok(appError('ledger_not_latest', { at })) : marked
+  return mapped(store.markRestored(at), () => appError('ledger_not_latest', { at }))
 }
 
 function createAnchor({ vault, profileId, kept, store, clock, log }: AnchorDeps): OpenAnchor {

@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ParsedInput } from '../../../shared/ipc/index.ts'
@@ -274,8 +274,7 @@ async function prove(
   if (!fit.ok) return fit
   if (fit.value) {
     const clean: LockRecord = { ...record, failures: 0, waitUntil: null }
-    const noted = record.failures === 0 ? ok(null) : await records.note(clean)
-    return noted.ok ? ok(clean) : noted
+    return mapped(record.failures === 0 ? ok(null) : await records.note(clean), () => clean)
   }
   const failures = record.failures + 1
   const waitUntil = waitAfter(failures, now)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { isLoopbackHost } from '../../../shared/base/hosts.ts'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import {
@@ -74,8 +74,7 @@ function approversOf(orders: OrderStore) {
   const settings = orders.settings()
   if (!settings.ok) return settings
   if (!settings.value.secondPerson) return ok(null)
-  const people = orders.people()
-  return people.ok ? ok(people.value.map(({ id, name }) => ({ id, name }))) : people
+  return mapped(orders.people(), (people) => people.map(({ id, name }) => ({ id, name })))
 }
 
 /** An open profile as the subject of a question. */
