@@ -34,6 +34,20 @@ export function clearWidth(of: {
   return cut.figures && cut.start > 0 ? Math.ceil(room - cut.start) : wanted
 }
 
+/**
+ * Sums at the foot of the list keep out of what a pane covers of it, in pixels. Nothing is said where it covers nothing:
+ * all that stands in the split would have its style worked out anew for it.
+ */
+function cover(split: HTMLElement, pixels: number | null): void {
+  if (pixels === null) {
+    split.style.removeProperty('--covered')
+    delete split.dataset['over']
+  } else {
+    split.style.setProperty('--covered', `${pixels}px`)
+    split.dataset['over'] = 'true'
+  }
+}
+
 /** How wide a pane is that stands beside a list or lies over it, so that it cuts no figure in two. */
 export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number): number {
   const [width, setWidth] = useState(wanted)
@@ -59,9 +73,7 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
           }
         })
       const clear = clearWidth({ room, wanted, over, columns })
-      // Sums at the foot of the list keep out of what is covered.
-      split.style.setProperty('--covered', `${over ? clear : 0}px`)
-      split.dataset['over'] = String(over)
+      cover(split, over ? clear : null)
       element.style.width = `${clear}px`
       setWidth(clear)
     }
@@ -70,8 +82,7 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
     measure()
     return () => {
       observer.disconnect()
-      split.style.removeProperty('--covered')
-      delete split.dataset['over']
+      cover(split, null)
     }
   }, [pane, wanted])
   return width
