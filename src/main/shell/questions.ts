@@ -10,7 +10,12 @@ const NO: ApprovalAnswer = { decision: 'no' }
  * the question; an id serves once, and a window that goes away has said no.
  */
 export interface Questions extends AskedQuestions {
-  readonly ask: (window: string, request: ApprovalRequest) => Promise<ApprovalAnswer>
+  /** `onRead` hears that the window has read the question. */
+  readonly ask: (
+    window: string,
+    request: ApprovalRequest,
+    onRead?: () => void,
+  ) => Promise<ApprovalAnswer>
   /** The window is gone. */
   readonly leave: (window: string) => void
 }
@@ -19,6 +24,7 @@ interface Open {
   readonly window: string
   readonly request: ApprovalRequest
   readonly settle: (answer: ApprovalAnswer) => void
+  readonly onRead: (() => void) | undefined
 }
 
 /** A desk without open questions. */
@@ -31,11 +37,15 @@ export function createQuestions(): Questions {
     settle(answer)
   }
   return {
-    ask: (window, request) =>
+    ask: (window, request, onRead) =>
       new Promise((resolve) => {
-        open.set(request.id, { window, request, settle: resolve })
+        open.set(request.id, { window, request, settle: resolve, onRead })
       }),
-    pending: (window) => ofWindow(window)[0]?.request ?? null,
+    pending: (window) => {
+      const question = ofWindow(window)[0]
+      question?.onRead?.()
+      return question?.request ?? null
+    },
     answer: (window, id, answer) => {
       const question = open.get(id)
       // Another window's question is as unknown as one that was answered.

@@ -2,7 +2,7 @@ import type { BrowserWindow as RealWindow } from 'electron'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approvalRequest } from '../approval.fixture.ts'
 import { createQuestions, type Questions } from '../questions.ts'
-import { askInWindow } from './approval-window.ts'
+import { type Asker, createAsker } from './approval-window.ts'
 import { BrowserWindow, resetElectron } from './electron.fixture.ts'
 
 const yes = {
@@ -22,13 +22,15 @@ beforeEach(() => {
   parent = new BrowserWindow({})
 })
 
-const ask = () =>
-  askInWindow({
+const asker = (restMs = 60_000): Asker =>
+  createAsker({
     // The stand-in has what the code under test touches.
     parent: parent as unknown as RealWindow,
     preload: '/app/out/preload/index.cjs',
     questions,
-  })(approvalRequest('q1'))
+    restMs,
+  })
+const ask = () => asker().ask(approvalRequest('q1'))
 
 const modal = (): BrowserWindow => {
   const window = BrowserWindow.all[1]
@@ -78,5 +80,92 @@ describe('an approval in Electron', () => {
     parent.destroy()
     expect(await ask()).toEqual({ decision: 'no' })
     expect(BrowserWindow.all).toHaveLength(1)
+  })
+})
+
+describe('a window that stands ready for the next question', () => {
+  const loaded = () => new Promise((resolve) => setImmediate(resolve))
+  const standing = async (restMs?: number): Promise<Asker> => {
+    const made = asker(restMs)
+    made.prepare()
+    await loaded()
+    return made
+  }
+
+  it('has its page and is seen by nobody, and knows of no question', async () => {
+    const { prepare } = await standing()
+    prepare()
+    await loaded()
+    expect(BrowserWindow.all).toHaveLength(2)
+    expect(modal().loaded).toEqual(['app://approval/'])
+    expect(modal().options).toMatchObject({
+      parent,
+      modal: true,
+      show: false,
+      webPreferences: { sandbox: true, partition: 'approval' },
+    })
+    expect(modal().done).toEqual([])
+    expect(questions.pending(idOf(modal()))).toBeNull()
+  })
+
+  it('is told that it is asked something, and shown once its page has read what', async () => {
+    const { ask } = await standing()
+    const answered = ask(approvalRequest('q1'))
+    expect(modal().webContents.sent).toEqual([
+      ['tesoro:event', { name: 'approval.changed', payload: null }],
+    ])
+    expect(modal().visible).toBe(false)
+    expect(questions.pending(idOf(modal()))?.id).toBe('q1')
+    expect(modal().visible).toBe(true)
+    expect(questions.answer(idOf(modal()), 'q1', yes).ok).toBe(true)
+    expect(await answered).toEqual(yes)
+    expect(modal().destroyed).toBe(true)
+  })
+
+  it('is shown as it is where its page reads nothing: a question that nobody sees could not be declined', async () => {
+    const { ask } = await standing()
+    const answered = ask(approvalRequest('q1'))
+    await expect.poll(() => modal().visible, { timeout: 2000 }).toBe(true)
+    modal().emit('closed')
+    expect(await answered).toEqual({ decision: 'no' })
+  })
+
+  it('asks once: after the answer it is gone, and another stands ready', async () => {
+    const { ask } = await standing(0)
+    const answered = ask(approvalRequest('q1'))
+    modal().destroy()
+    expect(await answered).toEqual({ decision: 'no' })
+    await expect.poll(() => BrowserWindow.all.length).toBe(3)
+    await loaded()
+    const next = ask(approvalRequest('q2'))
+    const other = BrowserWindow.all[2]
+    expect(other === undefined ? null : questions.pending(idOf(other))?.id).toBe('q2')
+    expect(questions.pending(idOf(modal()))).toBeNull()
+    expect(parent.listenerCount('closed')).toBe(1)
+    parent.destroy()
+    questions.dismiss()
+    await next
+  })
+
+  it('is no longer there when its page went down, could not be loaded, or the main window was closed', async () => {
+    const { ask } = await standing()
+    modal().webContents.emit('render-process-gone')
+    expect(modal().destroyed).toBe(true)
+    const answered = ask(approvalRequest('q1'))
+    expect(BrowserWindow.all).toHaveLength(3)
+    questions.dismiss()
+    expect(await answered).toEqual({ decision: 'no' })
+    BrowserWindow.load = async () => {
+      throw new Error('ERR_FAILED')
+    }
+    const other = asker()
+    other.prepare()
+    await loaded()
+    expect(BrowserWindow.all.at(-1)?.destroyed).toBe(true)
+    BrowserWindow.load = async () => {}
+    other.prepare()
+    await loaded()
+    parent.destroy()
+    expect(BrowserWindow.all.every(({ destroyed }) => destroyed)).toBe(true)
   })
 })

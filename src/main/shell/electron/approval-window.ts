@@ -1,4 +1,6 @@
 import { BrowserWindow } from 'electron'
+import { channels } from '../../../shared/ipc/channels.ts'
+import type { AppEvent } from '../../../shared/ipc/index.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import type { Shell } from '../../ports/shell.ts'
 import type { Questions } from '../questions.ts'
@@ -14,23 +16,40 @@ const sizeFor = ({ subject }: ApprovalRequest) =>
 /** The session of the page that asks: in memory, for the name says nothing of keeping it, and shared with no other page. */
 export const APPROVAL_PARTITION = 'approval'
 
+/** How long a window that stood ready may read its question before it is shown as it is, in milliseconds. */
+const READ_MS = 500
+/** How long the program rests before it makes another window ready, in milliseconds. */
+const REST_MS = 1000
+
+const changed: AppEvent = { name: 'approval.changed', payload: null }
+
+/** Asks a person in windows of main's own. */
+export interface Asker {
+  readonly ask: Shell['confirm']
+  /** Opens a window that nobody sees and in which the page stands, so that the next question is there at once. */
+  readonly prepare: () => void
+}
+
 /**
  * Asks in a modal window with an origin and a session of its own, so that the main window, whatever happens to it, can
- * neither see nor answer the question. Closing the window is a no. A question after a mistake opens the window anew.
+ * neither see nor answer the question. Closing the window is a no. Each window asks once: the next question, such as the
+ * same after a mistake, has another.
  */
-export const askInWindow =
-  (options: {
-    readonly parent: BrowserWindow
-    readonly preload: string
-    readonly questions: Questions
-  }): Shell['confirm'] =>
-  async (request) => {
-    const { parent, preload, questions } = options
-    if (parent.isDestroyed()) return { decision: 'no' }
-    const window = new BrowserWindow({
+export function createAsker(options: {
+  readonly parent: BrowserWindow
+  readonly preload: string
+  readonly questions: Questions
+  readonly restMs?: number
+}): Asker {
+  const { parent, preload, questions, restMs = REST_MS } = options
+  let ready: BrowserWindow | null = null
+  let loading = false
+
+  const make = (size: { readonly width: number; readonly height: number }): BrowserWindow =>
+    new BrowserWindow({
       parent,
       modal: true,
-      ...sizeFor(request),
+      ...size,
       minWidth: 520,
       minHeight: 420,
       minimizable: false,
@@ -39,13 +58,59 @@ export const askInWindow =
       show: false,
       webPreferences: preferencesOf({ preload, partition: APPROVAL_PARTITION }),
     })
+
+  const prepare = (): void => {
+    if (ready !== null || loading || parent.isDestroyed()) return
+    loading = true
+    const window = make({ width: 680, height: 760 })
+    const drop = (): void => {
+      if (ready === window) ready = null
+      loading = false
+      if (!window.isDestroyed()) window.destroy()
+    }
+    window.webContents.once('render-process-gone', drop)
+    parent.once('closed', drop)
+    window.once('closed', () => parent.off('closed', drop))
+    void window.loadURL(approvalSite.page).then(() => {
+      loading = false
+      if (!window.isDestroyed()) ready = window
+    }, drop)
+  }
+
+  /** The window that stands ready, told that it is asked something: it is shown when its page knows what. */
+  const askReady = (window: BrowserWindow, request: ApprovalRequest) => {
+    const { width, height } = sizeFor(request)
+    window.setSize(width, height)
+    window.center()
+    const show = (): void => {
+      if (!window.isDestroyed() && !window.isVisible()) window.show()
+    }
+    setTimeout(show, READ_MS).unref()
+    const answered = questions.ask(String(window.webContents.id), request, show)
+    window.webContents.send(channels.event, changed)
+    return answered
+  }
+
+  const askNew = (window: BrowserWindow, request: ApprovalRequest) => {
     const id = String(window.webContents.id)
     window.once('ready-to-show', () => window.show())
-    window.once('closed', () => questions.leave(id))
     const answered = questions.ask(id, request)
     // A page that cannot be shown cannot be answered either.
     void window.loadURL(approvalSite.page).catch(() => questions.leave(id))
-    const answer = await answered
+    return answered
+  }
+
+  const ask: Shell['confirm'] = async (request) => {
+    if (parent.isDestroyed()) return { decision: 'no' }
+    const stood = ready
+    ready = null
+    const window = stood ?? make(sizeFor(request))
+    const id = String(window.webContents.id)
+    window.once('closed', () => questions.leave(id))
+    const answer = await (stood === null ? askNew(window, request) : askReady(window, request))
     if (!window.isDestroyed()) window.destroy()
+    setTimeout(prepare, restMs).unref()
     return answer
   }
+  return { ask, prepare }
+}

@@ -186,7 +186,18 @@ export class BrowserWindow extends EventEmitter {
     this.done.push('maximize')
   }
   show(): void {
+    this.visible = true
     this.done.push('show')
+  }
+  visible = false
+  isVisible(): boolean {
+    return this.visible
+  }
+  setSize(width: number, height: number): void {
+    this.bounds = { ...this.bounds, width, height }
+  }
+  center(): void {
+    this.done.push('center')
   }
   restore(): void {
     this.done.push('restore')

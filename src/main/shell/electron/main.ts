@@ -14,7 +14,7 @@ import { createDesktop } from '../desktop.ts'
 import { createQuestions } from '../questions.ts'
 import { createWindowFiles } from '../window-files.ts'
 import { approvalSite, windowSite } from './address.ts'
-import { APPROVAL_PARTITION, askInWindow } from './approval-window.ts'
+import { APPROVAL_PARTITION, createAsker } from './approval-window.ts'
 import { handleCalls } from './calls.ts'
 import { careFor } from './care.ts'
 import { createTray, desktopSink, onPower } from './desktop.ts'
@@ -27,6 +27,9 @@ import { houseSite, registerScheme } from './protocol.ts'
 import { saveFile } from './save.ts'
 import { checkForUpdates } from './updater.ts'
 import { besides, createCaptureGuard, openWindow } from './window.ts'
+
+/** How long after the window has come up it is left alone, in milliseconds. */
+const SETTLED_MS = 3000
 
 /**
  * Starts the Electron shell; called before Electron is ready. `folder` is where the built main program lies.
@@ -159,6 +162,9 @@ function electronShell(
 ): Shell {
   const questions = createQuestions()
   const drags = createDrags(window, icon)
+  const asker = createAsker({ parent: window, preload, questions })
+  // The first drawing has the processor to itself.
+  window.once('show', () => setTimeout(asker.prepare, SETTLED_MS).unref())
   return {
     kind: 'electron',
     emit: (event: AppEvent) => {
@@ -171,7 +177,7 @@ function electronShell(
     print: printPage,
     onPower: (listener) => onPower(window, listener),
     systemIdle: () => powerMonitor.getSystemIdleTime(),
-    confirm: askInWindow({ parent: window, preload, questions }),
+    confirm: asker.ask,
     questions,
   }
 }
