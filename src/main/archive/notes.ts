@@ -1,6 +1,64 @@
 import * as z from 'zod'
+import type { TypeSign } from '../../shared/completeness/model.ts'
+import type { AccountName } from '../../shared/views/own-accounts.ts'
 import { notableKinds, type RowNote } from '../../shared/views/row-notes.ts'
-import type { NoteStore, Reach } from './port.ts'
+import type { AccountNameStore, NoteStore, Reach, SignStore } from './port.ts'
+
+interface SignRow {
+  readonly type: string
+  readonly reversal: number
+  readonly sign: number
+}
+
+/** The signs of movement types that a person confirmed, of an open archive. */
+export const createSignStore = ({ answer, act }: Reach): SignStore => ({
+  list: () =>
+    answer((db) =>
+      db
+        .prepare<[], SignRow>(
+          'SELECT type, reversal, sign FROM movement_sign ORDER BY type, reversal',
+        )
+        .all()
+        .map(
+          ({ type, reversal, sign }): TypeSign => ({
+            type,
+            reversal: reversal === 1,
+            sign: sign === 1 ? 1 : -1,
+          }),
+        ),
+    ),
+  confirm: ({ type, reversal, sign }, at) =>
+    act((db) => {
+      db.prepare(
+        `INSERT INTO movement_sign (type, reversal, sign, confirmed_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (type, reversal) DO UPDATE SET sign = excluded.sign, confirmed_at = excluded.confirmed_at`,
+      ).run(type, reversal ? 1 : 0, sign, at)
+    }),
+  withdraw: (type, reversal) =>
+    act((db) => {
+      db.prepare('DELETE FROM movement_sign WHERE type = ? AND reversal = ?').run(
+        type,
+        reversal ? 1 : 0,
+      )
+    }),
+})
+
+/** The names of own accounts, of an open archive. */
+export const createAccountNameStore = ({ answer, act }: Reach): AccountNameStore => ({
+  list: () =>
+    answer((db) =>
+      db.prepare<[], AccountName>('SELECT key, number, name FROM account_name ORDER BY key').all(),
+    ),
+  set: ({ key, number, name }) =>
+    act((db) => {
+      if (name === '') db.prepare('DELETE FROM account_name WHERE key = ?').run(key)
+      else
+        db.prepare(
+          `INSERT INTO account_name (key, number, name) VALUES (?, ?, ?)
+           ON CONFLICT (key) DO UPDATE SET number = excluded.number, name = excluded.name`,
+        ).run(key, number, name)
+    }),
+})
 
 interface NoteRow {
   readonly kind: string

@@ -13,12 +13,10 @@ import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchiv
 import { dropFiles, keptFiles, readFile } from './files.ts'
 import { createForecastStore } from './forecast.ts'
 import { createHandMatchStore } from './hand-matches.ts'
-import { createAccountNameStore } from './names.ts'
-import { createNoteStore } from './notes.ts'
+import { createAccountNameStore, createNoteStore, createSignStore } from './notes.ts'
 import type { ArchiveOptions, OpenedArchive, Reach, Run } from './port.ts'
 import { createRequestStore } from './requests.ts'
 import { createSeenStore } from './seen.ts'
-import { createSignStore } from './signs.ts'
 
 /**
  * Opens the archive of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day on

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import { BrowserWindow, resetElectron, screen } from './electron.fixture.ts'
-import { besides, openWindow } from './window.ts'
-import { readWindowState } from './window-state.ts'
+import { besides, openWindow, readWindowState } from './window.ts'
 
 let folder: string
 let stateFile: string

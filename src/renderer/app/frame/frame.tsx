@@ -1,29 +1,118 @@
 import { UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Keyboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import {
+  CircleAlert,
+  CloudOff,
+  Keyboard,
+  KeyRound,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Unplug,
+} from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { areaKey, workAreas } from '../../../shared/base/area-keys.ts'
 import { hotkeyOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { attentionAreas } from '../../../shared/views/attention.ts'
 import { ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { afterPaint } from '../after-paint.ts'
 import { onEvent } from '../bridge.ts'
-import { useFirstText } from '../first-text.tsx'
+import { useFirstText, useLocale } from '../first-text.tsx'
 import { composeAreas, useOrdersView } from '../orders-view.ts'
-import { useCall } from '../queries.ts'
+import { useAct, useCall } from '../queries.ts'
 import { type AreaId, useScreen } from '../screen.ts'
 import { lockNow } from '../shut.ts'
 import { useDiscreet } from '../use-discreet.ts'
 import { areas } from './areas.tsx'
-import { Banners } from './banners.tsx'
 import { enterArea, enterAreaByKey } from './enter-area.ts'
 import classes from './frame.module.css'
 import { topicOf } from './help/topics.ts'
 import { TopBar } from './top-bar.tsx'
 import { tourAnchor } from './tour/tour-view.ts'
+
+const BANNER_ICON = 15
+const ErrorWords = afterPaint(async () => (await import('./error-words.tsx')).ErrorWords)
+
+function Banner(props: {
+  readonly tone: 'waiting' | 'attention' | 'failed'
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={classes.banner} data-tone={props.tone} role="status">
+      {props.icon}
+      <span>{props.children}</span>
+    </div>
+  )
+}
+
+function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | null }) {
+  const t = useFirstText()
+  const locale = useLocale()
+  const since =
+    lastContactAt === null
+      ? ''
+      : ` ${t('frame.offline.since', { at: formatDateTime(lastContactAt, locale) })}`
+  return (
+    <Banner tone="attention" icon={<CloudOff size={BANNER_ICON} aria-hidden />}>
+      {t('frame.offline.banner')}
+      {since}
+    </Banner>
+  )
+}
+
+/** Nothing is asked of the bank any more until a person changes the credentials or has them tried again. */
+function RefusedBanner() {
+  const t = useFirstText()
+  const again = useAct('profiles.tryAgain')
+  return (
+    <Banner tone="failed" icon={<KeyRound size={BANNER_ICON} aria-hidden />}>
+      {t('frame.refused.banner')}{' '}
+      <button
+        type="button"
+        className={classes.bannerAct}
+        onClick={() => useScreen.getState().goToSettings('profile')}
+      >
+        {t('frame.refused.change')}
+      </button>{' '}
+      <button
+        type="button"
+        className={classes.bannerAct}
+        disabled={again.isPending}
+        onClick={() => void again.run({})}
+      >
+        {t('frame.refused.again')}
+      </button>
+    </Banner>
+  )
+}
+
+/** What the reader must know before believing what the screen shows: no program, no bank, no sending. */
+function Banners({ current }: { readonly current: OpenProfile }) {
+  const t = useFirstText()
+  const connected = useScreen((screen) => screen.connected)
+  return (
+    <>
+      {!connected && (
+        <Banner tone="failed" icon={<Unplug size={BANNER_ICON} aria-hidden />}>
+          {t('frame.disconnected')}
+        </Banner>
+      )}
+      {current.refused !== null && <RefusedBanner />}
+      {current.online === false && <OfflineBanner lastContactAt={current.lastContactAt} />}
+      {current.ledger !== null && (
+        <Banner tone="failed" icon={<CircleAlert size={BANNER_ICON} aria-hidden />}>
+          <Suspense fallback={null}>
+            <ErrorWords error={current.ledger} />
+          </Suspense>
+        </Banner>
+      )}
+    </>
+  )
+}
 
 /** A number with what it counts, said to screen readers; from a hundred on it is only "many". */
 function Count({ count, words }: { readonly count: number; readonly words: string }) {
