@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Locale } from '../../shared/base/locale.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import {
@@ -18,7 +18,7 @@ export { useLocale } from './first-text.tsx'
 export type Say = (key: MessageKey, values?: MessageValues) => string
 
 /** A language, and what says texts in it. */
-interface Language {
+export interface Language {
   readonly locale: Locale
   readonly t: Say
 }
@@ -38,6 +38,12 @@ export const useLanguage = (): Language => languages[useLocale()]
 
 /** Answers `t(key, values)`: the text of a key in the language in use. */
 export const useText = (): Say => useLanguage().t
+
+/** What is made of the language in use, such as the columns of a list; made again when another is. `make` stays the same. */
+export function useInLanguage<T>(make: (language: Language) => T): T {
+  const language = useLanguage()
+  return useMemo(() => make(language), [make, language])
+}
 
 /** Answers the function that puts an error in words, in the language in use. */
 export function useErrorText(): (error: AppError) => ErrorText {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { useInLanguage, useText } from '../../app/text.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
@@ -11,7 +11,7 @@ import { SplitView } from '../../components/page/detail-pane.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import classes from './beneficiaries.module.css'
 import { BeneficiaryPane, NewBeneficiaryPane } from './beneficiary-pane.tsx'
-import { bookComparators, useBookColumns } from './book-columns.tsx'
+import { bookColumnsIn, bookComparators } from './book-columns.tsx'
 import { useBookList } from './book-list.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
@@ -29,7 +29,7 @@ export function BookTab(props: {
   const { opened, open, close, ask, parts, table } = useBookList({
     name: 'beneficiaries',
     list: useCall('beneficiaries.list', { search: '' }),
-    columns: useBookColumns(),
+    columns: useInLanguage(bookColumnsIn),
     comparators: bookComparators,
     remove: useAct('beneficiaries.remove'),
     restore: useAct('beneficiaries.restore'),

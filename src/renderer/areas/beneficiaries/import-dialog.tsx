@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ImportPreview, ImportRow } from '../../../shared/orders/book.ts'
 import { useAct } from '../../app/queries.ts'
-import { type Say, useText } from '../../app/text.tsx'
+import { type Language, type Say, useInLanguage, useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -30,53 +30,48 @@ const cellOf = (row: ImportRow, column: 'name' | 'accountKey' | 'cuit' | 'bank')
   return row.field === column ? row.value : ''
 }
 
-function useColumns(): readonly Column<ImportRow>[] {
-  const t = useText()
-  return useMemo(() => {
-    const field = (
-      id: 'name' | 'accountKey' | 'cuit' | 'bank',
-      width: number,
-    ): Column<ImportRow> => ({
-      id,
-      title: t(`book.${id}`),
-      width,
-      cell: (row) => cellOf(row, id),
-      text: (row) => cellOf(row, id),
-    })
-    return [
-      {
-        id: 'row',
-        title: t('book.import.row'),
-        width: 56,
-        align: 'right',
-        sortable: true,
-        cell: ({ row }) => row,
-        text: ({ row }) => String(row),
-      },
-      {
-        id: 'verdict',
-        title: t('book.import.verdict'),
-        width: 300,
-        grows: true,
-        sortable: true,
-        cell: (row) => (
-          <StatusBadge tone={row.ok ? 'done' : 'failed'}>{verdict(t, row)}</StatusBadge>
-        ),
-        text: (row) => verdict(t, row),
-      },
-      field('name', 180),
-      field('accountKey', 190),
-      field('cuit', 110),
-      field('bank', 120),
-    ]
-  }, [t])
+function columnsIn({ t }: Language): readonly Column<ImportRow>[] {
+  const field = (
+    id: 'name' | 'accountKey' | 'cuit' | 'bank',
+    width: number,
+  ): Column<ImportRow> => ({
+    id,
+    title: t(`book.${id}`),
+    width,
+    cell: (row) => cellOf(row, id),
+    text: (row) => cellOf(row, id),
+  })
+  return [
+    {
+      id: 'row',
+      title: t('book.import.row'),
+      width: 56,
+      align: 'right',
+      sortable: true,
+      cell: ({ row }) => row,
+      text: ({ row }) => String(row),
+    },
+    {
+      id: 'verdict',
+      title: t('book.import.verdict'),
+      width: 300,
+      grows: true,
+      sortable: true,
+      cell: (row) => <StatusBadge tone={row.ok ? 'done' : 'failed'}>{verdict(t, row)}</StatusBadge>,
+      text: (row) => verdict(t, row),
+    },
+    field('name', 180),
+    field('accountKey', 190),
+    field('cuit', 110),
+    field('bank', 120),
+  ]
 }
 
 function Preview(props: { readonly preview: ImportPreview; readonly onAnother: () => void }) {
   const t = useText()
   const { preview } = props
   const apply = useAct('beneficiaries.applyImport')
-  const columns = useColumns()
+  const columns = useInLanguage(columnsIn)
   const source = useLocalSource(preview.importId, preview.rows, columns)
   const { good, bad, importId } = preview
   if (apply.data !== undefined)

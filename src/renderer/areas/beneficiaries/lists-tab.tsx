@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
 import type { StandingList } from '../../../shared/orders/book.ts'
 import { formatCount, formatDate } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { type Money, sum } from '../../../shared/values/money.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useInLanguage, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
@@ -19,40 +18,33 @@ const totalOf = ({ items }: StandingList): Money => ({
   currency: 'ARS',
 })
 
-function useColumns(): readonly Column<StandingList>[] {
-  const { t, locale } = useLanguage()
-  return useMemo(
-    () => [
-      textColumn('name', t('book.name'), ({ name }) => name, {
-        width: 260,
-        grows: true,
-        sortable: true,
-      }),
-      textColumn('from', t('lists.from'), ({ fromAccountKey }) => fromAccountKey, {
-        width: 220,
-        cell: ({ fromAccountKey }) => groupKey(fromAccountKey),
-      }),
-      textColumn('items', t('lists.items'), ({ items }) => String(items.length), {
-        width: 90,
-        align: 'right',
-        cell: ({ items }) => formatCount(items.length, locale),
-      }),
-      moneyColumn('total', t('lists.total'), totalOf, locale),
-      textColumn(
-        'lastUsed',
-        t('lists.lastUsed'),
-        ({ lastUsedAt }) =>
-          lastUsedAt === null ? t('book.never') : formatDate(lastUsedAt, locale),
-        {
-          width: 120,
-          cell: ({ lastUsedAt }) =>
-            lastUsedAt === null ? t('book.never') : <DateText value={lastUsedAt} />,
-        },
-      ),
-    ],
-    [t, locale],
-  )
-}
+const columnsIn = ({ t, locale }: Language): readonly Column<StandingList>[] => [
+  textColumn('name', t('book.name'), ({ name }) => name, {
+    width: 260,
+    grows: true,
+    sortable: true,
+  }),
+  textColumn('from', t('lists.from'), ({ fromAccountKey }) => fromAccountKey, {
+    width: 220,
+    cell: ({ fromAccountKey }) => groupKey(fromAccountKey),
+  }),
+  textColumn('items', t('lists.items'), ({ items }) => String(items.length), {
+    width: 90,
+    align: 'right',
+    cell: ({ items }) => formatCount(items.length, locale),
+  }),
+  moneyColumn('total', t('lists.total'), totalOf, locale),
+  textColumn(
+    'lastUsed',
+    t('lists.lastUsed'),
+    ({ lastUsedAt }) => (lastUsedAt === null ? t('book.never') : formatDate(lastUsedAt, locale)),
+    {
+      width: 120,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? t('book.never') : <DateText value={lastUsedAt} />,
+    },
+  ),
+]
 
 /** Which list is looked at: none, a stored one, or one that is being made. */
 export type OpenList = { readonly id: string | null } | null
@@ -67,7 +59,7 @@ export function ListsTab(props: {
   const { rows, ask, parts, table } = useBookList({
     name: 'lists',
     list: useCall('lists.list', {}),
-    columns: useColumns(),
+    columns: useInLanguage(columnsIn),
     remove: useAct('lists.remove'),
     restore: useAct('lists.restore'),
     onRemoved: () => onOpen(null),

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { RecurringView } from '../../../shared/recurring/orders.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useInLanguage, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
@@ -34,51 +34,44 @@ const moneyOf = (order: RecurringView): Money => ({
   currency: order.draft.currency,
 })
 
-function useColumns(): readonly Column<RecurringView>[] {
-  const { t, locale } = useLanguage()
-  return useMemo(
-    () => [
-      textColumn('name', t('book.name'), ({ name }) => name, {
-        width: 200,
-        grows: true,
-        sortable: true,
-      }),
-      textColumn(
-        'next',
-        t('recurring.nextDay'),
-        (order) => {
-          const next = nextOf(order)
-          return next === undefined ? null : formatDate(next.day, locale)
-        },
-        {
-          width: 130,
-          sortable: true,
-          cell: (order) => {
-            const next = nextOf(order)
-            if (order.problem !== null)
-              return <StatusBadge tone="failed">{t('recurring.stuck')}</StatusBadge>
-            if (order.paused)
-              return <StatusBadge tone="waiting">{t('recurring.paused')}</StatusBadge>
-            return next === undefined ? t('recurring.over') : <DateText value={next.day} />
-          },
-        },
-      ),
-      moneyColumn('amount', t('orders.amount'), moneyOf, locale, { width: 150 }),
-      textColumn('party', t('recurring.party'), ({ draft }) => partyOfDraft(draft), {
-        width: 240,
-        grows: true,
-      }),
-      textColumn('when', t('recurring.when'), (order) => ruleWords(t, order), {
-        width: 280,
-        grows: true,
-      }),
-      textColumn('kind', t('orders.kind'), ({ draft }) => t(`orders.kind.${draft.kind}`), {
-        width: 150,
-      }),
-    ],
-    [t, locale],
-  )
-}
+const columnsIn = ({ t, locale }: Language): readonly Column<RecurringView>[] => [
+  textColumn('name', t('book.name'), ({ name }) => name, {
+    width: 200,
+    grows: true,
+    sortable: true,
+  }),
+  textColumn(
+    'next',
+    t('recurring.nextDay'),
+    (order) => {
+      const next = nextOf(order)
+      return next === undefined ? null : formatDate(next.day, locale)
+    },
+    {
+      width: 130,
+      sortable: true,
+      cell: (order) => {
+        const next = nextOf(order)
+        if (order.problem !== null)
+          return <StatusBadge tone="failed">{t('recurring.stuck')}</StatusBadge>
+        if (order.paused) return <StatusBadge tone="waiting">{t('recurring.paused')}</StatusBadge>
+        return next === undefined ? t('recurring.over') : <DateText value={next.day} />
+      },
+    },
+  ),
+  moneyColumn('amount', t('orders.amount'), moneyOf, locale, { width: 150 }),
+  textColumn('party', t('recurring.party'), ({ draft }) => partyOfDraft(draft), {
+    width: 240,
+    grows: true,
+  }),
+  textColumn('when', t('recurring.when'), (order) => ruleWords(t, order), {
+    width: 280,
+    grows: true,
+  }),
+  textColumn('kind', t('orders.kind'), ({ draft }) => t(`orders.kind.${draft.kind}`), {
+    width: 150,
+  }),
+]
 
 /** Orders that repeat: on their day each becomes a draft. */
 export function RecurringTab() {
@@ -87,7 +80,7 @@ export function RecurringTab() {
   const { opened, close, ask, parts, table } = useBookList({
     name: 'recurring',
     list: useCall('recurring.list', {}),
-    columns: useColumns(),
+    columns: useInLanguage(columnsIn),
     comparators,
     remove: useAct('recurring.remove'),
     restore: useAct('recurring.restore'),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Template } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import { isRecurringDraft } from '../../../shared/recurring/orders.ts'
@@ -7,7 +7,7 @@ import { groupKey } from '../../../shared/values/account-keys.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import { composeAreas, useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useInLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
@@ -25,30 +25,24 @@ import { useBookList } from './book-list.tsx'
 const amountOf = (draft: OrderDraft): Money | null =>
   'amount' in draft ? { amount: draft.amount, currency: draft.currency } : null
 
-function useColumns(): readonly Column<Template>[] {
-  const { t, locale } = useLanguage()
-  return useMemo(
-    () => [
-      textColumn('name', t('book.name'), ({ name }) => name, {
-        width: 240,
-        grows: true,
-        sortable: true,
-      }),
-      textColumn('kind', t('orders.kind'), ({ draft }) => t(`orders.kind.${draft.kind}`), {
-        width: 170,
-        sortable: true,
-      }),
-      textColumn('to', t('orders.to'), ({ draft }) => partyOfDraft(draft), { width: 240 }),
-      moneyColumn('amount', t('orders.amount'), ({ draft }) => amountOf(draft), locale, {
-        width: 150,
-      }),
-      dateColumn('updated', t('templates.updated'), ({ updatedAt }) => updatedAt, locale, {
-        time: true,
-      }),
-    ],
-    [t, locale],
-  )
-}
+const columnsIn = ({ t, locale }: Language): readonly Column<Template>[] => [
+  textColumn('name', t('book.name'), ({ name }) => name, {
+    width: 240,
+    grows: true,
+    sortable: true,
+  }),
+  textColumn('kind', t('orders.kind'), ({ draft }) => t(`orders.kind.${draft.kind}`), {
+    width: 170,
+    sortable: true,
+  }),
+  textColumn('to', t('orders.to'), ({ draft }) => partyOfDraft(draft), { width: 240 }),
+  moneyColumn('amount', t('orders.amount'), ({ draft }) => amountOf(draft), locale, {
+    width: 150,
+  }),
+  dateColumn('updated', t('templates.updated'), ({ updatedAt }) => updatedAt, locale, {
+    time: true,
+  }),
+]
 
 const use = ({ draft }: Template): void => useOrdersView.getState().compose(draft.kind, { draft })
 
@@ -107,7 +101,7 @@ export function TemplatesTab() {
   const { opened, close, ask, parts, table } = useBookList({
     name: 'templates',
     list: useCall('templates.list', {}),
-    columns: useColumns(),
+    columns: useInLanguage(columnsIn),
     remove: useAct('templates.remove'),
     restore: useAct('templates.restore'),
   })

@@ -5,7 +5,7 @@ import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/amount.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
@@ -20,32 +20,27 @@ import { debinSpec, useDebinView } from './spec.ts'
 import { DebinStatus } from './state.tsx'
 
 /** The cells that are more than their values. */
-function useCells(): SpecialCells<typeof debinList> {
-  const t = useText()
-  return useMemo(
-    () => ({
-      purchaserName: { text: ({ purchaserName, purchaserCuit }) => purchaserName ?? purchaserCuit },
-      concept: { text: ({ concept }) => conceptText(t, concept) },
-      status: { cell: (row) => <DebinStatus said={row} /> },
-      // Collections need no word of their own; money that goes back has one.
-      chargeback: {
-        text: ({ chargeback }) => (chargeback ? t('debin.chargeback') : null),
-        cell: ({ chargeback, refund }) =>
-          chargeback || refund ? (
-            <StatusBadge tone="attention">
-              {t(chargeback ? 'debin.chargeback' : 'debin.refund')}
-            </StatusBadge>
-          ) : (
-            ''
-          ),
-      },
-    }),
-    [t],
-  )
-}
+const cellsIn = ({ t }: Language): SpecialCells<typeof debinList> => ({
+  purchaserName: { text: ({ purchaserName, purchaserCuit }) => purchaserName ?? purchaserCuit },
+  concept: { text: ({ concept }) => conceptText(t, concept) },
+  status: { cell: (row) => <DebinStatus said={row} /> },
+  // Collections need no word of their own; money that goes back has one.
+  chargeback: {
+    text: ({ chargeback }) => (chargeback ? t('debin.chargeback') : null),
+    cell: ({ chargeback, refund }) =>
+      chargeback || refund ? (
+        <StatusBadge tone="attention">
+          {t(chargeback ? 'debin.chargeback' : 'debin.refund')}
+        </StatusBadge>
+      ) : (
+        ''
+      ),
+  },
+})
 
 /** The columns of the list of DEBINs. */
-const useDebinColumns = (): readonly Column<DebinRow>[] => useDeclaredColumns(debinList, useCells())
+const useDebinColumns = (): readonly Column<DebinRow>[] =>
+  useDeclaredColumns(debinList, useInLanguage(cellsIn))
 
 /** Counts and sums of a selection. */
 export const useDebinTotals = (selection: DebinSelection): KeptTotals<DebinTotal> =>

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Tabs, TextInput } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../../../shared/text/format.ts'
 import type { Caution } from '../../../shared/views/cautions.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
@@ -140,55 +140,52 @@ function CautionPane(props: { readonly caution: Caution; readonly onClose: () =>
 const NONE: readonly Caution[] = []
 const cautionKey = ({ id }: Caution): string => id
 
-function useColumns(): readonly Column<Caution>[] {
-  const t = useText()
-  return useMemo(() => {
-    const said = (
-      id: string,
-      title: string,
-      width: number,
-      text: (caution: Caution) => string | null,
-    ): Column<Caution> => ({
-      id,
-      title,
-      width,
-      sortable: true,
-      cell: (caution) => text(caution) ?? '',
-      text: (caution) => text(caution) ?? '',
-    })
-    return [
-      said('id', t('cautions.id'), 130, ({ id }) => id),
-      said('reference', t('cautions.reference'), 150, ({ referenceId }) => referenceId),
-      said('status', t('cautions.column.status'), 130, ({ status }) => status),
-      {
-        ...said(
-          'counterparty',
-          t('cautions.column.counterparty'),
-          200,
-          (one) => one.counterpartyName,
-        ),
-        grows: true,
-      },
-      said('type', t('cautions.column.type'), 120, ({ operationType }) => operationType),
-      {
-        ...said('settlement', t('cautions.column.settlement'), 110, (one) => one.settlementDate),
-        cell: ({ settlementDate }) =>
-          settlementDate === null ? '' : <DateText value={settlementDate} />,
-      },
-      {
-        id: 'net',
-        title: t('cautions.column.net'),
-        width: 190,
-        align: 'right',
-        cell: (one) => <Amount value={one.netAmount} currency={cautionCurrency(one)} />,
-        text: ({ netAmount }) => netAmount,
-      },
-      {
-        ...said('seen', t('cautions.column.seen'), 150, ({ seenAt }) => seenAt),
-        cell: ({ seenAt }) => <DateText value={seenAt} time />,
-      },
-    ]
-  }, [t])
+function columnsIn({ t }: Language): readonly Column<Caution>[] {
+  const said = (
+    id: string,
+    title: string,
+    width: number,
+    text: (caution: Caution) => string | null,
+  ): Column<Caution> => ({
+    id,
+    title,
+    width,
+    sortable: true,
+    cell: (caution) => text(caution) ?? '',
+    text: (caution) => text(caution) ?? '',
+  })
+  return [
+    said('id', t('cautions.id'), 130, ({ id }) => id),
+    said('reference', t('cautions.reference'), 150, ({ referenceId }) => referenceId),
+    said('status', t('cautions.column.status'), 130, ({ status }) => status),
+    {
+      ...said(
+        'counterparty',
+        t('cautions.column.counterparty'),
+        200,
+        (one) => one.counterpartyName,
+      ),
+      grows: true,
+    },
+    said('type', t('cautions.column.type'), 120, ({ operationType }) => operationType),
+    {
+      ...said('settlement', t('cautions.column.settlement'), 110, (one) => one.settlementDate),
+      cell: ({ settlementDate }) =>
+        settlementDate === null ? '' : <DateText value={settlementDate} />,
+    },
+    {
+      id: 'net',
+      title: t('cautions.column.net'),
+      width: 190,
+      align: 'right',
+      cell: (one) => <Amount value={one.netAmount} currency={cautionCurrency(one)} />,
+      text: ({ netAmount }) => netAmount,
+    },
+    {
+      ...said('seen', t('cautions.column.seen'), 150, ({ seenAt }) => seenAt),
+      cell: ({ seenAt }) => <DateText value={seenAt} time />,
+    },
+  ]
 }
 
 /** Asks the bank for an instruction by its id or its reference. */
@@ -248,7 +245,7 @@ export function Cautions(props: { readonly tabs: ReactNode }) {
   const [opened, setOpened] = useState<string | null>(null)
   const held = useCall('cautions.list', {})
   const cautions = held.data ?? NONE
-  const columns = useNoted(useColumns(), 'caution', cautionKey)
+  const columns = useNoted(useInLanguage(columnsIn), 'caution', cautionKey)
   const source = useLocalSource('cautions', cautions, columns)
   const sync = useSync('cautions')
   const exporting = useListExport(useAct('cautions.export'))

@@ -1,7 +1,7 @@
 import { Button, Modal, SegmentedControl, Table, Textarea } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { CheckCheck, ClipboardPaste, FileUp, Inbox, MailOpen, RotateCw } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { noticeList } from '../../../shared/lists/notices.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
@@ -10,7 +10,7 @@ import { useIntake } from '../../app/intake.ts'
 import { useNotices } from '../../app/notices.ts'
 import { type Act, useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
@@ -45,34 +45,28 @@ async function act(work: ReturnType<typeof call<'inbox.setRead' | 'inbox.redo'>>
 const setRead = (row: NoticeRow, read: boolean): void =>
   void act(call('inbox.setRead', { selection: { ids: [row.id] }, read }))
 
-function useRowActions(): readonly RowAction<NoticeRow>[] {
-  const t = useText()
-  return useMemo(
-    () => [
-      {
-        id: 'read',
-        label: t('notice.act.read'),
-        icon: <MailOpen size={14} aria-hidden />,
-        when: ({ readAt }) => readAt === null,
-        run: (row) => setRead(row, true),
-      },
-      {
-        id: 'unread',
-        label: t('notice.act.unread'),
-        when: ({ readAt }) => readAt !== null,
-        run: (row) => setRead(row, false),
-      },
-      {
-        id: 'redo',
-        label: t('notice.act.redo'),
-        icon: <RotateCw size={14} aria-hidden />,
-        when: ({ state }) => state === 'failed' || state === 'waiting',
-        run: (row) => void act(call('inbox.redo', { id: row.id })),
-      },
-    ],
-    [t],
-  )
-}
+const rowActionsIn = ({ t }: Language): readonly RowAction<NoticeRow>[] => [
+  {
+    id: 'read',
+    label: t('notice.act.read'),
+    icon: <MailOpen size={14} aria-hidden />,
+    when: ({ readAt }) => readAt === null,
+    run: (row) => setRead(row, true),
+  },
+  {
+    id: 'unread',
+    label: t('notice.act.unread'),
+    when: ({ readAt }) => readAt !== null,
+    run: (row) => setRead(row, false),
+  },
+  {
+    id: 'redo',
+    label: t('notice.act.redo'),
+    icon: <RotateCw size={14} aria-hidden />,
+    when: ({ state }) => state === 'failed' || state === 'waiting',
+    run: (row) => void act(call('inbox.redo', { id: row.id })),
+  },
+]
 
 /** Marks everything that is shown as read; nothing while all of it is. */
 function ReadAllButton() {
@@ -107,7 +101,7 @@ function NoticeList({ empty }: { readonly empty: ReactNode }) {
       chips={declaredChips(noticeList, filter, narrow, { t, locale })}
       totals={[]}
       chosen={chosen}
-      actions={useRowActions()}
+      actions={useInLanguage(rowActionsIn)}
       empty={empty}
     />
   )

@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
-import { useText } from '../../app/text.tsx'
+import { type Language, useInLanguage, useText } from '../../app/text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
@@ -25,22 +24,16 @@ export function Source({ row }: { readonly row: CreditRow }) {
 }
 
 /** The cells that are more than their values. */
-function useCells(): SpecialCells<typeof creditList> {
-  const t = useText()
-  return useMemo(
-    () => ({
-      concept: { text: ({ concept }) => conceptText(t, concept) },
-      reconciled: {
-        text: (row) => t(row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
-        cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,
-      },
-      fromName: { text: ({ fromName, fromCuit, fromKey }) => fromName ?? fromCuit ?? fromKey },
-      source: { cell: (row) => <Source row={row} /> },
-    }),
-    [t],
-  )
-}
+const cellsIn = ({ t }: Language): SpecialCells<typeof creditList> => ({
+  concept: { text: ({ concept }) => conceptText(t, concept) },
+  reconciled: {
+    text: (row) => t(row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
+    cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,
+  },
+  fromName: { text: ({ fromName, fromCuit, fromKey }) => fromName ?? fromCuit ?? fromKey },
+  source: { cell: (row) => <Source row={row} /> },
+})
 
 /** The columns of the list of credits. */
 export const useCreditColumns = (): readonly Column<CreditRow>[] =>
-  useDeclaredColumns(creditList, useCells())
+  useDeclaredColumns(creditList, useInLanguage(cellsIn))

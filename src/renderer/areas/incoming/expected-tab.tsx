@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Money } from '../../../shared/values/money.ts'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useInLanguage, useText } from '../../app/text.tsx'
 import {
   amountColumn,
   dateColumn,
@@ -26,33 +26,27 @@ type Row = Omit<ExpectedNote, 'amount'> & Money & { readonly whole: ExpectedNote
 const rowKey = (row: Row): string => row.ref
 const NO_NOTES: readonly ExpectedNote[] = []
 
-function useColumns(): readonly Column<Row>[] {
-  const { t, locale } = useLanguage()
-  return useMemo(
-    () => [
-      textColumn<Row>(
-        'state',
-        t('notices.state'),
-        (row) => t(row.matched > 0 ? 'expected.state.matched' : 'expected.state.open'),
-        {
-          width: 120,
-          cell: ({ matched }) => (
-            <StatusBadge tone={matched > 0 ? 'done' : 'waiting'}>
-              {t(matched > 0 ? 'expected.state.matched' : 'expected.state.open')}
-            </StatusBadge>
-          ),
-        },
+const columnsIn = ({ t, locale }: Language): readonly Column<Row>[] => [
+  textColumn<Row>(
+    'state',
+    t('notices.state'),
+    (row) => t(row.matched > 0 ? 'expected.state.matched' : 'expected.state.open'),
+    {
+      width: 120,
+      cell: ({ matched }) => (
+        <StatusBadge tone={matched > 0 ? 'done' : 'waiting'}>
+          {t(matched > 0 ? 'expected.state.matched' : 'expected.state.open')}
+        </StatusBadge>
       ),
-      textColumn('label', t('expected.label'), (row) => row.label, { width: 220, grows: true }),
-      { ...amountColumn<Row>(t('expected.amount'), locale), sortable: false },
-      dateColumn('due', t('expected.due'), (row) => row.due, locale, { width: 130 }),
-      textColumn('name', t('expected.name'), (row) => row.name, { width: 180 }),
-      taxIdColumn('cuit', t('expected.cuit'), (row) => row.cuit, { width: 170 }),
-      textColumn('note', t('expected.note'), (row) => row.note, { width: 200 }),
-    ],
-    [t, locale],
-  )
-}
+    },
+  ),
+  textColumn('label', t('expected.label'), (row) => row.label, { width: 220, grows: true }),
+  { ...amountColumn<Row>(t('expected.amount'), locale), sortable: false },
+  dateColumn('due', t('expected.due'), (row) => row.due, locale, { width: 130 }),
+  textColumn('name', t('expected.name'), (row) => row.name, { width: 180 }),
+  taxIdColumn('cuit', t('expected.cuit'), (row) => row.cuit, { width: 170 }),
+  textColumn('note', t('expected.note'), (row) => row.note, { width: 200 }),
+]
 
 /** The amounts that a person expects. DEBINs and echeqs need no note: they are suggested by themselves. */
 export function ExpectedTab(props: { readonly onEdit: (about: ExpectedNote | 'new') => void }) {
@@ -70,7 +64,7 @@ export function ExpectedTab(props: { readonly onEdit: (about: ExpectedNote | 'ne
         .map(({ amount, ...note }): Row => ({ ...note, ...amount, whole: { ...note, amount } })),
     [notes],
   )
-  const columns = useColumns()
+  const columns = useInLanguage(columnsIn)
   const source = useLocalSource('expected', rows, columns)
   const actions: readonly RowAction<Row>[] = [
     {

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useInLanguage, useText } from '../../app/text.tsx'
 import { amountColumn, dateColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
@@ -27,31 +27,21 @@ export function Handled({ handled }: { readonly handled: boolean }) {
 const subjectOf = (notice: PspNotice): string | null =>
   notice.kind === 'chargeback' ? notice.originalId : (notice.detail ?? notice.reference)
 
-function useColumns(): readonly Column<PspNotice>[] {
-  const { t, locale } = useLanguage()
-  return useMemo(
-    () => [
-      textColumn<PspNotice>(
-        'handled',
-        t('notices.state'),
-        (row) => t(row.handled ? 'notices.handled' : 'notices.todo'),
-        { width: 124, cell: ({ handled }) => <Handled handled={handled} /> },
-      ),
-      dateColumn(
-        'notifiedAt',
-        t('notices.when'),
-        (row) => row.notifiedAt ?? row.receivedAt,
-        locale,
-        { time: true },
-      ),
-      textColumn('kind', t('debin.kind'), (row) => t(`notices.kind.${row.kind}`), { width: 170 }),
-      { ...amountColumn<PspNotice>(t('incoming.amount'), locale), sortable: false },
-      textColumn('about', t('notices.about'), subjectOf, { width: 230, grows: true }),
-      textColumn('operationId', t('notices.operation'), (row) => row.operationId, { width: 210 }),
-    ],
-    [t, locale],
-  )
-}
+const columnsIn = ({ t, locale }: Language): readonly Column<PspNotice>[] => [
+  textColumn<PspNotice>(
+    'handled',
+    t('notices.state'),
+    (row) => t(row.handled ? 'notices.handled' : 'notices.todo'),
+    { width: 124, cell: ({ handled }) => <Handled handled={handled} /> },
+  ),
+  dateColumn('notifiedAt', t('notices.when'), (row) => row.notifiedAt ?? row.receivedAt, locale, {
+    time: true,
+  }),
+  textColumn('kind', t('debin.kind'), (row) => t(`notices.kind.${row.kind}`), { width: 170 }),
+  { ...amountColumn<PspNotice>(t('incoming.amount'), locale), sortable: false },
+  textColumn('about', t('notices.about'), subjectOf, { width: 230, grows: true }),
+  textColumn('operationId', t('notices.operation'), (row) => row.operationId, { width: 210 }),
+]
 
 /** Chargebacks of pull transfers and adhesions to scheduled DEBINs; what is open comes first. */
 export function NoticesTab() {
@@ -75,7 +65,7 @@ export function NoticesTab() {
       name="notices"
       label={t('notices.label')}
       source={source}
-      columns={useNoted(useColumns(), 'notice', noticeKey)}
+      columns={useNoted(useInLanguage(columnsIn), 'notice', noticeKey)}
       rowKey={noticeKey}
       search={search}
       onSearch={useNoticeView.getState().find}

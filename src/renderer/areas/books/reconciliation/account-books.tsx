@@ -15,7 +15,7 @@ import {
 } from '../../../../shared/text/format.ts'
 import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { type Say, useLanguage } from '../../../app/text.tsx'
+import { type Language, type Say, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
@@ -93,25 +93,22 @@ function sideColumns(
 }
 
 /** Both sides beside each other, and why. */
-function useReconcileColumns(): readonly Column<ReconcileLine>[] {
-  const { t, locale } = useLanguage()
-  return useMemo(() => {
-    const amountText = (amount: DecimalText) => formatAmount(amount, locale)
-    const stateText = (line: ReconcileLine) =>
-      [t(`conciliation.part.${line.part}`), reasonOf(t, line)].filter(Boolean).join(': ')
-    return [
-      ...sideColumns(t, amountText, 'bank'),
-      ...sideColumns(t, amountText, 'books'),
-      {
-        id: 'state',
-        title: t('conciliation.state'),
-        width: 200,
-        sortable: true,
-        cell: (line) => <StatusBadge tone={TONES[line.part]}>{stateText(line)}</StatusBadge>,
-        text: stateText,
-      },
-    ]
-  }, [t, locale])
+function reconcileColumnsIn({ t, locale }: Language): readonly Column<ReconcileLine>[] {
+  const amountText = (amount: DecimalText) => formatAmount(amount, locale)
+  const stateText = (line: ReconcileLine) =>
+    [t(`conciliation.part.${line.part}`), reasonOf(t, line)].filter(Boolean).join(': ')
+  return [
+    ...sideColumns(t, amountText, 'bank'),
+    ...sideColumns(t, amountText, 'books'),
+    {
+      id: 'state',
+      title: t('conciliation.state'),
+      width: 200,
+      sortable: true,
+      cell: (line) => <StatusBadge tone={TONES[line.part]}>{stateText(line)}</StatusBadge>,
+      text: stateText,
+    },
+  ]
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -249,7 +246,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
   const parts = partsOf(shown)
   const read = useCall('reconcile.lines', { account, currency, parts }, { keepPrevious: true })
   const rows = read.data ?? NONE
-  const columns = useReconcileColumns()
+  const columns = useInLanguage(reconcileColumnsIn)
   const source = useLocalSource(
     `${account} ${currency} ${shown}`,
     rows,

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { MovementSelection } from '../../../../shared/ipc/movements.ts'
 import {
   type MovementFilter,
@@ -7,7 +6,7 @@ import {
 } from '../../../../shared/lists/movements.ts'
 import type { IncomingTotal } from '../../../../shared/views/incoming.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { type Language, useInLanguage, useLanguage, useText } from '../../../app/text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
 import {
   DeclaredFields,
@@ -24,27 +23,21 @@ import { movementSpec, useMovementView } from './spec.ts'
 const apart = ['reconciled'] as const
 
 /** The cells that are more than their values. */
-function useCells(): SpecialCells<typeof movementList> {
-  const t = useText()
-  return useMemo(
-    () => ({
-      reversal: {
-        text: (row) => (row.reversal === true ? t('movements.reversal') : null),
-        cell: ({ reversal }) =>
-          reversal === true ? (
-            <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>
-          ) : (
-            ''
-          ),
-      },
-      reconciled: {
-        text: (row) => t(row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
-        cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,
-      },
-    }),
-    [t],
-  )
-}
+const cellsIn = ({ t }: Language): SpecialCells<typeof movementList> => ({
+  reversal: {
+    text: (row) => (row.reversal === true ? t('movements.reversal') : null),
+    cell: ({ reversal }) =>
+      reversal === true ? (
+        <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>
+      ) : (
+        ''
+      ),
+  },
+  reconciled: {
+    text: (row) => t(row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
+    cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,
+  },
+})
 
 /** The parts of the filter that only movements have. */
 function useOwnParts(filter: MovementFilter): OwnParts<MovementFilter> {
@@ -79,7 +72,7 @@ export function MovementsList(props: ReconciledListProps<MovementRow, MovementFi
       {...props}
       spec={movementSpec}
       label={t('movements.label')}
-      columns={useDeclaredColumns(movementList, useCells())}
+      columns={useDeclaredColumns(movementList, useInLanguage(cellsIn))}
       own={useOwnParts(filter)}
       useTotals={useMovementTotals}
     />

@@ -18,7 +18,13 @@ import {
 } from '../../../../shared/values/money.ts'
 import type { Comparison as Compared, ComparisonRow } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useLocale, useText } from '../../../app/text.tsx'
+import {
+  type Language,
+  useInLanguage,
+  useLanguage,
+  useLocale,
+  useText,
+} from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
@@ -105,90 +111,87 @@ function Totals({ compared }: { readonly compared: Compared }) {
   )
 }
 
-function useComparisonColumns(): readonly Column<ComparisonRow>[] {
-  const { t, locale } = useLanguage()
-  return useMemo((): readonly Column<ComparisonRow>[] => {
-    const amount = (id: 'before' | 'after', title: string): Column<ComparisonRow> => ({
-      id,
-      title,
+function comparisonColumnsIn({ t, locale }: Language): readonly Column<ComparisonRow>[] {
+  const amount = (id: 'before' | 'after', title: string): Column<ComparisonRow> => ({
+    id,
+    title,
+    width: 190,
+    align: 'right',
+    sortable: true,
+    cell: (row) => {
+      const value = row[id]
+      return value === null ? '—' : <Amount value={value} currency={row.currency} />
+    },
+    text: (row) => {
+      const value = row[id]
+      return value === null ? '—' : formatAmount(value, locale)
+    },
+  })
+  const section = (row: ComparisonRow) => t(`position.tab.${row.section}`)
+  const change = (row: ComparisonRow) => t(`position.compare.${changeOf(row)}`)
+  return [
+    {
+      id: 'change',
+      title: t('position.compare.change'),
+      width: 130,
+      sortable: true,
+      cell: (row) => {
+        const { tone, icon } = marks[changeOf(row)]
+        return (
+          <StatusBadge tone={tone} icon={icon}>
+            {change(row)}
+          </StatusBadge>
+        )
+      },
+      text: change,
+    },
+    {
+      id: 'section',
+      title: t('position.results.section'),
+      width: 120,
+      sortable: true,
+      cell: section,
+      text: section,
+    },
+    {
+      id: 'label',
+      title: t('position.results.label'),
+      width: 220,
+      grows: true,
+      sortable: true,
+      cell: (row) => row.label,
+      text: (row) => row.label,
+    },
+    amount('before', t('position.compare.before')),
+    amount('after', t('position.compare.after')),
+    {
+      id: 'difference',
+      title: t('position.compare.difference'),
       width: 190,
       align: 'right',
       sortable: true,
-      cell: (row) => {
-        const value = row[id]
-        return value === null ? '—' : <Amount value={value} currency={row.currency} />
-      },
+      cell: (row) => <Amount value={row.difference} currency={row.currency} change />,
+      text: (row) => formatChange(row.difference, locale),
+    },
+    {
+      id: 'percent',
+      title: t('position.compare.percent'),
+      width: 140,
+      align: 'right',
+      cell: (row) => <Percent before={row.before} after={row.after} />,
       text: (row) => {
-        const value = row[id]
-        return value === null ? '—' : formatAmount(value, locale)
+        const { before, after } = row
+        return before === null || after === null ? '' : percentText(before, after, locale)
       },
-    })
-    const section = (row: ComparisonRow) => t(`position.tab.${row.section}`)
-    const change = (row: ComparisonRow) => t(`position.compare.${changeOf(row)}`)
-    return [
-      {
-        id: 'change',
-        title: t('position.compare.change'),
-        width: 130,
-        sortable: true,
-        cell: (row) => {
-          const { tone, icon } = marks[changeOf(row)]
-          return (
-            <StatusBadge tone={tone} icon={icon}>
-              {change(row)}
-            </StatusBadge>
-          )
-        },
-        text: change,
-      },
-      {
-        id: 'section',
-        title: t('position.results.section'),
-        width: 120,
-        sortable: true,
-        cell: section,
-        text: section,
-      },
-      {
-        id: 'label',
-        title: t('position.results.label'),
-        width: 220,
-        grows: true,
-        sortable: true,
-        cell: (row) => row.label,
-        text: (row) => row.label,
-      },
-      amount('before', t('position.compare.before')),
-      amount('after', t('position.compare.after')),
-      {
-        id: 'difference',
-        title: t('position.compare.difference'),
-        width: 190,
-        align: 'right',
-        sortable: true,
-        cell: (row) => <Amount value={row.difference} currency={row.currency} change />,
-        text: (row) => formatChange(row.difference, locale),
-      },
-      {
-        id: 'percent',
-        title: t('position.compare.percent'),
-        width: 140,
-        align: 'right',
-        cell: (row) => <Percent before={row.before} after={row.after} />,
-        text: (row) => {
-          const { before, after } = row
-          return before === null || after === null ? '' : percentText(before, after, locale)
-        },
-      },
-    ]
-  }, [t, locale])
+    },
+  ]
 }
 
 function Rows({ compared }: { readonly compared: Compared }) {
   const t = useText()
   const [all, setAll] = useState(false)
   const search = usePositionView((view) => view.search)
-  const columns = useComparisonColumns()
+  const columns = useInLanguage(comparisonColumnsIn)
   const rows = useMemo(
     () => (all ? compared.rows : compared.rows.filter((row) => changeOf(row) !== 'same')),
     [all, compared.rows],

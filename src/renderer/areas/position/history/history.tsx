@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { GitCompareArrows } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { formatBytes, formatCount, formatDateTime } from '../../../../shared/text/format.ts'
 import type { PositionSummary } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
@@ -44,83 +44,80 @@ export function FileState({ file }: { readonly file: PositionSummary }) {
   )
 }
 
-function useFileColumns(): readonly Column<PositionSummary>[] {
-  const { t, locale } = useLanguage()
-  return useMemo((): readonly Column<PositionSummary>[] => {
-    const source = (file: PositionSummary) => t(`position.history.source.${file.source}`)
-    const holdings = (file: PositionSummary) => formatCount(file.holdings, locale)
-    const bytes = (file: PositionSummary) => formatBytes(file.bytes, locale)
-    return [
-      {
-        id: 'asOf',
-        title: t('position.history.asOf'),
-        width: 166,
-        sortable: true,
-        cell: (file) => <DateText value={file.createdAt} time="seconds" />,
-        text: (file) => formatDateTime(file.createdAt, locale, true),
-      },
-      {
-        id: 'state',
-        title: t('position.history.state'),
-        width: 200,
-        cell: (file) => <FileState file={file} />,
-        text: (file) =>
-          t(file.current ? 'position.history.current' : 'position.history.older') +
-          (file.fromFuture ? `, ${t('position.history.future')}` : ''),
-      },
-      {
-        id: 'received',
-        title: t('position.history.received'),
-        width: 150,
-        sortable: true,
-        cell: (file) => <DateText value={file.receivedAt} time />,
-        text: (file) => formatDateTime(file.receivedAt, locale),
-      },
-      {
-        id: 'source',
-        title: t('position.history.source'),
-        width: 170,
-        sortable: true,
-        cell: source,
-        text: source,
-      },
-      {
-        id: 'holdings',
-        title: t('position.history.holdings'),
-        width: 110,
-        align: 'right',
-        sortable: true,
-        cell: holdings,
-        text: holdings,
-      },
-      {
-        id: 'bytes',
-        title: t('position.history.size'),
-        width: 100,
-        align: 'right',
-        sortable: true,
-        cell: bytes,
-        text: bytes,
-      },
-      {
-        id: 'fileId',
-        title: t('position.history.fileId'),
-        width: 220,
-        grows: true,
-        sortable: true,
-        cell: (file) => file.fileId,
-        text: (file) => file.fileId,
-      },
-      {
-        id: 'sha256',
-        title: t('position.history.sha256'),
-        width: 220,
-        hidden: true,
-        cell: (file) => file.sha256,
-        text: (file) => file.sha256,
-      },
-    ]
-  }, [t, locale])
+function fileColumnsIn({ t, locale }: Language): readonly Column<PositionSummary>[] {
+  const source = (file: PositionSummary) => t(`position.history.source.${file.source}`)
+  const holdings = (file: PositionSummary) => formatCount(file.holdings, locale)
+  const bytes = (file: PositionSummary) => formatBytes(file.bytes, locale)
+  return [
+    {
+      id: 'asOf',
+      title: t('position.history.asOf'),
+      width: 166,
+      sortable: true,
+      cell: (file) => <DateText value={file.createdAt} time="seconds" />,
+      text: (file) => formatDateTime(file.createdAt, locale, true),
+    },
+    {
+      id: 'state',
+      title: t('position.history.state'),
+      width: 200,
+      cell: (file) => <FileState file={file} />,
+      text: (file) =>
+        t(file.current ? 'position.history.current' : 'position.history.older') +
+        (file.fromFuture ? `, ${t('position.history.future')}` : ''),
+    },
+    {
+      id: 'received',
+      title: t('position.history.received'),
+      width: 150,
+      sortable: true,
+      cell: (file) => <DateText value={file.receivedAt} time />,
+      text: (file) => formatDateTime(file.receivedAt, locale),
+    },
+    {
+      id: 'source',
+      title: t('position.history.source'),
+      width: 170,
+      sortable: true,
+      cell: source,
+      text: source,
+    },
+    {
+      id: 'holdings',
+      title: t('position.history.holdings'),
+      width: 110,
+      align: 'right',
+      sortable: true,
+      cell: holdings,
+      text: holdings,
+    },
+    {
+      id: 'bytes',
+      title: t('position.history.size'),
+      width: 100,
+      align: 'right',
+      sortable: true,
+      cell: bytes,
+      text: bytes,
+    },
+    {
+      id: 'fileId',
+      title: t('position.history.fileId'),
+      width: 220,
+      grows: true,
+      sortable: true,
+      cell: (file) => file.fileId,
+      text: (file) => file.fileId,
+    },
+    {
+      id: 'sha256',
+      title: t('position.history.sha256'),
+      width: 220,
+      hidden: true,
+      cell: (file) => file.sha256,
+      text: (file) => file.sha256,
+    },
+  ]
 }
 
 /** Compares the two chosen files; with one chosen, that one and the current. */
@@ -151,7 +148,7 @@ function Files() {
   const t = useText()
   const history = useCall('position.history', {})
   const files = history.data ?? NONE
-  const columns = useFileColumns()
+  const columns = useInLanguage(fileColumnsIn)
   const source = useLocalSource('history', files, columns, comparators)
   const [chosen, setChosen] = useState<readonly PositionSummary[]>(NONE)
   const current = files.find((file) => file.current)

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
 import { formatAmount } from '../../../../shared/text/format.ts'
 import { compareDecimals } from '../../../../shared/values/money.ts'
 import type { PositionHit, PositionOverview } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import basics from '../../../components/styles/basics.module.css'
@@ -32,47 +31,44 @@ export function useHits(fileId: string, search: string) {
   )
 }
 
-function useHitColumns(): readonly Column<PositionHit>[] {
-  const { t, locale } = useLanguage()
-  return useMemo((): readonly Column<PositionHit>[] => {
-    const section = (hit: PositionHit) => t(`position.tab.${hit.section}`)
-    return [
-      {
-        id: 'section',
-        title: t('position.results.section'),
-        width: 130,
-        sortable: true,
-        cell: section,
-        text: section,
-      },
-      {
-        id: 'label',
-        title: t('position.results.label'),
-        width: 260,
-        sortable: true,
-        cell: (hit) => hit.label,
-        text: (hit) => hit.label,
-      },
-      {
-        id: 'detail',
-        title: t('position.results.detail'),
-        width: 300,
-        grows: true,
-        sortable: true,
-        cell: (hit) => hit.detail,
-        text: (hit) => hit.detail,
-      },
-      {
-        id: 'amount',
-        title: t('position.results.amount'),
-        width: 210,
-        align: 'right',
-        sortable: true,
-        cell: (hit) => <Amount value={hit.amount.amount} currency={hit.amount.currency} />,
-        text: (hit) => formatAmount(hit.amount.amount, locale),
-      },
-    ]
-  }, [t, locale])
+function hitColumnsIn({ t, locale }: Language): readonly Column<PositionHit>[] {
+  const section = (hit: PositionHit) => t(`position.tab.${hit.section}`)
+  return [
+    {
+      id: 'section',
+      title: t('position.results.section'),
+      width: 130,
+      sortable: true,
+      cell: section,
+      text: section,
+    },
+    {
+      id: 'label',
+      title: t('position.results.label'),
+      width: 260,
+      sortable: true,
+      cell: (hit) => hit.label,
+      text: (hit) => hit.label,
+    },
+    {
+      id: 'detail',
+      title: t('position.results.detail'),
+      width: 300,
+      grows: true,
+      sortable: true,
+      cell: (hit) => hit.detail,
+      text: (hit) => hit.detail,
+    },
+    {
+      id: 'amount',
+      title: t('position.results.amount'),
+      width: 210,
+      align: 'right',
+      sortable: true,
+      cell: (hit) => <Amount value={hit.amount.amount} currency={hit.amount.currency} />,
+      text: (hit) => formatAmount(hit.amount.amount, locale),
+    },
+  ]
 }
 
 /** Everything that the search finds, across the sections; Enter goes to the row in its section. */
@@ -81,7 +77,7 @@ export function Results({ overview }: { readonly overview: PositionOverview }) {
   const search = usePositionView((view) => view.search)
   const { open } = usePositionView.getState()
   const hits = useHits(overview.fileId, search)
-  const columns = useHitColumns()
+  const columns = useInLanguage(hitColumnsIn)
   const found = hits.data ?? NO_HITS
   const source = useLocalSource('hits', found, columns, comparators)
   const full = (['accounts', 'fixed_terms', 'funds', 'instruments'] as const).some(

@@ -13,7 +13,7 @@ import { quickSpan } from '../../../../shared/values/typed-date.ts'
 import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
 import { AccountKey } from '../../figures/identifiers.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../list-area/declared.tsx'
 import { DeclaredRow } from '../../list-area/declared-row.tsx'
@@ -245,35 +245,28 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
 }
 
 /** The cells that are more than their values. */
-function useCells(): SpecialCells<typeof orderList, OrderView> {
-  const t = useText()
-  return useMemo(
-    () => ({
-      counterparty: { text: (order) => partyName(counterpartyOf(order)) },
-      state: {
-        cell: (order) => <OrderStateLine order={order} />,
-        text: (order) => t(stateKey(order)),
-      },
-      counterpartyKey: {
-        cell: (order) =>
-          order.kind === 'echeq_custody' ? (
-            keyText(order)
-          ) : (
-            <AccountKey value={counterpartyOf(order).key} quiet />
-          ),
-        text: (order) =>
-          order.kind === 'echeq_custody' ? keyText(order) : counterpartyOf(order).key,
-      },
-      tags: { cell: ({ tags }) => <Tags tags={tags} />, text: ({ tags }) => tags.join(', ') },
-      oursKey: { text: (order) => oursOf(order).key },
-    }),
-    [t],
-  )
-}
+const cellsIn = ({ t }: Language): SpecialCells<typeof orderList, OrderView> => ({
+  counterparty: { text: (order) => partyName(counterpartyOf(order)) },
+  state: {
+    cell: (order) => <OrderStateLine order={order} />,
+    text: (order) => t(stateKey(order)),
+  },
+  counterpartyKey: {
+    cell: (order) =>
+      order.kind === 'echeq_custody' ? (
+        keyText(order)
+      ) : (
+        <AccountKey value={counterpartyOf(order).key} quiet />
+      ),
+    text: (order) => (order.kind === 'echeq_custody' ? keyText(order) : counterpartyOf(order).key),
+  },
+  tags: { cell: ({ tags }) => <Tags tags={tags} />, text: ({ tags }) => tags.join(', ') },
+  oursKey: { text: (order) => oursOf(order).key },
+})
 
 /** The columns of a list of orders; `kind` leaves the kind out where a list has only one. */
 function useOrderColumns({ kind }: { readonly kind: boolean }): readonly Column<OrderView>[] {
-  const columns = useDeclaredColumns(orderList, useCells())
+  const columns = useDeclaredColumns(orderList, useInLanguage(cellsIn))
   return useMemo(
     () => (kind ? columns : columns.filter(({ id }) => id !== 'kind')),
     [columns, kind],
