@@ -1,5 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type BookContext, type BookSayings, createBookEngine } from '../src/main/accounting/engine.ts'
+import { createHeldBooks } from '../src/main/accounting/desk.ts'
+import {
+  type BookContext,
+  type BookSayings,
+  createBookEngine,
+} from '../src/main/accounting/engine.ts'
 import { creditRow, movementRow } from '../src/main/accounting/rows.fixture.ts'
 import type { Sources } from '../src/main/accounting/sources.ts'
 import type { RuleTable } from '../src/shared/accounting/model.ts'
@@ -10,7 +15,6 @@ import { fold } from '../src/shared/text/fold.ts'
 import { addDays } from '../src/shared/values/calendar.ts'
 import { decimal } from '../src/shared/values/money.ts'
 import { type Bench, figure, median } from './bench.ts'
-import { createHeldBooks } from '../src/main/accounting/desk.ts'
 
 /**
  * The books of 100,000 records over 300 days: joined to events, each with its account by 34 rules, to the first page. Most are
