@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ConnectionReport } from '../../shared/ipc/profiles.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
@@ -9,7 +9,7 @@ import { createEcheqsApi, type EcheqsApi } from './areas/echeqs.ts'
 import { createFundsApi, type FundsApi } from './areas/funds.ts'
 import { createPositionApi, type PositionApi } from './areas/position.ts'
 import { createTransfersApi, type TransfersApi } from './areas/transfers.ts'
-import type { Outcome, PreparedWrite } from './calls/calls.ts'
+import type { PreparedWrite, Replied } from './calls/calls.ts'
 import { createHttp } from './calls/http.ts'
 import { createBank } from './calls/sender.ts'
 import { createTokens } from './calls/token.ts'
@@ -20,7 +20,7 @@ import { runConnectionTest } from './test-connection.ts'
 export { checkAnnouncedDownload } from '../../shared/wire/download-rule.ts'
 export { downloadPositionFile } from './areas/download.ts'
 export type { EcheqPage } from './areas/echeqs.ts'
-export type { Outcome } from './calls/calls.ts'
+export type { Replied } from './calls/calls.ts'
 export { checkConnection } from './calls/endpoint.ts'
 export type { Exchange, OnExchange } from './socket/exchange-log.ts'
 export { defaultTuning } from './socket/tuning.ts'
@@ -49,9 +49,9 @@ export interface BankDeps {
 export interface BankClient {
   readonly token: {
     /** Issues a token, which shows that address, realm and credentials are right. */
-    readonly check: (signal?: AbortSignal) => Promise<Result<null, AppError>>
+    readonly check: (signal?: AbortSignal) => Answer<null>
     /** Renews with the refresh token of the last issue. */
-    readonly refresh: (signal?: AbortSignal) => Promise<Result<null, AppError>>
+    readonly refresh: (signal?: AbortSignal) => Answer<null>
   }
   readonly position: PositionApi
   readonly transfers: TransfersApi
@@ -62,7 +62,7 @@ export interface BankClient {
    * Sends a money order, complete as it was stored, exactly once: the bytes of its body, with its own trace-id. The
    * signal counts until the request begins. An error says whether the order may have been executed.
    */
-  readonly send: <T>(order: PreparedWrite, answer: z.ZodType<T>, signal?: AbortSignal) => Outcome<T>
+  readonly send: <T>(order: PreparedWrite, answer: z.ZodType<T>, signal?: AbortSignal) => Replied<T>
   /** Gives up waiting reads and closes the connections. An order on its way is not cut off. */
   readonly close: () => void
 }

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { ConnectionReport, ConnectionStep } from '../../shared/ipc/profiles.ts'
 import { echeqListSchema } from '../../shared/wire/echeqs.ts'
 import { checkConnection, endpointOf } from './calls/endpoint.ts'
@@ -9,10 +9,10 @@ import type { Tokens } from './calls/token.ts'
 import { tryConnect } from './socket/connect.ts'
 
 type StepName = ConnectionStep['step']
-type Check = (signal: AbortSignal) => Promise<Result<null, AppError>>
+type Check = (signal: AbortSignal) => Answer<null>
 
 /** Whether both addresses can be connected to, TLS included. Nothing is sent. */
-async function reach(bank: Bank, signal: AbortSignal): Promise<Result<null, AppError>> {
+async function reach(bank: Bank, signal: AbortSignal): Answer<null> {
   const { connection, tuning } = bank
   for (const field of ['authUrl', 'baseUrl'] as const) {
     const endpoint = endpointOf(field, connection[field], '/')
@@ -32,11 +32,7 @@ async function reach(bank: Bank, signal: AbortSignal): Promise<Result<null, AppE
  * The smallest read there is, which changes nothing: it shows that base_url is the bank's API and takes this token. A
  * product that is not enabled for these credentials (403, or 404 with the bank's code) shows that just as well.
  */
-async function business(
-  bank: Bank,
-  tokens: Tokens,
-  signal: AbortSignal,
-): Promise<Result<null, AppError>> {
+async function business(bank: Bank, tokens: Tokens, signal: AbortSignal): Answer<null> {
   const http = createHttp(bank, tokens)
   const path = '/v2/echeqs'
   const query = [['page', '1'] as const, ['size', '1'] as const]

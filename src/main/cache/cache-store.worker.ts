@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { takeOver } from '../archive/take-over.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
@@ -13,7 +13,7 @@ const PAGES_KIB = 8 * 1024
 const LOG_PAGES = 4096
 
 /** Opens the file once the archive holds what belongs there. */
-function open(setup: StoreSetup): Result<OpenedFile<Stores>, AppError> {
+function open(setup: StoreSetup): Outcome<OpenedFile<Stores>> {
   const moved = moveToArchive(setup)
   if (!moved.ok) return moved
   const opened = openOrRebuild(setup.path, setup.key, new Date(setup.now), createStores)
@@ -22,12 +22,7 @@ function open(setup: StoreSetup): Result<OpenedFile<Stores>, AppError> {
 }
 
 /** What former versions kept in the cache goes to the archive; a cache that does not read in full is set aside after it. */
-function moveToArchive({
-  path,
-  archive,
-  key,
-  now,
-}: StoreSetup): Result<readonly AppError[], AppError> {
+function moveToArchive({ path, archive, key, now }: StoreSetup): Outcome<readonly AppError[]> {
   try {
     const moved = takeOver({ cache: path, archive, key })
     if (!moved.ok) return moved

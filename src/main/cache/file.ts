@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, type Outcome, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
@@ -55,7 +55,7 @@ export function openOrRebuild<T>(
   key: Uint8Array,
   now: Date,
   make: (db: Sqlite) => T,
-): Result<OpenedFile<T>, AppError> {
+): Outcome<OpenedFile<T>> {
   const opened = openAndMake(path, key, make)
   if (opened.ok) return ok({ ...opened.value, notices: [] })
   if (opened.error.kind === 'error') return err(opened.error.error)

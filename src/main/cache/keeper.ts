@@ -1,4 +1,4 @@
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { diskError } from '../disk/errors.ts'
@@ -59,7 +59,7 @@ const closedError = appError('internal', { reference: 'the cache is closed' })
 /** Opens the file in its thread and keeps it. */
 export async function startKeeper(
   options: KeeperOptions,
-): Promise<Result<{ readonly keeper: Keeper; readonly notices: readonly AppError[] }, AppError>> {
+): Answer<{ readonly keeper: Keeper; readonly notices: readonly AppError[] }> {
   const { path, archive, key, now } = options
   const start = () => startStore({ path, archive, key: handed(key), now: now().toISOString() })
   const first = await start()
@@ -70,14 +70,14 @@ export async function startKeeper(
   let lastDamage: AppError = closedError
   const exclusive = createTurns()
 
-  const restart = async (): Promise<Result<Running, AppError>> => {
+  const restart = async (): Answer<Running> => {
     const started = await start()
     if (started.ok) thread = started.value.thread
     return started.ok ? ok(thread) : started
   }
 
   /** The running thread; called by whoever has the turn. */
-  const running = async (): Promise<Result<Running, AppError>> => {
+  const running = async (): Answer<Running> => {
     if (closed) return err(closedError)
     return thread.ended() ? restart() : ok(thread)
   }
@@ -176,7 +176,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1024 }
 /** Starts the thread that holds the file; answers when the file is open, or why it is not. */
 async function startStore(
   setup: StoreSetup,
-): Promise<Result<{ readonly thread: Running; readonly notices: readonly AppError[] }, AppError>> {
+): Answer<{ readonly thread: Running; readonly notices: readonly AppError[] }> {
   const file = threadFile(import.meta.url, 'cache-store')
   const thread = startThread<StoreThread, StoreSetup>(file, {
     setup,

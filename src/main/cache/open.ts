@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { archivePath } from '../archive/file.ts'
 import { openArchive } from '../archive/open.ts'
 import type { Archive } from '../archive/port.ts'
@@ -19,7 +19,7 @@ import { createRefill } from './refill.ts'
  * aside and filled anew from the archive: with the newest position before this answers, with the others afterwards; a
  * notice says so. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
  */
-export async function openCache(options: CacheOptions): Promise<Result<OpenedCache, AppError>> {
+export async function openCache(options: CacheOptions): Answer<OpenedCache> {
   const { dir, key, now, onCopyFailed } = options
   const path = cachePath(dir)
   // Under another key an archive must not even be made.

@@ -1,5 +1,4 @@
-import { err, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { err, type Outcome } from '../../shared/base/result.ts'
 import { archiveMade } from '../archive/file.ts'
 import { type KeptFile, keepFile } from '../archive/files.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
@@ -38,12 +37,7 @@ function attempt(
 class ArchiveFault extends Error {}
 
 /** Keeps the bytes through a connection of its own, on the disk before it answers. */
-function keepIn(
-  path: string,
-  key: Uint8Array,
-  file: KeptFile,
-  bytes: Uint8Array,
-): Result<null, AppError> {
+function keepIn(path: string, key: Uint8Array, file: KeptFile, bytes: Uint8Array): Outcome<null> {
   try {
     const db = connect(path, key, archiveMade)
     try {

@@ -1,5 +1,4 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import type { KeptFile } from '../archive/files.ts'
 import type { Archive } from '../archive/port.ts'
 import type { Keeper } from './keeper.ts'
@@ -14,7 +13,7 @@ export interface RefillDeps {
 /** Takes position files that the archive keeps into a cache that lacks them. */
 export interface Refill {
   /** Takes the newest in at once where any are missing, and begins with the others. */
-  readonly first: () => Promise<Result<null, AppError>>
+  readonly first: () => Answer<null>
   /** Begins with all that are missing; after the one under way, when there is one. */
   readonly start: () => void
   /** Ends after the file that is being taken in. */
@@ -25,7 +24,7 @@ export function createRefill({ archive, keeper, onRefilled }: RefillDeps): Refil
   let stopped = false
   let work: Promise<unknown> = Promise.resolve()
 
-  const missing = async (): Promise<Result<readonly KeptFile[], AppError>> => {
+  const missing = async (): Answer<readonly KeptFile[]> => {
     const kept = archive.files()
     if (!kept.ok || kept.value.length === 0) return kept
     const held = await keeper.stores.positions.history()
@@ -34,7 +33,7 @@ export function createRefill({ archive, keeper, onRefilled }: RefillDeps): Refil
     return ok(kept.value.filter(({ fileId }) => !ids.has(fileId)))
   }
 
-  const take = async (file: KeptFile): Promise<Result<unknown, AppError>> => {
+  const take = async (file: KeptFile): Answer<unknown> => {
     const bytes = await archive.raw(file.fileId)
     if (!bytes.ok || bytes.value === null) return bytes
     const { source, receivedAt, takenAt } = file

@@ -1,6 +1,5 @@
 import type { Locale } from '../../shared/base/locale.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { Beneficiary } from '../../shared/orders/book.ts'
@@ -24,14 +23,14 @@ export interface DeskExport {
   readonly format: ListFormat
 }
 
-type Answer = Promise<Result<ExportOutcome, AppError>>
+type Written = Answer<ExportOutcome>
 
 const make = <Row>(
   deps: DeskExportDeps,
   { profile, format }: DeskExport,
   list: Pick<ExportedList<Row>, 'file' | 'title' | 'columns'>,
   rows: readonly Row[],
-): Answer =>
+): Written =>
   exportList(
     deps,
     {
@@ -93,7 +92,7 @@ export async function exportNotices(
   notes: NoteCache,
   order: DeskExport,
   rows: readonly NoticeRow[],
-): Answer {
+): Written {
   const noted = await notedColumns<NoticeRow>(notes, 'notification', ({ id }) => String(id))
   if (!noted.ok) return noted
   return make(
@@ -134,7 +133,7 @@ export const exportBook = (
   deps: DeskExportDeps,
   order: DeskExport,
   rows: readonly Beneficiary[],
-): Answer =>
+): Written =>
   make(deps, order, { file: 'exports.book', title: 'book.title', columns: bookColumns }, rows)
 
 const cautionColumns: readonly ListColumn<Caution>[] = [
@@ -178,7 +177,7 @@ export async function exportCautions(
   notes: NoteCache,
   order: DeskExport,
   rows: readonly Caution[],
-): Answer {
+): Written {
   const noted = await notedColumns<Caution>(notes, 'caution', ({ id }) => id)
   if (!noted.ok) return noted
   const columns = [...cautionColumns, ...noted.value]
@@ -222,7 +221,7 @@ export async function exportAsked(
   notes: NoteCache,
   order: DeskExport,
   rows: readonly PspNotice[],
-): Answer {
+): Written {
   const noted = await notedColumns<PspNotice>(notes, 'notice', ({ key }) => key)
   if (!noted.ok) return noted
   const columns = [...askedColumns, ...noted.value]

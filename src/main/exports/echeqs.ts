@@ -1,6 +1,5 @@
 import type { Locale } from '../../shared/base/locale.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import { translate } from '../../shared/locales/index.ts'
@@ -19,7 +18,7 @@ export async function exportedEcheqs(
   selection: EcheqSelection,
   sort: EcheqSort,
   locale: Locale,
-): Promise<Result<ExportedList<EcheqRow>, AppError>> {
+): Answer<ExportedList<EcheqRow>> {
   const totals = await cache.totals(selection)
   if (!totals.ok) return totals
   const all = await notes.list()

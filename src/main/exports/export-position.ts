@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Locale } from '../../shared/base/locale.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { ExportFormat, ExportOutcome } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
@@ -60,10 +60,7 @@ const makeJson = (deps: ExportDeps, fileId: string, name: string) =>
     }),
   )
 
-async function headingOf(
-  deps: ExportDeps,
-  order: ExportOrder,
-): Promise<Result<PositionHeading, AppError>> {
+async function headingOf(deps: ExportDeps, order: ExportOrder): Answer<PositionHeading> {
   const overview = await deps.cache.overview(order.fileId)
   if (!overview.ok) return overview
   if (overview.value === null) return err(appError('not_found', { what: order.fileId }))
@@ -75,7 +72,7 @@ async function headingOf(
 }
 
 /** A document is for one section only where its format holds no more. */
-const withSection = (order: ExportOrder): Result<ExportOrder, AppError> => {
+const withSection = (order: ExportOrder): Outcome<ExportOrder> => {
   if (order.format !== 'csv') {
     const { section: _, ...whole } = order
     return ok(whole)
@@ -90,10 +87,7 @@ const withSection = (order: ExportOrder): Result<ExportOrder, AppError> => {
  * the rows in a worker. Fails with `not_found`, `input_invalid` (CSV without a section), `cancelled`, `disk_full`,
  * `disk_failed`, or what the shell says. Whatever fails leaves no file behind.
  */
-export async function exportPosition(
-  deps: ExportDeps,
-  wanted: ExportOrder,
-): Promise<Result<ExportOutcome, AppError>> {
+export async function exportPosition(deps: ExportDeps, wanted: ExportOrder): Answer<ExportOutcome> {
   const checked = withSection(wanted)
   if (!checked.ok) return checked
   const order = checked.value

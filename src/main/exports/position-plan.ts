@@ -1,6 +1,5 @@
 import type { Locale } from '../../shared/base/locale.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../shared/base/result.ts'
 import type { SectionRows } from '../../shared/lists/position.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
@@ -119,13 +118,13 @@ export async function* positionRows(
   sections: readonly PositionSection[],
   locale: Locale,
   onPaper: boolean,
-): AsyncGenerator<Result<PlanRows, AppError>> {
+): AsyncGenerator<Outcome<PlanRows>> {
   for (const [table, section] of sections.entries()) {
     const limit = rowsIn(section, heading.overview, onPaper)
     let from: number | null = 0
     let taken = 0
     while (from !== null && taken < limit) {
-      const chunk: Result<SectionChunk<PositionSection>, AppError> = await cache.sectionRows(
+      const chunk: Outcome<SectionChunk<PositionSection>> = await cache.sectionRows(
         heading.overview.fileId,
         section,
         from,

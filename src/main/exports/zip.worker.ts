@@ -2,8 +2,7 @@ import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 // The build for browsers: the other makes a second `require` where a chunk is shared.
 import { Zip, ZipDeflate } from 'fflate/browser'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { diskError } from '../disk/errors.ts'
 import { serve } from '../threads/serve.ts'
 
@@ -15,10 +14,10 @@ export interface Packed {
 
 /** The thread that packs files, so that the main thread need not. */
 export interface ZipThread {
-  readonly pack: (files: readonly Packed[], target: string) => Promise<Result<null, AppError>>
+  readonly pack: (files: readonly Packed[], target: string) => Answer<null>
 }
 
-async function pack(files: readonly Packed[], target: string): Promise<Result<null, AppError>> {
+async function pack(files: readonly Packed[], target: string): Answer<null> {
   try {
     const out = openSync(target, 'wx', 0o600)
     try {

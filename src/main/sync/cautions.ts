@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
 import type { CautionRecord } from '../../shared/views/cautions.ts'
@@ -11,7 +11,7 @@ import type { SyncTask } from './port.ts'
 export const EVERY_MS = 10 * 60_000
 
 export interface CautionDeps {
-  readonly client: () => Promise<Result<Pick<BankClient, 'funds'>, AppError>>
+  readonly client: () => Answer<Pick<BankClient, 'funds'>>
   readonly cache: CautionCache
   readonly now: () => Date
   /** Cautions changed: read them again. */
@@ -22,7 +22,7 @@ export interface CautionDeps {
 export interface Cautions {
   readonly cache: Pick<CautionCache, 'list'>
   /** Asks the bank, keeps the answer and follows it. With both given the bank uses `id`. Answers the instruction's id. */
-  readonly query: (query: CautionQuery) => Promise<Result<{ readonly id: string }, AppError>>
+  readonly query: (query: CautionQuery) => Answer<{ readonly id: string }>
   readonly follow: CautionCache['follow']
   readonly forget: CautionCache['forget']
   readonly task: SyncTask
@@ -31,9 +31,7 @@ export interface Cautions {
 type Ask = (
   query: CautionQuery,
   signal?: AbortSignal,
-) => Promise<
-  Result<{ readonly id: string; readonly isNew: boolean; readonly traceId: string }, AppError>
->
+) => Answer<{ readonly id: string; readonly isNew: boolean; readonly traceId: string }>
 
 /** Asks the bank for one and keeps what it says. */
 const asking =
@@ -54,7 +52,7 @@ export function createCautions(deps: CautionDeps): Cautions {
   const { cache, changed } = deps
   const ask = asking(deps)
   /** Changes what is held, and tells. */
-  const changing = async (change: Promise<Result<null, AppError>>) => {
+  const changing = async (change: Answer<null>) => {
     const done = await change
     if (done.ok) changed()
     return done

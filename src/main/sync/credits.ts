@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { CreditCache } from '../cache/credits/port.ts'
 import { toldCredit } from '../incoming/credit-record.ts'
 import type { SyncTask } from './port.ts'
 
 export interface CreditSyncDeps {
-  readonly client: () => Promise<Result<BankClient, AppError>>
+  readonly client: () => Answer<BankClient>
   readonly cache: CreditCache
   readonly now: () => Date
   readonly changed: () => void

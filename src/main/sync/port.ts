@@ -1,5 +1,4 @@
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 
@@ -29,7 +28,7 @@ export interface SyncTask {
   readonly id: SyncJobId
   /** Milliseconds until the next run; asked after each run, so that it may depend on what is open. Null: nothing to poll now. */
   readonly interval: () => number | null
-  readonly run: (run: SyncRun) => Promise<Result<SyncOutcome, AppError>>
+  readonly run: (run: SyncRun) => Answer<SyncOutcome>
   /** How it differs from a plain poll of the bank. */
   readonly traits?: SyncTraits
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
 import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import { createRelayClient } from '../relay/client.ts'
@@ -11,9 +11,9 @@ export interface RelayLinkDeps {
   /** Null while this computer is not paired. */
   readonly pairing: RelayPairing | null
   /** Stores a notification, as the listener does. */
-  readonly receive: (notification: RelayedNotification) => Promise<Result<unknown, AppError>>
+  readonly receive: (notification: RelayedNotification) => Answer<unknown>
   /** Takes a position file in. */
-  readonly receiveFile: (file: RelayedFile) => Promise<Result<unknown, AppError>>
+  readonly receiveFile: (file: RelayedFile) => Answer<unknown>
   readonly clock: Clock
   readonly log: Log
   /** Something the relay brought could not be used; nobody waits for it. */
@@ -46,7 +46,7 @@ export function createRelayLink(deps: RelayLinkDeps): RelayLink {
   let pairing = deps.pairing
   let client: RelayClient | null = null
 
-  const settle = (taken: Result<unknown, AppError>): Result<unknown, AppError> => {
+  const settle = (taken: Outcome<unknown>): Outcome<unknown> => {
     if (taken.ok || PASSING.has(taken.error.code)) return taken
     if (!EXPECTED.has(taken.error.code)) deps.onFailed(taken.error)
     return ok(null)

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/base/result.ts'
+import type { Outcome } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { PauseReason, SyncOutcome, SyncTask } from './port.ts'
@@ -92,7 +92,7 @@ export function viewOf(job: JobState, paused: ReadonlySet<PauseReason>): SyncJob
 
 /** How a run ended, with the trace-id of its last request. */
 export interface Ended {
-  readonly outcome: Result<SyncOutcome, AppError>
+  readonly outcome: Outcome<SyncOutcome>
   readonly traceId: string | null
 }
 

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { readCapped } from '../../shared/relay/capped.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
@@ -19,7 +19,7 @@ import { createRoutes, NOTIFICATIONS_PREFIX } from './routes.ts'
  * A body as it is kept: without a byte order mark. Fails where it cannot be a notification; its fields are for the desktop
  * to judge, so nothing is lost here.
  */
-function readBody(bytes: Uint8Array): Result<Buffer, AppError> {
+function readBody(bytes: Uint8Array): Outcome<Buffer> {
   const text = textOf(bytes)
   if (text === null) return err(appError('notification_not_json', { reason: 'not UTF-8 text' }))
   const json = parseBody(text)

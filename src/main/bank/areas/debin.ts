@@ -12,7 +12,7 @@ import {
   debinListSchema,
   debinPageSchema,
 } from '../../../shared/wire/debin.ts'
-import type { Outcome } from '../calls/calls.ts'
+import type { Replied } from '../calls/calls.ts'
 import { given, type QueryParameter, segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Http } from '../calls/http.ts'
@@ -20,11 +20,11 @@ import type { Http } from '../calls/http.ts'
 /** What can be read of DEBINs. Spec: "DEBIN". */
 export interface DebinApi {
   /** GET /v1/debin/recurrent, 20 per page. */
-  readonly list: (query: DebinQuery, signal?: AbortSignal) => Outcome<DebinList>
+  readonly list: (query: DebinQuery, signal?: AbortSignal) => Replied<DebinList>
   /** The same list, read row by row: a malformed row is told of and does not cost the page. */
-  readonly page: (query: DebinQuery, signal?: AbortSignal) => Outcome<DebinPage>
+  readonly page: (query: DebinQuery, signal?: AbortSignal) => Replied<DebinPage>
   /** GET /v3/payments/debin/{debin_id}; the bank answers only for the last month. */
-  readonly detail: (id: string, signal?: AbortSignal) => Outcome<DebinDetail>
+  readonly detail: (id: string, signal?: AbortSignal) => Replied<DebinDetail>
 }
 
 const parametersOf = (query: DebinQuery): readonly QueryParameter[] =>
@@ -46,7 +46,7 @@ async function readList<T>(
   query: DebinQuery,
   schema: z.ZodType<T>,
   signal: AbortSignal | undefined,
-): Outcome<T> {
+): Replied<T> {
   const found = checkDebinQuery(query)
   if (found !== null) return err(requestInvalid(found))
   const [path, parameters] = ['/v1/debin/recurrent', parametersOf(query)]

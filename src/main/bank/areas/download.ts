@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import type { Target } from '../../../shared/base/target.ts'
 import { type AppError, appError, type ErrorContext } from '../../../shared/errors/index.ts'
 import { checkAnnouncedDownload, withoutQuery } from '../../../shared/wire/download-rule.ts'
@@ -74,7 +74,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 export async function downloadPositionFile(
   data: DownloadData,
   options: DownloadOptions,
-): Promise<Result<DownloadedFile, AppError>> {
+): Answer<DownloadedFile> {
   const checked = checkAnnouncedDownload(data, options)
   if (!checked.ok) return checked
   const { target } = checked.value

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import { wireInteger } from '../../../shared/wire/wire.ts'
-import type { Outcome } from '../calls/calls.ts'
+import type { Replied } from '../calls/calls.ts'
 import { type QueryParameter, segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Http } from '../calls/http.ts'
@@ -19,9 +19,9 @@ import type { Http } from '../calls/http.ts'
 /** The obsolete version 1 reads, in the version 2 vocabulary. Spec: "Version 1 shape (obsolete)". */
 export interface ObsoleteEcheqs {
   /** GET /v1/echeqs; has no currency filter. */
-  readonly list: (query: Omit<EcheqQuery, 'currency'>, signal?: AbortSignal) => Outcome<EcheqList>
+  readonly list: (query: Omit<EcheqQuery, 'currency'>, signal?: AbortSignal) => Replied<EcheqList>
   /** GET /v1/echeqs/{id}. */
-  readonly read: (id: string, signal?: AbortSignal) => Outcome<Echeq>
+  readonly read: (id: string, signal?: AbortSignal) => Replied<Echeq>
 }
 
 /** A version 1 echeq, read as the version 2 one. */

@@ -1,5 +1,4 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import {
   checkEcheqId,
@@ -12,7 +11,7 @@ import {
   echeqSchema,
 } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
-import type { Outcome, UnreadCall, UnreadReply } from '../calls/calls.ts'
+import type { Replied, UnreadCall, UnreadReply } from '../calls/calls.ts'
 import { given, type QueryParameter, segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Http } from '../calls/http.ts'
@@ -26,11 +25,11 @@ export interface EcheqPage extends UnreadReply {
 /** What can be read of echeqs; by version 1 where that is switched on. Spec: "Echeqs". */
 export interface EcheqsApi {
   /** GET /v2/echeqs, one page of 20. */
-  readonly list: (query: EcheqQuery, signal?: AbortSignal) => Outcome<EcheqList>
+  readonly list: (query: EcheqQuery, signal?: AbortSignal) => Replied<EcheqList>
   /** The same page as it came: the cache's thread reads it. */
-  readonly page: (query: EcheqQuery, signal?: AbortSignal) => Promise<Result<EcheqPage, AppError>>
+  readonly page: (query: EcheqQuery, signal?: AbortSignal) => Answer<EcheqPage>
   /** GET /v2/echeqs/{id}; the answer's text is in the words of version 2, whichever was asked. */
-  readonly read: (id: string, signal?: AbortSignal) => Outcome<Echeq>
+  readonly read: (id: string, signal?: AbortSignal) => Replied<Echeq>
   /** The version 1 reads in the version 2 vocabulary, whatever is switched on. */
   readonly obsolete: ObsoleteEcheqs
 }
@@ -50,7 +49,7 @@ const echeqParameters = (query: EcheqQuery): readonly QueryParameter[] =>
   ])
 
 /** The call for a page, or why it is not sent. Version 1 has no filter of currencies. */
-function pageCall(query: EcheqQuery, older: boolean): Result<UnreadCall, AppError> {
+function pageCall(query: EcheqQuery, older: boolean): Outcome<UnreadCall> {
   const found = checkEcheqQuery(query)
   if (found !== null) return err(requestInvalid(found))
   const path = older ? '/v1/echeqs' : '/v2/echeqs'
@@ -67,7 +66,7 @@ const listOlder = async (
   obsolete: ObsoleteEcheqs,
   { currency, ...query }: EcheqQuery,
   signal?: AbortSignal,
-): Outcome<EcheqList> => {
+): Replied<EcheqList> => {
   const reply = await obsolete.list(query, signal)
   if (!reply.ok || currency === undefined) return reply
   const { value } = reply.value

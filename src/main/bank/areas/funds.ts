@@ -5,7 +5,7 @@ import {
   cautionInstructionSchema,
   checkCautionQuery,
 } from '../../../shared/wire/funds.ts'
-import type { Outcome } from '../calls/calls.ts'
+import type { Replied } from '../calls/calls.ts'
 import { given } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Http } from '../calls/http.ts'
@@ -13,7 +13,7 @@ import type { Http } from '../calls/http.ts'
 /** What can be read of investment funds. Spec: "Investment funds". */
 export interface FundsApi {
   /** GET /v1/investments/funds/instructions/caution by id or reference_id. */
-  readonly caution: (query: CautionQuery, signal?: AbortSignal) => Outcome<CautionInstruction>
+  readonly caution: (query: CautionQuery, signal?: AbortSignal) => Replied<CautionInstruction>
 }
 
 const CAUTION = '/v1/investments/funds/instructions/caution'

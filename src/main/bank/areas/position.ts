@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { prepareWrite } from '../calls/calls.ts'
 import { requestInvalid } from '../calls/errors.ts'
@@ -33,7 +32,7 @@ export interface PositionApi {
   /** Asks the bank to generate a file. One attempt (two after a 401, which proves that the first was not done). */
   readonly requestFile: (
     signal?: AbortSignal,
-  ) => Promise<Result<PositionAcknowledgement & { readonly traceId: string }, AppError>>
+  ) => Answer<PositionAcknowledgement & { readonly traceId: string }>
 }
 
 /** `body` is the profile's: JSON text sent as it stands, or null for none (the specification shows none). */

@@ -10,7 +10,7 @@ import {
   type IncomingRecord,
   incomingCreditsSchema,
 } from '../../../shared/wire/transfers.ts'
-import type { Outcome } from '../calls/calls.ts'
+import type { Replied } from '../calls/calls.ts'
 import { segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Http } from '../calls/http.ts'
@@ -18,11 +18,11 @@ import type { Http } from '../calls/http.ts'
 /** What can be read of CVU transfers. Spec: "CVU transfers". */
 export interface TransfersApi {
   /** GET /v2/transfers/cvu/{transfer_id}; `bank_not_found` says that the id was not used. */
-  readonly query: (transferId: string, signal?: AbortSignal) => Outcome<CvuTransfer>
+  readonly query: (transferId: string, signal?: AbortSignal) => Replied<CvuTransfer>
   /** GET /v2/accounts/{account_key}/details of a CBU, CVU or alias. */
-  readonly accountDetails: (accountKey: string, signal?: AbortSignal) => Outcome<AccountDetails>
+  readonly accountDetails: (accountKey: string, signal?: AbortSignal) => Replied<AccountDetails>
   /** GET /v2/transfers/cvu. No parameters: the specification shows none. */
-  readonly incoming: (signal?: AbortSignal) => Outcome<readonly IncomingRecord[]>
+  readonly incoming: (signal?: AbortSignal) => Replied<readonly IncomingRecord[]>
 }
 
 /** Makes the reads of CVU transfers; an id that cannot be one fails with `request_invalid`, unsent. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import { brokenOf, jsonOf } from '../socket/body.ts'
@@ -19,7 +19,7 @@ export interface Reply<T> {
   /** The answer's body as received. */
   readonly text: string
 }
-export type Outcome<T> = Promise<Result<Reply<T>, AppError>>
+export type Replied<T> = Answer<Reply<T>>
 
 /** A request that changes nothing: it may be attempted again. */
 export interface UnreadCall {
@@ -76,7 +76,7 @@ export interface UnreadReply {
 }
 
 /** An answer as it came, or the error that its status is. */
-export function leaveUnread({ answer, failing }: Answered): Result<UnreadReply, AppError> {
+export function leaveUnread({ answer, failing }: Answered): Outcome<UnreadReply> {
   if (!isSuccess(answer)) return err(statusError(answer, failing))
   const { traceId, at } = failing
   return ok({
@@ -89,7 +89,7 @@ export function leaveUnread({ answer, failing }: Answered): Result<UnreadReply, 
 }
 
 /** An answer as a value of its schema, or as the error that it is. */
-export function interpret<T>(answered: Answered, schema: z.ZodType<T>): Result<Reply<T>, AppError> {
+export function interpret<T>(answered: Answered, schema: z.ZodType<T>): Outcome<Reply<T>> {
   const { answer, failing } = answered
   if (!isSuccess(answer)) return err(statusError(answer, failing))
   const json = jsonOf(answer)

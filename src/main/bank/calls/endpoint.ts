@@ -1,6 +1,5 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { isLoopback, parseTarget, type Target } from '../../../shared/base/target.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
 import type { Connection } from '../../../shared/profiles/profiles.ts'
 import { requestInvalid } from './errors.ts'
 
@@ -18,7 +17,7 @@ export function endpointOf(
   base: string,
   path: string,
   query: readonly QueryParameter[] = [],
-): Result<Endpoint, AppError> {
+): Outcome<Endpoint> {
   const search = query.map(([name, value]) => `${segment(name)}=${segment(value)}`).join('&')
   const url = `${base.trim().replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`
   const target = parseTarget(url)
@@ -34,7 +33,7 @@ export const segment = (text: string): string => encodeURIComponent(text)
 const HEADER = /^[\x20-\x7e\xa0-\xff]+$/
 
 /** Checks what a connection needs before anything is sent: both addresses and what goes into headers. */
-export function checkConnection(connection: Connection): Result<null, AppError> {
+export function checkConnection(connection: Connection): Outcome<null> {
   const base = endpointOf('baseUrl', connection.baseUrl, '/')
   if (!base.ok) return base
   const auth = endpointOf('authUrl', connection.authUrl, '/')

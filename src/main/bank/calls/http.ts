@@ -1,6 +1,5 @@
-import type { Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
-import type { Outcome, ReadCall, UnreadCall, UnreadReply, WriteCall } from './calls.ts'
+import type { Answer } from '../../../shared/base/result.ts'
+import type { ReadCall, Replied, UnreadCall, UnreadReply, WriteCall } from './calls.ts'
 import { createReader } from './read.ts'
 import type { Bank } from './sender.ts'
 import type { Tokens } from './token.ts'
@@ -8,14 +7,11 @@ import { writeOnce } from './write.ts'
 
 /** The bank's API over HTTP, as the areas use it. */
 export interface Http {
-  readonly read: <T>(call: ReadCall<T>, signal?: AbortSignal) => Outcome<T>
+  readonly read: <T>(call: ReadCall<T>, signal?: AbortSignal) => Replied<T>
   /** As `read`, for an answer that another thread reads. */
-  readonly unread: (
-    call: UnreadCall,
-    signal?: AbortSignal,
-  ) => Promise<Result<UnreadReply, AppError>>
+  readonly unread: (call: UnreadCall, signal?: AbortSignal) => Answer<UnreadReply>
   /** One attempt. The signal counts until the request begins; what has begun is not cut off. */
-  readonly write: <T>(call: WriteCall<T>, signal?: AbortSignal) => Outcome<T>
+  readonly write: <T>(call: WriteCall<T>, signal?: AbortSignal) => Replied<T>
   readonly close: () => void
 }
 

@@ -7,8 +7,8 @@ import type { Tuning } from '../socket/tuning.ts'
 import {
   interpret,
   leaveUnread,
-  type Outcome,
   type ReadCall,
+  type Replied,
   type UnreadCall,
   type UnreadReply,
 } from './calls.ts'
@@ -19,7 +19,7 @@ import type { Tokens } from './token.ts'
 
 /** Reads: bounded concurrency, back-off with jitter, one renewal of the token, one deadline over all of it. */
 export interface Reader {
-  readonly read: <T>(call: ReadCall<T>, signal?: AbortSignal) => Outcome<T>
+  readonly read: <T>(call: ReadCall<T>, signal?: AbortSignal) => Replied<T>
   /** Leaves the reading of the answer to the caller. */
   readonly unread: (call: UnreadCall, signal?: AbortSignal) => Answer<UnreadReply>
   /** Cancels what is under way. */

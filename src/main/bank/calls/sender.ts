@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { createRecent } from '../../../shared/base/recent.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import type { Connection } from '../../../shared/profiles/profiles.ts'
 import { type AttemptRequest, attemptOnce } from '../socket/attempt.ts'
 import { createScrub, type Scrub } from '../socket/body.ts'
@@ -59,7 +58,7 @@ export function createBank(
 }
 
 /** Sends one request once, with User-Agent and trace-id, and reports the attempt. Any status is an answer. */
-export async function send(bank: Bank, request: SendRequest): Promise<Result<Answered, AppError>> {
+export async function send(bank: Bank, request: SendRequest): Answer<Answered> {
   const { clock, tuning } = bank
   const traceId = request.traceId ?? randomUUID()
   const startedAt = clock.now().toISOString()

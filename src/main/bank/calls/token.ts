@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { firstIssue, wireInteger } from '../../../shared/wire/wire.ts'
 import { jsonOf, saidError } from '../socket/body.ts'
@@ -27,13 +27,13 @@ type TokenResponse = z.infer<typeof tokenResponseSchema>
 
 export interface Tokens {
   /** A token with enough life left. However many callers wait, one request is made. */
-  readonly get: (signal: AbortSignal) => Promise<Result<string, AppError>>
+  readonly get: (signal: AbortSignal) => Answer<string>
   /** The bank refused this token: the next call gets another one. */
   readonly drop: (token: string) => void
   /** Issues a new token whatever is held; shows that the credentials work. */
-  readonly issue: (signal: AbortSignal) => Promise<Result<TokenResponse, AppError>>
+  readonly issue: (signal: AbortSignal) => Answer<TokenResponse>
   /** Renews with the refresh token that came with the last one; fails as `bank_credentials` when there is none. */
-  readonly refresh: (signal: AbortSignal) => Promise<Result<TokenResponse, AppError>>
+  readonly refresh: (signal: AbortSignal) => Answer<TokenResponse>
 }
 
 type Grant =
@@ -66,10 +66,7 @@ function tokenError(bank: Bank, answer: WireAnswer, failing: Failing): AppError 
 }
 
 /** Waits for shared work; a caller that gives up does not stop it for the others. */
-const orAborted = <T>(
-  work: Promise<Result<T, AppError>>,
-  signal: AbortSignal,
-): Promise<Result<T, AppError>> =>
+const orAborted = <T>(work: Answer<T>, signal: AbortSignal): Answer<T> =>
   new Promise((resolve, reject) => {
     const onAbort = (): void => resolve(err(appError('cancelled', {})))
     if (signal.aborted) {
@@ -81,11 +78,7 @@ const orAborted = <T>(
   })
 
 /** Sends one token request. HTTP basic, form body, realm in the path. */
-async function request(
-  bank: Bank,
-  clientSecret: string,
-  grant: Grant,
-): Promise<Result<TokenResponse, AppError>> {
+async function request(bank: Bank, clientSecret: string, grant: Grant): Answer<TokenResponse> {
   const sound = checkConnection(bank.connection)
   if (!sound.ok) return sound
   const { authUrl, realm, clientId } = bank.connection
@@ -135,7 +128,7 @@ export function createTokens(
   const { clock, tuning } = bank
   let refused: AppError | null = null
   let held: Held | null = null
-  let flight: Promise<Result<TokenResponse, AppError>> | null = null
+  let flight: Answer<TokenResponse> | null = null
 
   /**
    * Age on the monotonic clock, which nobody can set back. Some systems stop it while the computer sleeps, so a
@@ -150,14 +143,14 @@ export function createTokens(
   }
 
   /** What is neither a yes nor a no to the credentials, such as a cut line, says nothing about them. */
-  const noteRefusal = (issued: Result<TokenResponse, AppError>): void => {
+  const noteRefusal = (issued: Outcome<TokenResponse>): void => {
     const before = refused
     if (issued.ok) refused = null
     else if (issued.error.code === 'bank_credentials') refused = issued.error
     if (before !== refused) told(refused)
   }
 
-  const obtain = async (grant: Grant): Promise<Result<TokenResponse, AppError>> => {
+  const obtain = async (grant: Grant): Answer<TokenResponse> => {
     const started = { monotonic: clock.monotonic(), wall: clock.now().getTime() }
     const issued = await request(bank, clientSecret, grant)
     if (issued.ok) held = { response: issued.value, ...started }
@@ -165,7 +158,7 @@ export function createTokens(
     return issued
   }
 
-  const renew = async (): Promise<Result<TokenResponse, AppError>> => {
+  const renew = async (): Answer<TokenResponse> => {
     const refreshToken = held?.response.refresh_token
     if (tuning.renewWith === 'refresh_token' && typeof refreshToken === 'string') {
       const renewed = await obtain({ grant_type: 'refresh_token', refresh_token: refreshToken })
@@ -174,9 +167,7 @@ export function createTokens(
     return obtain({ grant_type: 'client_credentials' })
   }
 
-  const single = (
-    start: () => Promise<Result<TokenResponse, AppError>>,
-  ): Promise<Result<TokenResponse, AppError>> => {
+  const single = (start: () => Answer<TokenResponse>): Answer<TokenResponse> => {
     flight ??= start().finally(() => {
       flight = null
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { err, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import { interpret, type Outcome, type WriteCall } from './calls.ts'
+import { interpret, type Replied, type WriteCall } from './calls.ts'
 import { endpointOf } from './endpoint.ts'
 import { type Answered, type Bank, send } from './sender.ts'
 import type { Tokens } from './token.ts'
@@ -17,7 +17,7 @@ function sendOnce(
   { prepared, order }: WriteCall<unknown>,
   token: string,
   traceId: string,
-): Promise<Result<Answered, AppError>> {
+): Answer<Answered> {
   const endpoint = endpointOf('baseUrl', bank.connection.baseUrl, prepared.path)
   if (!endpoint.ok) return Promise.resolve(endpoint)
   return send(bank, {
@@ -47,7 +47,7 @@ export async function writeOnce<T>(
   tokens: Tokens,
   call: WriteCall<T>,
   signal: AbortSignal,
-): Outcome<T> {
+): Replied<T> {
   const { order, prepared } = call
   for (let attempt = 1; ; attempt += 1) {
     const token = await tokens.get(signal)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import { instantOf } from '../../../shared/values/calendar.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
@@ -19,7 +19,7 @@ export interface ImportControl {
   readonly progress: (done: number, total: number) => void
   readonly cancelled: () => boolean
   /** Keeps the bytes for ever, before what they say is committed; the same again changes nothing. */
-  readonly keep: (file: KeptFile, bytes: Uint8Array) => Result<null, AppError>
+  readonly keep: (file: KeptFile, bytes: Uint8Array) => Outcome<null>
 }
 
 /** Looking up and reporting costs time: once in so many holdings is often enough. */
@@ -36,7 +36,7 @@ export function importPosition(
   bytes: Uint8Array,
   meta: ImportMeta,
   control: ImportControl,
-): Result<PositionImport, AppError> {
+): Outcome<PositionImport> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const same = fileBySha256(db, sha256)
   if (same !== undefined) {
@@ -80,19 +80,19 @@ interface Work {
   readonly length: number
 }
 
-function checkExpected(found: string, { expectedFileId }: ImportMeta): Result<null, AppError> {
+function checkExpected(found: string, { expectedFileId }: ImportMeta): Outcome<null> {
   return expectedFileId === undefined || expectedFileId === found
     ? ok(null)
     : err(appError('file_other', { expected: expectedFileId, found }))
 }
 
-function decode(bytes: Uint8Array): Result<string, AppError> {
+function decode(bytes: Uint8Array): Outcome<string> {
   const text = utf8Text(bytes)
   return text === null ? err(appError('position_not_json', { reason: 'not UTF-8 text' })) : ok(text)
 }
 
 /** Commits what ended well and takes back everything else, whether it is an error value or was thrown. */
-function inTransaction<T>(db: Sqlite, work: () => Result<T, AppError>): Result<T, AppError> {
+function inTransaction<T>(db: Sqlite, work: () => Outcome<T>): Outcome<T> {
   db.exec('BEGIN IMMEDIATE')
   try {
     const done = work()
@@ -105,7 +105,7 @@ function inTransaction<T>(db: Sqlite, work: () => Result<T, AppError>): Result<T
   }
 }
 
-function store(work: Work): Result<null, AppError> {
+function store(work: Work): Outcome<null> {
   const { db, bytes, control } = work
   const file = insertFile(work)
   const totals = createTotals()

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import {
@@ -24,7 +24,7 @@ export interface PositionReader {
    * Reads every holding, checks it and passes it on. `proceed` is called after each with the position in the text and
    * stops the reading by answering false (`cancelled`). Fails with `position_not_json`, or `position_invalid` and the field.
    */
-  readonly rows: (sink: RowSink, proceed: (position: number) => boolean) => Result<null, AppError>
+  readonly rows: (sink: RowSink, proceed: (position: number) => boolean) => Outcome<null>
 }
 
 /** The arrays that hold the holdings themselves: everything else of the file is small. */
@@ -37,7 +37,7 @@ const plan = {
 } as const
 
 /** Reads a position file up to its holdings. Fails with `position_not_json`, or `position_invalid` and the field. */
-export function readPosition(text: string): Result<PositionReader, AppError> {
+export function readPosition(text: string): Outcome<PositionReader> {
   const outline = readOutline(text, plan)
   if (!outline.ok) return notJson(outline.error)
   const content = positionFileSchema.safeParse(outline.value.document)
@@ -79,7 +79,7 @@ function readRows(
   outline: Outline,
   groups: Iterable<Group>,
   proceed: (position: number) => boolean,
-): Result<null, AppError> {
+): Outcome<null> {
   const segments = new Map(outline.segments.map((segment) => [fieldName(segment.path), segment]))
   let stopped: AppError | undefined
   for (const { field, take } of groups) {
@@ -164,8 +164,7 @@ function takeInstrument(
   return null
 }
 
-const notJson = (reason: string): Result<never, AppError> =>
-  err(appError('position_not_json', { reason }))
+const notJson = (reason: string): Outcome<never> => err(appError('position_not_json', { reason }))
 
 function invalidError(prefix: string, error: z.ZodError): AppError {
   const { field, message } = firstIssue(error)
@@ -175,7 +174,7 @@ function invalidError(prefix: string, error: z.ZodError): AppError {
   return appError('position_invalid', { field: `${prefix}${joint}${field}`, problem: message })
 }
 
-const invalid = (prefix: string, error: z.ZodError): Result<never, AppError> =>
+const invalid = (prefix: string, error: z.ZodError): Outcome<never> =>
   err(invalidError(prefix, error))
 
 /** A path as errors name it: `a.b[3].c`. */

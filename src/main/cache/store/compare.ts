@@ -1,5 +1,4 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../../shared/base/result.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import {
   add,
@@ -25,7 +24,7 @@ import { notHeld } from './pages.ts'
 const MAX_ROWS = 5_000
 
 /** Sets two files against each other, holding by holding and in total per currency. What changed most comes first. */
-export function compare(db: Sqlite, before: string, after: string): Result<Comparison, AppError> {
+export function compare(db: Sqlite, before: string, after: string): Outcome<Comparison> {
   const [left, right] = [fileById(db, before), fileById(db, after)]
   if (left === undefined) return notHeld(before)
   if (right === undefined) return notHeld(after)

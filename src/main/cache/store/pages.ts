@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import { sectionLists } from '../../../shared/lists/position.ts'
@@ -18,7 +18,7 @@ export function page<S extends PositionSection>(
   views: Views,
   section: S,
   input: SectionPageInput,
-): Result<Page<SectionRows[S]>, AppError> {
+): Outcome<Page<SectionRows[S]>> {
   const file = fileById(db, input.fileId)
   if (file === undefined) return notHeld(input.fileId)
   const { offset, limit } = input
@@ -44,7 +44,7 @@ export function chunk<S extends PositionSection>(
   fileId: string,
   section: S,
   from: number,
-): Result<SectionChunk<S>, AppError> {
+): Outcome<SectionChunk<S>> {
   const file = fileById(db, fileId)
   if (file === undefined) return notHeld(fileId)
   const rows = rowsFrom(db, section, file.id, from, CHUNK_ROWS)
@@ -52,7 +52,7 @@ export function chunk<S extends PositionSection>(
 }
 
 /** What says that a file is not held. */
-export const notHeld = (fileId: string): Result<never, AppError> =>
+export const notHeld = (fileId: string): Outcome<never> =>
   err(appError('not_found', { what: fileId }))
 
 /** Indexes count from 0 without gaps, so that an offset in file order is an index. */

@@ -1,5 +1,4 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../../shared/base/result.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import type { PositionHit, PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
@@ -14,11 +13,7 @@ import { matches } from './views.ts'
 const HITS_PER_SECTION = 50
 
 /** Looks for words in all sections of a file; needs the functions that the views register. */
-export function search(
-  db: Sqlite,
-  fileId: string,
-  text: string,
-): Result<readonly PositionHit[], AppError> {
+export function search(db: Sqlite, fileId: string, text: string): Outcome<readonly PositionHit[]> {
   const file = fileById(db, fileId)
   if (file === undefined) return notHeld(fileId)
   if (searchWords(text).length === 0) return ok([])

@@ -1,5 +1,4 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import type { JobHandle, Jobs } from '../../jobs/registry.ts'
 import type { Shell } from '../../ports/shell.ts'
@@ -21,7 +20,7 @@ export interface Document {
   readonly name: string
   readonly plan: Omit<ExportPlan, 'path' | 'format'>
   readonly format: ListFormat
-  readonly rows: AsyncIterable<Result<PlanPiece, AppError>>
+  readonly rows: AsyncIterable<Outcome<PlanPiece>>
   /** Rows in all, for the progress; null where unknown. */
   readonly total: number | null
 }
@@ -30,10 +29,7 @@ export interface Document {
  * Makes the file in a worker as a job that can be cancelled, and hands it to the user, or to the printer. Fails with `cancelled`,
  * `disk_full`, `disk_failed`, or what the rows or the shell say. Whatever fails leaves no file behind.
  */
-export function makeDocument(
-  deps: DocumentDeps,
-  document: Document,
-): Promise<Result<ExportOutcome, AppError>> {
+export function makeDocument(deps: DocumentDeps, document: Document): Answer<ExportOutcome> {
   const { name, rows, total } = document
   const printing = document.format === 'print'
   const format = document.format === 'print' ? 'pdf' : document.format
@@ -55,6 +51,5 @@ export function makeDocument(
 export const asExportJob = <T>(
   jobs: Jobs,
   subject: string,
-  work: (job: JobHandle) => Promise<Result<T, AppError>>,
-): Promise<Result<T, AppError>> =>
-  jobs.run({ kind: 'export', subject, unit: 'rows', cancellable: true }, work)
+  work: (job: JobHandle) => Answer<T>,
+): Answer<T> => jobs.run({ kind: 'export', subject, unit: 'rows', cancellable: true }, work)

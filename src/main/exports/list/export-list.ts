@@ -1,6 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
@@ -45,21 +44,18 @@ export interface ExportedList<Row> {
   /** How many rows there are. */
   readonly total: number
   /** The rows from this one on, as many as are at hand at once; none ends the list. */
-  readonly rows: (from: number) => Promise<Result<readonly Row[], AppError>>
+  readonly rows: (from: number) => Answer<readonly Row[]>
   /**
    * Where a file can be made of the texts of fields, so that no row passes through main: which list of the cache it is, and
    * the texts from this row on, as `rows` would answer it. The columns are those of {@link heldColumns}.
    */
   readonly held?: HeldSource & {
-    readonly texts: (
-      from: number,
-      fields: readonly string[],
-    ) => Promise<Result<PackedRows, AppError>>
+    readonly texts: (from: number, fields: readonly string[]) => Answer<PackedRows>
   }
 }
 
 export interface ListExportDeps extends DocumentDeps {
-  readonly settings: () => Promise<Result<Settings, AppError>>
+  readonly settings: () => Answer<Settings>
 }
 
 /** Whose list, in which format, exported when (ISO 8601). */
@@ -80,7 +76,7 @@ export async function exportList<Row>(
   deps: ListExportDeps,
   list: ExportedList<Row>,
   order: ListExportOrder,
-): Promise<Result<ExportOutcome, AppError>> {
+): Answer<ExportOutcome> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
   const { locale, csvNumbers } = settings.value
@@ -191,7 +187,7 @@ async function* piecesOf<Row>(
   columns: readonly ListColumn<Row>[],
   locale: Locale,
   limit: number,
-): AsyncGenerator<Result<PlanRows, AppError>> {
+): AsyncGenerator<Outcome<PlanRows>> {
   let from = 0
   while (from < limit) {
     const piece = await list.rows(from)
@@ -209,7 +205,7 @@ async function* piecesOf<Row>(
 async function* heldPieces(
   held: NonNullable<ExportedList<never>['held']>,
   total: number,
-): AsyncGenerator<Result<PlanPiece, AppError>> {
+): AsyncGenerator<Outcome<PlanPiece>> {
   const fields = heldFields(held)
   let from = 0
   while (from < total) {

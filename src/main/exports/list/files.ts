@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import type { ExportFormat, ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { diskError } from '../../disk/errors.ts'
@@ -20,15 +19,15 @@ export interface PaperDeps {
   readonly shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>
   /** Where files are made before the shell takes them over: private to the user, emptied at start. */
   readonly tempDir: string
-  readonly settings: () => Promise<Result<Settings, AppError>>
+  readonly settings: () => Answer<Settings>
 }
 
 /** Makes a file by `write` and hands it to the user; whatever fails leaves nothing behind. */
 export async function handOver(
   { shell, tempDir }: Pick<PaperDeps, 'tempDir'> & { readonly shell: Pick<Shell, 'save'> },
   file: { readonly name: string; readonly extension: string; readonly mediaType: string },
-  write: (path: string) => Promise<Result<null, AppError>>,
-): Promise<Result<ExportOutcome, AppError>> {
+  write: (path: string) => Answer<null>,
+): Answer<ExportOutcome> {
   const path = join(tempDir, `${randomUUID()}.${file.extension}`)
   try {
     await mkdir(tempDir, { recursive: true, mode: 0o700 })
@@ -47,8 +46,8 @@ export async function handOver(
 export async function printOut(
   { shell, tempDir }: Pick<PaperDeps, 'tempDir'> & { readonly shell: Pick<Shell, 'print'> },
   name: string,
-  make: (path: string) => Promise<Result<string | null, AppError>>,
-): Promise<Result<ExportOutcome, AppError>> {
+  make: (path: string) => Answer<string | null>,
+): Answer<ExportOutcome> {
   const path = join(tempDir, `${randomUUID()}.pdf`)
   try {
     await mkdir(tempDir, { recursive: true, mode: 0o700 })
@@ -61,10 +60,7 @@ export async function printOut(
 }
 
 /** Writes bytes or text as a new file, for the user only. */
-export async function writeNew(
-  path: string,
-  content: string | Uint8Array,
-): Promise<Result<null, AppError>> {
+export async function writeNew(path: string, content: string | Uint8Array): Answer<null> {
   try {
     await writeFile(path, content, { mode: 0o600, flag: 'wx' })
     return ok(null)

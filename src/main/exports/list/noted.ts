@@ -1,5 +1,4 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { NotableKind, RowNote } from '../../../shared/views/row-notes.ts'
 import type { NoteCache } from '../../cache/port.ts'
 import type { ListColumn } from './column.ts'
@@ -9,7 +8,7 @@ export async function notedColumns<Row>(
   notes: NoteCache,
   kind: NotableKind,
   keyOf: (row: Row) => string,
-): Promise<Result<readonly ListColumn<Row>[], AppError>> {
+): Answer<readonly ListColumn<Row>[]> {
   const all = await notes.list()
   if (!all.ok) return all
   return ok(notesAsColumns(notesOf(all.value, kind), keyOf))

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { ok, type Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { makeDocument } from './document.ts'
 import type { ListExportDeps } from './export-list.ts'
@@ -28,7 +27,7 @@ export async function makeTemplate(
   deps: ListExportDeps,
   format: 'csv' | 'xlsx',
   templateIn: (locale: Locale) => Template,
-): Promise<Result<ExportOutcome, AppError>> {
+): Answer<ExportOutcome> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
   const { locale, csvNumbers } = settings.value
@@ -59,10 +58,7 @@ export async function makeTemplate(
   })
 }
 
-async function* blankRows(
-  lines: number,
-  columns: number,
-): AsyncGenerator<Result<PlanRows, AppError>> {
+async function* blankRows(lines: number, columns: number): AsyncGenerator<Outcome<PlanRows>> {
   const row = Array.from({ length: columns }, () => '')
   yield ok({ table: 0, rows: Array.from({ length: lines }, () => row) })
 }

@@ -1,5 +1,5 @@
-import { err, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, err, type Outcome } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { JobHandle } from '../../jobs/registry.ts'
 import { threadFile } from '../../threads/file.ts'
 import { startThread } from '../../threads/start.ts'
@@ -16,10 +16,10 @@ const LIMITS = { maxYoungGenerationSizeMb: 8 }
  */
 export async function writeExport(
   plan: ExportPlan,
-  rows: AsyncIterable<Result<PlanPiece, AppError>>,
+  rows: AsyncIterable<Outcome<PlanPiece>>,
   { signal, progress }: Pick<JobHandle, 'signal' | 'progress'>,
   total: number | null,
-): Promise<Result<string | null, AppError>> {
+): Answer<string | null> {
   const thread = startThread<ExportThread, ExportPlan>(threadFile(import.meta.url, 'export'), {
     setup: plan,
     resourceLimits: LIMITS,
