@@ -15,6 +15,7 @@ import { beginning } from '../../shared/text/foreign-text.ts'
 import type { NoticeAbout, NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import { type Condition, isAmong } from '../disk/conditions.ts'
+import { tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import type {
   InboxEntry,
@@ -32,29 +33,30 @@ const ROW_COLUMNS =
 const nullable = z.string().nullable()
 const linkTargets = ['order', 'position', 'credit', 'movement', 'adhesion', 'chargeback'] as const
 
-const rowSchema = z.object({
+const rowShape = {
   id: z.number(),
   kind: z.enum(noticeKinds).catch('unknown'),
   path: nullable,
-  notification_id: nullable,
-  received_at: z.string(),
+  notificationId: nullable,
+  receivedAt: z.string(),
   via: z.enum(noticeVias).catch('file'),
   state: z.enum(noticeStates).catch('kept'),
   outcome: nullable,
   error: nullable,
   attempts: z.number(),
-  read_at: nullable,
-  link_to: z.enum(linkTargets).nullable().catch(null),
-  link_id: nullable,
+  readAt: nullable,
+  linkTo: z.enum(linkTargets).nullable().catch(null),
+  linkId: nullable,
   about: z.string(),
-  retry_at: nullable,
-})
-const detailSchema = rowSchema.extend({ body: z.string(), done_at: nullable })
-const entrySchema = z.object({
+  retryAt: nullable,
+}
+const rowSchema = tableRow(rowShape)
+const detailSchema = tableRow({ ...rowShape, body: z.string(), doneAt: nullable })
+const entrySchema = tableRow({
   id: z.number(),
   kind: z.string(),
   body: z.string(),
-  received_at: z.string(),
+  receivedAt: z.string(),
   state: z.enum(noticeStates).catch('kept'),
   attempts: z.number(),
 })
@@ -78,23 +80,14 @@ const errorOf = (text: string | null): AppError | null =>
 
 type Raw = z.output<typeof rowSchema>
 
-const linkOf = ({ link_to: to, link_id: id }: Raw): NoticeLink | null =>
+const linkOf = ({ linkTo: to, linkId: id }: Pick<Raw, 'linkTo' | 'linkId'>): NoticeLink | null =>
   to === null || id === null ? null : { to, id }
 
-const rowFrom = (raw: Raw): NoticeRow => ({
-  id: raw.id,
-  kind: raw.kind,
-  path: raw.path,
-  notificationId: raw.notification_id === null ? null : beginning(raw.notification_id),
-  receivedAt: raw.received_at,
-  via: raw.via,
-  state: raw.state,
-  outcome: raw.outcome,
+const rowFrom = <R extends Raw>({ linkTo, linkId, ...raw }: R) => ({
+  ...raw,
+  notificationId: raw.notificationId === null ? null : beginning(raw.notificationId),
   error: errorOf(raw.error),
-  attempts: raw.attempts,
-  readAt: raw.read_at,
-  retryAt: raw.retry_at,
-  link: linkOf(raw),
+  link: linkOf({ linkTo, linkId }),
   about: aboutOf(raw.about),
 })
 
@@ -102,16 +95,10 @@ const rowFrom = (raw: Raw): NoticeRow => ({
 const rowOf = (raw: unknown): NoticeRow => rowFrom(rowSchema.parse(raw))
 
 /** One with its body. */
-function detailOf(raw: unknown): NoticeDetail {
-  const parsed = detailSchema.parse(raw)
-  return { ...rowFrom(parsed), body: parsed.body, doneAt: parsed.done_at }
-}
+const detailOf = (raw: unknown): NoticeDetail => rowFrom(detailSchema.parse(raw))
 
 /** One for its effect. */
-function entryOf(raw: unknown): InboxEntry {
-  const { received_at: receivedAt, ...entry } = entrySchema.parse(raw)
-  return { ...entry, receivedAt }
-}
+const entryOf = (raw: unknown): InboxEntry => entrySchema.parse(raw)
 
 /** As much of a body as the search looks at. */
 const WORDS_LENGTH = 400

@@ -12,11 +12,10 @@ import {
   type MarkSubject,
   markSubjects,
 } from '../../shared/views/reconciliation.ts'
+import { json, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import { nowText, reading, stop, writing } from './orders/run.ts'
 import type { NewMark, ReconciliationStore } from './reconciliation-port.ts'
-
-const parsedJson = z.string().transform((text): unknown => JSON.parse(text))
 
 const decimalText = z.string().refine(isDecimalText)
 const expectedSchema: z.ZodType<Expected> = z.object({
@@ -29,40 +28,26 @@ const expectedSchema: z.ZodType<Expected> = z.object({
   due: z.string().nullable(),
 })
 
-const markRow = z
-  .object({
-    id: z.string(),
-    subject: z.enum(markSubjects),
-    key: z.string(),
-    expected: parsedJson.pipe(expectedSchema).nullable(),
-    remark: z.string(),
-    marked_at: z.string(),
-    unmarked_at: z.string().nullable(),
-    unmark_remark: z.string().nullable(),
-  })
-  .transform(
-    ({
-      marked_at: markedAt,
-      unmarked_at: unmarkedAt,
-      unmark_remark: unmarkRemark,
-      ...row
-    }): Mark => ({
-      ...row,
-      markedAt,
-      unmarkedAt,
-      unmarkRemark,
-    }),
-  )
-
-const noteRow = z.object({
+const markRow = tableRow({
   id: z.string(),
-  value: parsedJson.pipe(expectedNoteInput),
-  created_at: z.string(),
+  subject: z.enum(markSubjects),
+  key: z.string(),
+  expected: json(expectedSchema).nullable(),
+  remark: z.string(),
+  markedAt: z.string(),
+  unmarkedAt: z.string().nullable(),
+  unmarkRemark: z.string().nullable(),
+})
+
+const noteRow = tableRow({
+  id: z.string(),
+  value: json(expectedNoteInput),
+  createdAt: z.string(),
   matched: z.number(),
 })
 
 const toNote = (raw: unknown): ExpectedNote => {
-  const { id, value, created_at: createdAt, matched } = noteRow.parse(raw)
+  const { id, value, createdAt, matched } = noteRow.parse(raw)
   const { amount, currency, ...rest } = value
   if (!isDecimalText(amount)) return stop(appError('not_found', { what: id }))
   return { ...rest, source: 'note', ref: id, amount: { amount, currency }, createdAt, matched }

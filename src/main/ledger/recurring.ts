@@ -8,34 +8,30 @@ import {
   recurringStateSchema,
 } from '../../shared/recurring/orders.ts'
 import { decimal } from '../../shared/values/money.ts'
+import { json, tableRow } from '../disk/table-row.ts'
 import { createShelf } from './book/shelf.ts'
 import type { LedgerFile } from './file.ts'
 import { reading } from './orders/run.ts'
 import type { RecurringStore } from './recurring-port.ts'
 
-const json = z.string().transform((text): unknown => JSON.parse(text))
-const row = z.object({
+const row = tableRow({
   id: z.string(),
-  content: json.pipe(recurringInputSchema),
-  state: json.pipe(recurringStateSchema),
-  updated_at: z.string(),
+  content: json(recurringInputSchema),
+  state: json(recurringStateSchema),
+  updatedAt: z.string(),
 })
 const orderOf = (raw: unknown): RecurringOrder => {
-  const { id, content, state, updated_at: updatedAt } = row.parse(raw)
+  const { id, content, state, updatedAt } = row.parse(raw)
   return { id, ...content, ...state, updatedAt }
 }
 
-const madeRow = z
-  .object({
-    named: z.string(),
-    order_id: z.string(),
-    state: z.enum(orderStates),
-    amount: z.string().transform(decimal),
-    created_at: z.string(),
-  })
-  .transform(
-    ({ order_id: orderId, created_at: at, ...rest }): MadeOccurrence => ({ ...rest, orderId, at }),
-  )
+const madeRow = tableRow({
+  named: z.string(),
+  orderId: z.string(),
+  state: z.enum(orderStates),
+  amount: z.string().transform(decimal),
+  createdAt: z.string(),
+}).transform(({ createdAt: at, ...made }): MadeOccurrence => ({ ...made, at }))
 
 const MADE = `SELECT r.named, r.order_id, o.state, o.amount, o.created_at
   FROM recurring_orders r JOIN orders o ON o.id = r.order_id WHERE r.recurring_id = ?`
@@ -59,12 +55,10 @@ export function createRecurringStore(file: LedgerFile): RecurringStore {
         state: JSON.stringify(state),
         updated_at: at,
       }),
-      first: () => ({}),
       valueOf: (order) => ({
         value: recurringInputSchema.parse(order),
         state: recurringStateSchema.parse(order),
       }),
-      check: () => undefined,
     },
   )
   return {

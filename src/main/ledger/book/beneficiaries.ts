@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { appError } from '../../../shared/errors/index.ts'
 import type { Beneficiary, BeneficiaryInput } from '../../../shared/orders/book.ts'
+import { tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import { append } from '../orders/audit.ts'
 import { reading, stop, writing } from '../orders/run.ts'
@@ -8,34 +9,20 @@ import { joinedHolder } from './holders.ts'
 import type { BookStore } from './port.ts'
 import { createShelf, type ShelfSpec, writeEntry } from './shelf.ts'
 
-const row = z.object({
+const row = tableRow({
   id: z.string(),
   name: z.string(),
-  account_key: z.string(),
+  accountKey: z.string(),
   cuit: z.string(),
   bank: z.string(),
   note: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  holder: z.string().nullable(),
-  last_paid_at: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  holder: z.string().nullable().transform(joinedHolder),
+  lastPaidAt: z.string().nullable(),
 })
 
-const entryOf = (raw: unknown): Beneficiary => {
-  const { id, name, cuit, bank, note, ...rest } = row.parse(raw)
-  return {
-    id,
-    name,
-    cuit,
-    bank,
-    note,
-    accountKey: rest.account_key,
-    createdAt: rest.created_at,
-    updatedAt: rest.updated_at,
-    holder: joinedHolder(rest.holder),
-    lastPaidAt: rest.last_paid_at,
-  }
-}
+const entryOf = (raw: unknown): Beneficiary => row.parse(raw)
 
 /** With what the bank said of the key, and when an order to it (or to the key behind an alias) last left. */
 const SELECT = `SELECT t.*, h.holder, (

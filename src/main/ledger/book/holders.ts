@@ -1,21 +1,19 @@
 import * as z from 'zod'
+import { json } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import { reading, writing } from '../orders/run.ts'
 import type { BookStore } from './port.ts'
 
 const holderRow = z.object({
-  holder: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(
-      z.object({
-        name: z.string().nullable(),
-        taxId: z.string().nullable(),
-        bank: z.string().nullable(),
-        accountKey: z.string().nullable(),
-        at: z.string(),
-      }),
-    ),
+  holder: json(
+    z.object({
+      name: z.string().nullable(),
+      taxId: z.string().nullable(),
+      bank: z.string().nullable(),
+      accountKey: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
 })
 
 /** What the bank last said of account keys, in the book or not. */

@@ -1,33 +1,21 @@
 import * as z from 'zod'
 import { type StandingList, standingListInputSchema } from '../../../shared/orders/book.ts'
+import { json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import { nowText, writing } from '../orders/run.ts'
 import type { BookStore } from './port.ts'
 import { createShelf } from './shelf.ts'
 
-const row = z.object({
+const row = tableRow({
   id: z.string(),
   name: z.string(),
-  from_account_key: z.string(),
-  items: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(standingListInputSchema.shape.items),
-  updated_at: z.string(),
-  last_used_at: z.string().nullable(),
+  fromAccountKey: z.string(),
+  items: json(standingListInputSchema.shape.items),
+  updatedAt: z.string(),
+  lastUsedAt: z.string().nullable(),
 })
 
-const entryOf = (raw: unknown): StandingList => {
-  const { id, name, items, ...rest } = row.parse(raw)
-  return {
-    id,
-    name,
-    items,
-    fromAccountKey: rest.from_account_key,
-    updatedAt: rest.updated_at,
-    lastUsedAt: rest.last_used_at,
-  }
-}
+const entryOf = (raw: unknown): StandingList => row.parse(raw)
 
 /** Standing lists: who is paid how much, to be ticked and paid again. */
 export const createLists = (file: LedgerFile, newId: () => string): BookStore['lists'] => ({
@@ -44,9 +32,7 @@ export const createLists = (file: LedgerFile, newId: () => string): BookStore['l
       items: JSON.stringify(items),
       updated_at: at,
     }),
-    first: () => ({}),
     valueOf: ({ name, fromAccountKey, items }) => ({ name, fromAccountKey, items }),
-    check: () => undefined,
   }),
   markUsed: (id) =>
     writing(file, () => {

@@ -12,9 +12,9 @@ export interface ShelfSpec<Entry, Input> {
   /** Columns of an entry, `updated_at` included where the table has one. */
   readonly columns: (value: Input, at: string) => Readonly<Record<string, string>>
   /** Columns that only a new entry gets. */
-  readonly first: (at: string) => Readonly<Record<string, string>>
+  readonly first?: (at: string) => Readonly<Record<string, string>>
   /** Ends the transaction where another entry stands in the way. */
-  readonly check: (id: string, value: Input) => void
+  readonly check?: (id: string, value: Input) => void
   /** The value that an entry holds. */
   readonly valueOf: (entry: Entry) => Input
 }
@@ -43,7 +43,7 @@ export function createShelf<Entry, Input>(
       writing(file, () => {
         const entry = id ?? newId()
         if (id !== null) load(id)
-        spec.check(entry, value)
+        spec.check?.(entry, value)
         writeEntry(file, spec, entry, value, id === null)
         tell(id === null ? 'added' : 'changed', entry)
         return load(entry)
@@ -57,7 +57,7 @@ export function createShelf<Entry, Input>(
       }),
     restore: (id) =>
       writing(file, () => {
-        spec.check(id, spec.valueOf(load(id)))
+        spec.check?.(id, spec.valueOf(load(id)))
         setRemoved(id, null)
         tell('restored', id)
         return load(id)
@@ -75,7 +75,7 @@ export function writeEntry<Entry, Input>(
 ): void {
   const at = nowText(file)
   const changing = columns(value, at)
-  const row = { id, ...changing, ...(isNew ? first(at) : {}) }
+  const row = { id, ...changing, ...(isNew ? first?.(at) : {}) }
   const names = Object.keys(row)
   const sets = Object.keys(changing).map((name) => `${name} = @${name}`)
   const sql = isNew

@@ -1,23 +1,18 @@
 import * as z from 'zod'
 import { type Template, templateInputSchema } from '../../../shared/orders/book.ts'
+import { json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import type { BookStore } from './port.ts'
 import { createShelf } from './shelf.ts'
 
-const row = z.object({
+const row = tableRow({
   id: z.string(),
   name: z.string(),
-  draft: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(templateInputSchema.shape.draft),
-  updated_at: z.string(),
+  draft: json(templateInputSchema.shape.draft),
+  updatedAt: z.string(),
 })
 
-const entryOf = (raw: unknown): Template => {
-  const { updated_at: updatedAt, ...rest } = row.parse(raw)
-  return { ...rest, updatedAt }
-}
+const entryOf = (raw: unknown): Template => row.parse(raw)
 
 /** Templates: drafts under a name. */
 export const createTemplates = (file: LedgerFile, newId: () => string): BookStore['templates'] =>
@@ -29,7 +24,5 @@ export const createTemplates = (file: LedgerFile, newId: () => string): BookStor
         .all(...values)
         .map(entryOf),
     columns: ({ name, draft }, at) => ({ name, draft: JSON.stringify(draft), updated_at: at }),
-    first: () => ({}),
     valueOf: ({ name, draft }) => ({ name, draft }),
-    check: () => undefined,
   })

@@ -6,11 +6,12 @@ import { type OrderState, orderStates } from '../../../shared/orders/machine.ts'
 import { totalsOf } from '../../../shared/orders/totals.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { type Condition, sqlValue, when } from '../../disk/conditions.ts'
+import { json } from '../../disk/table-row.ts'
 import { clauseOf, filterOf, pageOf } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
 import { ordersOfFile } from './origins.ts'
 import type { OrderQuestion, OrderStore, StoredOrder } from './port.ts'
-import { json, orderOf } from './rows.ts'
+import { orderOf } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
 
 type Lists = Pick<OrderStore, 'list' | 'totals' | 'counts' | 'tags' | 'noted'>

@@ -78,37 +78,19 @@ const attemptsOf = ({ db }: OrderDb, id: string): readonly AttemptView[] =>
     .prepare('SELECT * FROM order_attempts WHERE order_id = ? ORDER BY number')
     .all(id)
     .map((raw) => {
-      const row = attemptRow.parse(raw)
-      const { number, method, path, body, status, answer, error } = row
-      return {
-        number,
-        method,
-        path,
-        body,
-        status,
-        answer,
-        error,
-        traceId: row.trace_id,
-        startedAt: row.started_at,
-        finishedAt: row.finished_at,
-      }
+      const { id: _id, orderId: _order, ...attempt } = attemptRow.parse(raw)
+      return attempt
     })
 
 const queriesOf = ({ db }: OrderDb, id: string): readonly QueryView[] =>
   db
     .prepare('SELECT * FROM order_queries WHERE order_id = ? ORDER BY id')
     .all(id)
-    .map((raw) => {
-      const { trace_id: traceId, ...row } = queryRow.parse(raw)
-      return { ...row, traceId }
-    })
+    .map((raw) => queryRow.parse(raw))
 
 /** The operations of a batch that a notification has told of. */
 export const resultsOf = ({ db }: OrderDb, id: string): readonly OperationResult[] =>
   db
     .prepare('SELECT * FROM order_results WHERE order_id = ? ORDER BY settlement_id')
     .all(id)
-    .map((raw) => {
-      const { settlement_id: settlementId, ...row } = resultRow.parse(raw)
-      return { ...row, settlementId }
-    })
+    .map((raw) => resultRow.parse(raw))

@@ -7,16 +7,11 @@ import { auditEvents } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { environments } from '../../../shared/profiles/profiles.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { json, tableRow } from '../../disk/table-row.ts'
 import type { OrderContent, StoredOrder } from './port.ts'
 
 /** Rows of the order tables as values. What does not fit its schema throws: the file is not what we wrote. */
 
-/** A column of JSON text, read by a schema. */
-export const json = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(schema)
 const flag = z.number().transform((value) => value !== 0)
 
 /** Errors and warnings are written by this application alone; their code is checked, their parameters are kept. */
@@ -42,92 +37,64 @@ export const findings = [
   'not_executed',
 ] as const
 
-const orderRow = z.object({
+const orderRow = tableRow({
   id: z.string(),
   kind: z.enum(orderKinds),
   environment: z.enum(environments),
   address: z.string().nullable(),
-  client_id: z.string(),
+  clientId: z.string(),
   state: z.enum(orderStates),
-  maybe_executed: flag,
-  proven_unused: flag,
-  from_party: json(partySchema),
-  to_party: json(partySchema),
+  maybeExecuted: flag,
+  provenUnused: flag,
+  fromParty: json(partySchema),
+  toParty: json(partySchema),
   amount: z.string().transform(decimal),
   currency: z.string(),
   operations: z.number(),
   concept: z.string(),
-  due_date: z.string().nullable(),
+  dueDate: z.string().nullable(),
   number: z.string().nullable(),
-  expected_name: z.string().nullable(),
-  batch_id: z.string().nullable(),
-  bank_id: z.string().nullable(),
-  clearing_id: z.string().nullable(),
-  bank_status: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  sent_at: z.string().nullable(),
-  opens_at: z.string().nullable(),
-  next_query_at: z.string().nullable(),
-  last_query_at: z.string().nullable(),
-  queries_answered: z.number(),
+  expectedName: z.string().nullable(),
+  batchId: z.string().nullable(),
+  bankId: z.string().nullable(),
+  clearingId: z.string().nullable(),
+  bankStatus: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  sentAt: z.string().nullable(),
+  opensAt: z.string().nullable(),
+  nextQueryAt: z.string().nullable(),
+  lastQueryAt: z.string().nullable(),
+  queriesAnswered: z.number(),
   problem: errorJson.nullable(),
   contradicted: flag,
   ambiguous: flag,
-  outcome_by: z.enum(['query', 'notification', 'person', 'answer']).nullable(),
+  outcomeBy: z.enum(['query', 'notification', 'person', 'answer']).nullable(),
   hint: json(z.object({ finding: z.enum(findings), word: z.string(), at: z.string() })).nullable(),
   warnings: warningsJson,
   note: z.string(),
   tags: json(z.array(z.string())),
-  prepared_by: z.string().nullable(),
-  approved_by: z.string().nullable(),
+  preparedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
 })
 
 /** Reads a row of `orders`. */
 export function orderOf(raw: unknown): StoredOrder {
-  const row = orderRow.parse(raw)
+  const { state, maybeExecuted, provenUnused, fromParty, toParty, ...row } = orderRow.parse(raw)
+  const { amount, currency, operations, concept, dueDate, number, expectedName, ...facts } = row
   return {
-    id: row.id,
-    kind: row.kind,
-    environment: row.environment,
-    address: row.address,
-    clientId: row.client_id,
-    status: {
-      state: row.state,
-      maybeExecuted: row.maybe_executed,
-      provenUnused: row.proven_unused,
-    },
+    ...facts,
+    status: { state, maybeExecuted, provenUnused },
     summary: {
-      from: row.from_party,
-      to: row.to_party,
-      amount: { amount: row.amount, currency: row.currency },
-      operations: row.operations,
-      concept: row.concept,
-      date: row.due_date,
-      number: row.number,
-      expectedName: row.expected_name,
+      from: fromParty,
+      to: toParty,
+      amount: { amount, currency },
+      operations,
+      concept,
+      date: dueDate,
+      number,
+      expectedName,
     },
-    bankId: row.bank_id,
-    clearingId: row.clearing_id,
-    bankStatus: row.bank_status,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    sentAt: row.sent_at,
-    opensAt: row.opens_at,
-    nextQueryAt: row.next_query_at,
-    lastQueryAt: row.last_query_at,
-    queriesAnswered: row.queries_answered,
-    problem: row.problem,
-    contradicted: row.contradicted,
-    ambiguous: row.ambiguous,
-    outcomeBy: row.outcome_by,
-    hint: row.hint,
-    warnings: row.warnings,
-    note: row.note,
-    tags: row.tags,
-    preparedBy: row.prepared_by,
-    batchId: row.batch_id,
-    approvedBy: row.approved_by,
   }
 }
 
@@ -145,24 +112,24 @@ export function contentOf(raw: unknown): OrderContent {
   return { draft, request, hash }
 }
 
-export const attemptRow = z.object({
+export const attemptRow = tableRow({
   id: z.number(),
-  order_id: z.string(),
+  orderId: z.string(),
   number: z.number(),
-  trace_id: z.string(),
+  traceId: z.string(),
   method: z.enum(['POST', 'PUT']),
   path: z.string(),
   body: z.string(),
-  started_at: z.string(),
-  finished_at: z.string().nullable(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
   status: z.number().nullable(),
   answer: z.string().nullable(),
   error: errorJson.nullable(),
 })
 
-export const queryRow = z.object({
+export const queryRow = tableRow({
   at: z.string(),
-  trace_id: z.string().nullable(),
+  traceId: z.string().nullable(),
   path: z.string(),
   answer: z.string().nullable(),
   error: errorJson.nullable(),
@@ -186,8 +153,8 @@ export const timelineData = json(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 )
 
-export const resultRow = z.object({
-  settlement_id: z.string(),
+export const resultRow = tableRow({
+  settlementId: z.string(),
   result: z.enum(['valid', 'invalid', 'finished', 'failed', 'unknown']),
   word: z.string(),
   at: z.string(),

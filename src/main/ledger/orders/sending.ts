@@ -95,7 +95,7 @@ function readBack(orders: OrderDb, { attemptId, orderId, hash }: Begun): Committ
   if (orders.db.inTransaction) refuse('transaction')
   const raw = orders.db.prepare('SELECT * FROM order_attempts WHERE id = ?').get(attemptId)
   if (raw === undefined) return refuse('attempt')
-  const { method, path, body, trace_id: traceId } = attemptRow.parse(raw)
+  const { method, path, body, traceId } = attemptRow.parse(raw)
   const order = loadOrder(orders, orderId)
   const request = { method, path, body }
   if (order.status.state !== 'sending') refuse('state')
@@ -119,14 +119,14 @@ function finish(orders: OrderDb, attemptId: number, end: AttemptEnd): Moved {
       answer: end.answer,
       error: end.error === null ? null : JSON.stringify(end.error),
     })
-  return advance(orders, attempt.order_id, {
+  return advance(orders, attempt.orderId, {
     event: end.event,
     changes: end.changes,
     happened: true,
     note: {
       event: 'answered',
       data: {
-        traceId: attempt.trace_id,
+        traceId: attempt.traceId,
         ...(end.status === null ? {} : { status: end.status }),
         ...(end.error === null ? {} : { error: end.error.code }),
         ...(end.changes.bankStatus === undefined ? {} : { bankStatus: end.changes.bankStatus }),
