@@ -1,40 +1,17 @@
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { BroughtKind, BroughtLayout, BroughtLine } from '../../shared/statements/model.ts'
+import type { BroughtKind, BroughtLine } from '../../shared/statements/model.ts'
 import type { BroughtStore, KeptBrought, Reach } from './port.ts'
 
-interface FileRow {
-  readonly id: string
-  readonly kind: BroughtKind
-  readonly account: string
-  readonly currency: string
-  readonly name: string
-  readonly layout: BroughtLayout
-  readonly digest: string
-  readonly from_day: string
-  readonly to_day: string
-  readonly brought_at: string
-  readonly lines: string
-}
+type FileRow = Omit<KeptBrought, 'lines' | 'count'> & { readonly lines: string }
+
+const FILE = `SELECT id, kind, account, currency, name, layout, digest, from_day AS "from", to_day AS "to",
+  brought_at AS broughtAt, lines FROM brought_file`
 
 const keptOf = (row: FileRow): KeptBrought => {
   // Only what was kept by this store is read back.
   const lines = JSON.parse(row.lines) as readonly BroughtLine[]
-  const { id, kind, account, currency, name, layout, digest } = row
-  return {
-    id,
-    kind,
-    account,
-    currency,
-    name,
-    layout,
-    digest,
-    lines,
-    from: row.from_day,
-    to: row.to_day,
-    broughtAt: row.brought_at,
-    count: lines.length,
-  }
+  return { ...row, lines, count: lines.length }
 }
 
 /** The statements and ledgers that a person brought, of an open archive. */
@@ -43,7 +20,7 @@ export const createBroughtStore = ({ run, answer, act }: Reach): BroughtStore =>
     answer((db) =>
       db
         .prepare<[BroughtKind], FileRow>(
-          'SELECT * FROM brought_file WHERE kind = ? AND removed = 0 ORDER BY brought_at, id',
+          `${FILE} WHERE kind = ? AND removed = 0 ORDER BY brought_at, id`,
         )
         .all(kind)
         .map(keptOf),
@@ -60,7 +37,7 @@ export const createBroughtStore = ({ run, answer, act }: Reach): BroughtStore =>
     ),
   keep: (file) =>
     run((db) => {
-      const { id, kind, account, currency, name, layout, digest, from, to, broughtAt } = file
+      const { kind, account, currency, digest } = file
       const known = db
         .prepare<string[], { readonly id: string; readonly removed: number }>(
           `SELECT id, removed FROM brought_file
@@ -73,20 +50,9 @@ export const createBroughtStore = ({ run, answer, act }: Reach): BroughtStore =>
       }
       db.prepare(
         `INSERT INTO brought_file (id, kind, account, currency, name, layout, digest, from_day,
-           to_day, brought_at, removed, lines) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
-      ).run(
-        id,
-        kind,
-        account,
-        currency,
-        name,
-        layout,
-        digest,
-        from,
-        to,
-        broughtAt,
-        JSON.stringify(file.lines),
-      )
+           to_day, brought_at, removed, lines) VALUES (@id, @kind, @account, @currency, @name, @layout,
+           @digest, @from, @to, @broughtAt, 0, @lines)`,
+      ).run({ ...file, lines: JSON.stringify(file.lines) })
       return ok(true)
     }),
   remove: (id, removed) =>

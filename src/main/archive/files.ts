@@ -17,16 +17,8 @@ export interface KeptFile {
   readonly source: PositionSource
 }
 
-interface FileRow {
-  readonly id: number
-  readonly file_id: string
-  readonly sha256: string
-  readonly created_instant: string
-  readonly received_at: string
-  readonly taken_at: string
-  readonly source: PositionSource
-  readonly bytes: number
-}
+const FILE = `SELECT file_id AS fileId, sha256, created_instant AS createdInstant, received_at AS receivedAt,
+  taken_at AS takenAt, source FROM position_file`
 
 const PIECE_BYTES = 256 * 1024
 /** A seventh of their size; the higher levels take longer and gain nothing. */
@@ -39,22 +31,14 @@ export const sha256Of = (bytes: Uint8Array): string =>
 
 /** All kept files, the newest first: nothing counts as newer than its own arrival. */
 export const keptFiles = (db: Sqlite): readonly KeptFile[] =>
-  db
-    .prepare<[], FileRow>(
-      `SELECT * FROM position_file ORDER BY min(created_instant, taken_at) DESC, id DESC`,
-    )
-    .all()
-    .map((row) => ({
-      fileId: row.file_id,
-      sha256: row.sha256,
-      createdInstant: row.created_instant,
-      receivedAt: row.received_at,
-      takenAt: row.taken_at,
-      source: row.source,
-    }))
+  db.prepare<[], KeptFile>(`${FILE} ORDER BY min(created_instant, taken_at) DESC, id DESC`).all()
 
-const fileOf = (db: Sqlite, fileId: string): FileRow | undefined =>
-  db.prepare<[string], FileRow>('SELECT * FROM position_file WHERE file_id = ?').get(fileId)
+const fileOf = (db: Sqlite, fileId: string) =>
+  db
+    .prepare<[string], { readonly id: number; readonly sha256: string; readonly bytes: number }>(
+      'SELECT id, sha256, bytes FROM position_file WHERE file_id = ?',
+    )
+    .get(fileId)
 
 /**
  * Keeps a file with its bytes, in one transaction in which they are read back; the same again changes nothing. Fails with

@@ -3,13 +3,7 @@ import { appError } from '../../shared/errors/index.ts'
 import type { HandMatch } from '../../shared/reconcile/model.ts'
 import type { HandMatchStore, Reach } from './port.ts'
 
-interface MatchRow {
-  readonly id: string
-  readonly kind: HandMatch['kind']
-  readonly bank: string
-  readonly books: string
-  readonly made_at: string
-}
+type MatchRow = Omit<HandMatch, 'bank' | 'books'> & Readonly<Record<'bank' | 'books', string>>
 
 // Only what was kept by this store is read back.
 const namesOf = (json: string): readonly string[] => JSON.parse(json) as readonly string[]
@@ -20,14 +14,13 @@ export const createHandMatchStore = ({ run, answer, act }: Reach): HandMatchStor
     answer((db) =>
       db
         .prepare<[string, string], MatchRow>(
-          'SELECT * FROM hand_match WHERE account = ? AND currency = ? ORDER BY made_at, id',
+          `SELECT id, kind, bank, books, made_at AS madeAt FROM hand_match
+           WHERE account = ? AND currency = ? ORDER BY made_at, id`,
         )
         .all(account, currency)
         .map(
-          ({ id, kind, bank, books, made_at: madeAt }): HandMatch => ({
-            id,
-            kind,
-            madeAt,
+          ({ bank, books, ...row }): HandMatch => ({
+            ...row,
             bank: namesOf(bank),
             books: namesOf(books),
           }),
