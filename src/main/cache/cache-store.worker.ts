@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import { takeOver } from '../archive/take-over.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import { type Served, serve } from '../threads/serve.ts'
+import { whenRead } from './echeqs/when-read.ts'
 import { type OpenedFile, openOrRebuild, setCacheAside } from './file.ts'
 import type { StoreSetup, Stores, StoreThread } from './store/api.ts'
 import { calling, createStores } from './store/methods.ts'
@@ -41,7 +42,10 @@ serve<StoreSetup, StoreThread>((setup) => {
   db.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
   db.pragma('query_only = ON')
   return {
-    api: { opened: () => ok(notices), call: calling(db, stores) },
+    api: {
+      opened: () => ok(notices),
+      call: calling(db, { ...stores, echeqs: whenRead(stores.echeqs) }),
+    },
     thrown: (cause) => (isDamage(cause) ? 'damaged' : err(diskError(cause, setup.path))),
     close: () => db.close(),
   } satisfies Served<StoreThread>

@@ -42,9 +42,15 @@ const ENOUGH = 5
  * Without a position: the bank lists only echeqs in which its client takes part, so that a document which stands on every
  * one of them, and is the only such, is the client's.
  */
-export function commonDocument(
-  rows: Iterable<Pick<Sides, 'issuerCuit' | 'parties'>>,
-): string | null {
+export function commonDocument(rows: Iterable<Documents>): string | null {
+  const [only, second] = commonDocuments(rows)
+  return second === undefined ? (only ?? null) : null
+}
+
+type Documents = Pick<Sides, 'issuerCuit' | 'parties'>
+
+/** The documents that stand on every one; none where there are too few to say so. */
+function commonDocuments(rows: Iterable<Documents>): readonly string[] {
   let common: readonly string[] | null = null
   let count = 0
   for (const { issuerCuit, parties } of rows) {
@@ -54,10 +60,9 @@ export function commonDocument(
       (document) => document !== '' && here.includes(` ${document} `),
     )
     count += 1
-    if (common.length === 0) return null
+    if (common.length === 0) return []
   }
-  const [only, second] = common ?? []
-  return count >= ENOUGH && second === undefined ? (only ?? null) : null
+  return count >= ENOUGH ? (common ?? []) : []
 }
 
 /** Whose an echeq is. Issued from an own account, or under the own CUIT; received where the own document is among the others. */
@@ -71,24 +76,57 @@ export function directionOf(own: Own, { issuerCbu, issuerCuit, parties }: Sides)
 export const isHeld = (own: Own, { holder }: Sides): boolean =>
   holder === null || own.documents.size === 0 || own.documents.has(holder)
 
-/** The owner by the newest position, else by what all echeqs have in common. */
-function ownOrCommon(db: Sqlite): Own {
-  const own = ownOf(db)
-  if (own.documents.size > 0) return own
-  const rows = db
-    .prepare<[], { readonly issuerCuit: string | null; readonly parties: string }>(
-      'SELECT issuer_cuit AS issuerCuit, parties FROM echeq',
-    )
-    .iterate()
-  const common = commonDocument(rows)
-  return common === null ? own : { ...own, documents: new Set([common]) }
+/** Of more rows than twice these, as many are looked at first, from all over the list. */
+const SOME = 200
+
+const documents = 'SELECT issuer_cuit AS issuerCuit, parties FROM echeq'
+
+/**
+ * Whose echeqs are, as far as they tell themselves. Some of many rows leave one document, none, or several: none is none
+ * in all of them too, several need all, and one is held against each row as it is read.
+ */
+function ownOfRows(db: Sqlite, look: 'some' | 'all'): { document: string | null; sure: boolean } {
+  const last = db.prepare<[], number | null>('SELECT max(seq) FROM echeq').pluck().get() ?? 0
+  if (look === 'some' && last > 2 * SOME) {
+    const one = db.prepare<[number], Documents>(`${documents} WHERE seq = ?`)
+    const places = Array.from({ length: SOME }, (_, nth) => 1 + Math.floor((nth * last) / SOME))
+    const [only = null, second] = commonDocuments(places.flatMap((seq) => one.get(seq) ?? []))
+    if (second === undefined) return { document: only, sure: only === null }
+  }
+  return { document: commonDocument(db.prepare<[], Documents>(documents).iterate()), sure: true }
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Whose echeqs are, who holds them and how they stand, for the owner as he is known now. */
-export function computingFor(db: Sqlite): Computing<typeof echeqList> {
-  const own = ownOrCommon(db)
+/** Answers what computes echeqs for the owner as he is known now: by the newest position, else by what all have in common. */
+export function createComputing(db: Sqlite): () => Computing<typeof echeqList> {
+  let look: 'some' | 'all' = 'some'
+  return () => {
+    const own = ownOf(db)
+    if (own.documents.size > 0) return computingFor(db, own)
+    const { document, sure } = ownOfRows(db, look)
+    const guessed = { ...own, documents: new Set(document === null ? [] : [document]) }
+    if (sure) return computingFor(db, guessed)
+    return computingFor(db, guessed, () => {
+      look = 'all'
+    })
+  }
+}
+
+const namesDocument = ({ issuerCuit, parties }: Documents, document: string): boolean =>
+  issuerCuit === document || ` ${parties} `.includes(` ${document} `)
+
+/**
+ * Whose echeqs are, who holds them and how they stand. `onRefuted` is given where the owner was guessed of some rows, and
+ * hears once that a row does not name him.
+ */
+function computingFor(
+  db: Sqlite,
+  own: Own,
+  onRefuted: (() => void) | null = null,
+): Computing<typeof echeqList> {
+  const [guess = ''] = own.documents
+  let refuted = false
   const states = new Map<string, ReturnType<typeof echeqStateOf>>()
   const stateOf = (status: string): ReturnType<typeof echeqStateOf> => {
     const known = states.get(status)
@@ -105,13 +143,17 @@ export function computingFor(db: Sqlite): Computing<typeof echeqList> {
         holder: textOrNull(stored['holder_document']),
         parties: String(stored['parties'] ?? ''),
       }
+      if (onRefuted !== null && !refuted && !namesDocument(sides, guess)) {
+        refuted = true
+        onRefuted()
+      }
       return {
         state: stateOf(String(stored['status'])),
         direction: directionOf(own, sides),
         held: isHeld(own, sides),
       }
     },
-    isOver: () => own.version !== ownOf(db).version,
+    isOver: () => refuted || own.version !== ownOf(db).version,
     guessed: own.documents.size === 0 ? 'nothing' : own.version === 0 ? 'something' : null,
   }
 }

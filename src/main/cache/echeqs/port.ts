@@ -102,6 +102,11 @@ export interface EcheqStore extends EcheqRiskStore, EcheqFlowStore {
     states: readonly EcheqState[] | null,
   ) => Outcome<readonly string[]>
   readonly page: (question: EcheqQuestion) => Outcome<Page<EcheqRow>>
+  /**
+   * The first page of all, those to be paid next first, as long as not all echeqs are read; null for any other, and once
+   * they are.
+   */
+  readonly first: (question: EcheqQuestion) => Outcome<Page<EcheqRow> | null>
   readonly totals: (selection: EcheqSelection) => Outcome<readonly EcheqTotal[]>
   readonly facets: () => Outcome<EcheqFacets>
   /** Null where it is not held. */
@@ -124,10 +129,9 @@ export interface EcheqStore extends EcheqRiskStore, EcheqFlowStore {
   readonly due: (from: DateText, to: DateText, currency: Currency) => Outcome<Dues>
   /** Of a selection, those that can be placed in custody, as many as can go at once, and why the others cannot. */
   readonly custodiable: (selection: EcheqSelection) => Outcome<Custodiable>
-  /**
-   * Prepares filtering in the background, a piece per call; answers whether more is to do. A list that is asked for before
-   * it is done does the rest at once.
-   */
+  /** Reads a piece of what is held in memory, which everything but a first page needs whole; answers whether more is to do. */
+  readonly read: () => Outcome<boolean>
+  /** Prepares filtering in the background, a piece per call; answers whether more is to do. */
   readonly warm: () => Outcome<boolean>
 }
 

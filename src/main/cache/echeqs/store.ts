@@ -16,8 +16,9 @@ import { type Key, lineKey } from '../lists/memory/orders.ts'
 import type { SpecialTests } from '../lists/memory/tests.ts'
 import { deriveEcheq } from './derive.ts'
 import { dueSums } from './due.ts'
+import { createFirstPage } from './first-page.ts'
 import { createEcheqFlows } from './flow.ts'
-import { computingFor } from './own.ts'
+import { createComputing } from './own.ts'
 import type { EcheqSort, EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
 import { createEcheqRisks } from './risk.ts'
 import { type HeldEcheqs, standingAt } from './standing.ts'
@@ -92,7 +93,7 @@ function offered(facets: EcheqFacets, { cells }: HeldEcheqs): EcheqFacets {
 /** The echeqs of an open cache. */
 export function createEcheqStore(db: Sqlite): EcheqStore {
   const list = openMemoryList(db, echeqList, deriveEcheq, {
-    computing: () => computingFor(db),
+    computing: createComputing(db),
     needs: ['holder_document', 'parties'],
     special: { state: stateTest, counted: countedTest },
     orders: { counterparty: otherSideKey },
@@ -102,6 +103,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
   })
   const taker = createTaker(db, list.write)
   const { found, held } = list
+  const firstPage = createFirstPage(db, list.ahead)
 
   const risks = createEcheqRisks({
     db,
@@ -137,6 +139,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
       ok(db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get() ?? null),
     unseenOpen: (since, limit, states) => ok(unseen(held(), since, states).slice(0, limit)),
     page: ({ sort, ...question }) => ok(list.page({ ...question, sort: orderOf(sort) })),
+    first: (question) => ok(firstPage(question)),
     totals: (selection) => ok(totalsOf(held(), found(selection))),
     facets: () => ok(offered(list.facets(), held())),
     get: (id) => ok(list.get(id)),
@@ -146,6 +149,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     count: (selection) => ok(found(selection).length),
     due: (from, to, currency) => ok(dueSums(db, held(), from, to, currency)),
     custodiable: (selection) => ok(custodiable(held(), found(selection))),
+    read: () => ok(list.read()),
     warm: () => ok(list.warm()),
     ...risks.store,
     ...flows.store,

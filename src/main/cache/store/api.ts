@@ -34,6 +34,9 @@ export type StoreName = keyof Stores
 /** The stores as calls to the thread. */
 export type StoreCalls = { readonly [S in StoreName]: Later<Stores[S]> }
 
+/** The stores as the thread has them: some answer later. */
+export type AnsweredStores = { readonly [S in StoreName]: Stores[S] | Later<Stores[S]> }
+
 /** The methods that write, which take turns at the file. The thread lets no other method write. */
 export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] } = {
   positions: ['forget'],
@@ -72,5 +75,5 @@ export interface StoreThread {
     store: StoreName,
     method: string,
     args: readonly unknown[],
-  ) => Outcome<unknown> | 'damaged'
+  ) => Outcome<unknown> | 'damaged' | Promise<Outcome<unknown>>
 }

@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/base/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { callOn, type Outcome } from '../../threads/calls.ts'
+import { callOn } from '../../threads/calls.ts'
 import { createCreditStore } from '../credits/store.ts'
 import { createDebinStore } from '../debin/store.ts'
 import { createEcheqStore } from '../echeqs/store.ts'
@@ -10,7 +10,7 @@ import { createNotedStore } from '../noted.ts'
 import { createNoticeStore } from '../notices/store.ts'
 import { createSyncTimeStore } from '../sync-times.ts'
 import { createUnarchivedStore } from '../unarchived.ts'
-import { isWrite, type Stores, type StoreThread } from './api.ts'
+import { type AnsweredStores, isWrite, type Stores, type StoreThread } from './api.ts'
 import { balances } from './balances.ts'
 import { compare } from './compare.ts'
 import { history, overview } from './files.ts'
@@ -59,10 +59,10 @@ export function createStores(db: Sqlite): Stores {
 
 /** Calls a method, which writes only if it is named as one that does: others do not take turns at the file. */
 export const calling =
-  (db: Sqlite, stores: Stores): StoreThread['call'] =>
+  (db: Sqlite, stores: AnsweredStores): StoreThread['call'] =>
   (name, method, args) => {
     // Every method of a store answers an outcome: see `Stores`.
-    const call = () => callOn(stores[name], method, args) as Outcome<unknown>
+    const call = () => callOn(stores[name], method, args) as ReturnType<StoreThread['call']>
     if (!isWrite(name, method)) return call()
     db.pragma('query_only = OFF')
     try {

@@ -65,6 +65,10 @@ export interface HeldReader<L extends ListSpec> {
   readonly computing: Computing<L>
   /** Reads the next rows, all that are left where `all`; answers whether more are to be read. */
   readonly load: (all: boolean) => boolean
+  /** Whether all rows were read. */
+  readonly isWhole: () => boolean
+  /** What is computed of a row that need not have been read. */
+  readonly computedOf: (seq: number) => Readonly<Record<string, unknown>>
   /** Reads rows again that changed, as far as they were read before. */
   readonly refresh: (seqs: readonly number[]) => void
   /** One field of a row has another text. */
@@ -179,10 +183,14 @@ export function createHeldReader<L extends ListSpec>(
   const next = db.prepare<[number, number], Raw>(`${select} WHERE seq > ? ORDER BY seq LIMIT ?`)
   const one = db.prepare<[number], Raw>(`${select} WHERE seq = ?`)
 
-  const put = ([seq, ...values]: Raw): void => {
-    const at = seq - 1
+  const storedOf = ([, ...values]: Raw): Columns => {
     const stored: Record<string, Value> = {}
     for (const [index, column] of columns.entries()) stored[column] = values[index] ?? null
+    return stored
+  }
+  const put = (raw: Raw): void => {
+    const at = raw[0] - 1
+    const stored = storedOf(raw)
     for (const into of puts) into(at, stored)
     const found: Readonly<Record<string, unknown>> = computing.of(stored)
     for (const name of computed) {
@@ -191,6 +199,7 @@ export function createHeldReader<L extends ListSpec>(
     }
   }
 
+  let whole = false
   return {
     held,
     computing,
@@ -198,9 +207,15 @@ export function createHeldReader<L extends ListSpec>(
       for (;;) {
         const rows = next.raw().all(words.length, STEP) as readonly Raw[]
         for (const row of rows) put(row)
-        if (rows.length < STEP) return false
+        whole = rows.length < STEP
+        if (whole) return false
         if (!all) return true
       }
+    },
+    isWhole: () => whole,
+    computedOf: (seq) => {
+      const row = one.raw().get(seq)
+      return row === undefined ? {} : { ...computing.of(storedOf(row)) }
     },
     set: (seq, field, text) => {
       const cell = cells[field]

@@ -36,8 +36,12 @@ type SeenSort<L extends ListSpec> = Parameters<Sortings<L>['ascending']>[0]
 export interface MemoryIndex<L extends ListSpec> {
   /** All rows, computed with what is known now. */
   readonly whole: () => { readonly held: Held<L>; readonly finder: Finder<L> }
-  /** Reads a piece more; answers whether more is to read. */
+  /** Reads a piece more of the rows; answers whether more is to read. */
+  readonly read: () => boolean
+  /** The same, and when all are read makes what orders and searches them. */
   readonly warm: () => boolean
+  /** What is computed of a row, while not all are read; null once they are. */
+  readonly ahead: () => HeldReader<L>['computedOf'] | null
   /** Rows were written. */
   readonly took: (rows: readonly WrittenRow[]) => void
   /** The whole list was read: what was guessed is guessed anew with all of it. */
@@ -91,21 +95,32 @@ export function createIndex<L extends ListSpec>(
     return parts
   }
 
+  /** What is held as far as it was read, without what no longer fits. */
+  const current = (): Parts<L> => {
+    if (parts?.reader.computing.isOver() === true) parts = null
+    if (parts === null) written = []
+    const here = begun()
+    catchUp(here)
+    return here
+  }
+
+  const whole: MemoryIndex<L>['whole'] = () => {
+    const { reader, finder } = current()
+    reader.load(true)
+    // A row on the way may have told that what is computed was guessed wrong.
+    return reader.computing.isOver() ? whole() : { held: reader.held, finder }
+  }
+
   return {
-    whole: () => {
-      if (parts?.reader.computing.isOver() === true) parts = null
-      if (parts === null) written = []
-      const here = begun()
-      catchUp(here)
-      const { reader, finder } = here
-      reader.load(true)
-      return { held: reader.held, finder }
-    },
+    whole,
+    read: () => current().reader.load(false),
     warm: () => {
-      const here = begun()
-      catchUp(here)
-      const { reader, orders, texts } = here
+      const { reader, orders, texts } = current()
       return reader.load(false) || orders.prepare() || texts.prepare()
+    },
+    ahead: () => {
+      const { reader } = current()
+      return reader.isWhole() ? null : reader.computedOf
     },
     took: (rows) => {
       // While nothing could be guessed, each row more may tell.

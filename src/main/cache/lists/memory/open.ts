@@ -17,7 +17,7 @@ import { type RawRow, rawTable, rowOf, selectOf } from '../table.ts'
 import { facetsOf } from './facets.ts'
 import type { AnyOrder } from './find.ts'
 import { type Held, valuesOf } from './held.ts'
-import { createIndex, type MemoryWays, type WrittenRow } from './index.ts'
+import { createIndex, type MemoryIndex, type MemoryWays, type WrittenRow } from './index.ts'
 import { textsReader } from './texts.ts'
 
 /** Which page of the rows that a filter lets through; without `sort` in the list's own order. */
@@ -57,8 +57,10 @@ export interface MemoryList<L extends ListSpec> {
   readonly took: (rows: readonly WrittenRow[]) => void
   /** The whole list was read to its end. */
   readonly complete: () => void
-  /** Reads a piece more; answers whether more is to read. */
-  readonly warm: () => boolean
+  readonly read: MemoryIndex<L>['read']
+  readonly warm: MemoryIndex<L>['warm']
+  /** Rows by their `seq` while not all are read; null once they are, or where one is not held. */
+  readonly ahead: (seqs: readonly number[]) => readonly RowOf<L>[] | null
 }
 
 /**
@@ -92,15 +94,17 @@ export function openMemoryList<L extends ListSpec>(
   const index = createIndex(db, list, ways, placeOf)
   let facets: FacetsOf<L> | null = null
 
-  const rowAt = (held: Held<L>, place: number): RowOf<L> | null => {
-    const stored = one.get(place + 1)
+  const rowWith = (seq: number, computedOf: (name: string) => unknown): RowOf<L> | null => {
+    const stored = one.get(seq)
     if (stored === undefined) return null
     const row: Record<string, unknown> = { ...toRow(stored) }
-    for (const name of computed) row[name] = valuesOf(held, name)[place] ?? null
+    for (const name of computed) row[name] = computedOf(name) ?? null
     // What is stored and what is computed are all fields of the declaration but those that are only shown.
     const known = row as Omit<RowOf<L>, ShownName<L>>
     return { ...known, ...ways.shown(known) } as RowOf<L>
   }
+  const rowAt = (held: Held<L>, place: number): RowOf<L> | null =>
+    rowWith(place + 1, (name) => valuesOf(held, name)[place])
   const rowsAt = (places: Int32Array, from: number, count: number): readonly RowOf<L>[] => {
     const { held } = index.whole()
     return [...places.subarray(from, from + count)].flatMap((place) => {
@@ -148,6 +152,17 @@ export function openMemoryList<L extends ListSpec>(
       index.complete()
       facets = null
     },
+    read: index.read,
     warm: index.warm,
+    ahead: (seqs) => {
+      const computedAt = index.ahead()
+      if (computedAt === null) return null
+      const rows = seqs.flatMap((seq) => {
+        const found = computedAt(seq)
+        const row = rowWith(seq, (name) => found[name])
+        return row === null ? [] : [row]
+      })
+      return rows.length === seqs.length ? rows : null
+    },
   }
 }

@@ -1,0 +1,54 @@
+import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
+import { dateOf } from '../../../shared/text/format.ts'
+import { addDays, type DateText } from '../../../shared/values/calendar.ts'
+import { echeqStateOf, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
+import type { Page } from '../../../shared/wire/position.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import type { EcheqQuestion } from './port.ts'
+
+/** Among so many rows by their payment date a page of open ones is found, or it is not found this way. */
+const LOOKED_AT = 20_000
+
+interface ByDate {
+  readonly seq: number
+  readonly paidAt: string
+  readonly status: string
+}
+
+/**
+ * The first page of all echeqs, those to be paid next first, straight from the file: reading all of them takes a second
+ * where there are a hundred thousand, and a person who opens the list looks at this page. `rowsOf` answers null where it
+ * cannot, or need not. Null for any other question, and where the page goes on beyond those to be paid next.
+ */
+export function createFirstPage(
+  db: Sqlite,
+  rowsOf: (seqs: readonly number[]) => readonly EcheqRow[] | null,
+): (question: EcheqQuestion) => Page<EcheqRow> | null {
+  // Not among the indexes of the declaration: for another of those, all rows are derived anew.
+  db.exec('CREATE INDEX IF NOT EXISTS echeq_by_paid_at ON echeq (paid_at, status)')
+  const byDate = db.prepare<[string], ByDate>(
+    `SELECT seq, paid_at AS paidAt, status FROM echeq WHERE paid_at >= ? ORDER BY paid_at, seq LIMIT ${LOOKED_AT}`,
+  )
+  // No row is ever deleted: the last place is the count.
+  const count = db.prepare<[], number | null>('SELECT max(seq) FROM echeq').pluck()
+
+  /** Those to be paid next, as many as asked for; null where they cannot be found so. */
+  const next = (from: DateText, many: number): readonly number[] | null => {
+    const seqs: number[] = []
+    // A moment may lie a day later here than where it was written.
+    for (const { seq, paidAt, status } of byDate.iterate(addDays(from, -1))) {
+      if (isFinalEcheqState(echeqStateOf(status)) || (dateOf(paidAt) ?? '') < from) continue
+      seqs.push(seq)
+      if (seqs.length === many) return seqs
+    }
+    return null
+  }
+
+  return ({ filter, sort, offset, limit }) => {
+    const asked = Object.values(filter).some((value) => value !== undefined)
+    if (asked || sort === undefined || !('nextFrom' in sort)) return null
+    const seqs = next(sort.nextFrom, offset + limit)
+    const rows = seqs === null ? null : rowsOf(seqs.slice(offset))
+    return rows === null ? null : { rows, total: count.get() ?? 0 }
+  }
+}
