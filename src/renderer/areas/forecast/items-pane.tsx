@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { directions, type EnteredItem } from '../../../shared/forecast/entered.ts'
@@ -10,11 +10,10 @@ import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
-import { useReadBack } from '../../components/figures/read-back.ts'
-import { DateInput } from '../../components/input/date-input.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { OneOf } from '../../components/input/one-of.tsx'
+import { TypedAmount, TypedDay, TypedText } from '../../components/input/typed-fields.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { RuleFields } from '../../components/orders/recurring/rule-fields.tsx'
@@ -39,22 +38,16 @@ interface Fields {
 /** How much, in which currency and of which account. */
 function MoneyFields({ typed, problems, accounts, change }: Fields) {
   const t = useText()
-  const readBack = useReadBack()
-  const reads = readBack(typed.amount, typed.currency)
   const currencies = [...new Set(['ARS', 'USD', ...accounts.map(({ currency }) => currency)])]
   const own = accounts.filter(({ currency }) => currency === typed.currency)
   return (
     <>
       <div className={forms.pair}>
-        <TextInput
+        <TypedAmount
+          of={{ typed, problems, change }}
+          name="amount"
           label={t('forecast.item.amount')}
-          inputMode="decimal"
-          maxLength={24}
-          value={typed.amount}
-          error={problems.amount === undefined ? null : t(problems.amount)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...(reads !== null && { description: reads })}
-          onChange={(event) => change({ amount: event.currentTarget.value })}
+          currency={typed.currency}
         />
         <NativeSelect
           label={t('forecast.item.currency')}
@@ -96,16 +89,10 @@ function WhenFields({ typed, problems, change }: Fields) {
         <RuleFields
           typed={typed.rule}
           problems={problems.rule}
-          onChange={(parts) => change({ rule: { ...typed.rule, ...parts } })}
+          change={(parts) => change({ rule: { ...typed.rule, ...parts } })}
         />
       ) : (
-        <DateInput
-          label={t('forecast.item.on')}
-          ahead
-          value={typed.on}
-          error={problems.on === undefined ? null : t(problems.on)}
-          onChange={(on) => change({ on })}
-        />
+        <TypedDay of={{ typed, problems, change }} name="on" label={t('forecast.item.on')} />
       )}
     </>
   )
@@ -138,13 +125,12 @@ function ItemForm(props: {
   const fields: Fields = { typed, problems, accounts, change }
   return (
     <form noValidate className={forms.form} {...submission}>
-      <TextInput
+      <TypedText
+        of={fields}
+        name="name"
         data-autofocus
         label={t('forecast.item.name')}
         maxLength={120}
-        value={typed.name}
-        error={problems.name === undefined ? null : t(problems.name)}
-        onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <div className={forms.pair}>
         <OneOf

@@ -1,9 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { DateInput } from '../../components/input/date-input.tsx'
 import { OneOf } from '../../components/input/one-of.tsx'
+import { TypedDay, TypedText } from '../../components/input/typed-fields.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { type LayerProblems, layerKinds, noLayer, type TypedLayer } from './typed-layer.ts'
@@ -12,42 +12,6 @@ interface Fields {
   readonly typed: TypedLayer
   readonly problems: LayerProblems
   readonly change: (parts: Partial<TypedLayer>) => void
-}
-
-/** One text of a layer. */
-function Field(
-  props: Fields & {
-    readonly name: 'issuer' | 'days' | 'percent' | 'amount'
-    readonly label: string
-    readonly maxLength: number
-  },
-) {
-  const t = useText()
-  const { typed, problems, change, name, label, maxLength } = props
-  const problem = problems[name]
-  return (
-    <TextInput
-      label={label}
-      maxLength={maxLength}
-      value={typed[name]}
-      error={problem === undefined ? null : t(problem)}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-    />
-  )
-}
-
-function Day(props: Fields & { readonly label: string }) {
-  const t = useText()
-  const { typed, problems, change, label } = props
-  return (
-    <DateInput
-      label={label}
-      ahead
-      value={typed.day}
-      error={problems.day === undefined ? null : t(problems.day)}
-      onChange={(day) => change({ day })}
-    />
-  )
 }
 
 /** The funds of the position, each with what it is worth there. */
@@ -79,13 +43,13 @@ function Funds(props: Fields) {
         }}
       />
       <div className={forms.pair}>
-        <Field
-          {...props}
+        <TypedText
+          of={props}
           name="amount"
           label={`${t('forecast.item.amount')} ${typed.currency}`.trim()}
           maxLength={24}
         />
-        <Day {...props} label={t('forecast.layer.day')} />
+        <TypedDay of={props} name="day" label={t('forecast.layer.day')} />
       </div>
     </>
   )
@@ -96,12 +60,14 @@ function Kind(props: Fields) {
   const { typed, problems } = props
   switch (typed.kind) {
     case 'bounce':
-      return <Field {...props} name="issuer" label={t('forecast.layer.issuer')} maxLength={20} />
+      return (
+        <TypedText of={props} name="issuer" label={t('forecast.layer.issuer')} maxLength={20} />
+      )
     case 'late':
       return (
         <div className={forms.pair}>
-          <Field {...props} name="issuer" label={t('forecast.layer.issuer')} maxLength={20} />
-          <Field {...props} name="days" label={t('forecast.layer.lateDays')} maxLength={3} />
+          <TypedText of={props} name="issuer" label={t('forecast.layer.issuer')} maxLength={20} />
+          <TypedText of={props} name="days" label={t('forecast.layer.lateDays')} maxLength={3} />
         </div>
       )
     case 'rescue':
@@ -112,11 +78,15 @@ function Kind(props: Fields) {
           <p className={basics.quiet} role={problems.ref === undefined ? 'note' : 'alert'}>
             {typed.ref === '' ? t('forecast.layer.payment.none') : typed.label}
           </p>
-          {typed.ref !== '' && <Day {...props} label={t('forecast.layer.newDay')} />}
+          {typed.ref !== '' && (
+            <TypedDay of={props} name="day" label={t('forecast.layer.newDay')} />
+          )}
         </>
       )
     case 'fail':
-      return <Field {...props} name="percent" label={t('forecast.layer.percent')} maxLength={10} />
+      return (
+        <TypedText of={props} name="percent" label={t('forecast.layer.percent')} maxLength={10} />
+      )
     case 'wishes':
       return null
   }

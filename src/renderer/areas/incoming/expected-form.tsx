@@ -1,12 +1,11 @@
-import { Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { today } from '../../app/clock.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { useReadBack } from '../../components/figures/read-back.ts'
-import { DateInput } from '../../components/input/date-input.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
+import { TypedAmount, TypedDay, TypedText } from '../../components/input/typed-fields.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import forms from '../../components/styles/form.module.css'
 import {
@@ -18,7 +17,6 @@ import {
 
 function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () => void }) {
   const { t, locale } = useLanguage()
-  const readBack = useReadBack()
   const { note, onClose } = props
   const [typed, setTyped] = useState(() => typedExpected(note, locale))
   const [problems, setProblems] = useState<ExpectedProblems>({})
@@ -34,44 +32,53 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
     setTyped({ ...typed, ...parts })
     setProblems({})
   }
-  const field = (name: keyof TypedExpected, label: string, maxLength: number, optional = true) => {
-    const problem = problems[name]
-    const reads = name === 'amount' ? readBack(typed.amount, typed.currency) : null
-    return (
-      <TextInput
-        label={label}
-        data-autofocus={name === 'label' || undefined}
-        maxLength={maxLength}
-        value={typed[name]}
-        error={problem === undefined ? null : t(problem)}
-        onChange={(event) => change({ [name]: event.currentTarget.value })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...(reads !== null && { description: reads })}
-        {...(optional && { placeholder: t('expected.optional') })}
-      />
-    )
-  }
+  const fields = { typed, problems, change }
+  const optional = { placeholder: t('expected.optional') }
   return (
     <form noValidate className={forms.form} {...submission}>
-      {field('label', t('expected.label'), 200, false)}
+      <TypedText
+        of={fields}
+        name="label"
+        data-autofocus
+        label={t('expected.label')}
+        maxLength={200}
+      />
       <div className={forms.pair}>
-        {field('amount', t('expected.amount'), 40, false)}
+        <TypedAmount
+          of={fields}
+          name="amount"
+          label={t('expected.amount')}
+          currency={typed.currency}
+          maxLength={40}
+        />
         <NativeSelect
           label={t('expected.currency')}
           value={typed.currency}
           data={[...new Set(['ARS', 'USD', typed.currency])]}
           onChange={(event) => change({ currency: event.currentTarget.value })}
         />
-        {field('cuit', t('expected.cuit'), 20)}
-        {field('name', t('expected.name'), 200)}
-        <DateInput
-          label={t('expected.due')}
-          ahead
-          value={typed.due}
-          error={problems.due === undefined ? null : t(problems.due)}
-          onChange={(due) => change({ due })}
+        <TypedText
+          of={fields}
+          name="cuit"
+          label={t('expected.cuit')}
+          maxLength={20}
+          {...optional}
         />
-        {field('note', t('expected.note'), 500)}
+        <TypedText
+          of={fields}
+          name="name"
+          label={t('expected.name')}
+          maxLength={200}
+          {...optional}
+        />
+        <TypedDay of={fields} name="due" label={t('expected.due')} />
+        <TypedText
+          of={fields}
+          name="note"
+          label={t('expected.note')}
+          maxLength={500}
+          {...optional}
+        />
       </div>
       <FormEnd
         act={save}

@@ -1,13 +1,13 @@
-import { Modal, TextInput } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { type RecurringOrder, recurringAmounts } from '../../../../shared/recurring/orders.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
-import { useReadBack } from '../../figures/read-back.ts'
 import { FormEnd } from '../../input/form-end.tsx'
 import { OneOf } from '../../input/one-of.tsx'
+import { TypedAmount, TypedText } from '../../input/typed-fields.tsx'
 import { Note } from '../../notes/note.tsx'
 import forms from '../../styles/form.module.css'
 import { partyOfDraft } from '../draft-party.ts'
@@ -57,60 +57,41 @@ function useForm(subject: RecurringSubject, onSaved: () => void) {
   return { typed, problems, change, submit, save, preparer, nobody }
 }
 
-function AmountFields(props: {
-  readonly draft: OrderDraft
-  readonly typed: TypedRecurring
-  readonly problems: RecurringProblems
-  readonly onChange: (parts: Partial<TypedRecurring>) => void
-}) {
-  const t = useText()
-  const readBack = useReadBack()
-  const { draft, typed, problems, onChange } = props
-  const reads = 'currency' in draft ? readBack(typed.amount, draft.currency) : null
-  return (
-    <div className={forms.pair}>
-      <TextInput
-        label={t('orders.amount')}
-        inputMode="decimal"
-        maxLength={24}
-        value={typed.amount}
-        error={problems.amount === undefined ? null : t(problems.amount)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...(reads !== null && { description: reads })}
-        onChange={(event) => onChange({ amount: event.currentTarget.value })}
-      />
-      <OneOf
-        label={t('recurring.amount')}
-        value={typed.amountBy}
-        options={recurringAmounts}
-        words={(by) => t(`recurring.amount.${by}`)}
-        onChoose={(amountBy) => onChange({ amountBy })}
-      />
-    </div>
-  )
-}
-
 function Form(props: { readonly subject: RecurringSubject; readonly onClose: () => void }) {
   const t = useText()
   const { subject, onClose } = props
   const { draft } = subject
   const { typed, problems, change, submit, save, preparer, nobody } = useForm(subject, onClose)
+  const fields = { typed, problems, change }
   const recurrence = useMemo(() => readRecurrence(typed, today()), [typed])
   return (
     <form className={forms.form} onSubmit={(event) => void submit(event)}>
       <p className={classes.quietLine}>
         {t(`orders.kind.${draft.kind}`)} · {partyOfDraft(draft)}
       </p>
-      <TextInput
+      <TypedText
+        of={fields}
+        name="name"
         data-autofocus
         label={t('recurring.name')}
         maxLength={120}
-        value={typed.name}
-        error={problems.name === undefined ? null : t(problems.name)}
-        onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <AmountFields draft={draft} typed={typed} problems={problems} onChange={change} />
-      <RuleFields typed={typed} problems={problems} onChange={change} />
+      <div className={forms.pair}>
+        <TypedAmount
+          of={fields}
+          name="amount"
+          label={t('orders.amount')}
+          currency={'currency' in draft ? draft.currency : null}
+        />
+        <OneOf
+          label={t('recurring.amount')}
+          value={typed.amountBy}
+          options={recurringAmounts}
+          words={(by) => t(`recurring.amount.${by}`)}
+          onChoose={(amountBy) => change({ amountBy })}
+        />
+      </div>
+      <RuleFields {...fields} />
       {recurrence.ok && <RulePreview recurrence={recurrence.value} />}
       <p className={classes.quietLine}>{t('recurring.drafts')}</p>
       <PreparerFields preparer={preparer} />

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import {
   occurrencesOf,
@@ -8,8 +8,8 @@ import {
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { DateInput } from '../../input/date-input.tsx'
 import { OneOf } from '../../input/one-of.tsx'
+import { TypedDay, TypedText } from '../../input/typed-fields.tsx'
 import forms from '../../styles/form.module.css'
 import classes from '../orders.module.css'
 import { nths, weekdayKey, weekdays } from './rule-words.ts'
@@ -18,33 +18,33 @@ import type { RecurringProblems, TypedRule } from './typed-recurring.ts'
 interface Fields {
   readonly typed: TypedRule
   readonly problems: RecurringProblems
-  readonly onChange: (parts: Partial<TypedRule>) => void
+  readonly change: (parts: Partial<TypedRule>) => void
 }
 
 const everies = ['month', 'month_end', 'month_weekday', 'week'] as const
 const ends = ['never', 'date', 'times'] as const
 const intervals = [1, 2, 3, 4] as const
 
-function DayField({ typed, problems, onChange }: Fields) {
+function DayField(props: Fields) {
   const t = useText()
+  const { typed, change } = props
   const weekday = (
     <NativeSelect
       label={t('recurring.weekday')}
       value={typed.weekday}
       data={weekdays.map((day) => ({ value: String(day), label: t(weekdayKey(day)) }))}
-      onChange={(event) => onChange({ weekday: event.currentTarget.value })}
+      onChange={(event) => change({ weekday: event.currentTarget.value })}
     />
   )
   switch (typed.every) {
     case 'month':
       return (
-        <TextInput
+        <TypedText
+          of={props}
+          name="day"
           label={t('recurring.day')}
           inputMode="numeric"
           maxLength={2}
-          value={typed.day}
-          error={problems.day === undefined ? null : t(problems.day)}
-          onChange={(event) => onChange({ day: event.currentTarget.value })}
         />
       )
     case 'month_end':
@@ -59,7 +59,7 @@ function DayField({ typed, problems, onChange }: Fields) {
               value: nth,
               label: t(`recurring.nth.${nths.find((one) => String(one) === nth) ?? 'last'}`),
             }))}
-            onChange={(event) => onChange({ nth: event.currentTarget.value })}
+            onChange={(event) => change({ nth: event.currentTarget.value })}
           />
           {weekday}
         </div>
@@ -75,7 +75,7 @@ function DayField({ typed, problems, onChange }: Fields) {
               value: String(weeks),
               label: t('recurring.weeks.each', { weeks }),
             }))}
-            onChange={(event) => onChange({ weeks: event.currentTarget.value })}
+            onChange={(event) => change({ weeks: event.currentTarget.value })}
           />
         </div>
       )
@@ -85,7 +85,7 @@ function DayField({ typed, problems, onChange }: Fields) {
 /** When it repeats, what becomes of a holiday, and until when. */
 export function RuleFields(props: Fields) {
   const t = useText()
-  const { typed, problems, onChange } = props
+  const { typed, change } = props
   return (
     <>
       <div className={forms.pair}>
@@ -94,15 +94,9 @@ export function RuleFields(props: Fields) {
           value={typed.every}
           options={everies}
           words={(every) => t(`recurring.every.${every}`)}
-          onChoose={(every) => onChange({ every })}
+          onChoose={(every) => change({ every })}
         />
-        <DateInput
-          label={t('recurring.startsOn')}
-          ahead
-          value={typed.startsOn}
-          error={problems.startsOn === undefined ? null : t(problems.startsOn)}
-          onChange={(startsOn) => onChange({ startsOn })}
-        />
+        <TypedDay of={props} name="startsOn" label={t('recurring.startsOn')} />
       </div>
       <DayField {...props} />
       <div className={forms.pair}>
@@ -112,7 +106,7 @@ export function RuleFields(props: Fields) {
             value={typed.moves}
             options={recurringMoves}
             words={(moves) => t(`recurring.moves.${moves}`)}
-            onChoose={(moves) => onChange({ moves })}
+            onChoose={(moves) => change({ moves })}
           />
         )}
         <OneOf
@@ -120,26 +114,17 @@ export function RuleFields(props: Fields) {
           value={typed.endBy}
           options={ends}
           words={(end) => t(`recurring.end.${end}`)}
-          onChoose={(endBy) => onChange({ endBy })}
+          onChoose={(endBy) => change({ endBy })}
         />
       </div>
-      {typed.endBy === 'date' && (
-        <DateInput
-          label={t('recurring.until')}
-          ahead
-          value={typed.until}
-          error={problems.until === undefined ? null : t(problems.until)}
-          onChange={(until) => onChange({ until })}
-        />
-      )}
+      {typed.endBy === 'date' && <TypedDay of={props} name="until" label={t('recurring.until')} />}
       {typed.endBy === 'times' && (
-        <TextInput
+        <TypedText
+          of={props}
+          name="times"
           label={t('recurring.times')}
           inputMode="numeric"
           maxLength={3}
-          value={typed.times}
-          error={problems.times === undefined ? null : t(problems.times)}
-          onChange={(event) => onChange({ times: event.currentTarget.value })}
         />
       )}
     </>
