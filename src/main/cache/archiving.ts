@@ -21,6 +21,7 @@ export interface Archiving {
   readonly stop: () => Promise<void>
 }
 
+/** Begins to move what waits in an open cache into its archive, in the background and in pieces. */
 export function createArchiving(archive: Archive, { stores: { unarchived } }: Keeper): Archiving {
   const stopping = new AbortController()
   let due = false

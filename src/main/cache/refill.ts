@@ -20,6 +20,7 @@ export interface Refill {
   readonly stop: () => Promise<void>
 }
 
+/** Makes what takes position files from the archive into the cache; nothing is taken before it is asked. */
 export function createRefill({ archive, keeper, onRefilled }: RefillDeps): Refill {
   let stopped = false
   let work: Promise<unknown> = Promise.resolve()

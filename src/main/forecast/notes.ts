@@ -68,6 +68,7 @@ export interface NotesDeps {
   readonly newId: () => string
 }
 
+/** Makes what a person says of the days ahead, kept in the archive; what cannot be read any more is passed over. */
 export function createForecastNotes({ store, clock, newId }: NotesDeps): ForecastNotes {
   const save = async (
     kind: ForecastKind,

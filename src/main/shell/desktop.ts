@@ -30,6 +30,7 @@ export interface Desktop {
   readonly settings: (settings: Pick<Settings, 'locale' | 'alerts'>) => void
 }
 
+/** Makes what listens to the application on behalf of the desktop; until it hears settings it speaks Spanish and shows all but the tray. */
 export function createDesktop(sink: DesktopSink): Desktop {
   let locale: Locale = 'es-AR'
   let wanted = alertsOf({})

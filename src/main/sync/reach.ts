@@ -20,6 +20,7 @@ export interface Reach {
   readonly stop: () => void
 }
 
+/** Begins to watch whether the bank can be reached, which is assumed until an attempt fails. */
 export function createReach({ clock, probe, changed }: ReachDeps): Reach {
   const stopping = new AbortController()
   let nap = new AbortController()

@@ -43,6 +43,7 @@ export interface LockRecords {
   readonly recover: () => Answer<LockRecord | null>
 }
 
+/** Makes the records of the lock in a data folder. `onUncopied` hears of a copy that the keychain did not take. */
 export function createLockRecords(options: {
   readonly dataDir: string
   readonly keychain: Vault

@@ -5,8 +5,10 @@ import { useShut } from './shut.ts'
 /** More than a person types; what is longer is not kept. */
 const MOST = 200_000
 
-/** How this page ends: with its memory. A test sets another way. */
+/** How this page ends: with its memory. */
 let end = (): void => location.reload()
+
+/** Sets how the page ends, for a test. */
 export const setEnding = (ending: () => void): void => {
   end = ending
 }

@@ -62,6 +62,7 @@ export const checkGiven = <T>(
   check: (value: T) => Problem | null,
 ): Problem | null => (value === undefined || value === null ? null : check(value))
 
+/** A text of digits alone, from `min` to `max` of them. */
 export const checkDigits = (
   field: string,
   text: string,

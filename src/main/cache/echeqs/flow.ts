@@ -80,6 +80,7 @@ interface Named {
   readonly beneficiary: string | null
 }
 
+/** Makes what is asked of echeqs day by day, over those that are held in memory; it is brought up to date when asked. */
 export function createEcheqFlows({ db, held, placeOf }: FlowParts): EcheqFlows {
   const kept = createKept(held)
   const named = db.prepare<[number], Named>(

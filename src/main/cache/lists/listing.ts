@@ -49,6 +49,7 @@ export const CHUNK = 2000
 /** How many results are remembered, so that scrolling through one does not search and sort again. */
 const KEPT = 6
 
+/** Makes a list over a table: a filter is found once and remembered, pages are read by the keys that it found. */
 export function createListing<Raw, Row>(db: Sqlite, spec: ListSpec<Raw, Row>): Listing<Row> {
   const found = createRecent<Float64Array>(KEPT)
   const one = db.prepare<[number], Raw>(

@@ -11,8 +11,9 @@ export type Columns = Readonly<Record<string, string | number | null>>
 export const instantText = (timestamp: string | null | undefined): string | null =>
   timestamp == null ? null : (instantOf(timestamp)?.toISOString() ?? null)
 
-/** First and last instant of a Buenos Aires date, ISO 8601 UTC. */
+/** The first instant of a Buenos Aires date, ISO 8601 UTC. */
 export const dayStart = (date: string): string => new Date(`${date}T00:00:00-03:00`).toISOString()
+/** The last instant of a Buenos Aires date, ISO 8601 UTC. */
 export const dayEnd = (date: string): string => new Date(`${date}T23:59:59.999-03:00`).toISOString()
 
 const statements = new WeakMap<Sqlite, Map<string, Statement<unknown[]>>>()

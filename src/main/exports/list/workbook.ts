@@ -23,6 +23,7 @@ export interface Styles {
   readonly part: () => string
 }
 
+/** Begins the styles of a workbook with those that each one has. */
 export function createStyles(): Styles {
   const places: number[] = []
   const formatOf = (count: number): number =>

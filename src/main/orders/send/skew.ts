@@ -11,6 +11,7 @@ export interface SkewWatch {
   readonly seconds: () => number | null
 }
 
+/** Makes the watch over this computer's clock, which knows nothing until the bank has answered. */
 export function createSkewWatch(clock: Clock): SkewWatch {
   let last: number | null = null
   return {

@@ -20,6 +20,7 @@ export interface LockQuestions {
   readonly confirmReset: (clientSecret: string) => Answer<boolean>
 }
 
+/** Makes the questions of the lock; `needed` answers the open profile. */
 export const createLockQuestions = (
   deps: ConfirmedDeps,
   needed: () => Answer<Session>,

@@ -36,6 +36,7 @@ type NewConnection = TrustedConnection & {
   readonly environment: Environment
 }
 
+/** Makes the memory of new connections that were agreed to, which ends with the program. */
 export function createNewConnections(trust: Trust): NewConnections {
   const confirmed = new Set<string>()
   return {

@@ -11,6 +11,7 @@ export interface OutcomeQuestions {
   readonly confirmOutcome: (ids: readonly string[], outcome: RecordedOutcome) => Answer<null>
 }
 
+/** Makes the question about recorded outcomes; `needed` answers the open profile. */
 export const createOutcomeQuestions = (
   trust: Trust,
   needed: () => Answer<Session>,

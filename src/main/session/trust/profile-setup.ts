@@ -21,6 +21,7 @@ export interface ProfileSetup {
   readonly allowHost: (host: string) => Answer<null>
 }
 
+/** Makes what is set up in the open profile, which `needed` answers. */
 export function createSetup(
   { store, vaults, opener, trust }: ConfirmedDeps,
   needed: () => Answer<Session>,

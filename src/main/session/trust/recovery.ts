@@ -58,6 +58,7 @@ export interface RecoveryDeps extends ConfirmedDeps, Pick<PaperDeps, 'shell' | '
   readonly work: number | undefined
 }
 
+/** Makes the recovery file, out and in; its uploads are its own. */
 export function createRecovery(deps: RecoveryDeps): Recovery {
   const uploads = createUploads(MOST_BYTES)
   return {

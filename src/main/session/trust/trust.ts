@@ -44,6 +44,7 @@ const nobody: Pick<OrderStore, 'people' | 'notePin'> = {
   notePin: () => ok(null),
 }
 
+/** Makes main's question about what widens trust; it waits its turn among all of main's questions. */
 export const createTrust = ({ ask, clock, turn }: TrustDeps): Trust => ({
   confirm: async ({ name, environment, baseUrl, orders }, changes) => {
     if (changes.length === 0) return ok(null)

@@ -14,6 +14,7 @@ export interface Proof {
   readonly pin: string
 }
 
+/** Nothing filled in yet of what a question asks for. */
 export const emptyProof = (request: ApprovalRequest): Proof => ({
   retyped: request.retype.map(() => ''),
   acknowledged: false,

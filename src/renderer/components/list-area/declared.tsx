@@ -32,6 +32,7 @@ export type SpecialCells<L extends ListSpec, Row = RowOf<L>> = {
 
 const WIDTH = 150
 
+/** A flag in a word. */
 export const yesNo = (value: boolean, t: Say): string => t(value ? 'common.yes' : 'common.no')
 
 /** The column of one field. */

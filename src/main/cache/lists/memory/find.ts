@@ -47,6 +47,7 @@ interface Searched {
   readonly keys: readonly string[]
 }
 
+/** Makes the finder of a list in memory; the last results are remembered until something changes. */
 export function createFinder<L extends ListSpec>(
   list: L,
   held: Held<L>,

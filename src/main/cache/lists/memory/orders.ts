@@ -49,6 +49,7 @@ interface Kept {
   readonly pending: Set<number>
 }
 
+/** Makes the sortings of a list in memory, each when it is first asked for. */
 export function createSortings<L extends ListSpec>(
   list: L,
   held: Held<L>,

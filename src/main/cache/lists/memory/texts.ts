@@ -31,6 +31,7 @@ interface Open {
   readonly window: Float64Array
 }
 
+/** Reads the rows of a list for its export as packed texts, window by window, each in the order of the file. */
 export function textsReader(db: Sqlite, list: ListSpec): TextsReader {
   const columns = new Map(storedOf(list).map(([name]) => [name, `${list.table}.${columnOf(name)}`]))
   let open: Open | null = null
