@@ -33,3 +33,13 @@ export function afterPaint<P extends object>(
     return { default: await load() }
   })
 }
+
+/**
+ * A component that is loaded when it is first drawn; a Suspense goes around it.
+ *
+ * @param load - imports the module that has it
+ */
+export const later = <N extends string, P extends object>(
+  load: () => Promise<Readonly<Record<N, ComponentType<P>>>>,
+  name: N,
+): LazyExoticComponent<ComponentType<P>> => lazy(async () => ({ default: (await load())[name] }))

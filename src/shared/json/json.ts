@@ -1,5 +1,5 @@
 import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json'
-import { err, mapped, ok, type Result } from '../base/result.ts'
+import { err, ok, type Result } from '../base/result.ts'
 import { parseFast } from './json-fast.ts'
 
 /** What {@link parseJson} yields for a JSON number: its digits as they were written. */
@@ -10,7 +10,8 @@ export { isLosslessNumber, LosslessNumber }
  * Fails with the parser's sentence when the text is not JSON, is cut, or repeats a key with another value.
  */
 export function parseJson(text: string): Result<unknown, string> {
-  return mapped(parseJsonList(text), (parsed) => parsed.value)
+  const parsed = parseJsonList(text)
+  return parsed.ok ? ok(parsed.value.value) : parsed
 }
 
 /** Parsed JSON, and the texts of a list's items exactly as they were written. */

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { FileDown } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { later } from '../after-paint.ts'
 import { IdleTouch } from '../idle-touch.tsx'
 import { useIntake } from '../intake.ts'
 import { useInfo } from '../queries.ts'
@@ -79,7 +80,7 @@ function DropZone({ ready }: { readonly ready: boolean }) {
 }
 
 // Its texts are read when somebody wants them.
-const Help = lazy(async () => ({ default: (await import('./help/help.tsx')).Help }))
+const Help = later(() => import('./help/help.tsx'), 'Help')
 
 /** What can open over the frame of a profile. */
 export function FrameOverlays() {

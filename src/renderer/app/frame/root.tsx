@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { LaterErrorNote, loadErrorSentences } from '../../components/notes/later-error-note.tsx'
 import { drawDiscreetly } from '../../drawing/discreet.ts'
-import { afterPaint, firstPaint } from '../after-paint.ts'
+import { afterPaint, firstPaint, later } from '../after-paint.ts'
 import { useEvents } from '../events.ts'
 import { useFirstText } from '../first-text.tsx'
 import { Appearance, type Look } from '../providers.tsx'
@@ -53,12 +53,8 @@ const UnlockDialog = afterPaint(
 const AskedElsewhere = afterPaint(
   async () => (await import('../approval/asked-elsewhere.tsx')).AskedElsewhere,
 )
-const LockScreen = lazy(async () => ({
-  default: (await import('../../areas/lock/lock-screen.tsx')).LockScreen,
-}))
-const Welcome = lazy(async () => ({
-  default: (await import('../../areas/connect/welcome.tsx')).Welcome,
-}))
+const LockScreen = later(() => import('../../areas/lock/lock-screen.tsx'), 'LockScreen')
+const Welcome = later(() => import('../../areas/connect/welcome.tsx'), 'Welcome')
 
 /** Until main has told the settings: the system's theme, and Spanish unless the system speaks English. */
 const firstLook: Look = {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { locales } from '../../../shared/base/locale.ts'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
+import { later } from '../../app/after-paint.ts'
 import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -41,9 +42,7 @@ function AppearanceControls({ settings }: { readonly settings: Settings }) {
   )
 }
 
-const ConnectForm = lazy(async () => ({
-  default: (await import('./connect-form.tsx')).ConnectForm,
-}))
+const ConnectForm = later(() => import('./connect-form.tsx'), 'ConnectForm')
 
 /** What the window shows while no profile is open: the choices, or the connection form. */
 export function Welcome({ info }: { readonly info: AppInfo }) {

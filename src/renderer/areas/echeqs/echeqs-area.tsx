@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Calculator, Plus, Vault } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../../app/after-paint.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
@@ -28,21 +29,13 @@ import { useEcheqOrder } from './issue/echeq-order.ts'
 import { IssueComposer } from './issue/issue-composer.tsx'
 import { EcheqList, echeqSorts, echeqsSpec, useEcheqTotals } from './list-view.tsx'
 
-const EcheqCalendar = lazy(async () => ({
-  default: (await import('./calendar/echeq-calendar.tsx')).EcheqCalendar,
-}))
+const EcheqCalendar = later(() => import('./calendar/echeq-calendar.tsx'), 'EcheqCalendar')
 
-const DayPane = lazy(async () => ({
-  default: (await import('./calendar/day-pane.tsx')).DayPane,
-}))
+const DayPane = later(() => import('./calendar/day-pane.tsx'), 'DayPane')
 
-const RiskView = lazy(async () => ({
-  default: (await import('./risk/risk-view.tsx')).RiskView,
-}))
+const RiskView = later(() => import('./risk/risk-view.tsx'), 'RiskView')
 
-const DiscountPane = lazy(async () => ({
-  default: (await import('./risk/discount-pane.tsx')).DiscountPane,
-}))
+const DiscountPane = later(() => import('./risk/discount-pane.tsx'), 'DiscountPane')
 
 const compose = () => useOrdersView.getState().compose('echeq_issuance')
 

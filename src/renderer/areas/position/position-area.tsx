@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/position.ts'
-import { afterPaint } from '../../app/after-paint.ts'
+import { afterPaint, later } from '../../app/after-paint.ts'
 import { useFirstText, useLocale } from '../../app/first-text.tsx'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -77,9 +77,7 @@ function TotalsStrip({ totals }: { readonly totals: readonly CurrencyTotals[] })
 // The figures stand first; what each consists of follows below them and moves nothing.
 const PositionTabs = afterPaint(async () => (await import('./position-tabs.tsx')).PositionTabs)
 const ExportMenu = afterPaint(async () => (await import('./export-menu.tsx')).ExportMenu)
-const FirstPosition = lazy(async () => ({
-  default: (await import('./request/first-position.tsx')).FirstPosition,
-}))
+const FirstPosition = later(() => import('./request/first-position.tsx'), 'FirstPosition')
 
 /** The position that is looked at: the current one, or an older file that the reader chose. */
 function useLookedAt() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
+import { later } from '../../app/after-paint.ts'
 
-const RowNotes = lazy(async () => ({ default: (await import('./row-notes.tsx')).RowNotes }))
+const RowNotes = later(() => import('./row-notes.tsx'), 'RowNotes')
 
 /** Which row of which list a pane shows. */
 export type Noted = { readonly kind: NotableKind; readonly key: string }
