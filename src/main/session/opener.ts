@@ -1,19 +1,13 @@
-import type { Clock } from '../../shared/base/clock.ts'
-import type { Log } from '../../shared/base/log.ts'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
-import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
-import type { BookData } from '../accounting/data.ts'
 import { openCache } from '../cache/open.ts'
-import type { Jobs } from '../jobs/registry.ts'
 import { openGrownLedger } from '../ledger/care.ts'
-import type { Turn } from '../orders/approve/ask.ts'
 import type { Rules } from '../policy/rules.ts'
-import type { PowerEvent, Shell } from '../ports/shell.ts'
+import type { PowerEvent } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { encodePairing } from '../relay/pairing.ts'
 import type { RelayPairing } from '../relay/port.ts'
@@ -27,21 +21,15 @@ import { type OpeningInput, openSecrets } from './keys/secrets.ts'
 import type { Vaults } from './keys/vaults.ts'
 import { createSession, type Session } from './session.ts'
 
-export interface OpenerDeps {
+export interface OpenerDeps
+  extends Pick<
+    SessionParts,
+    'jobs' | 'clock' | 'log' | 'confirm' | 'turn' | 'bankName' | 'holidays' | 'bookData'
+  > {
   readonly store: ProfileStore
   readonly vaults: Vaults
   readonly demo: DemoBank
-  readonly jobs: Jobs
-  readonly clock: Clock
-  readonly log: Log
   readonly emit: (event: AppEvent) => void
-  readonly confirm: Shell['confirm']
-  readonly turn: Turn
-  readonly bankName: (key: string) => string | null
-  /** The days on which banks do not settle. */
-  readonly holidays: BankHolidays
-  /** Rates and rules of the books that come with the application. */
-  readonly bookData: BookData
   /** Over when the first window has been drawn: until then the processor is the window's. */
   readonly drawing: Promise<void>
   /** Whether a profile whose secrets are in the keychain may be opened now. */

@@ -1,32 +1,24 @@
-import type { Clock } from '../../../shared/base/clock.ts'
-import type { Log } from '../../../shared/base/log.ts'
 import type { Outcome } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
-import type { NoticeCounts } from '../../../shared/ipc/inbox.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
-import type { Cache } from '../../cache/port.ts'
 import { orderEffects } from '../../inbox/effects/orders.ts'
 import type { AnyEffect } from '../../inbox/effects/port.ts'
 import { positionEffect } from '../../inbox/effects/position.ts'
 import { createEffects } from '../../inbox/effects/registry.ts'
 import { createInbox, type Inbox } from '../../inbox/inbox.ts'
-import type { Ledger } from '../../ledger/port.ts'
 import type { PositionRequests } from '../../position/requests.ts'
 import type { Incoming } from './incoming.ts'
 import type { OrderDesk } from './orders.ts'
+import type { SessionEvents, SessionParts } from './parts.ts'
 
-export interface InboxParts {
-  readonly cache: Cache
-  readonly ledger: Outcome<Ledger>
+export interface InboxParts
+  extends Pick<SessionParts, 'cache' | 'ledger' | 'clock' | 'log'>,
+    Pick<SessionEvents, 'onFailed'> {
   readonly requests: PositionRequests
   readonly desk: Outcome<OrderDesk>
   readonly incoming: Pick<Incoming, 'effects'>
-  readonly clock: Clock
-  readonly log: Log
   readonly confirm: (job: SyncJobId) => void
   readonly onPlanned: () => void
-  readonly onChanged: (counts: NoticeCounts) => void
-  readonly onFailed: (error: AppError) => void
+  readonly onChanged: SessionEvents['onInbox']
 }
 
 /** What notifications change. ADD EFFECTS HERE: one line each. */

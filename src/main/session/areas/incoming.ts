@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import type { MarkSubject } from '../../../shared/views/reconciliation.ts'
@@ -13,7 +11,6 @@ import { collectingAccounts } from '../../incoming/accounts.ts'
 import { createDebinDesk, type DebinDesk } from '../../incoming/debins.ts'
 import { incomingEffects } from '../../incoming/effects.ts'
 import { createReconciliation, type Reconciliation } from '../../incoming/reconciliation.ts'
-import type { Ledger } from '../../ledger/port.ts'
 import { createReconcileDesk, type ReconcileDesk } from '../../reconcile/desk.ts'
 import { createStatements, type Statements } from '../../statements/desk.ts'
 import { type Cautions, createCautions } from '../../sync/cautions.ts'
@@ -22,19 +19,15 @@ import { createDebinTask } from '../../sync/debin.ts'
 import type { SyncTask } from '../../sync/port.ts'
 import type { EcheqDesk } from './echeqs.ts'
 import type { OrderDesk } from './orders.ts'
+import type { IncomingChange, SessionEvents, SessionParts } from './parts.ts'
 
-/** Which screens are to read again. */
-export type IncomingChange = 'debin' | 'incoming' | 'movements' | 'cautions'
-
-export interface IncomingParts {
-  readonly cache: Cache
-  readonly ledger: Outcome<Ledger>
+export interface IncomingParts
+  extends Pick<SessionParts, 'cache' | 'ledger' | 'clock'>,
+    Pick<SessionEvents, 'onFailed'> {
   readonly desk: Outcome<OrderDesk>
   readonly echeqs: Pick<EcheqDesk, 'list' | 'get'>
   readonly client: () => Answer<BankClient>
-  readonly clock: Clock
-  readonly onChanged: (what: IncomingChange) => void
-  readonly onFailed: (error: AppError) => void
+  readonly onChanged: SessionEvents['onIncoming']
   /** DEBINs are to be read again soon. */
   readonly onDebinsWanted: () => void
 }

@@ -1,8 +1,7 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
-import type { IncomingChange } from './incoming.ts'
-import type { SessionEvents } from './parts.ts'
+import type { IncomingChange, SessionEvents } from './parts.ts'
 
 /** What is told more often than this is told together: too short to be seen, long enough for a flood. */
 export const TOGETHER_MS = 150

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../../shared/base/clock.ts'
-import type { Log } from '../../../shared/base/log.ts'
 import type { Answer } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
-import type { BankHolidays } from '../../../shared/views/fund-batches.ts'
 import { nameOfAccount, type OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { BankClient } from '../../bank/index.ts'
 import type { AccountNameCache, PositionCache } from '../../cache/port.ts'
 import { createImports, type Imports } from '../../imports/drafts.ts'
 import type { BookStore } from '../../ledger/book/port.ts'
 import type { Ledger } from '../../ledger/port.ts'
-import type { Turn } from '../../orders/approve/ask.ts'
 import { type Book, createBook } from '../../orders/book/book.ts'
 import { createOrders, type Orders } from '../../orders/engine.ts'
 import type { HolderMemory, KnownBalance, TrailAnchor } from '../../orders/port.ts'
 import { createRecurring, type Recurring } from '../../orders/recurring/recurring.ts'
 import { createOrderBank } from '../../orders/send/bank.ts'
 import { deviceFacts } from '../../orders/send/device.ts'
-import type { Shell } from '../../ports/shell.ts'
+import type { SessionEvents, SessionParts } from './parts.ts'
 
 /** More accounts than a business has. */
 const MOST_ACCOUNTS = 500
@@ -31,23 +26,17 @@ export interface OrderDesk {
   readonly recurring: Recurring
 }
 
-export interface OrderDeskParts {
+export interface OrderDeskParts
+  extends Pick<SessionParts, 'clock' | 'log' | 'confirm' | 'turn' | 'bankName' | 'holidays'>,
+    Pick<SessionEvents, 'onRecurring' | 'onFailed'> {
   readonly ledger: Ledger
   readonly anchor: TrailAnchor
   readonly positions: PositionCache
   readonly names: AccountNameCache
   readonly client: () => Answer<BankClient>
   readonly profile: () => Profile
-  readonly clock: Clock
-  readonly log: Log
-  readonly confirm: Shell['confirm']
-  readonly turn: Turn
-  readonly bankName: (key: string) => string | null
   readonly skew: () => number | null
-  readonly holidays: BankHolidays
-  readonly onChanged: (ids: readonly string[]) => void
-  readonly onRecurring: () => void
-  readonly onFailed: (error: AppError) => void
+  readonly onChanged: SessionEvents['onOrders']
 }
 
 /** Puts the desk together. Nothing is sent, and no order is followed, until `recover` and `start`. */

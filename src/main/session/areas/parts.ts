@@ -18,7 +18,9 @@ import type { RelayPairing } from '../../relay/port.ts'
 import type { OpenAnchor } from '../keys/anchor.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Access } from './bank-link.ts'
-import type { IncomingChange } from './incoming.ts'
+
+/** Which screens are to read again. */
+export type IncomingChange = 'debin' | 'incoming' | 'movements' | 'cautions'
 
 /** What a session tells while it is open. */
 export interface SessionEvents {

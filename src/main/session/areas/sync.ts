@@ -1,15 +1,11 @@
-import type { Clock } from '../../../shared/base/clock.ts'
-import type { Log } from '../../../shared/base/log.ts'
-import type { Answer, Outcome } from '../../../shared/base/result.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import { parseTarget } from '../../../shared/base/target.ts'
-import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { type SyncJobId, syncJobIds } from '../../../shared/views/sync-jobs.ts'
 import type { BankClient, Exchange } from '../../bank/index.ts'
 import { tryConnect } from '../../bank/socket/connect.ts'
 import type { Cache } from '../../cache/port.ts'
 import type { Inbox } from '../../inbox/inbox.ts'
-import type { Ledger } from '../../ledger/port.ts'
 import type { PowerEvent } from '../../ports/shell.ts'
 import { createInboxTask } from '../../sync/inbox.ts'
 import { createOrdersTask } from '../../sync/orders.ts'
@@ -19,14 +15,11 @@ import { createRecurringTask } from '../../sync/recurring.ts'
 import { createScheduler } from '../../sync/scheduler.ts'
 import { createTraceScope } from '../../sync/trace.ts'
 import type { OrderDesk } from './orders.ts'
+import type { SessionEvents, SessionParts } from './parts.ts'
 
-export interface SyncParts {
-  readonly cache: Cache
-  readonly ledger: Outcome<Ledger>
+export interface SyncParts extends Pick<SessionParts, 'cache' | 'ledger' | 'clock' | 'log'> {
   readonly client: () => Answer<BankClient>
   readonly profile: () => Profile
-  readonly clock: Clock
-  readonly log: Log
   /** The position of each bank day. */
   readonly position: SyncTask
   readonly echeqs: SyncTask
@@ -40,8 +33,8 @@ export interface SyncParts {
   readonly following: () => OrderDesk | null
   /** How many orders changed since the profile was opened. */
   readonly orderChanges: () => number
-  readonly onJob: (job: SyncJob) => void
-  readonly onOff: (off: readonly SyncJobId[]) => void
+  readonly onJob: SessionEvents['onSync']
+  readonly onOff: SessionEvents['onPollingOff']
   /** The bank can be reached again after it could not. */
   readonly onReached: () => void
 }
