@@ -1,4 +1,5 @@
 import { jsonNumber } from '../../shared/json/json.ts'
+import { chargebackDebinStatuses, recurrentDebinStatuses } from '../../shared/wire/debin.ts'
 import type { Area, Bank } from '../core/bank.ts'
 import { type Call, mountRoute, refuseParameter } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
@@ -11,12 +12,7 @@ import {
   readWhole,
 } from '../core/params.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
-import {
-  CHARGEBACK_STATUSES,
-  type Debin,
-  RECURRENT_STATUSES,
-  sampleDebins,
-} from '../data/debin-data.ts'
+import { type Debin, sampleDebins } from '../data/debin-data.ts'
 import type { Directory } from '../data/directory.ts'
 import { randomOf } from '../data/random.ts'
 import { createDebin, type DebinRoom, keepDebins, settleDebin } from './debin-create.ts'
@@ -61,7 +57,10 @@ function list({ bank, debins }: DebinRoom, call: Call): Reply {
   if (!bank.customer.accounts.some(({ number }) => number === accountId))
     return refuse(404, 'account_not_found', 'account_id is not an account of this client')
   const status = call.query.get('status')
-  if (status !== null && ![...RECURRENT_STATUSES, ...CHARGEBACK_STATUSES].some((s) => s === status))
+  if (
+    status !== null &&
+    ![...recurrentDebinStatuses, ...chargebackDebinStatuses].some((s) => s === status)
+  )
     return refuseParameter(call, 'status', 'not a DEBIN status')
   const found = debins
     .filter(({ account }) => account.number === accountId)

@@ -1,29 +1,11 @@
 import { composeKey } from '../../shared/values/account-keys.ts'
+import { chargebackDebinStatuses, recurrentDebinStatuses } from '../../shared/wire/debin.ts'
 import type { Customer, OwnAccount } from './customer.ts'
 import { everydayAmount } from './everyday.ts'
 import { randomParty } from './people.ts'
 import { randomOf } from './random.ts'
 
 /** Recurrent DEBINs and the chargebacks linked to them. */
-
-export const RECURRENT_STATUSES = [
-  'INICIADO',
-  'EN CURSO',
-  'SIN SALDO',
-  'ERROR DATOS',
-  'ERROR DEBITO',
-  'VENCIDO',
-  'SIN GARANTIA',
-  'ERROR ACREDITACION',
-  'ACREDITADO',
-] as const
-export const CHARGEBACK_STATUSES = [
-  'INICIADO',
-  'EN CURSO',
-  'ERROR',
-  'SIN GARANTIA',
-  'FINALIZADO',
-] as const
 
 export interface Debin {
   /** 22 characters. */
@@ -69,7 +51,9 @@ function samplesOf(
     const chargeback = index % 7 === 6
     const createdAt = new Date(start.getTime() - (index + 1) * 18 * HOUR_MS)
     const party = randomParty(random)
-    const statuses: readonly string[] = chargeback ? CHARGEBACK_STATUSES : RECURRENT_STATUSES
+    const statuses: readonly string[] = chargeback
+      ? chargebackDebinStatuses
+      : recurrentDebinStatuses
     const awkward = index % 8 === 0 ? '1234567890.05' : random.amount(6, 2)
     const turn = chargeback ? Math.floor(index / 7) : index - Math.floor(index / 7)
     return {

@@ -156,18 +156,11 @@ export interface EntryLine {
 }
 
 /** An event as it stands in a batch. */
-export interface BookEntry {
-  readonly key: string
-  readonly keys: readonly string[]
-  readonly kind: EventKind
-  readonly day: DateText
-  /** The own account's number; null where no account was touched. */
-  readonly account: string | null
-  readonly currency: Currency
-  readonly amount: DecimalText
-  readonly text: string
-  readonly cuit: string | null
-  readonly name: string | null
+export interface BookEntry
+  extends Pick<
+    BookEvent,
+    'key' | 'keys' | 'kind' | 'day' | 'account' | 'currency' | 'amount' | 'text' | 'cuit' | 'name'
+  > {
   readonly reference: string
   /** What a person had noted when it was entered; batches of former versions have none. */
   readonly note?: string

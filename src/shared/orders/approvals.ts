@@ -3,25 +3,16 @@ import type { TrustChange } from '../profiles/trust.ts'
 import type { Money } from '../values/money.ts'
 import type { OrderKind } from './kinds.ts'
 import type { Sent } from './sent.ts'
-import type { Party } from './view.ts'
+import type { OrderSummary } from './view.ts'
 import type { OrderWarning } from './warnings.ts'
 
 /** One order as main stored it; nothing in it comes from the window at the time of asking. */
-export interface ApprovalItem {
+export interface ApprovalItem extends Omit<OrderSummary, 'concept' | 'date'> {
   readonly orderId: string
   readonly kind: OrderKind
-  readonly from: Party
-  readonly to: Party
-  readonly amount: Money
   /** For large amounts; null otherwise. */
   readonly inWords: { readonly es: string; readonly en: string } | null
-  /** How many operations a batch has; 1 for everything else. */
-  readonly operations: number
-  /** The number on the cheque that it is about; null for every other order. */
-  readonly number: string | null
-  /** The payee's name as a file or a person wrote it; null where nobody did. */
-  readonly expectedName: string | null
-  /** Whether that name is another one than the bank's. */
+  /** Whether the expected name is another one than the bank's. */
   readonly nameDiffers: boolean
   /** What the position says of our side; null where it does not know the account. */
   readonly ours: OurAccount | null

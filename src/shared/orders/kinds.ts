@@ -51,6 +51,18 @@ export interface OrderTraits {
 
 const MINUTE = 60_000
 
+const mep: OrderTraits = {
+  spends: true,
+  resend: 'never',
+  query: 'none',
+  firstQueryAfterMs: null,
+  officeHours: true,
+  ownId: true,
+  notified: ['mep-result'],
+  ownCurrency: 'from',
+  counterparty: 'to',
+}
+
 /** The traits of every kind. The waits are the specification's: 2 minutes for CVU, 5 for an issuance lot. */
 export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
   cvu_transfer: {
@@ -64,28 +76,8 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     ownCurrency: null,
     counterparty: 'to',
   },
-  mep_dr0: {
-    spends: true,
-    resend: 'never',
-    query: 'none',
-    firstQueryAfterMs: null,
-    officeHours: true,
-    ownId: true,
-    notified: ['mep-result'],
-    ownCurrency: 'from',
-    counterparty: 'to',
-  },
-  mep_dr1: {
-    spends: true,
-    resend: 'never',
-    query: 'none',
-    firstQueryAfterMs: null,
-    officeHours: true,
-    ownId: true,
-    notified: ['mep-result'],
-    ownCurrency: 'from',
-    counterparty: 'to',
-  },
+  mep_dr0: mep,
+  mep_dr1: mep,
   debin_creation: {
     spends: false,
     resend: 'never',

@@ -1,22 +1,12 @@
-import type { DateText } from '../values/calendar.ts'
+import type { BroughtLine } from '../statements/model.ts'
 import type { DecimalText } from '../values/money.ts'
 
 /** The bank's movements of an account beside the lines of the company's own ledger of it. */
 
 /** A row of either side. */
-export interface ReconcileRow {
+export interface ReconcileRow extends BroughtLine {
   /** Made of what it says, so that it stays when a file is brought again. */
   readonly id: string
-  readonly day: DateText
-  /** Signed by what it does to the account. */
-  readonly amount: DecimalText
-  readonly text: string
-  /** Eleven digits, or null. */
-  readonly cuit: string | null
-  /** The number of its voucher, where it has one. */
-  readonly reference: string
-  /** The kind of voucher, such as `REV`. */
-  readonly code: string
 }
 
 /** Which rule found a match; `hand` is a person. */

@@ -140,15 +140,8 @@ function lineOf(one: Discountable, terms: DiscountTerms, days: number): Discount
 }
 
 /** Many discounted together, of one currency. */
-export interface DiscountSum {
-  readonly currency: Currency
+export interface DiscountSum extends Omit<DiscountLine, 'id' | 'dueOn' | 'days'> {
   readonly count: number
-  readonly amount: DecimalText
-  readonly interest: DecimalText
-  readonly commission: DecimalText
-  readonly tax: DecimalText
-  readonly cost: DecimalText
-  readonly net: DecimalText
 }
 
 const summed = ['amount', 'interest', 'commission', 'tax', 'cost', 'net'] as const

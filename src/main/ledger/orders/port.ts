@@ -164,13 +164,7 @@ export interface AttemptEnd {
 }
 
 /** What came of a query. */
-export interface QueryEnd {
-  readonly traceId: string | null
-  readonly path: string
-  readonly answer: string | null
-  readonly error: AppError | null
-  /** Null where the answer tells nothing new, or there was none. */
-  readonly finding: Finding | null
+export interface QueryEnd extends Omit<QueryView, 'at'> {
   readonly changes: OrderChanges
 }
 

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
+import type { CommonFilter } from '../../../shared/lists/declare.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
@@ -41,14 +42,7 @@ function useTotalsRows({ lines, former }: KeptTotals<IncomingTotal>): readonly T
 /** What the lists of credits and of movements share: they are reconciled, and filtered and summed up by that. */
 
 /** The parts of a filter that both have. */
-type Reconcilable = {
-  readonly reconciled?: boolean | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly minAmount?: string | undefined
-  readonly maxAmount?: string | undefined
-  readonly search?: string | undefined
-}
+type Reconcilable = CommonFilter & { readonly reconciled?: boolean | undefined }
 
 /** How a list says and offers the parts of its filter that are its own. */
 export type OwnParts<F> = {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
-import { MOST_CLEARING, usualTerms } from '../../../../shared/risk/discount.ts'
+import { type DiscountTerms, MOST_CLEARING, usualTerms } from '../../../../shared/risk/discount.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../../shared/values/money.ts'
 import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
@@ -47,13 +47,7 @@ export const useTerms = create<{
 export type ReadTerms =
   | {
       readonly ok: true
-      readonly terms: {
-        readonly rate: DecimalText
-        readonly commission: DecimalText
-        readonly tax: DecimalText
-        readonly on: DateText
-        readonly clearingDays: number
-      }
+      readonly terms: DiscountTerms
       /** Null where no amount is to be reached. */
       readonly wanted: DecimalText | null
     }
