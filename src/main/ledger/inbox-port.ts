@@ -1,25 +1,18 @@
 import type { Outcome } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
-import type { NoticeFilter, NoticeState, NoticeVia } from '../../shared/lists/notices.ts'
-import type { NoticeAbout, NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
+import type { NoticeFilter, NoticeState } from '../../shared/lists/notices.ts'
+import type { NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type { Page } from '../../shared/wire/position.ts'
 
 /** A notification as it came, before anything is done with it. */
-export interface IncomingNotification {
+export interface IncomingNotification
+  extends Pick<NoticeRow, 'notificationId' | 'receivedAt' | 'via' | 'path' | 'about'> {
   /** One of the ten kinds, or `unknown`; text, because older versions kept others. */
   readonly kind: string
-  /** The bank's own id of the notification; null where it has none. */
-  readonly notificationId: string | null
   /** The body, verbatim. */
   readonly body: string
-  /** ISO 8601. */
-  readonly receivedAt: string
-  readonly via: NoticeVia
-  /** The path on which it came; null where a person brought it. */
-  readonly path: string | null
-  readonly about: NoticeAbout
 }
 
 /** A stored notification, for its effect. */

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { codeOf, diskError, reasonOf } from '../disk/errors.ts'
+import type { SealParts } from './connection-seal.ts'
 import { keyText } from './key-text.ts'
-import { secretNames, type Vault } from './port.ts'
+import { secretNames } from './port.ts'
 
 const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'))
 
@@ -105,12 +105,7 @@ function open(decrypt: () => Buffer): Outcome<Uint8Array> {
 
 const KEY_BYTES = 32
 
-export interface DatabaseKeyOptions {
-  readonly vault: Vault
-  readonly storage: SecretStorage
-  readonly profileId: string
-  /** The profile's folder. */
-  readonly dir: string
+export interface DatabaseKeyOptions extends Omit<SealParts, 'databaseKey'> {
   /** Opens or makes the wrapped key of session storage; not used with the keychain. */
   readonly clientSecret: string
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod'
-import type { Assignment, BookEntry, BookEvent, RuleTable } from '../accounting/model.ts'
-import { bookSides, eventKinds, type TaxRates, taxMarks } from '../accounting/model.ts'
+import {
+  type Assignment,
+  type BookEntry,
+  type BookEvent,
+  bookSides,
+  eventKinds,
+  type RuleTable,
+  type TaxRates,
+  taxMarks,
+} from '../accounting/model.ts'
 import type { Suggestion } from '../accounting/rules.ts'
 import type { BatchView } from '../accounting/view.ts'
 import { isDateText } from '../values/calendar.ts'

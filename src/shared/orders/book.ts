@@ -3,6 +3,7 @@ import type { AppError } from '../errors/index.ts'
 import { checkAccountKey } from '../values/account-keys.ts'
 import { decimal, isDecimalText } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
+import type { AccountDetails } from '../wire/transfers.ts'
 import { orderDraftSchema } from './drafts.ts'
 
 /** The book: beneficiaries, templates and standing lists. */
@@ -34,14 +35,7 @@ export const beneficiaryInputSchema = z.object({
 export type BeneficiaryInput = z.output<typeof beneficiaryInputSchema>
 
 /** What the bank said about a key, and when. */
-export interface HolderRecord {
-  readonly name: string | null
-  readonly taxId: string | null
-  readonly bank: string | null
-  /** CBU or CVU behind an alias; null where the answer does not tell. */
-  readonly accountKey: string | null
-  readonly at: string
-}
+export type HolderRecord = AccountDetails['holder'] & { readonly at: string }
 
 export interface Beneficiary extends BeneficiaryInput {
   readonly id: string

@@ -2,6 +2,7 @@ import type { DateText } from '../values/calendar.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 import type { EcheqState } from '../wire/echeqs.ts'
 import { bankDaysAfter, creditedOn } from './days.ts'
+import type { Discountable } from './discount.ts'
 import { Sum } from './exact.ts'
 
 /** How an issuer's echeqs went with us, from what the bank showed and when it was first seen here. */
@@ -14,13 +15,8 @@ export interface Rejection {
 }
 
 /** One echeq of an issuer. */
-export interface IssuerEcheq {
-  readonly id: string
+export interface IssuerEcheq extends Discountable {
   readonly number: string
-  readonly amount: DecimalText
-  readonly currency: Currency
-  /** Payment date; empty where the bank gives none. */
-  readonly dueOn: DateText
   readonly state: EcheqState | null
   readonly rejections: readonly Rejection[]
   /** The day of the bank's `updated_at`; empty where it gives none. */

@@ -1,21 +1,22 @@
-import type { DateText } from '../values/calendar.ts'
-import type { Currency, DecimalText } from '../values/money.ts'
+import type { DecimalText } from '../values/money.ts'
 import type { Answerer } from './chain.ts'
 import type { Concentration } from './concentration.ts'
-import type { CheapestDiscount, DiscountLine, DiscountSum, LeftOut } from './discount.ts'
+import type {
+  CheapestDiscount,
+  Discountable,
+  DiscountLine,
+  DiscountSum,
+  LeftOut,
+} from './discount.ts'
 import type { IssuerHistory, Rejection } from './history.ts'
 import type { RiskWarning } from './warnings.ts'
 
 /** What the window is told of the risk of echeqs. */
 
 /** One that is to be collected, of an issuer whose echeqs were rejected before. */
-export interface Exposed {
-  readonly id: string
+export interface Exposed extends Discountable {
   readonly number: string
   readonly issuer: { readonly document: string; readonly name: string }
-  readonly amount: DecimalText
-  readonly currency: Currency
-  readonly dueOn: DateText
   /** How many rejections of the issuer are held, and the newest. */
   readonly rejections: number
   readonly newest: Rejection & { readonly echeqId: string; readonly number: string }

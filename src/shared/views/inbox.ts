@@ -43,6 +43,7 @@ export interface NoticeRow {
   readonly kind: NoticeKind
   /** The path on which it came; null where a person brought it. */
   readonly path: string | null
+  /** The bank's own id of the notification; null where it has none. */
   readonly notificationId: string | null
   readonly receivedAt: string
   readonly via: NoticeVia

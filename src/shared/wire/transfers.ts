@@ -195,6 +195,7 @@ export interface AccountDetails extends UnknownRecord {
     readonly name: string | null
     readonly taxId: string | null
     readonly bank: string | null
+    /** CBU or CVU behind an alias. */
     readonly accountKey: string | null
   }
 }

@@ -19,6 +19,7 @@ import type {
   ChainReport,
   OperationResult,
   OrderSummary,
+  OrderView,
   QueryView,
   TimelineData,
   TimelineEntry,
@@ -98,28 +99,27 @@ export interface OrderNote {
   readonly tags: readonly string[]
 }
 
+type Followed = 'bankId' | 'bankStatus' | 'sentAt' | 'opensAt' | 'nextQueryAt' | 'problem'
+type Told =
+  | 'createdAt'
+  | 'updatedAt'
+  | 'contradicted'
+  | 'ambiguous'
+  | 'note'
+  | 'tags'
+  | 'approvedBy'
+
 /** An order as it lies in the ledger, without its draft and request. Instants are ISO 8601 UTC. */
-export interface StoredOrder extends Omit<NewOrder, 'draft' | 'request'> {
+export interface StoredOrder
+  extends Omit<NewOrder, 'draft' | 'request'>,
+    Pick<OrderView, Followed | Told> {
   readonly status: OrderStatus
-  readonly bankId: string | null
   /** The number that the clearing gave it; null where the bank has not said one. */
   readonly clearingId: string | null
-  readonly bankStatus: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly sentAt: string | null
-  readonly opensAt: string | null
-  readonly nextQueryAt: string | null
   readonly lastQueryAt: string | null
   readonly queriesAnswered: number
-  readonly problem: AppError | null
-  readonly contradicted: boolean
-  readonly ambiguous: boolean
   readonly outcomeBy: FindingSource | 'answer' | null
   readonly hint: StoredHint | null
-  readonly note: string
-  readonly tags: readonly string[]
-  readonly approvedBy: string | null
 }
 
 export interface OrderContent {

@@ -1,7 +1,6 @@
 import { type Answer, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
-import type { OrderFilter } from '../../../shared/lists/orders.ts'
-import { orderList } from '../../../shared/lists/orders.ts'
+import { type OrderFilter, orderList } from '../../../shared/lists/orders.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { counterpartyOf } from '../../../shared/orders/sides.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'

@@ -1,5 +1,4 @@
-import type { BatchKind, FundSheet } from '../../../shared/orders/fund-sheet.ts'
-import { isBlank } from '../../../shared/orders/fund-sheet.ts'
+import { type BatchKind, type FundSheet, isBlank } from '../../../shared/orders/fund-sheet.ts'
 import { call } from '../../app/bridge.ts'
 
 /** Where a sheet that is being filled in is kept until it becomes an order; `null` forgets it. */

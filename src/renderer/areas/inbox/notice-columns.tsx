@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { NoticeState } from '../../../shared/lists/notices.ts'
-import { noticeList } from '../../../shared/lists/notices.ts'
+import { type NoticeState, noticeList } from '../../../shared/lists/notices.ts'
 import { formatDecimal } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'

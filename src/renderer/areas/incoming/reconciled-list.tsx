@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { CommonFilter } from '../../../shared/lists/declare.ts'
 import { formatCount } from '../../../shared/text/format.ts'

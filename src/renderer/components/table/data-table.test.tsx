@@ -20,8 +20,7 @@ import {
   showTable,
   sourceOf,
 } from './table.fixture.tsx'
-import type { RowSource } from './types.ts'
-import { ROW_HEIGHT } from './types.ts'
+import { ROW_HEIGHT, type RowSource } from './types.ts'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
