@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,9 +15,7 @@ test('what is put after the paint is not asked for before a frame was drawn, and
   root.render(
     <>
       <p>Figures</p>
-      <Suspense fallback={null}>
-        <Later />
-      </Suspense>
+      <Later />
     </>,
   )
   await expect.element(page.getByText('Figures')).toBeVisible()

@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { type LaterComponent, laterOf } from './later.tsx'
 
 /** A window that is not visible draws no frames; what waits for one goes on after this, in milliseconds. */
 const HIDDEN_MS = 300
@@ -21,25 +22,15 @@ export function firstPaint(): Promise<void> {
 
 /**
  * A component that is loaded when the window has first been drawn: for what the first figures do not need. Only for
- * what stands below or above the rest without moving it; a Suspense goes around it.
+ * what stands below or above the rest without moving it.
  *
  * @param load - imports the module and answers the component
  */
 export function afterPaint<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => {
+): LaterComponent<P> {
+  return laterOf(async () => {
     await firstPaint()
-    return { default: await load() }
+    return load()
   })
 }
-
-/**
- * A component that is loaded when it is first drawn; a Suspense goes around it.
- *
- * @param load - imports the module that has it
- */
-export const later = <N extends string, P extends object>(
-  load: () => Promise<Readonly<Record<N, ComponentType<P>>>>,
-  name: N,
-): LazyExoticComponent<ComponentType<P>> => lazy(async () => ({ default: (await load())[name] }))

@@ -17,10 +17,10 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { TodayArea } from '../../areas/today/today-area.tsx'
-import { later } from '../after-paint.ts'
+import { later } from '../later.tsx'
 import type { AreaId } from '../screen.ts'
 
-// Only what the first paint shows is loaded with the window; the rest follows when it is opened.
+// Only what the first paint shows is loaded with the window; the rest follows while nothing else is to do.
 const PositionArea = later(() => import('../../areas/position/position-area.tsx'), 'PositionArea')
 const ForecastArea = later(() => import('../../areas/forecast/forecast-area.tsx'), 'ForecastArea')
 const EcheqsArea = later(() => import('../../areas/echeqs/echeqs-area.tsx'), 'EcheqsArea')
@@ -59,4 +59,35 @@ export const areas: Readonly<
   books: { icon: BookCheck, component: BooksArea },
   sync: { icon: RefreshCw, component: SyncArea },
   settings: { icon: Settings, component: SettingsArea },
+}
+
+const ahead = [
+  PositionArea,
+  EcheqsArea,
+  TransfersArea,
+  ActivityArea,
+  ForecastArea,
+  IncomingArea,
+  DebinArea,
+  FundsArea,
+  BeneficiariesArea,
+  InboxArea,
+  BooksArea,
+  SyncArea,
+  SettingsArea,
+]
+
+/** How long the window rests after its first drawing before areas are read ahead, in milliseconds. */
+const REST_MS = 600
+
+/**
+ * Reads the code of the areas one after the other whenever the window has nothing to do, those first that a person is
+ * likely to open: an area is then there with the click. One that cannot be read says so where it would stand.
+ */
+export async function readAreasAhead(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, REST_MS))
+  for (const area of ahead) {
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    await area.ahead().catch(() => undefined)
+  }
 }

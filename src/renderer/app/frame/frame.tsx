@@ -9,7 +9,7 @@ import {
   PanelLeftOpen,
   Unplug,
 } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { areaKey, workAreas } from '../../../shared/base/area-keys.ts'
 import { hotkeyOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
@@ -105,9 +105,7 @@ function Banners({ current }: { readonly current: OpenProfile }) {
       {current.online === false && <OfflineBanner lastContactAt={current.lastContactAt} />}
       {current.ledger !== null && (
         <Banner tone="failed" icon={<CircleAlert size={BANNER_ICON} aria-hidden />}>
-          <Suspense fallback={null}>
-            <ErrorWords error={current.ledger} />
-          </Suspense>
+          <ErrorWords error={current.ledger} />
         </Banner>
       )}
     </>
@@ -310,16 +308,12 @@ export function Frame({ current }: { readonly current: OpenProfile }) {
       <main id="main" tabIndex={-1} className={classes.frameMain}>
         <ErrorBoundary key={area}>
           <div className={classes.frameArea}>
-            <Suspense fallback={null}>
-              <Area />
-            </Suspense>
+            <Area />
           </div>
         </ErrorBoundary>
       </main>
       <ErrorBoundary>
-        <Suspense fallback={null}>
-          <FrameOverlays />
-        </Suspense>
+        <FrameOverlays />
       </ErrorBoundary>
     </div>
   )

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { FileDown } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { later } from '../after-paint.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { IdleTouch } from '../idle-touch.tsx'
 import { useIntake } from '../intake.ts'
+import { later } from '../later.tsx'
 import { useInfo } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
@@ -102,9 +102,7 @@ export function FrameOverlays() {
     <>
       <Palette />
       <Shortcuts />
-      <Suspense fallback={null}>
-        <Help />
-      </Suspense>
+      <Help />
       <Tour />
       <DropZone ready />
       <IdleTouch />

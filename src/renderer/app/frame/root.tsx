@@ -1,14 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { memo, Suspense, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { LaterErrorNote, loadErrorSentences } from '../../components/notes/later-error-note.tsx'
 import { drawDiscreetly } from '../../drawing/discreet.ts'
-import { afterPaint, firstPaint, later } from '../after-paint.ts'
+import { afterPaint, firstPaint } from '../after-paint.ts'
 import { useEvents } from '../events.ts'
 import { useFirstText } from '../first-text.tsx'
+import { later } from '../later.tsx'
 import { Appearance, type Look } from '../providers.tsx'
 import { useCall, useInfo, useInfoError } from '../queries.ts'
 import { useShut } from '../shut.ts'
+import { readAreasAhead } from './areas.tsx'
 import { Frame } from './frame.tsx'
 import classes from './root.module.css'
 
@@ -84,12 +86,7 @@ function Content() {
   useFocusKept(discreet)
   // This page is about to go.
   if (shut) return null
-  if (error?.code === 'app_locked')
-    return (
-      <Suspense fallback={null}>
-        <LockScreen />
-      </Suspense>
-    )
+  if (error?.code === 'app_locked') return <LockScreen />
   if (error !== null && (info.data === undefined || current.data === undefined))
     return (
       <main className={classes.failed}>
@@ -103,12 +100,7 @@ function Content() {
       </main>
     )
   if (info.data === undefined || current.data === undefined) return <Starting />
-  if (current.data === null)
-    return (
-      <Suspense fallback={null}>
-        <Welcome info={info.data} />
-      </Suspense>
-    )
+  if (current.data === null) return <Welcome info={info.data} />
   // Drawn anew as a whole: nothing that was drawn with its amounts may stay.
   return <MemoFrame key={`${current.data.profile.id} ${String(discreet)}`} current={current.data} />
 }
@@ -132,16 +124,12 @@ function Window() {
   return (
     <Appearance look={look}>
       <ErrorBoundary>
-        <Suspense fallback={null}>
-          <Messages />
-        </Suspense>
+        <Messages />
       </ErrorBoundary>
       <ErrorBoundary>
         <Content />
-        <Suspense fallback={null}>
-          <UnlockDialog />
-          <AskedElsewhere />
-        </Suspense>
+        <UnlockDialog />
+        <AskedElsewhere />
       </ErrorBoundary>
     </Appearance>
   )
@@ -152,6 +140,7 @@ export function Root(props: { readonly client: QueryClient; readonly onDrawn: ()
   const { client, onDrawn } = props
   useEffect(() => {
     void firstPaint().then(onDrawn)
+    void firstPaint().then(readAreasAhead)
     void loadErrorSentences().catch(() => undefined)
   }, [onDrawn])
   return (

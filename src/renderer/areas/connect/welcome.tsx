@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import { locales } from '../../../shared/base/locale.ts'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
-import { later } from '../../app/after-paint.ts'
 import { useFixed } from '../../app/fixed.ts'
+import { later } from '../../app/later.tsx'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
@@ -59,9 +58,7 @@ export function Welcome({ info }: { readonly info: AppInfo }) {
         <AppearanceControls settings={info.settings} />
       </header>
       <main className={classes.body}>
-        <Suspense fallback={null}>
-          {welcome === 'start' ? <StartView info={info} /> : <ConnectForm info={info} />}
-        </Suspense>
+        {welcome === 'start' ? <StartView info={info} /> : <ConnectForm info={info} />}
       </main>
     </div>
   )

@@ -1,8 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Calculator, Plus, Vault } from 'lucide-react'
-import { Suspense } from 'react'
-import { later } from '../../app/after-paint.ts'
+import { later } from '../../app/later.tsx'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
@@ -51,19 +50,12 @@ function Pane() {
     return <OrderPane key={order} id={order} onClose={() => useOrdersView.getState().open(null)} />
   if (opened === null && discounting !== null)
     return (
-      <Suspense fallback={null}>
-        <DiscountPane
-          selection={discounting}
-          onClose={() => useEcheqsDesk.getState().discount(null)}
-        />
-      </Suspense>
+      <DiscountPane
+        selection={discounting}
+        onClose={() => useEcheqsDesk.getState().discount(null)}
+      />
     )
-  if (opened === null)
-    return day === null ? null : (
-      <Suspense fallback={null}>
-        <DayPane {...day} />
-      </Suspense>
-    )
+  if (opened === null) return day === null ? null : <DayPane {...day} />
   return <EcheqPane id={opened} onClose={() => useEcheqsView.getState().open(null)} />
 }
 
@@ -175,8 +167,10 @@ export function EcheqsArea() {
           exportRow={(id) => void exporting.exportAs({ ids: [id] }, 'xlsx')}
           empty={<Empty sync={sync} />}
         />
+      ) : tab === 'calendar' ? (
+        <EcheqCalendar />
       ) : (
-        <Suspense fallback={null}>{tab === 'calendar' ? <EcheqCalendar /> : <RiskView />}</Suspense>
+        <RiskView />
       )}
       <CustodyDialog selection={placing} onClose={() => useEcheqsDesk.getState().place(null)} />
     </ListPage>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { RefreshCw } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/position.ts'
-import { afterPaint, later } from '../../app/after-paint.ts'
+import { afterPaint } from '../../app/after-paint.ts'
 import { useFirstText, useLocale } from '../../app/first-text.tsx'
+import { later } from '../../app/later.tsx'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { Amount } from '../../components/figures/amount.tsx'
@@ -129,9 +130,7 @@ function Held({ overview }: { readonly overview: PositionOverview }) {
   return (
     <>
       <TotalsStrip totals={overview.totals} />
-      <Suspense fallback={null}>
-        <PositionTabs overview={overview} />
-      </Suspense>
+      <PositionTabs overview={overview} />
     </>
   )
 }
@@ -180,11 +179,7 @@ export function PositionArea() {
         {held !== null && <PositionNotes overview={held} />}
       </div>
       {held !== null && <Held overview={held} />}
-      {overview.data === null && (
-        <Suspense fallback={null}>
-          <FirstPosition onRequest={ask} requesting={request.isPending} />
-        </Suspense>
-      )}
+      {overview.data === null && <FirstPosition onRequest={ask} requesting={request.isPending} />}
       {overview.data === undefined && overview.error === null && (
         <p className={classes.loading}>{t('position.loading')}</p>
       )}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { PositionOverview } from '../../../shared/wire/position.ts'
 import { afterPaint } from '../../app/after-paint.ts'
 import { useFirstText, useLocale } from '../../app/first-text.tsx'
+import { WhileLoading } from '../../app/later.tsx'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { Amount } from '../../components/figures/amount.tsx'
@@ -42,9 +43,7 @@ function Balances({ position }: { readonly position: PositionOverview }) {
               <Amount value={available} currency={currency} />
             </strong>
             <span className={classes.change}>
-              <Suspense fallback={null}>
-                <Change currency={currency} />
-              </Suspense>
+              <Change currency={currency} />
             </span>
           </div>
         ))}
@@ -88,18 +87,16 @@ export function TodayArea() {
       <div className={classes.body}>
         <LaterErrorNote error={overview.error} onRetry={overview.refetch} />
         <div className={classes.top}>
-          <Suspense fallback={<div className={classes.card} />}>
+          <WhileLoading shows={<div className={classes.card} />}>
             <AttentionList />
-          </Suspense>
+          </WhileLoading>
           {position !== undefined && (
             <section className={classes.card} aria-label={t('today.balances')}>
               {position === null ? <NoPosition /> : <Balances position={position} />}
             </section>
           )}
         </div>
-        <Suspense fallback={null}>
-          <DaysAhead />
-        </Suspense>
+        <DaysAhead />
       </div>
     </div>
   )

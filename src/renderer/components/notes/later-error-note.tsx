@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { afterPaint, firstPaint } from '../../app/after-paint.ts'
 import type { ErrorNote } from './error-note.tsx'
 
@@ -14,9 +14,5 @@ export async function loadErrorSentences(): Promise<void> {
 /** An {@link ErrorNote} for what is drawn first: errors have their words as soon as the window has been drawn. */
 export function LaterErrorNote(props: ComponentProps<typeof ErrorNote>) {
   if (props.error === null) return null
-  return (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  )
+  return <Loaded {...props} />
 }

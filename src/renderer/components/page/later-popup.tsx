@@ -4,12 +4,12 @@ import {
   type ReactElement,
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { WhileLoading } from '../../app/later.tsx'
 import { ErrorBoundary } from '../notes/error-boundary.tsx'
 import classes from './later-popup.module.css'
 
@@ -55,9 +55,9 @@ export function LaterPopup(props: {
   return (
     <div ref={place} className={classes['place']}>
       <ErrorBoundary>
-        <Suspense fallback={<Waiting place={place}>{cloneElement(button, opening)}</Waiting>}>
+        <WhileLoading shows={<Waiting place={place}>{cloneElement(button, opening)}</Waiting>}>
           {popup(wanted)}
-        </Suspense>
+        </WhileLoading>
       </ErrorBoundary>
     </div>
   )

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
-import { later } from '../../app/after-paint.ts'
+import { later } from '../../app/later.tsx'
 
 const RowNotes = later(() => import('./row-notes.tsx'), 'RowNotes')
 
@@ -9,7 +8,5 @@ export type Noted = { readonly kind: NotableKind; readonly key: string }
 
 /** The block of notes at the foot of a pane; its fields come once a pane is open. */
 export const LaterRowNotes = ({ noted }: { readonly noted: Noted }) => (
-  <Suspense fallback={null}>
-    <RowNotes kind={noted.kind} rowKey={noted.key} />
-  </Suspense>
+  <RowNotes kind={noted.kind} rowKey={noted.key} />
 )

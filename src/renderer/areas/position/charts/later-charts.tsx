@@ -1,7 +1,6 @@
-import { later } from '../../../app/after-paint.ts'
+import { later } from '../../../app/later.tsx'
 
-// Drawing needs a library larger than the rest of the window: it is loaded when the figures already stand. Whoever shows
-// a chart puts a Suspense around it.
+// Drawing needs a library larger than the rest of the window: it is loaded when the figures already stand.
 const charts = () => import('./charts.tsx')
 
 /** What each currency consists of. */

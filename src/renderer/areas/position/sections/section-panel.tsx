@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { ChartColumn } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { type Money, sumByCurrency } from '../../../../shared/values/money.ts'
 import type { PositionSection } from '../../../../shared/wire/position.ts'
@@ -121,7 +121,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
       initialWidth={paneWidth()}
       lasting
     >
-      <Suspense fallback={null}>{chart.body}</Suspense>
+      {chart.body}
     </DetailPane>
   )
   const toolbar = (

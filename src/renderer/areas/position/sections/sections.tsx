@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { SectionPageInput } from '../../../../shared/ipc/position.ts'
 import type {
   AccountRow,
@@ -15,6 +15,7 @@ import type {
   PositionSection,
 } from '../../../../shared/wire/position.ts'
 import { call } from '../../../app/bridge.ts'
+import { WhileLoading } from '../../../app/later.tsx'
 import { useAct, useInvalidate } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
@@ -179,9 +180,9 @@ function Accounts({ overview }: PanelProps) {
       above={(row) => (
         <>
           <AccountNameForm row={row} />
-          <Suspense fallback={<CurvePlace />}>
+          <WhileLoading shows={<CurvePlace />}>
             <BalanceCurves account={{ number: row.accountNumber, currency: row.currency }} />
-          </Suspense>
+          </WhileLoading>
           <AccountProof row={row} />
         </>
       )}
