@@ -6,6 +6,12 @@ import type { ProfileEdits } from '../session/trust/profile-update.ts'
 import { described, inSession } from './open.ts'
 import type { HandlersOf } from './router.ts'
 
+/** Pairing of the open profile with a relay. */
+export const relayHandlers = (profiles: Profiles): HandlersOf<'relay'> => ({
+  'relay.pair': async ({ code }) => described(await profiles.pairRelay(code)),
+  'relay.unpair': async () => described(await profiles.unpairRelay()),
+})
+
 /** Profiles and the listener of the open one. */
 export function profileHandlers(profiles: Profiles): HandlersOf<'profiles' | 'listener'> {
   return {

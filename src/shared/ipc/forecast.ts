@@ -8,7 +8,18 @@ import {
 import { type Scenario, scenarioInputSchema } from '../forecast/layers.ts'
 import type { ForecastStep, ForecastView, GradedAhead } from '../forecast/view.ts'
 import { isDateText } from '../values/calendar.ts'
+import type { Outlook } from '../views/outlook.ts'
 import { call } from './call.ts'
+
+/** The most days that are looked ahead. */
+const MOST_OUTLOOK_DAYS = 90
+
+export const outlookCalls = {
+  /** Balances per currency with their change, and the days ahead, today being the first. An estimate. */
+  'outlook.get': call(
+    z.object({ days: z.number().int().min(1).max(MOST_OUTLOOK_DAYS) }),
+  ).returns<Outlook>(),
+}
 
 const id = z.string().min(1).max(100)
 /** The most days that are looked ahead. */

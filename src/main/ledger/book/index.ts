@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { LedgerFile } from '../file.ts'
 import { createBeneficiaries } from './beneficiaries.ts'
 import { createHolders } from './holders.ts'
-import { createLists } from './lists.ts'
 import type { BookStore } from './port.ts'
-import { createTemplates } from './templates.ts'
+import { createLists, createTemplates } from './templates.ts'
 
 /** The book of an open ledger. */
 export const createBookStore = (file: LedgerFile): BookStore => ({

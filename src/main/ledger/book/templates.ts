@@ -1,9 +1,52 @@
 import * as z from 'zod'
-import { type Template, templateInputSchema } from '../../../shared/orders/book.ts'
+import {
+  type StandingList,
+  standingListInputSchema,
+  type Template,
+  templateInputSchema,
+} from '../../../shared/orders/book.ts'
 import { json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
+import { nowText, writing } from '../orders/run.ts'
 import type { BookStore } from './port.ts'
 import { createShelf } from './shelf.ts'
+
+const listRow = tableRow({
+  id: z.string(),
+  name: z.string(),
+  fromAccountKey: z.string(),
+  items: json(standingListInputSchema.shape.items),
+  updatedAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+
+const listOf = (raw: unknown): StandingList => listRow.parse(raw)
+
+/** Standing lists: who is paid how much, to be ticked and paid again. */
+export const createLists = (file: LedgerFile, newId: () => string): BookStore['lists'] => ({
+  ...createShelf(file, newId, {
+    table: 'standing_lists',
+    select: (where, values) =>
+      file.db
+        .prepare(`SELECT t.* FROM standing_lists t ${where}`)
+        .all(...values)
+        .map(listOf),
+    columns: ({ name, fromAccountKey, items }, at) => ({
+      name,
+      from_account_key: fromAccountKey,
+      items: JSON.stringify(items),
+      updated_at: at,
+    }),
+    valueOf: ({ name, fromAccountKey, items }) => ({ name, fromAccountKey, items }),
+  }),
+  markUsed: (id) =>
+    writing(file, () => {
+      file.db
+        .prepare('UPDATE standing_lists SET last_used_at = ? WHERE id = ?')
+        .run(nowText(file), id)
+      return null
+    }),
+})
 
 const row = tableRow({
   id: z.string(),

@@ -1,19 +1,181 @@
-import { Button } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { ImportPreview, ImportRow } from '../../../shared/orders/book.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useInLanguage, useText } from '../../app/text.tsx'
+import { type Language, type Say, useInLanguage, useText } from '../../app/text.tsx'
+import { upload } from '../../app/upload.ts'
+import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Note } from '../../components/notes/note.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { SplitView } from '../../components/page/detail-pane.tsx'
+import basics from '../../components/styles/basics.module.css'
+import forms from '../../components/styles/form.module.css'
 import { DataTable } from '../../components/table/data-table.tsx'
+import { useLocalSource } from '../../components/table/local-source.ts'
+import type { Column } from '../../components/table/types.ts'
 import classes from './beneficiaries.module.css'
 import { BeneficiaryPane, NewBeneficiaryPane } from './beneficiary-pane.tsx'
 import { bookColumnsIn, bookComparators } from './book-columns.tsx'
 import { useBookList } from './book-list.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { rowProblemText } from './problems.ts'
+
+const rowKey = ({ row }: ImportRow): string => String(row)
+
+const verdict = (t: Say, row: ImportRow): string => {
+  if (!row.ok) return rowProblemText(t, row.field, row.problem)
+  return t(row.known ? 'book.import.known' : 'book.import.new')
+}
+
+/** The value of a column, where the row has it: a row that is left out has only the one that is wrong. */
+const cellOf = (row: ImportRow, column: 'name' | 'accountKey' | 'cuit' | 'bank'): string => {
+  if (row.ok) return row.value[column]
+  return row.field === column ? row.value : ''
+}
+
+function columnsIn({ t }: Language): readonly Column<ImportRow>[] {
+  const field = (
+    id: 'name' | 'accountKey' | 'cuit' | 'bank',
+    width: number,
+  ): Column<ImportRow> => ({
+    id,
+    title: t(`book.${id}`),
+    width,
+    cell: (row) => cellOf(row, id),
+    text: (row) => cellOf(row, id),
+  })
+  return [
+    {
+      id: 'row',
+      title: t('book.import.row'),
+      width: 56,
+      align: 'right',
+      sortable: true,
+      cell: ({ row }) => row,
+      text: ({ row }) => String(row),
+    },
+    {
+      id: 'verdict',
+      title: t('book.import.verdict'),
+      width: 300,
+      grows: true,
+      sortable: true,
+      cell: (row) => <StatusBadge tone={row.ok ? 'done' : 'failed'}>{verdict(t, row)}</StatusBadge>,
+      text: (row) => verdict(t, row),
+    },
+    field('name', 180),
+    field('accountKey', 190),
+    field('cuit', 110),
+    field('bank', 120),
+  ]
+}
+
+function Preview(props: { readonly preview: ImportPreview; readonly onAnother: () => void }) {
+  const t = useText()
+  const { preview } = props
+  const apply = useAct('beneficiaries.applyImport')
+  const columns = useInLanguage(columnsIn)
+  const source = useLocalSource(preview.importId, preview.rows, columns)
+  const { good, bad, importId } = preview
+  if (apply.data !== undefined)
+    return (
+      <div className={basics.stack}>
+        <Note tone="done">{t('book.import.done', { ...apply.data })}</Note>
+        <div className={forms.end}>
+          <Button variant="default" size="sm" onClick={props.onAnother}>
+            {t('book.import.another')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={basics.stack}>
+      <p className={classes.text} role="status">
+        {t('book.import.counts', { good, bad })}
+      </p>
+      <div className={classes.preview}>
+        <DataTable
+          name="beneficiaries.import"
+          label={t('book.import.rows')}
+          source={source}
+          columns={columns}
+          rowKey={rowKey}
+        />
+      </div>
+      <ErrorNote error={apply.error} />
+      <div className={forms.end}>
+        <Button variant="default" size="sm" onClick={props.onAnother}>
+          {t('book.import.another')}
+        </Button>
+        <Button
+          size="sm"
+          disabled={good === 0}
+          loading={apply.isPending}
+          onClick={() => void apply.run({ importId })}
+        >
+          {t('book.import.apply', { count: good })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Reads a file, shows what each row would become, and stores the good ones when the person says so. */
+function ImportSteps() {
+  const t = useText()
+  const read = useAct('beneficiaries.previewImport')
+  const [name, setName] = useState<string | null>(null)
+  const [failed, setFailed] = useState<AppError | null>(null)
+  const again = () => {
+    read.reset()
+    setName(null)
+    setFailed(null)
+  }
+  const take = async (file: File) => {
+    again()
+    setName(file.name)
+    const sent = await upload(file, () => undefined, new AbortController().signal)
+    const result = sent.ok ? await read.run({ uploadId: sent.value }) : sent
+    if (!result.ok) {
+      setName(null)
+      setFailed(result.error)
+    }
+  }
+  if (read.data !== undefined) return <Preview preview={read.data} onAnother={again} />
+  return (
+    <div className={basics.stack}>
+      <p className={classes.text}>{t('book.import.hint')}</p>
+      <ErrorNote error={failed} />
+      {name !== null && <p role="status">{t('book.import.reading', { name })}</p>}
+      <div>
+        <ChooseFile
+          onFile={(file) => void take(file)}
+          accept=".csv,.xlsx,text/csv"
+          size="sm"
+          loading={name !== null}
+          data-autofocus
+        >
+          {t('book.import.choose')}
+        </ChooseFile>
+      </div>
+    </div>
+  )
+}
+
+/** Imports beneficiaries from CSV or XLSX, with a preview and a reason for every row that is left out. */
+function ImportDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
+  const t = useText()
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} size={1040} title={t('book.import.title')}>
+      <ImportSteps />
+    </Modal>
+  )
+}
 
 const initialSort = { column: 'name', descending: false } as const
 

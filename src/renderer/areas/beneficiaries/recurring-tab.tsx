@@ -1,22 +1,238 @@
+import { Button, TextInput } from '@mantine/core'
+import { CalendarX, Pause, Pencil, Play, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { RecurringView } from '../../../shared/recurring/orders.ts'
+import type { ComingOccurrence, RecurringView } from '../../../shared/recurring/orders.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import type { Money } from '../../../shared/values/money.ts'
+import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { type Language, useInLanguage, useText } from '../../app/text.tsx'
+import { useScreen } from '../../app/screen.ts'
+import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
+import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { Facts } from '../../components/figures/facts.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { partyOfDraft } from '../../components/orders/draft-party.ts'
 import { RecurringDialog } from '../../components/orders/recurring/recurring-dialog.tsx'
 import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
-import { SplitView } from '../../components/page/detail-pane.tsx'
+import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
+import basics from '../../components/styles/basics.module.css'
+import table from '../../components/styles/plain-table.module.css'
 import { DataTable } from '../../components/table/data-table.tsx'
 import type { Comparators } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
+import classes from './beneficiaries.module.css'
 import { useBookList } from './book-list.tsx'
-import { RecurringPane } from './recurring-pane.tsx'
+
+const ICON = 14
+
+/** The amount of one day, as it is typed. */
+function AmountEditor(props: {
+  readonly from: string
+  readonly onSave: (amount: string) => void
+  readonly onClose: () => void
+}) {
+  const { t, locale } = useLanguage()
+  const [typed, setTyped] = useState(props.from)
+  const [tried, setTried] = useState(false)
+  const parsed = parseTypedAmount(typed, locale)
+  return (
+    <form
+      className={basics.actions}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (parsed.ok) props.onSave(parsed.value)
+      }}
+    >
+      <TextInput
+        autoFocus
+        aria-label={t('orders.amount')}
+        inputMode="decimal"
+        maxLength={24}
+        value={typed}
+        error={tried && !parsed.ok ? t(`field.amount.${parsed.error}`) : null}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button variant="default" onClick={props.onClose}>
+        {t('common.cancel')}
+      </Button>
+      <Button type="submit">{t('recurring.day.save')}</Button>
+    </form>
+  )
+}
+
+/** One day to come: what it will be, and leaving it out or giving it another amount. */
+function Coming(props: { readonly order: RecurringView; readonly one: ComingOccurrence }) {
+  const { t, locale } = useLanguage()
+  const { order, one } = props
+  const [editing, setEditing] = useState(false)
+  const change = useAct('recurring.change')
+  const skipped = one.change !== null && 'skip' in one.change
+  const decide = (next: Parameters<typeof change.run>[0]['change']) => {
+    setEditing(false)
+    void change.run({ id: order.id, named: one.named, change: next })
+  }
+  const amount = one.amount ?? order.draft.amount
+  return (
+    <tr>
+      <td>
+        <DateText value={one.day} />
+        {!one.holidaysKnown && <small className={basics.remark}> {t('recurring.mayMove')}</small>}
+      </td>
+      <td data-align="right">
+        {editing ? (
+          <AmountEditor
+            from={typedDecimal(amount, locale)}
+            onSave={(typed) => decide({ amount: typed })}
+            onClose={() => setEditing(false)}
+          />
+        ) : skipped ? (
+          <span className={basics.remark}>{t('recurring.skipped')}</span>
+        ) : (
+          <Amount value={amount} currency={order.draft.currency} />
+        )}
+        <ErrorNote error={change.error} />
+      </td>
+      <td data-align="right">
+        {one.change === null ? (
+          <>
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={t('recurring.day.amount')}
+              title={t('recurring.day.amount')}
+              onClick={() => setEditing(true)}
+            >
+              <Pencil size={ICON} aria-hidden />
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={t('recurring.day.skip')}
+              title={t('recurring.day.skip')}
+              onClick={() => decide({ skip: true })}
+            >
+              <CalendarX size={ICON} aria-hidden />
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={t('recurring.day.undo')}
+            title={t('recurring.day.undo')}
+            onClick={() => decide(null)}
+          >
+            <Undo2 size={ICON} aria-hidden />
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Made({ order }: { readonly order: RecurringView }) {
+  const t = useText()
+  const open = (id: string) => {
+    useScreen.getState().go('activity')
+    useOrdersView.getState().open(id)
+  }
+  if (order.made.length === 0) return <p className={basics.remark}>{t('recurring.made.none')}</p>
+  return (
+    <table className={table.table}>
+      <tbody>
+        {order.made.map((one) => (
+          <tr key={one.named}>
+            <td>
+              <DateText value={one.named} />
+            </td>
+            <td data-align="right">
+              <Amount value={one.amount} currency={order.draft.currency} />
+            </td>
+            <td data-align="right">
+              <Button variant="subtle" size="compact-xs" onClick={() => open(one.orderId)}>
+                {t('recurring.made.see')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A recurring order: what it is, its next days, and the orders it became. */
+function RecurringPane(props: {
+  readonly order: RecurringView
+  readonly onClose: () => void
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}) {
+  const t = useText()
+  const { order } = props
+  const pause = useAct('recurring.pause')
+  return (
+    <DetailPane name="recurring" title={order.name} onClose={props.onClose}>
+      <div className={basics.stack}>
+        <ErrorNote error={order.problem} />
+        <ErrorNote error={pause.error} />
+        <div className={basics.actions}>
+          <Button
+            variant="default"
+            leftSection={<Pencil size={ICON} aria-hidden />}
+            onClick={props.onEdit}
+          >
+            {t('recurring.change')}
+          </Button>
+          <Button
+            variant="default"
+            loading={pause.isPending}
+            leftSection={
+              order.paused ? <Play size={ICON} aria-hidden /> : <Pause size={ICON} aria-hidden />
+            }
+            onClick={() => void pause.run({ id: order.id, paused: !order.paused })}
+          >
+            {t(order.paused ? 'recurring.resume' : 'recurring.pause')}
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<Trash2 size={ICON} aria-hidden />}
+            onClick={props.onRemove}
+          >
+            {t('recurring.remove')}
+          </Button>
+        </div>
+        <Facts
+          facts={[
+            [t('orders.kind'), t(`orders.kind.${order.draft.kind}`)],
+            [t('recurring.party'), partyOfDraft(order.draft)],
+            [t('recurring.when'), ruleWords(t, order)],
+            [t('recurring.amount'), t(`recurring.amount.${order.amount}`)],
+          ]}
+        />
+        <h3 className={classes.heading}>{t('recurring.next')}</h3>
+        {order.paused ? (
+          <p className={basics.remark}>{t('recurring.pausedNote')}</p>
+        ) : (
+          <table className={table.table}>
+            <tbody>
+              {order.next.map((one) => (
+                <Coming key={one.named} order={order} one={one} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <h3 className={classes.heading}>{t('recurring.made')}</h3>
+        <Made order={order} />
+      </div>
+    </DetailPane>
+  )
+}
 
 /** The next that is not left out. */
 const nextOf = ({ paused, next }: RecurringView) =>

@@ -1,16 +1,19 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Eye, Pencil, Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { Layer, Scenario } from '../../../shared/forecast/layers.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { formatDate, formatMoney, formatPercent } from '../../../shared/text/format.ts'
+import { typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
+import { OneOf } from '../../components/input/one-of.tsx'
+import { TypedDay, TypedText } from '../../components/input/typed-fields.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -19,9 +22,117 @@ import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
 import { useForecastView } from './forecast-view.ts'
-import { LayerFields } from './layer-fields.tsx'
-import { type LayerProblems, noLayer, readLayer, typedLayer } from './typed-layer.ts'
+import {
+  type LayerProblems,
+  layerKinds,
+  noLayer,
+  readLayer,
+  type TypedLayer,
+  typedLayer,
+} from './typed-layer.ts'
 import { useRemoved } from './use-removed.tsx'
+
+interface Fields {
+  readonly typed: TypedLayer
+  readonly problems: LayerProblems
+  readonly change: (parts: Partial<TypedLayer>) => void
+}
+
+/** The funds of the position, each with what it is worth there. */
+function Funds(props: Fields) {
+  const { t, locale } = useLanguage()
+  const { typed, problems, change } = props
+  const fileId = useCall('position.overview', {}).data?.fileId ?? ''
+  const funds = useCall(
+    'position.funds',
+    { fileId, offset: 0, limit: 200 },
+    { enabled: fileId !== '' },
+  )
+  const rows = funds.data?.rows ?? []
+  return (
+    <>
+      <NativeSelect
+        label={t('forecast.layer.fund')}
+        value={typed.label}
+        error={problems.label === undefined ? null : t(problems.label)}
+        data={[{ value: '', label: '—' }, ...new Set(rows.map(({ fundName }) => fundName))]}
+        onChange={(event) => {
+          const label = event.currentTarget.value
+          const fund = rows.find(({ fundName }) => fundName === label)
+          change({
+            label,
+            currency: fund?.currency ?? '',
+            amount: fund === undefined ? '' : typedDecimal(fund.holdingValue, locale),
+          })
+        }}
+      />
+      <div className={forms.pair}>
+        <TypedText
+          of={props}
+          name="amount"
+          label={`${t('forecast.item.amount')} ${typed.currency}`.trim()}
+          maxLength={24}
+        />
+        <TypedDay of={props} name="day" label={t('forecast.layer.day')} />
+      </div>
+    </>
+  )
+}
+
+function Kind(props: Fields) {
+  const t = useText()
+  const { typed, problems } = props
+  switch (typed.kind) {
+    case 'bounce':
+      return (
+        <TypedText of={props} name="issuer" label={t('forecast.layer.issuer')} maxLength={20} />
+      )
+    case 'late':
+      return (
+        <div className={forms.pair}>
+          <TypedText of={props} name="issuer" label={t('forecast.layer.issuer')} maxLength={20} />
+          <TypedText of={props} name="days" label={t('forecast.layer.lateDays')} maxLength={3} />
+        </div>
+      )
+    case 'rescue':
+      return <Funds {...props} />
+    case 'move':
+      return (
+        <>
+          <p className={basics.quiet} role={problems.ref === undefined ? 'note' : 'alert'}>
+            {typed.ref === '' ? t('forecast.layer.payment.none') : typed.label}
+          </p>
+          {typed.ref !== '' && (
+            <TypedDay of={props} name="day" label={t('forecast.layer.newDay')} />
+          )}
+        </>
+      )
+    case 'fail':
+      return (
+        <TypedText of={props} name="percent" label={t('forecast.layer.percent')} maxLength={10} />
+      )
+    case 'wishes':
+      return null
+  }
+}
+
+/** What a layer is, and what it takes. */
+function LayerFields(props: Fields) {
+  const t = useText()
+  const { typed, change } = props
+  return (
+    <>
+      <OneOf
+        label={t('forecast.layer.kind')}
+        value={typed.kind}
+        options={layerKinds}
+        words={(kind) => t(`forecast.layer.${kind}`)}
+        onChoose={(kind) => change({ ...noLayer, kind })}
+      />
+      <Kind {...props} />
+    </>
+  )
+}
 
 /** A layer in one line. */
 function layerWords(layer: Layer, t: Say, locale: Locale): string {

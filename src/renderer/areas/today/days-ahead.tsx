@@ -1,10 +1,185 @@
-import { formatDate } from '../../../shared/text/format.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { DatedItem, Forecast, ForecastDay } from '../../../shared/forecast/forecast.ts'
+import { formatDate, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
+import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
-import { useLanguage } from '../../app/text.tsx'
+import { today } from '../../app/clock.ts'
+import { useLanguage, useText } from '../../app/text.tsx'
+import { Amount } from '../../components/figures/amount.tsx'
+import { DateText } from '../../components/figures/date-text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import basics from '../../components/styles/basics.module.css'
-import { Ahead } from './ahead.tsx'
+import { cx } from '../../components/styles/cx.ts'
+import tables from '../../components/styles/day-table.module.css'
 import { useOutlook } from './outlook.ts'
+import classes from './today.module.css'
+
+const WIDTH = 560
+const HEIGHT = 96
+const MARGIN = 6
+
+/** Where the steps of a line of balances go: doubles exist here only to place them. */
+function stepsOf({ days }: Forecast): {
+  readonly path: string
+  /** Null where zero is not among what is drawn. */
+  readonly zero: number | null
+  readonly at: (index: number) => { readonly x: number; readonly y: number }
+} {
+  const values = days.map(({ balance }) => Number(balance))
+  const most = Math.max(...values)
+  const least = Math.min(...values)
+  const span = most - least || 1
+  const place = (value: number): number => MARGIN + ((most - value) / span) * (HEIGHT - 2 * MARGIN)
+  const width = WIDTH / Math.max(1, days.length)
+  const at = (index: number) => ({ x: (index + 0.5) * width, y: place(values[index] ?? 0) })
+  const path = values
+    .map((value, index) => {
+      const y = place(value).toFixed(1)
+      return `${index === 0 ? 'M0' : 'L'}${index === 0 ? '' : (index * width).toFixed(1)},${y}L${((index + 1) * width).toFixed(1)},${y}`
+    })
+    .join('')
+  return { path, at, zero: least < 0 && most > 0 ? place(0) : null }
+}
+
+/** The balances of the days ahead as steps, with the lowest marked; what they are exactly stands in the table beside it. */
+function BalanceLine({ forecast }: { readonly forecast: Forecast }) {
+  const { t, locale } = useLanguage()
+  const { days, lowest, belowZeroOn } = forecast
+  const { path, at, zero } = stepsOf(forecast)
+  const point = at(days.findIndex(({ day }) => day === lowest.day))
+  const from = formatDate(days[0]?.day ?? lowest.day, locale)
+  const to = formatDate(days.at(-1)?.day ?? lowest.day, locale)
+  return (
+    <svg
+      className={classes.line}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t('today.line', { from, to })}
+    >
+      {zero !== null && <line className={classes.zero} x1={0} x2={WIDTH} y1={zero} y2={zero} />}
+      <path className={classes.steps} d={path} vectorEffect="non-scaling-stroke" />
+      <line
+        className={classes.lowestMark}
+        data-below={belowZeroOn !== null}
+        x1={point.x}
+        x2={point.x}
+        y1={point.y - MARGIN}
+        y2={point.y + MARGIN}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}
+
+function Moving({ item }: { readonly item: DatedItem }) {
+  const t = useText()
+  return (
+    <li>
+      <span>
+        {t(`today.source.${item.source}`, { count: item.count, label: item.label })}
+        {item.certainty === 'likely' && (
+          <small className={basics.quiet}> · {t('today.likely')}</small>
+        )}
+      </span>
+      <Amount value={item.amount} change />
+    </li>
+  )
+}
+
+function DayRow({ one, lowest }: { readonly one: ForecastDay; readonly lowest: boolean }) {
+  const t = useText()
+  return (
+    <tr data-lowest={lowest}>
+      <th scope="row">
+        <DateText value={one.day} />
+      </th>
+      <td>
+        {one.items.length === 0 ? (
+          <span className={basics.quiet}>{t('today.quiet')}</span>
+        ) : (
+          <ul className={classes.moves}>
+            {one.items.map((item) => (
+              <Moving key={`${item.ref} ${item.source} ${item.label} ${item.amount}`} item={item} />
+            ))}
+          </ul>
+        )}
+      </td>
+      <td data-right>
+        <Amount value={one.balance} />
+      </td>
+    </tr>
+  )
+}
+
+/** How many days ago a position was made. */
+const ageOf = (asOf: string): number =>
+  Math.max(0, daysBetween(buenosAiresDate(new Date(asOf)), today()))
+
+/** The days ahead of one currency: the line, its lowest point by name, and what moves each day. */
+function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
+  const { t, locale } = useLanguage()
+  const { forecast, asOf } = props
+  const { currency, days, lowest, belowZeroOn } = forecast
+  const [all, setAll] = useState(false)
+  const moving = days.filter(({ items }) => items.length > 0)
+  const shown = all ? days : moving
+  const title = t('today.ahead', { days: days.length, currency })
+  return (
+    <section className={classes.ahead} aria-label={title}>
+      <div className={classes.aheadHead}>
+        <h2>{title}</h2>
+        <span>
+          {t('today.lowest', {
+            amount: formatMoney({ amount: lowest.balance, currency }, locale),
+            day: formatDate(lowest.day, locale),
+          })}
+        </span>
+        {belowZeroOn !== null && (
+          <StatusBadge tone="failed">
+            {t('today.belowZero', { day: formatDate(belowZeroOn, locale) })}
+          </StatusBadge>
+        )}
+      </div>
+      {moving.length === 0 ? (
+        <p className={basics.quiet}>{t('today.noneAhead')}</p>
+      ) : (
+        <>
+          <BalanceLine forecast={forecast} />
+          <table className={cx(tables.table, classes.days)}>
+            <thead>
+              <tr>
+                <th scope="col">{t('today.day')}</th>
+                <th scope="col">{t('today.moves')}</th>
+                <th scope="col" data-right>
+                  {t('today.balance')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((one) => (
+                <DayRow key={one.day} one={one} lowest={one.day === lowest.day} />
+              ))}
+            </tbody>
+          </table>
+          {moving.length < days.length && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
+              {t(all ? 'today.fewer' : 'today.all')}
+            </Button>
+          )}
+        </>
+      )}
+      <p className={basics.quiet}>
+        {t('today.estimate', {
+          at: formatDateTime(asOf, locale),
+          age: t('forecast.age', { days: ageOf(asOf) }),
+        })}
+      </p>
+    </section>
+  )
+}
 
 /** That days may move of which it is not known yet whether banks work on them. */
 function Holidays({ held }: { readonly held: Outlook }) {
