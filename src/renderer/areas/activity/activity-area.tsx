@@ -163,7 +163,6 @@ function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boole
   const waiting = useCall('orders.counts', {}).data?.drafts ?? 0
   return (
     <SegmentedControl
-      size="xs"
       aria-label={t('activity.views')}
       value={props.queue ? 'queue' : 'all'}
       data={[

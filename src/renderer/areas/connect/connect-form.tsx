@@ -75,6 +75,7 @@ function EnvironmentField({ form }: { readonly form: Form }) {
           </span>
           <span className={basics.quiet}>{t('connect.field.environment.hint')}</span>
           <SegmentedControl
+            size="sm"
             aria-labelledby={labelId}
             value={field.value}
             data={realEnvironments.map((value) => ({ value, label: t(`frame.env.${value}`) }))}

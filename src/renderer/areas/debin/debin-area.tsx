@@ -170,7 +170,6 @@ function Tabs() {
   const tab = useDebinTab((state) => state.tab)
   return (
     <SegmentedControl
-      size="xs"
       aria-label={t('debin.view')}
       value={tab}
       data={[

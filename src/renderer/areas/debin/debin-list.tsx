@@ -90,7 +90,6 @@ function Kinds({ filter, onChange }: Props) {
     filter.chargeback === undefined ? 'all' : filter.chargeback ? 'chargeback' : 'recurrent'
   return (
     <SegmentedControl
-      size="xs"
       aria-label={t('debin.kind')}
       value={value}
       data={KINDS.map((kind) => ({

@@ -64,7 +64,6 @@ function Tabs() {
   const tab = useEcheqsDesk((desk) => desk.tab)
   return (
     <SegmentedControl
-      size="xs"
       aria-label={t('echeqs.views')}
       value={tab}
       data={[

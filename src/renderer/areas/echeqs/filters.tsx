@@ -26,7 +26,6 @@ function Directions({ filter, onChange }: Props) {
   const t = useText()
   return (
     <SegmentedControl
-      size="xs"
       aria-label={t('echeqs.direction')}
       value={filter.direction ?? 'all'}
       data={[

@@ -105,7 +105,6 @@ function Controls(props: {
   return (
     <div className={classes.controls}>
       <SegmentedControl
-        size="xs"
         aria-label={t('forecast.days')}
         value={String(days)}
         data={stretches.map((each) => ({

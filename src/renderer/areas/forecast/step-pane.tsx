@@ -181,7 +181,6 @@ export function StepPane(props: {
       <div className={classes.part}>
         {worlds.length > 1 && (
           <SegmentedControl
-            size="xs"
             aria-label={t('forecast.step.world')}
             value={scenario ?? ''}
             data={worlds.map(({ id, name }) => ({ value: id ?? '', label: name }))}

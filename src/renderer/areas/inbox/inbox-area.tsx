@@ -270,7 +270,6 @@ function Switch() {
   const tab = useInboxTab((state) => state.tab)
   return (
     <SegmentedControl
-      size="xs"
       aria-label={t('notice.tabs')}
       value={tab}
       data={inboxTabs.map((value) => ({ value, label: t(`notice.tab.${value}`) }))}

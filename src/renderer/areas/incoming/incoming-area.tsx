@@ -126,7 +126,6 @@ function Tabs() {
   const tab = useIncomingTab((state) => state.tab)
   return (
     <SegmentedControl
-      size="xs"
       aria-label={t('incoming.view')}
       value={tab}
       data={incomingTabs.map((value) => ({ value, label: t(`incoming.tab.${value}`) }))}

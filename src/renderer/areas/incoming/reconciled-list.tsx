@@ -85,7 +85,6 @@ function ReconciledControl(props: {
   const { value, onChange } = props
   return (
     <SegmentedControl
-      size="xs"
       aria-label={t('incoming.filter.state')}
       value={value === undefined ? 'all' : String(value)}
       data={[

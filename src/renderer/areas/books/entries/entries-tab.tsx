@@ -28,7 +28,6 @@ export function EntriesTab() {
     <div className={basics.fill}>
       <div className={classes.bar}>
         <SegmentedControl
-          size="xs"
           aria-label={t('accounting.title')}
           value={view}
           onChange={showEntries}

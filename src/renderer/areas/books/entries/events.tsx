@@ -156,7 +156,6 @@ function States(props: {
   }
   return (
     <SegmentedControl
-      size="xs"
       aria-label={t('accounting.batch.column.state')}
       value={props.state ?? ALL}
       onChange={(value) => props.onChange(eventStates.find((one) => one === value))}

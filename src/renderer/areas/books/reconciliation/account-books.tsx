@@ -317,7 +317,6 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         following={opened !== undefined}
         toolbar={
           <SegmentedControl
-            size="xs"
             aria-label={t('conciliation.parts')}
             value={shown}
             onChange={show}

@@ -136,7 +136,6 @@ function Bar(props: {
       </Button>
       <h2 aria-live="polite">{props.title}</h2>
       <SegmentedControl
-        size="xs"
         aria-label={t('echeqs.calendar.span')}
         value={props.span}
         data={[

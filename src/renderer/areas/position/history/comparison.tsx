@@ -207,7 +207,6 @@ function Rows({ compared }: { readonly compared: Compared }) {
       search={search}
       toolbar={
         <SegmentedControl
-          size="xs"
           aria-label={t('position.compare.filter')}
           value={all ? 'all' : 'changes'}
           onChange={(value) => setAll(value === 'all')}
