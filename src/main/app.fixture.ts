@@ -146,6 +146,8 @@ export async function startApp(
     vault: createSessionVault(),
     demo: 'empty',
     policy: async () => ({ state: 'none' }),
+    // What a recovery file costs whoever guesses its passphrase is more than all the rest of a test.
+    passphraseWork: 8,
     ...options,
   })
   if (!made.ok) throw new Error(made.error.code)

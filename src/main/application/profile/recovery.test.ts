@@ -28,7 +28,7 @@ const PASSPHRASE = 'caballo correcto batería grapa'
 /** A profile with a stored position and a draft, and its recovery file. */
 async function saved(vault: Vault = keychain()) {
   const bank = await startBank()
-  const app = await startApp(await newDataDir(), { vault, passphraseWork: 8 })
+  const app = await startApp(await newDataDir(), { vault })
   await connect(app, bank)
   const position = await storePosition(app)
   const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
