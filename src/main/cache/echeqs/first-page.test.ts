@@ -64,6 +64,7 @@ describe('the first page of echeqs that were not read yet', () => {
         `${TODAY}T00:00:00.000`,
         '2026-11-24T01:30:00Z',
         '2026-11-22T23:30:00-05:00',
+        ' 2026-11-24',
         'mañana',
       ),
     )

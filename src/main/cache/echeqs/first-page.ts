@@ -29,11 +29,16 @@ export function createFirstPage(
   const byDate = db.prepare<[string], ByDate>(
     `SELECT seq, paid_at AS paidAt, status FROM echeq WHERE paid_at >= ? ORDER BY paid_at, seq LIMIT ${LOOKED_AT}`,
   )
+  // Whatever day such a text tells, it stands before all others.
+  const blank = db
+    .prepare("SELECT 1 FROM echeq WHERE paid_at > '' AND paid_at < '!' LIMIT 1")
+    .pluck()
   // No row is ever deleted: the last place is the count.
   const count = db.prepare<[], number | null>('SELECT max(seq) FROM echeq').pluck()
 
   /** Those to be paid next, as many as asked for; null where they cannot be found so. */
   const next = (from: DateText, many: number): readonly number[] | null => {
+    if (blank.get() !== undefined) return null
     const seqs: number[] = []
     // A moment may lie a day later here than where it was written.
     for (const { seq, paidAt, status } of byDate.iterate(addDays(from, -1))) {
