@@ -26,11 +26,19 @@ function wordsOf({ held, locale }: ExportPlan): (piece: PlanPiece) => Iterable<P
   return (piece) => ('held' in piece ? words(piece.held) : [piece.rows])
 }
 
+/** Whether rows are written once a piece is there. */
+const isWritten = (piece: PlanPiece): boolean => !('held' in piece) || piece.held.whole
+
 serve<ExportPlan, ExportThread>((plan) => {
   const words = wordsOf(plan)
   const sink = sinkOf(plan)
   // What begins tells of it.
   sink.catch(() => undefined)
+  const write = async (piece: PlanPiece): Promise<void> => {
+    const { table } = piece
+    for (const rows of words(piece)) await (await sink).rows({ table, rows })
+  }
+  let writing = Promise.resolve()
   return {
     api: {
       begin: async () => {
@@ -38,11 +46,20 @@ serve<ExportPlan, ExportThread>((plan) => {
         return ok(null)
       },
       rows: async (piece) => {
-        const { table } = piece
-        for (const rows of words(piece)) await (await sink).rows({ table, rows })
+        // What is only gathered is answered at once; what is to be written, when what came before it is.
+        if (!isWritten(piece)) await write(piece)
+        else {
+          await writing
+          writing = write(piece)
+          // The next call tells of it.
+          writing.catch(() => undefined)
+        }
         return ok(null)
       },
-      end: async () => ok(await (await sink).end()),
+      end: async () => {
+        await writing
+        return ok(await (await sink).end())
+      },
     },
     thrown: (cause) => err(diskError(cause, plan.path)),
   }
