@@ -1,10 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
-import Database from 'better-sqlite3'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { diskError, isDamage } from './errors.ts'
-import type { Sqlite } from './handle.ts'
+import { openSqlite, type Sqlite } from './handle.ts'
 import { keyFits, rememberKey } from './key-check.ts'
 import { type Migration, migrate, newestVersion } from './migrate.ts'
 
@@ -106,7 +105,7 @@ function cipherOf(path: string): Cipher | null {
  */
 export function connect(path: string, key: Uint8Array, made: NewFile = {}): Sqlite {
   const cipher = made.cipher === undefined ? 'chacha20' : (cipherOf(path) ?? made.cipher)
-  const db = new Database(path, { timeout: 10_000 })
+  const db = openSqlite(path, 10_000)
   try {
     if (made.pageSize !== undefined) db.pragma(`page_size = ${made.pageSize}`)
     db.pragma(`cipher = '${cipher}'`)

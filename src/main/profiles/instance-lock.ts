@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { codeOf, diskError } from '../disk/errors.ts'
+import { openSqlite, type Sqlite } from '../disk/handle.ts'
 import type { InstanceLock } from './port.ts'
 
 /** A connection that nobody refers to would be collected, and its lock dropped with it. */
-const heldLocks = new Set<Database.Database>()
+const heldLocks = new Set<Sqlite>()
 
 /**
  * Takes a data directory for this process, or fails with `another_instance`. The lock is SQLite's own on an empty file:
@@ -15,10 +15,10 @@ const heldLocks = new Set<Database.Database>()
  */
 export function lockDataDir(dataDir: string): Outcome<InstanceLock> {
   const path = join(dataDir, 'instance.lock')
-  let db: Database.Database | undefined
+  let db: Sqlite | undefined
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const held = new Database(path, { timeout: 0 })
+    const held = openSqlite(path, 0)
     db = held
     held.pragma('journal_mode = MEMORY')
     held.exec('BEGIN EXCLUSIVE')

@@ -1,8 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { afterEach, expect, test } from 'vitest'
 import type { BroughtKind } from '../../../shared/statements/model.ts'
+import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { add, type DecimalText, decimal, subtract } from '../../../shared/values/money.ts'
 import { cleanUp, newDataDir, startApp, type TestApp, until, upload } from '../../app.fixture.ts'
+import { systemClock } from '../../bank/index.ts'
 import { readTable } from '../../tables/table.ts'
 
 /** Statements and books that a person brings, through the whole application, of the demo whose bank keeps its books. */
@@ -92,8 +94,10 @@ test('books are reconciled with the bank to one figure; by hand for the rest, wi
   const app = await demo()
   const { of, rows } = await movementsOf(app)
   expect(await app.must('reconcile.get', of)).toBe(null)
+  // Whole days: on this one orders of the demo go on settling, which no book of the test has.
+  const today = buenosAiresDate(systemClock.now())
   // The books lack one movement, and have the last in two parts.
-  const [last, ...others] = rows.toReversed()
+  const [last, ...others] = rows.filter(({ day }) => day < today).toReversed()
   if (last === undefined || others.length < 5) throw new Error('too few movements')
   const lacking = others[2]
   const part = decimal('0.01')
