@@ -98,6 +98,7 @@ export function createSession(parts: SessionParts): Session {
       void areas.tidyPositions()
     },
     close: async () => {
+      echeqs.stopWarming()
       areas.centralBank.close()
       await listener.close()
       const dealt = inbox.stop()

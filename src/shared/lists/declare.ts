@@ -168,14 +168,21 @@ export type WordsName<L extends ListSpec> = Marked<L, { readonly filter: 'words'
 /** The dates that the list can be narrowed by. */
 export type DayName<L extends ListSpec> = Marked<L, { readonly ranged: string }>
 type KeyName<L extends ListSpec> = L extends { readonly key: infer K extends string } ? K : 'key'
-/** What filters and orders of a list in memory look at, but for the words. */
+/** What filters, orders and searches of a list in memory look at; ids that are only searched lie together. */
 export type HeldName<L extends ListSpec> = Exclude<
   | SortName<L>
   | FilterName<L>
   | ComputedName<L>
   | Marked<L, { readonly type: 'amount' | 'currency' }>
+  | Exclude<Marked<L, { readonly searched: true | string }>, Marked<L, { readonly type: 'id' }>>
   | Extract<FieldName<L>, KeyName<L>>,
-  WordsName<L> | ShownName<L>
+  ShownName<L>
+>
+/** Those of them of which each row has a value of its own. */
+export type SingleName<L extends ListSpec> = Extract<
+  | Marked<L, { readonly type: 'amount' }>
+  | Exclude<Marked<L, { readonly type: 'id' }>, FilterName<L>>,
+  HeldName<L>
 >
 /** A value that is held: nothing is the empty text. */
 export type HeldValue<L extends ListSpec, N extends FieldName<L>> =
@@ -301,16 +308,24 @@ export const storedOf = (list: ListSpec): readonly (readonly [name: string, fiel
 /** The fields that are held of a list in memory. */
 export const heldOf = (list: ListSpec): readonly (readonly [name: string, field: FieldSpec])[] =>
   fieldsOf(list).filter(
-    ([name, { type, sorted, filter, computed }]) =>
-      filter !== 'words' &&
-      computed !== 'shown' &&
+    ([name, field]) =>
+      field.computed !== 'shown' &&
       (name === keyOf(list) ||
-        sorted === true ||
-        (filter !== undefined && filter !== false) ||
-        computed === true ||
-        type === 'amount' ||
-        type === 'currency'),
+        field.sorted === true ||
+        narrows(field) ||
+        field.computed === true ||
+        field.type === 'amount' ||
+        field.type === 'currency' ||
+        (isSearched(field) && field.type !== 'id')),
   )
+
+/** Whether the search of the list looks into a field. */
+export const isSearched = ({ searched, filter }: FieldSpec): boolean =>
+  searched === true || typeof searched === 'string' || filter === 'words'
+
+/** Whether each row has a value of its own of a field. */
+export const isSingle = (field: FieldSpec): boolean =>
+  field.type === 'amount' || (field.type === 'id' && !narrows(field))
 
 /** Whether the list can be narrowed by a field. */
 export const narrows = ({ filter }: FieldSpec): boolean => filter !== undefined && filter !== false

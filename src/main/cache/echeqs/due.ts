@@ -30,8 +30,9 @@ export function dueSums(
   const presentable = new Map<DateText, number>()
   const opens = addDays(from, -WINDOW_DAYS)
   const earliest = since < opens ? since : opens
-  for (const [at, dueOn] of held.days.paidAt.entries()) {
-    if (held.cells.currency[at] !== currency || dueOn < earliest || dueOn > to) continue
+  for (let at = 0; at < held.size(); at += 1) {
+    const dueOn = held.days.paidAt.at(at)
+    if (held.cells.currency.at(at) !== currency || dueOn < earliest || dueOn > to) continue
     const standing = standingAt(held, at)
     if (dueOn >= opens && countsAsPresentable(standing))
       presentable.set(dueOn, (presentable.get(dueOn) ?? 0) + 1)

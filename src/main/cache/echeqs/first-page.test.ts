@@ -110,7 +110,7 @@ describe('the first page of echeqs that were not read yet', () => {
           value(store.first(first({ sort: { column: 'paidAt', descending: false } }))),
         ).toBeNull()
         expect(value(store.first(first({ filter: { search: undefined } })))).not.toBeNull()
-        expect(value(store.read())).toBe(false)
+        while (value(store.read()));
         expect(value(store.first(first()))).toBeNull()
       },
     )

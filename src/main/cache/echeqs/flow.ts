@@ -11,7 +11,7 @@ import {
   tablesOf,
 } from '../../../shared/forecast/flow.ts'
 import { type EcheqOfDay, MOST_OF_DAY } from '../../../shared/forecast/view.ts'
-import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
+import { compareDecimals } from '../../../shared/values/money.ts'
 import { countsAsDue } from '../../../shared/views/echeq-terms.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { EcheqFlowStore, FlowDayQuestion } from './flow-port.ts'
@@ -31,22 +31,28 @@ export interface EcheqFlows {
   readonly took: (rows: readonly TakenRow[]) => void
 }
 
+/** Whole hundredths; null where the amount is none. */
+function centsAt({ cents }: HeldEcheqs, at: number): bigint | null {
+  const here = cents.at(at)
+  return Number.isNaN(here) ? null : BigInt(here)
+}
+
 function rowOf(held: HeldEcheqs, at: number): FlowRow | null {
   const standing = standingAt(held, at)
-  const due = held.days.paidAt[at] ?? ''
+  const due = held.days.paidAt.at(at)
   if (due === '' || !countsAsDue(standing)) return null
   const issued = standing.direction === 'issued'
   return {
     line: {
-      currency: held.cells.currency[at] ?? '',
+      currency: held.cells.currency.at(at),
       // Into which account one that we received is paid is not known before it is.
-      account: issued ? (held.cells.issuerCbu[at] ?? null) : null,
+      account: issued ? held.cells.issuerCbu.at(at) : null,
       direction: issued ? 'out' : 'in',
     },
     due,
-    amount: held.cells.amount[at] ?? ZERO,
-    cents: held.cents[at] ?? null,
-    issuer: held.cells.issuerCuit[at] ?? '',
+    amount: held.cells.amount.at(at),
+    cents: centsAt(held, at),
+    issuer: held.cells.issuerCuit.at(at),
   }
 }
 
@@ -91,13 +97,13 @@ export function createEcheqFlows({ db, held, placeOf }: FlowParts): EcheqFlows {
     const found = named.get(at + 1)
     const direction = flow.lines[flow.line[at] ?? -1]?.direction ?? 'in'
     return {
-      id: all.cells.id[at] ?? '',
+      id: all.cells.id.at(at),
       direction,
       number: found?.number ?? '',
       name: (direction === 'in' ? found?.issuer : found?.beneficiary) ?? '',
-      issuer: all.cells.issuerCuit[at] ?? '',
-      dueOn: all.days.paidAt[at] ?? '',
-      amount: all.cells.amount[at] ?? ZERO,
+      issuer: all.cells.issuerCuit.at(at),
+      dueOn: all.days.paidAt.at(at),
+      amount: all.cells.amount.at(at),
     }
   }
   const placesOf = (flow: FlowColumns, asked: FlowDayQuestion): readonly number[] => {
@@ -127,9 +133,7 @@ export function createEcheqFlows({ db, held, placeOf }: FlowParts): EcheqFlows {
         const flow = kept.current()
         const places = placesOf(flow, asked)
         const { amount } = held().cells
-        const largest = places.toSorted((a, b) =>
-          compareDecimals(amount[b] ?? ZERO, amount[a] ?? ZERO),
-        )
+        const largest = places.toSorted((a, b) => compareDecimals(amount.at(b), amount.at(a)))
         const echeqs = largest.slice(0, MOST_OF_DAY).map((at) => ofDay(flow, at))
         return ok({ echeqs, count: places.length })
       },

@@ -133,6 +133,8 @@ export interface EcheqStore extends EcheqRiskStore, EcheqFlowStore {
   readonly read: () => Outcome<boolean>
   /** Prepares filtering in the background, a piece per call; answers whether more is to do. */
   readonly warm: () => Outcome<boolean>
+  /** Keeps a piece of what was read in the file, where that saves enough of the next reading; answers whether more is to do. */
+  readonly keep: () => Outcome<boolean>
 }
 
 /** The same, in the thread of the cache. */

@@ -21,7 +21,7 @@ import { countsAsDue, whyNotCustodiable } from '../../../shared/views/echeq-term
 import type { Sqlite } from '../../disk/handle.ts'
 import { createFactReader, type FactReader } from './risk-facts.ts'
 import type { DiscountQuestion, EcheqRiskStore, IssuerBook } from './risk-port.ts'
-import { type HeldEcheqs, standingAt } from './standing.ts'
+import { type HeldEcheqs, placesWhere, standingAt } from './standing.ts'
 import type { TakenRow } from './take.ts'
 
 /** What the store of echeqs lends. */
@@ -53,8 +53,8 @@ function rejectionsByIssuer(
 ): ReadonlyMap<string, readonly Refused[]> {
   const found = new Map<string, Refused[]>()
   for (const [at, { rejections }] of facts) {
-    const issuer = held.cells.issuerCuit[at] ?? ''
-    if (issuer === '' || held.cells.direction[at] !== 'received') continue
+    const issuer = held.cells.issuerCuit.at(at)
+    if (issuer === '' || held.cells.direction.at(at) !== 'received') continue
     for (const one of rejections) {
       const known = found.get(issuer) ?? []
       found.set(issuer, known)
@@ -73,31 +73,31 @@ function exposedOf(
   nameOf: (at: number) => string,
 ): Pick<RiskBook, 'exposed' | 'exposedCount'> {
   const refused = rejectionsByIssuer(held, facts)
-  const all = places.filter((at) => refused.has(held.cells.issuerCuit[at] ?? ''))
-  const due = (at: number): string => held.days.paidAt[at] ?? ''
+  const all = places.filter((at) => refused.has(held.cells.issuerCuit.at(at)))
+  const due = (at: number): string => held.days.paidAt.at(at)
   const exposed = all
     .toSorted((a, b) => (due(a) < due(b) ? -1 : due(a) > due(b) ? 1 : a - b))
     .slice(0, MOST_EXPOSED)
     .flatMap((at): readonly Exposed[] => {
-      const document = held.cells.issuerCuit[at] ?? ''
+      const document = held.cells.issuerCuit.at(at)
       const rejections = refused.get(document) ?? []
       const [newest] = rejections
       if (newest === undefined) return []
       return [
         {
-          id: held.cells.id[at] ?? '',
-          number: held.cells.number[at] ?? '',
+          id: held.cells.id.at(at),
+          number: held.cells.number.at(at),
           issuer: { document, name: nameOf(at) },
-          amount: held.cells.amount[at] ?? ZERO,
-          currency: held.cells.currency[at] ?? '',
+          amount: held.cells.amount.at(at),
+          currency: held.cells.currency.at(at),
           dueOn: due(at),
           rejections: rejections.length,
           newest: {
             code: newest.code,
             reason: newest.reason,
             on: newest.on,
-            echeqId: held.cells.id[newest.at] ?? '',
-            number: held.cells.number[newest.at] ?? '',
+            echeqId: held.cells.id.at(newest.at),
+            number: held.cells.number.at(newest.at),
           },
         },
       ]
@@ -109,13 +109,13 @@ function exposedOf(
 function bookOf(held: HeldEcheqs, facts: FactReader, nameOf: (at: number) => string): RiskBook {
   const issuers = createConcentrating()
   const endorsers = createConcentrating()
-  const places = [...held.cells.id.keys()].filter((at) => isReceivable(held, at))
+  const places = placesWhere(held, (at) => isReceivable(held, at))
   const issuerAt = new Map<string, number>()
   const endorserNames = new Map<string, string>()
   for (const at of places) {
-    const amount = held.cells.amount[at] ?? ZERO
-    const currency = held.cells.currency[at] ?? ''
-    const issuer = held.cells.issuerCuit[at] ?? ''
+    const amount = held.cells.amount.at(at)
+    const currency = held.cells.currency.at(at)
+    const issuer = held.cells.issuerCuit.at(at)
     const endorser = facts.facts.get(at)?.endorser ?? null
     issuers.add({ currency, document: issuer, amount })
     endorsers.add({ currency, document: endorser?.document ?? issuer, amount })
@@ -151,20 +151,20 @@ function linesOf(
     leftOut[why] = (leftOut[why] ?? 0) + 1
   }
   for (const at of places) {
-    const of = held.cells.currency[at] ?? ''
+    const of = held.cells.currency.at(at)
     if (currency !== null && of !== '' && of !== currency) continue
     if (
-      held.cells.direction[at] !== 'received' ||
+      held.cells.direction.at(at) !== 'received' ||
       whyNotCustodiable(standingAt(held, at)) !== null
     ) {
       leave('notOurs')
       continue
     }
     const line = lineFor({
-      id: held.cells.id[at] ?? '',
-      amount: held.cells.amount[at] ?? ZERO,
+      id: held.cells.id.at(at),
+      amount: held.cells.amount.at(at),
       currency: of,
-      dueOn: held.days.paidAt[at] ?? '',
+      dueOn: held.days.paidAt.at(at),
     })
     if (typeof line === 'string') leave(line)
     else lines.push(line)
@@ -204,22 +204,24 @@ export function createEcheqRisks({ db, held, found }: RiskParts): EcheqRisks {
   const issuerBook = (document: string): IssuerBook => {
     const all = held()
     read()
-    const places = [...all.cells.issuerCuit.keys()].filter(
-      (at) => all.cells.issuerCuit[at] === document && all.cells.direction[at] === 'received',
+    const isIssuer = all.cells.issuerCuit.where((here) => here === document)
+    const places = placesWhere(
+      all,
+      (at) => isIssuer(at) && all.cells.direction.at(at) === 'received',
     )
-    const due = (at: number): string => all.days.paidAt[at] ?? ''
+    const due = (at: number): string => all.days.paidAt.at(at)
     places.sort((a, b) => (due(a) < due(b) ? 1 : due(a) > due(b) ? -1 : b - a))
     return {
       name: places[0] === undefined ? '' : nameOf(places[0]),
       echeqs: places.map((at) => {
-        const raw = about.get(all.cells.id[at] ?? '')
+        const raw = about.get(all.cells.id.at(at))
         return {
-          id: all.cells.id[at] ?? '',
-          number: all.cells.number[at] ?? '',
-          amount: all.cells.amount[at] ?? ZERO,
-          currency: all.cells.currency[at] ?? '',
+          id: all.cells.id.at(at),
+          number: all.cells.number.at(at),
+          amount: all.cells.amount.at(at),
+          currency: all.cells.currency.at(at),
           dueOn: due(at),
-          state: all.cells.state[at] ?? null,
+          state: all.cells.state.at(at),
           rejections: reader.facts.get(at)?.rejections ?? [],
           updatedOn: dateOf(raw?.updatedAt ?? '') ?? '',
           open: isReceivable(all, at),
@@ -245,7 +247,12 @@ export function createEcheqRisks({ db, held, found }: RiskParts): EcheqRisks {
       },
       issuerBook: (document) => ok(issuerBook(document)),
       isParty: (document) => {
-        if (held().cells.issuerCuit.includes(document)) return ok(true)
+        if (
+          held()
+            .cells.issuerCuit.counted()
+            .some(([here]) => here === document)
+        )
+          return ok(true)
         read()
         const facts = [...reader.facts.values()]
         return ok(facts.some(({ endorser }) => endorser?.document === document))

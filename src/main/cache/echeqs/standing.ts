@@ -9,7 +9,14 @@ export const standingAt = (
   { cells }: HeldEcheqs,
   at: number,
 ): Pick<EcheqRow, 'state' | 'direction' | 'held'> => ({
-  state: cells.state[at] ?? null,
-  direction: cells.direction[at] ?? 'unknown',
-  held: cells.held[at] === true,
+  state: cells.state.at(at),
+  direction: cells.direction.at(at),
+  held: cells.held.at(at),
 })
+
+/** The places of the rows of which something holds, in their order. */
+export function placesWhere(held: HeldEcheqs, holds: (at: number) => boolean): number[] {
+  const places: number[] = []
+  for (let at = 0; at < held.size(); at += 1) if (holds(at)) places.push(at)
+  return places
+}

@@ -12,7 +12,7 @@ import { type EcheqState, isFinalEcheqState } from '../../../shared/wire/echeqs.
 import type { Sqlite } from '../../disk/handle.ts'
 import type { AnyOrder } from '../lists/memory/find.ts'
 import { openMemoryList } from '../lists/memory/open.ts'
-import { type Key, lineKey } from '../lists/memory/orders.ts'
+import type { Key } from '../lists/memory/orders.ts'
 import type { SpecialTests } from '../lists/memory/tests.ts'
 import { deriveEcheq } from './derive.ts'
 import { dueSums } from './due.ts'
@@ -21,7 +21,7 @@ import { createEcheqFlows } from './flow.ts'
 import { createComputing } from './own.ts'
 import type { EcheqSort, EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
 import { createEcheqRisks } from './risk.ts'
-import { type HeldEcheqs, standingAt } from './standing.ts'
+import { type HeldEcheqs, placesWhere, standingAt } from './standing.ts'
 import { totalsOf } from './sums.ts'
 import { createTaker, type PageRows, type TakenRow } from './take.ts'
 
@@ -32,10 +32,7 @@ const MOST_OFFERED = 300
 const stateTest: SpecialTests<typeof echeqList>[string] = ({ cells }, { state, unknownState }) => {
   if (state === undefined && unknownState !== true) return null
   const wanted: ReadonlySet<string> = new Set(state ?? [])
-  return (at) => {
-    const here = cells.state[at] ?? null
-    return here === null ? unknownState === true : wanted.has(here)
-  }
+  return cells.state.where((here) => (here === null ? unknownState === true : wanted.has(here)))
 }
 
 const countedTest: SpecialTests<typeof echeqList>[string] = (held, { counted }) => {
@@ -45,16 +42,13 @@ const countedTest: SpecialTests<typeof echeqList>[string] = (held, { counted }) 
 }
 
 /** Whom an echeq was given to, else who signed it. */
-function otherSideKey(held: HeldEcheqs): Key {
-  const [issuer, beneficiary] = [
-    lineKey(echeqList, held, 'issuerName'),
-    lineKey(echeqList, held, 'beneficiaryName'),
-  ]
-  return (at) => (held.cells.direction[at] === 'issued' ? beneficiary?.(at) : issuer?.(at)) ?? ''
+function otherSideKey({ cells, folded }: HeldEcheqs): Key {
+  const { issuerName: issuer, beneficiaryName: beneficiary } = folded
+  return (at) => (cells.direction.at(at) === 'issued' ? beneficiary?.at(at) : issuer?.at(at)) ?? ''
 }
 
 const isFinal = ({ cells }: HeldEcheqs, at: number): boolean =>
-  isFinalEcheqState(cells.state[at] ?? null)
+  isFinalEcheqState(cells.state.at(at))
 
 /** The order of a list as it is asked for: by a field, or those to be paid next first. */
 function orderOf(sort: EcheqSort | undefined): AnyOrder<typeof echeqList> | undefined {
@@ -69,8 +63,8 @@ function orderOf(sort: EcheqSort | undefined): AnyOrder<typeof echeqList> | unde
 
 /** Of places by their date: those that are open and due from a day on as they stand, then the others from behind. */
 function nextFirst(held: HeldEcheqs, byDate: Int32Array, from: DateText): Int32Array {
-  const { paidAt } = held.days
-  const isNext = (at: number): boolean => !isFinal(held, at) && (paidAt[at] ?? '') >= from
+  const isDue = held.days.paidAt.where((day) => day >= from)
+  const isNext = (at: number): boolean => isDue(at) && !isFinal(held, at)
   const next = byDate.filter(isNext)
   const result = new Int32Array(byDate.length)
   result.set(next)
@@ -79,8 +73,10 @@ function nextFirst(held: HeldEcheqs, byDate: Int32Array, from: DateText): Int32A
 }
 
 /** What occurs: own accounts before those of others. */
-function offered(facets: EcheqFacets, { cells }: HeldEcheqs): EcheqFacets {
-  const own = new Set(cells.issuerCbu.filter((_, at) => cells.direction[at] === 'issued'))
+function offered(facets: EcheqFacets, { cells, size }: HeldEcheqs): EcheqFacets {
+  const isIssued = cells.direction.where((direction) => direction === 'issued')
+  const own = new Set<string>()
+  for (let at = 0; at < size(); at += 1) if (isIssued(at)) own.add(cells.issuerCbu.at(at))
   return {
     ...facets,
     issuerCbu: facets.issuerCbu
@@ -94,7 +90,7 @@ function offered(facets: EcheqFacets, { cells }: HeldEcheqs): EcheqFacets {
 export function createEcheqStore(db: Sqlite): EcheqStore {
   const list = openMemoryList(db, echeqList, deriveEcheq, {
     computing: createComputing(db),
-    needs: ['holder_document', 'parties'],
+    needs: ['status', 'issuer_cbu', 'issuer_cuit', 'holder_document', 'parties'],
     special: { state: stateTest, counted: countedTest },
     orders: { counterparty: otherSideKey },
     seen: 'seenAt',
@@ -151,6 +147,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     custodiable: (selection) => ok(custodiable(held(), found(selection))),
     read: () => ok(list.read()),
     warm: () => ok(list.warm()),
+    keep: () => ok(list.keep()),
     ...risks.store,
     ...flows.store,
   }
@@ -174,13 +171,14 @@ function unseen(
 ): readonly string[] {
   const { id, state, seenAt } = held.cells
   const wanted: ReadonlySet<EcheqState | null> | null = states === null ? null : new Set(states)
-  const seen = (at: number): string => seenAt[at] ?? ''
-  return [...id.keys()]
-    .filter(
-      (at) => !isFinal(held, at) && seen(at) < since && wanted?.has(state[at] ?? null) !== false,
-    )
-    .sort((a, b) => (seen(a) < seen(b) ? -1 : seen(a) > seen(b) ? 1 : a - b))
-    .map((at) => id[at] ?? '')
+  const isAsked = state.where((here) => !isFinalEcheqState(here) && wanted?.has(here) !== false)
+  const isLate = seenAt.where((moment) => moment < since)
+  return placesWhere(held, (at) => isAsked(at) && isLate(at))
+    .sort((a, b) => {
+      const [one, other] = [seenAt.at(a), seenAt.at(b)]
+      return one < other ? -1 : one > other ? 1 : a - b
+    })
+    .map((at) => id.at(at))
 }
 
 /** The first ones that can go, and of the others how many cannot for which reason. */
@@ -190,7 +188,7 @@ function custodiable(held: HeldEcheqs, places: Int32Array): Custodiable {
   for (const at of places) {
     const why = whyNotCustodiable(standingAt(held, at))
     if (why !== null) others[why] += 1
-    else if (ids.length < MOST_CUSTODIABLE) ids.push(held.cells.id[at] ?? '')
+    else if (ids.length < MOST_CUSTODIABLE) ids.push(held.cells.id.at(at))
     else others.beyond += 1
   }
   return { ids, others }

@@ -2,7 +2,7 @@ import { add, type DecimalText, decimal, ZERO } from '../../../shared/values/mon
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import type { HeldEcheqs } from './standing.ts'
 
-/** Exact sums over many rows: whole hundredths as big integers, the few finer amounts as decimals. */
+/** Exact sums over many rows: whole hundredths as whole numbers, of any size in the end, the few finer amounts as decimals. */
 
 /** Hundredths as a decimal with two places. */
 function decimalOf(cents: bigint): DecimalText {
@@ -19,17 +19,24 @@ export interface Adder {
 
 /** An adder at zero. */
 export function createAdder({ cents, cells }: HeldEcheqs): Adder {
-  let [count, whole] = [0, 0n]
+  let [count, whole, few] = [0, 0n, 0]
   let finer: DecimalText = ZERO
   return {
     add: (at) => {
-      const hundredths = cents[at] ?? null
+      const hundredths = cents.at(at)
       count += 1
-      if (hundredths === null) finer = add(finer, cells.amount[at] ?? ZERO)
-      else whole += hundredths
+      if (Number.isNaN(hundredths)) finer = add(finer, cells.amount.at(at))
+      else if (Number.isSafeInteger(few + hundredths)) few += hundredths
+      else {
+        whole += BigInt(few)
+        few = hundredths
+      }
     },
     count: () => count,
-    amount: () => (finer === ZERO ? decimalOf(whole) : add(decimalOf(whole), finer)),
+    amount: () => {
+      const exact = decimalOf(whole + BigInt(few))
+      return finer === ZERO ? exact : add(exact, finer)
+    },
   }
 }
 
@@ -38,7 +45,7 @@ export function totalsOf(held: HeldEcheqs, places: Int32Array): readonly EcheqTo
   const { currency, direction } = held.cells
   const groups = new Map<string, { readonly at: number; readonly sum: Adder }>()
   for (const at of places) {
-    const key = `${direction[at]} ${currency[at]}`
+    const key = `${direction.at(at)} ${currency.at(at)}`
     let group = groups.get(key)
     if (group === undefined) {
       group = { at, sum: createAdder(held) }
@@ -48,8 +55,8 @@ export function totalsOf(held: HeldEcheqs, places: Int32Array): readonly EcheqTo
   }
   return [...groups.values()]
     .map(({ at, sum }) => ({
-      currency: currency[at] ?? '',
-      direction: direction[at] ?? 'unknown',
+      currency: currency.at(at),
+      direction: direction.at(at),
       count: sum.count(),
       amount: sum.amount(),
     }))

@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { echeqList } from '../../../shared/lists/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { Derived, ListWriter } from '../lists/made.ts'
+import type { Derived } from '../lists/made.ts'
 import type { WrittenRow } from '../lists/memory/index.ts'
+import type { MemoryWriter } from '../lists/memory/open.ts'
 import { noting } from '../unarchived.ts'
 import { deriveEcheq } from './derive.ts'
 import { readEcheqPage } from './page.ts'
@@ -49,7 +50,10 @@ const overtook = (heldAt: string, at: string): boolean =>
   heldAt > at && Date.parse(heldAt) - Date.parse(at) <= LONGEST_WAIT_MS
 
 /** Statements are prepared once, because a first read takes in thousands of rows. */
-export function createTaker(db: Sqlite, { insert, update }: ListWriter<typeof echeqList>): Taker {
+export function createTaker(
+  db: Sqlite,
+  { insert, update, touch }: MemoryWriter<typeof echeqList>,
+): Taker {
   const held = db.prepare<[string], HeldRow>('SELECT seq, status, seen_at FROM echeq WHERE id = ?')
   const rawOf = db.prepare<[number], string>('SELECT raw FROM echeq_raw WHERE seq = ?').pluck()
   const see = db.prepare<[string, number]>('UPDATE echeq SET seen_at = ? WHERE seq = ?')
@@ -68,6 +72,7 @@ export function createTaker(db: Sqlite, { insert, update }: ListWriter<typeof ec
     if (overtook(before.seen_at, seenAt)) return null
     if (rawOf.get(seq) === derived.kept['raw']) {
       see.run(seenAt, seq)
+      touch(seq)
       return { seq, id, seenAt, changed: false, moved: false }
     }
     update(derived, seq)

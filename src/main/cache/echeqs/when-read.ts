@@ -11,6 +11,7 @@ const atOnce: ReadonlySet<string> = new Set<MethodOf<EcheqStore>>([
   'first',
   'read',
   'warm',
+  'keep',
 ])
 
 /**

@@ -98,10 +98,15 @@ function* inPieces(db: Sqlite, list: ListSpec): Generator<FormerRow> {
 }
 
 /**
- * Derives all rows again where the declaration is not the one that made the table. A kept row that can no longer be read
- * is left out; the bank's list or the inbox brings it again.
+ * Derives all rows again where the declaration is not the one that made the table; `forget` drops what depends on their
+ * places. A kept row that can no longer be read is left out; the bank's list or the inbox brings it again.
  */
-export function bringUpToDate<L extends ListSpec>(db: Sqlite, list: L, derive: Derive<L>): void {
+export function bringUpToDate<L extends ListSpec>(
+  db: Sqlite,
+  list: L,
+  derive: Derive<L>,
+  forget: () => void = () => {},
+): void {
   db.exec('CREATE TABLE IF NOT EXISTS list_made (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT')
   const hash = hashOf(list)
   const made = db.prepare<[string], string>('SELECT hash FROM list_made WHERE name = ?').pluck()
@@ -112,6 +117,7 @@ export function bringUpToDate<L extends ListSpec>(db: Sqlite, list: L, derive: D
     .get(table)
   const tables = list.inMemory === undefined ? [''] : ['', rawTable('')]
   db.transaction(() => {
+    forget()
     const fresh = `${table}_new`
     db.exec(createTable(list, fresh))
     if (list.inMemory !== undefined) db.exec(createRawTable(fresh))

@@ -41,7 +41,7 @@ export const createRawTable = (table: string): string =>
 const technicalOf = (list: ListSpec): readonly string[] =>
   list.inMemory === undefined
     ? ['instant', ...(hasAmount(list) ? ['amount_order'] : []), 'words']
-    : ['words']
+    : []
 
 const hasAmount = (list: ListSpec): boolean =>
   fieldsOf(list).some(([, { type }]) => type === 'amount')

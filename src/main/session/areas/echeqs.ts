@@ -73,8 +73,10 @@ export interface EcheqDesk {
   readonly cache: EcheqCache
   /** What polls them. */
   readonly task: SyncTask
-  /** Prepares filtering while nothing else is to do. */
+  /** Prepares filtering, once what a person waits for is there. */
   readonly warm: () => Promise<void>
+  /** Nothing is prepared any more. */
+  readonly stopWarming: () => void
 }
 
 export interface EcheqDeskParts {
@@ -104,7 +106,7 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
     malformed: createTeller(parts.onFailed),
   })
 
-  const warm = createWarming(cache)
+  const { warm, stop: stopWarming } = createWarming(parts)
   /** What a run brought is made ready for filters before somebody asks. */
   const task: SyncTask = {
     ...sync.task,
@@ -139,6 +141,7 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
     get,
     task,
     warm,
+    stopWarming,
     list: cache.page,
     totals: cache.totals,
     facets: cache.facets,
@@ -166,20 +169,31 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
   }
 }
 
-/** Warms piece by piece, so that what is asked meanwhile waits for one piece at most; one such work at a time. */
-function createWarming(cache: EcheqCache): () => Promise<void> {
+/** On a small computer the window is drawn meanwhile, which a person waits for. */
+const FIRST_THE_WINDOW_MS = 2000
+
+/** Warms and keeps piece by piece, so that what is asked meanwhile waits for one piece at most; one such work at a time. */
+function createWarming({ cache, clock }: Pick<EcheqDeskParts, 'cache' | 'clock'>) {
+  const closing = new AbortController()
   let running: Promise<void> | null = null
   const work = async (): Promise<void> => {
-    for (;;) {
-      const more = await cache.warm()
-      if (!more.ok || !more.value) return
-    }
+    await clock.sleep(FIRST_THE_WINDOW_MS, closing.signal)
+    if (closing.signal.aborted) return
+    for (const step of [cache.warm, cache.keep])
+      for (;;) {
+        const more = await step()
+        if (!more.ok) return
+        if (!more.value) break
+      }
   }
-  return () => {
-    running ??= work().finally(() => {
-      running = null
-    })
-    return running
+  return {
+    warm: (): Promise<void> => {
+      running ??= work().finally(() => {
+        running = null
+      })
+      return running
+    },
+    stop: () => closing.abort(),
   }
 }
 

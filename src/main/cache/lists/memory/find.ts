@@ -1,15 +1,18 @@
 import { createRecent } from '../../../../shared/base/recent.ts'
 import {
   type FilterOf,
+  isSearched,
   keyOf,
   type ListSpec,
+  namesWhere,
   type SortName,
 } from '../../../../shared/lists/declare.ts'
 import type { SelectionOf } from '../declared.ts'
 import type { NotedWith } from '../noted.ts'
+import type { Test } from './column.ts'
 import { type Held, textOf } from './held.ts'
 import type { Sortings } from './orders.ts'
-import { all, type SpecialTests, searchedIn, type Test, testsOf, wordsOf } from './tests.ts'
+import { all, type SpecialTests, searchedIn, testsOf } from './tests.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** A field that a list is ordered by, and which way. */
@@ -62,18 +65,18 @@ export function createFinder<L extends ListSpec>(
   const { orders, special, texts, noted, placeOf } = parts
   // Declared of the list's own fields; without one the order is that of the places.
   const usual = list.inMemory as OrderOf<L>
+  const fields = namesWhere(list, isSearched)
   const found = createRecent<Int32Array>(KEPT)
 
-  /** The bits of the rows that hold the words, or whose notes do. */
-  const holding = (fields: readonly string[], searched: readonly Searched[]): Int32Array => {
-    const words = searched.map(({ word }) => word)
-    if (searched.every(({ keys }) => keys.length === 0)) return texts.withAll([...words, ...fields])
-    const bits = texts.withAll(fields)
+  /** The bits of the rows that hold each of the words, or whose notes do. */
+  const holding = (searched: readonly Searched[]): Int32Array => {
+    const bits = new Int32Array(Math.ceil(held.size() / 32)).fill(-1)
     for (const { word, keys } of searched) {
-      const some = texts.withAll([word])
+      const some = texts.having(word)
+      for (const name of fields) held.folded[name]?.mark(some, (text) => text.includes(word))
       for (const at of keys.flatMap((key) => placeOf(key) ?? []))
         some[at >> 5] = (some[at >> 5] ?? 0) | (1 << (at & 31))
-      for (const [index, one] of some.entries()) bits[index] = (bits[index] ?? 0) & one
+      for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (some[at] ?? 0)
     }
     return bits
   }
@@ -86,14 +89,11 @@ export function createFinder<L extends ListSpec>(
     if ('arrange' in sort) return sort.arrange(held, find(filter, sort.of, searched))
     const { column, descending } = sort
     const order = orders.ascending(column)
-    const words = wordsOf(list, filter)
-    const anyWord = words.length > 0 || searched.length > 0
     const passes = all(testsOf(list, held, filter, special))
     // Places lie one after the other in memory, their order does not: tests are quicker in the one, and a mark is small.
     const passed = new Uint8Array(order.length)
-    const count = anyWord
-      ? markThose(passed, passes, holding(words, searched))
-      : markAll(passed, passes)
+    const count =
+      searched.length > 0 ? markThose(passed, passes, holding(searched)) : markAll(passed, passes)
     const result = new Int32Array(count)
     for (let index = 0, next = 0; next < count; index += 1) {
       const at = order[descending ? order.length - 1 - index : index] ?? 0

@@ -3,8 +3,10 @@ import type { NotableKind } from '../../../../shared/views/row-notes.ts'
 import type { Sqlite } from '../../../disk/handle.ts'
 import { notedWith } from '../noted.ts'
 import { createFinder, type Finder } from './find.ts'
-import { type Computing, createHeldReader, type Held, type HeldReader } from './held.ts'
+import type { Computing, Held } from './held.ts'
+import type { KeptColumns } from './kept.ts'
 import { createSortings, type Sortings, type SpecialKeys } from './orders.ts'
+import { createHeldReader, type HeldReader } from './reader.ts'
 import type { SpecialTests } from './tests.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
@@ -19,9 +21,9 @@ export interface WrittenRow {
 
 /** What a list in memory does in its own way. */
 export interface MemoryWays<L extends ListSpec> {
-  /** Made anew whenever all rows are read anew. */
+  /** Asked whenever all rows are to be computed anew. */
   readonly computing: () => Computing<L>
-  /** Columns that computing looks at besides those that are held. */
+  /** The columns of its table that computing looks at. */
   readonly needs: readonly string[]
   readonly special: SpecialTests<L>
   readonly orders: SpecialKeys<L>
@@ -29,10 +31,12 @@ export interface MemoryWays<L extends ListSpec> {
   readonly seen: HeldName<L> & SeenSort<L>
   /** What a person notes of its rows: the search finds them by it. */
   readonly noted?: NotableKind
+  /** So many rows that changed are worth keeping all columns anew in the file. */
+  readonly keptFrom?: number
 }
 type SeenSort<L extends ListSpec> = Parameters<Sortings<L>['ascending']>[0]
 
-/** Everything that is held in memory of a list; made at first use, thrown away when it no longer fits. */
+/** Everything that is held in memory of a list; made at first use. */
 export interface MemoryIndex<L extends ListSpec> {
   /** All rows, computed with what is known now. */
   readonly whole: () => { readonly held: Held<L>; readonly finder: Finder<L> }
@@ -40,6 +44,8 @@ export interface MemoryIndex<L extends ListSpec> {
   readonly read: () => boolean
   /** The same, and when all are read makes what orders and searches them. */
   readonly warm: () => boolean
+  /** Keeps a piece of what was read in the file, where that is worth it; answers whether more is to be kept. */
+  readonly keep: () => boolean
   /** What is computed of a row, while not all are read; null once they are. */
   readonly ahead: () => HeldReader<L>['computedOf'] | null
   /** Rows were written. */
@@ -49,9 +55,7 @@ export interface MemoryIndex<L extends ListSpec> {
 }
 
 interface Parts<L extends ListSpec> {
-  readonly reader: HeldReader<L>
   readonly orders: Sortings<L>
-  readonly texts: TextIndex
   readonly finder: Finder<L>
 }
 
@@ -61,74 +65,85 @@ export function createIndex<L extends ListSpec>(
   list: L,
   ways: MemoryWays<L>,
   placeOf: (key: string) => number | null,
+  kept: KeptColumns,
 ): MemoryIndex<L> {
   const { computing, needs, special, seen } = ways
   const noted = notedWith(db, ways.noted)
+  let reader: HeldReader<L> | null = null
+  let texts: TextIndex | null = null
   let parts: Parts<L> | null = null
   let written: WrittenRow[] = []
+  let guessAnew = false
 
   /** What was written is read when it is asked for: a first read writes much that nobody looks at yet. */
-  const catchUp = ({ reader, orders, texts, finder }: Parts<L>): void => {
+  const catchUp = (here: HeldReader<L>): void => {
     if (written.length === 0) return
     const changed = new Set(written.filter((row) => row.changed).map(({ seq }) => seq))
-    reader.refresh([...changed].sort((a, b) => a - b))
-    for (const { seq, seenAt } of written) reader.set(seq, seen, seenAt)
+    here.refresh([...changed].sort((a, b) => a - b))
+    for (const { seq, seenAt } of written) here.set(seq, seen, seenAt)
     const places = [...changed].map((seq) => seq - 1)
-    orders.changed(places)
-    texts.changed(places)
-    orders.changed(
+    parts?.orders.changed(places)
+    parts?.orders.changed(
       written.map(({ seq }) => seq - 1),
       seen,
     )
-    finder.changed()
+    texts?.changed(places)
+    parts?.finder.changed()
     written = []
   }
 
-  const begun = (): Parts<L> => {
-    if (parts === null) {
-      const reader = createHeldReader(db, list, computing(), needs)
-      const orders = createSortings(list, reader.held, ways.orders)
-      const texts = createTextIndex(reader.held.words)
-      const finder = createFinder(list, reader.held, { orders, special, texts, noted, placeOf })
-      parts = { reader, orders, texts, finder }
+  /** What is held as far as it was read, computed with what is known now. */
+  const current = (): HeldReader<L> => {
+    if (reader === null) reader = createHeldReader(db, list, computing(), needs, kept)
+    else if (guessAnew || reader.computing().isOver()) {
+      reader.computeBy(computing())
+      parts = null
     }
-    return parts
+    guessAnew = false
+    catchUp(reader)
+    return reader
   }
 
-  /** What is held as far as it was read, without what no longer fits. */
-  const current = (): Parts<L> => {
-    if (parts?.reader.computing.isOver() === true) parts = null
-    if (parts === null) written = []
-    const here = begun()
-    catchUp(here)
-    return here
+  /** What orders and searches all rows, which are read. */
+  const partsOf = (here: HeldReader<L>): Parts<L> & { readonly texts: TextIndex } => {
+    texts ??= createTextIndex(here.held().ids, () => here.held().size())
+    if (parts === null) {
+      const orders = createSortings(list, here.held(), ways.orders)
+      const finder = createFinder(list, here.held(), { orders, special, texts, noted, placeOf })
+      parts = { orders, finder }
+    }
+    return { ...parts, texts }
   }
 
   const whole: MemoryIndex<L>['whole'] = () => {
-    const { reader, finder } = current()
-    reader.load(true)
+    const here = current()
+    here.load(true)
     // A row on the way may have told that what is computed was guessed wrong.
-    return reader.computing.isOver() ? whole() : { held: reader.held, finder }
+    return here.computing().isOver() ? whole() : { held: here.held(), finder: partsOf(here).finder }
   }
 
   return {
     whole,
-    read: () => current().reader.load(false),
+    read: () => current().load(false),
     warm: () => {
-      const { reader, orders, texts } = current()
-      return reader.load(false) || orders.prepare() || texts.prepare()
+      const here = current()
+      if (here.load(false)) return true
+      const { orders, texts: index } = partsOf(here)
+      return orders.prepare() || index.prepare()
     },
+    keep: () => current().keep(),
     ahead: () => {
-      const { reader } = current()
-      return reader.isWhole() ? null : reader.computedOf
+      const here = current()
+      return here.isWhole() ? null : here.computedOf
     },
     took: (rows) => {
+      if (reader === null) return
+      written.push(...rows)
       // While nothing could be guessed, each row more may tell.
-      if (parts?.reader.computing.guessed === 'nothing') parts = null
-      if (parts !== null) written.push(...rows)
+      if (reader.computing().guessed === 'nothing') guessAnew = true
     },
     complete: () => {
-      if (parts !== null && parts.reader.computing.guessed !== null) parts = null
+      if (reader !== null && reader.computing().guessed !== null) guessAnew = true
     },
   }
 }

@@ -43,10 +43,10 @@ const openColoured = () =>
       isOver: () => false,
       guessed: null,
     }),
-    needs: [],
+    needs: ['colour'],
     special: {
       dear: (held, { dear }) =>
-        dear === undefined ? null : (at) => (held.cents[at] ?? 0n) >= 100_000n === dear,
+        dear === undefined ? null : (at) => held.cents.at(at) >= 100_000 === dear,
     },
     orders: {},
     seen: 'seenAt',

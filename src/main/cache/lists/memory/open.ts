@@ -16,8 +16,9 @@ import type { PackedRows } from '../port.ts'
 import { type RawRow, rawTable, rowOf, selectOf } from '../table.ts'
 import { facetsOf } from './facets.ts'
 import type { AnyOrder } from './find.ts'
-import { type Held, valuesOf } from './held.ts'
+import { columnIn, type Held } from './held.ts'
 import { createIndex, type MemoryIndex, type MemoryWays, type WrittenRow } from './index.ts'
+import { createKeptTables, forgetKept, openKept } from './kept.ts'
 import { textsReader } from './texts.ts'
 
 /** Which page of the rows that a filter lets through; without `sort` in the list's own order. */
@@ -28,9 +29,15 @@ export interface MemoryQuestion<L extends ListSpec> {
   readonly sort?: AnyOrder<L> | undefined
 }
 
+/** Writes rows of a list that is held in memory. */
+export interface MemoryWriter<L extends ListSpec> extends ListWriter<L> {
+  /** Something of a row is written by other means, in the same transaction. */
+  readonly touch: (seq: number) => void
+}
+
 /** A declared list of an open cache, what filters and orders look at held in memory. */
 export interface MemoryList<L extends ListSpec> {
-  readonly write: ListWriter<L>
+  readonly write: MemoryWriter<L>
   readonly page: (question: MemoryQuestion<L>) => Page<RowOf<L>>
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
   readonly chosen: (
@@ -59,6 +66,7 @@ export interface MemoryList<L extends ListSpec> {
   readonly complete: () => void
   readonly read: MemoryIndex<L>['read']
   readonly warm: MemoryIndex<L>['warm']
+  readonly keep: MemoryIndex<L>['keep']
   /** Rows by their `seq` while not all are read; null once they are, or where one is not held. */
   readonly ahead: (seqs: readonly number[]) => readonly RowOf<L>[] | null
 }
@@ -76,7 +84,10 @@ export function openMemoryList<L extends ListSpec>(
     readonly shown: (row: Omit<RowOf<L>, ShownName<L>>) => Pick<RowOf<L>, ShownName<L>>
   },
 ): MemoryList<L> {
-  bringUpToDate(db, list, derive)
+  createKeptTables(db)
+  bringUpToDate(db, list, derive, () => forgetKept(db, list))
+  const kept = openKept(db, list, ways.keptFrom)
+  const writer = listWriter(db, list)
   const { table } = list
   const computed = namesWhere(list, (field) => field.computed === true)
   const toRow = rowOf(list)
@@ -91,8 +102,7 @@ export function openMemoryList<L extends ListSpec>(
     const seq = seqOf.get(key)
     return seq === undefined ? null : seq - 1
   }
-  const index = createIndex(db, list, ways, placeOf)
-  let facets: FacetsOf<L> | null = null
+  const index = createIndex(db, list, ways, placeOf, kept)
 
   const rowWith = (seq: number, computedOf: (name: string) => unknown): RowOf<L> | null => {
     const stored = one.get(seq)
@@ -104,7 +114,7 @@ export function openMemoryList<L extends ListSpec>(
     return { ...known, ...ways.shown(known) } as RowOf<L>
   }
   const rowAt = (held: Held<L>, place: number): RowOf<L> | null =>
-    rowWith(place + 1, (name) => valuesOf(held, name)[place])
+    rowWith(place + 1, (name) => columnIn(held, name)?.at(place))
   const rowsAt = (places: Int32Array, from: number, count: number): readonly RowOf<L>[] => {
     const { held } = index.whole()
     return [...places.subarray(from, from + count)].flatMap((place) => {
@@ -118,7 +128,14 @@ export function openMemoryList<L extends ListSpec>(
   const textsOf = textsReader(db, list)
 
   return {
-    write: listWriter(db, list),
+    write: {
+      ...writer,
+      touch: kept.touch,
+      update: (derived, seq) => {
+        writer.update(derived, seq)
+        kept.touch(seq)
+      },
+    },
     page: ({ filter, offset, limit, sort }) => {
       const places = index.whole().finder.filtered(filter, sort)
       return { rows: rowsAt(places, offset, limit), total: places.length }
@@ -130,7 +147,7 @@ export function openMemoryList<L extends ListSpec>(
         () => found(selection, sort),
         from,
         fields,
-        (name) => valuesOf(index.whole().held, name),
+        (name) => columnIn(index.whole().held, name),
       ),
     found,
     get: (key) => {
@@ -140,20 +157,12 @@ export function openMemoryList<L extends ListSpec>(
     },
     held: () => index.whole().held,
     placeOf,
-    facets: () => {
-      facets ??= facetsOf(list, index.whole().held)
-      return facets
-    },
-    took: (rows) => {
-      index.took(rows)
-      facets = null
-    },
-    complete: () => {
-      index.complete()
-      facets = null
-    },
+    facets: () => facetsOf(list, index.whole().held),
+    took: index.took,
+    complete: index.complete,
     read: index.read,
     warm: index.warm,
+    keep: index.keep,
     ahead: (seqs) => {
       const computedAt = index.ahead()
       if (computedAt === null) return null

@@ -1,20 +1,15 @@
 import { type ListSpec, type SortName, sortNames } from '../../../../shared/lists/declare.ts'
-import { folded } from '../../text.ts'
-import { type Held, lineOf, textOf } from './held.ts'
+import { decimal } from '../../../../shared/values/money.ts'
+import { decimalOrder } from '../../text.ts'
+import { codedIn, type Held, textOf } from './held.ts'
 
 /** The rows in the order of each field that they can be ordered by, made at first use and kept current. */
 
-/** What a row sorts by, by its place. */
-export type Key = (at: number) => string
+/** What a row sorts by, by its place: for all rows a text, or a number. */
+export type Key = (at: number) => string | number
 
 /** What orders by fields that a list sorts in its own way. */
 export type SpecialKeys<L extends ListSpec> = Readonly<Record<string, (held: Held<L>) => Key>>
-
-/** The words of a field that is narrowed by words; null for another. */
-export function lineKey<L extends ListSpec>(list: L, held: Held<L>, name: string): Key | null {
-  const line = lineOf(list, held, name)
-  return line === null ? null : (at) => (held.words[at] ?? '').slice(line.from(at), line.to(at))
-}
 
 /** What a field sorts by: words as they are folded, amounts by value. Rows with the same key stand in the order in which they were first seen. */
 function keysOf<L extends ListSpec>(
@@ -25,13 +20,20 @@ function keysOf<L extends ListSpec>(
 ): Key {
   const own = special[name]
   if (own !== undefined) return own(held)
-  const { amountOrder } = held
-  const line = lineKey(list, held, name)
-  if (line !== null) return line
   const field = list.fields[name]
-  if (field?.type === 'amount') return (at) => amountOrder[at] ?? ''
-  const text = textOf(held, name)
-  return field?.type === 'text' ? (at) => folded(text(at)) : text
+  if (field?.type === 'amount') return amountKey(held, textOf(held, name))
+  const column = (field?.type === 'text' ? held.folded[name] : undefined) ?? codedIn(held, name)
+  return column?.ranks() ?? textOf(held, name)
+}
+
+/** Whole hundredths; where a single amount is none, all of them as texts that order by value. */
+function amountKey<L extends ListSpec>(
+  { cents, size }: Held<L>,
+  textAt: (at: number) => string,
+): Key {
+  for (let at = 0; at < size(); at += 1)
+    if (Number.isNaN(cents.at(at))) return (place) => decimalOrder(decimal(textAt(place)))
+  return cents.at
 }
 
 /** Sortings of a list. */
@@ -92,23 +94,18 @@ function sorted(key: Key, places: Int32Array): Int32Array {
   return Int32Array.from(packed, (number) => places[number % places.length] ?? 0)
 }
 
-/** The rank of each place's key among all different keys. */
+/** The rank of each place's key among all different keys, or a number that orders them as well. */
 function ranksOf(places: Int32Array, key: Key): Float64Array {
-  const numbers = new Map<string, number>()
-  const own = Float64Array.from(places, (place) => {
-    const text = key(place)
-    const known = numbers.get(text)
-    if (known !== undefined) return known
-    numbers.set(text, numbers.size)
-    return numbers.size - 1
-  })
-  const rankOf = new Float64Array(numbers.size)
-  const texts = [...numbers.keys()].sort(byCode)
-  for (const [rank, text] of texts.entries()) rankOf[numbers.get(text) ?? 0] = rank
-  return own.map((number) => rankOf[number] ?? 0)
+  const keys = Array.from(places, key)
+  const most = Number.MAX_SAFE_INTEGER / (places.length + 1)
+  if (keys.every((one): one is number => typeof one === 'number' && one >= 0 && one < most))
+    return Float64Array.from(keys)
+  const rankOf = new Map<string | number, number>()
+  for (const [rank, one] of [...new Set(keys)].sort(byCode).entries()) rankOf.set(one, rank)
+  return Float64Array.from(keys, (one) => rankOf.get(one) ?? 0)
 }
 
-const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byCode = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The order with changed rows taken out and put where they belong now. */
 function merged(key: Key, { order, pending }: Kept): Int32Array {

@@ -2,15 +2,15 @@ import {
   type FilterOf,
   fieldsOf,
   type ListSpec,
+  namesWhere,
   narrows,
   rangesOf,
 } from '../../../../shared/lists/declare.ts'
-import { toDecimalText, ZERO } from '../../../../shared/values/money.ts'
-import { decimalOrder, searchWords } from '../../text.ts'
-import { type Held, lineOf, valuesOf } from './held.ts'
-
-/** Whether the row at this place passes. */
-export type Test = (at: number) => boolean
+import { compareDecimals, decimal, toDecimalText, ZERO } from '../../../../shared/values/money.ts'
+import { searchWords } from '../../text.ts'
+import { centsOf } from './cents.ts'
+import type { Coded, Test } from './column.ts'
+import { codedIn, type Held, textOf } from './held.ts'
 
 /** What parts of a filter mean that a list is narrowed by in its own way; null where they are not in force. */
 export type SpecialTests<L extends ListSpec> = Readonly<
@@ -25,65 +25,67 @@ const textIn = (filter: Looked, name: string): string | undefined => {
 }
 
 /** On or after, and on or before, both days included; a row without a date lies in no range. */
-const between = (
-  days: readonly string[],
+function between(
+  days: Coded<string> | undefined,
   from: string | undefined,
   to: string | undefined,
-): readonly Test[] => [
-  ...(from === undefined ? [] : [(at: number) => (days[at] ?? '') >= from]),
-  ...(to === undefined
-    ? []
-    : [
-        (at: number) => {
-          const day = days[at] ?? ''
-          return day !== '' && day <= to
-        },
-      ]),
-]
-
-function amountTests<L extends ListSpec>(
-  { amountOrder }: Held<L>,
-  filter: Looked,
 ): readonly Test[] {
-  const orderOf = (name: string): string | null => {
-    const text = textIn(filter, name)
-    return text === undefined ? null : decimalOrder(toDecimalText(plain(text)) ?? ZERO)
-  }
-  const [least, most] = [orderOf('minAmount'), orderOf('maxAmount')]
+  if (days === undefined || (from === undefined && to === undefined)) return []
   return [
-    ...(least === null ? [] : [(at: number) => (amountOrder[at] ?? '') >= least]),
-    ...(most === null ? [] : [(at: number) => (amountOrder[at] ?? '') <= most]),
+    days.where(
+      (day) =>
+        (from === undefined || day >= from) && (to === undefined || (day !== '' && day <= to)),
+    ),
   ]
+}
+
+/** No less, and no more, than an amount: whole hundredths as numbers, those that are none by their digits. */
+function amountTests<L extends ListSpec>(list: L, held: Held<L>, filter: Looked): readonly Test[] {
+  const [amount = ''] = namesWhere(list, ({ type }) => type === 'amount')
+  const amountAt = textOf(held, amount)
+  const { cents } = held
+  const test = (name: string, passes: (order: number) => boolean): readonly Test[] => {
+    const text = textIn(filter, name)
+    if (text === undefined) return []
+    const limit = toDecimalText(plain(text)) ?? ZERO
+    const whole = centsOf(limit)
+    return [
+      (at) => {
+        const here = cents.at(at)
+        return Number.isNaN(here) || Number.isNaN(whole)
+          ? passes(compareDecimals(decimal(amountAt(at)), limit))
+          : passes(here - whole)
+      },
+    ]
+  }
+  return [...test('minAmount', (order) => order >= 0), ...test('maxAmount', (order) => order <= 0)]
 }
 
 /** Typed amounts may begin with zeros, which a decimal does not. */
 const plain = (text: string): string => text.replace(/^0+(?=\d)/, '')
 
-/** Every word occurs in the line of a field. */
+/** Every word occurs in a field, or in one that is searched with it. */
 function wordTests<L extends ListSpec>(
   list: L,
-  held: Held<L>,
-  name: string,
+  { folded }: Held<L>,
+  head: string,
   search: string,
 ): readonly Test[] {
-  const line = lineOf(list, held, name)
-  if (line === null) return []
-  const { words } = held
-  const { from, to } = line
-  return searchWords(search).map((word) => (at) => {
-    const found = (words[at] ?? '').indexOf(word, from(at))
-    return found >= 0 && found < to(at)
+  const names = [head, ...namesWhere(list, ({ searched }) => searched === head)]
+  return searchWords(search).map((word) => {
+    const tests = names.flatMap((name) => folded[name]?.where((text) => text.includes(word)) ?? [])
+    return (at) => tests.some((test) => test(at))
   })
 }
 
 /** A field has one value, or any of several. */
-function valueTest(cells: readonly unknown[], value: unknown): Test {
-  if (!Array.isArray(value)) return (at) => cells[at] === value
-  const wanted = new Set<unknown>(value)
-  return (at) => wanted.has(cells[at])
+function valueTest(column: Coded<unknown> | undefined, value: unknown): readonly Test[] {
+  if (column === undefined) return []
+  const wanted = new Set<unknown>(Array.isArray(value) ? value : [value])
+  return [column.where((here) => wanted.has(here))]
 }
 
-/** The tests that a filter means beyond {@link searchedIn} and {@link wordsOf}, the cheap ones first. */
+/** The tests that a filter means beyond {@link searchedIn}, the cheap ones first. */
 export function testsOf<L extends ListSpec>(
   list: L,
   held: Held<L>,
@@ -91,18 +93,18 @@ export function testsOf<L extends ListSpec>(
   special: SpecialTests<L>,
 ): readonly Test[] {
   const said: Looked = filter
-  const days: Readonly<Record<string, string[]>> = held.days
+  const days: Readonly<Record<string, Coded<string>>> = held.days
   const asked = fieldsOf(list).filter(
     ([name, field]) => narrows(field) && special[name] === undefined && said[name] !== undefined,
   )
   const words = asked.filter(([, field]) => field.filter === 'words')
   const values = asked.filter(([, field]) => field.filter !== 'words')
   return [
-    ...values.map(([name]) => valueTest(days[name] ?? valuesOf(held, name), said[name])),
+    ...values.flatMap(([name]) => valueTest(days[name] ?? codedIn(held, name), said[name])),
     ...rangesOf(list).flatMap(({ name, from, to }) =>
-      between(days[name] ?? [], textIn(said, from), textIn(said, to)),
+      between(days[name], textIn(said, from), textIn(said, to)),
     ),
-    ...amountTests(held, said),
+    ...amountTests(list, held, said),
     ...Object.values(special).flatMap((make) => make(held, filter) ?? []),
     ...words.flatMap(([name]) => wordTests(list, held, name, textIn(said, name) ?? '')),
   ]
@@ -111,12 +113,6 @@ export function testsOf<L extends ListSpec>(
 /** The words of the search: a row that passes holds each of them, or its note does. */
 export const searchedIn = (filter: Looked): readonly string[] =>
   searchWords(textIn(filter, 'search') ?? '')
-
-/** The words that fields are narrowed by: a row that passes holds them. */
-export function wordsOf<L extends ListSpec>(list: L, filter: FilterOf<L>): readonly string[] {
-  const fields = fieldsOf(list).filter(([, field]) => field.filter === 'words')
-  return fields.flatMap(([name]) => searchWords(textIn(filter, name) ?? ''))
-}
 
 /** One test of all. */
 export function all(tests: readonly Test[]): Test {

@@ -4,6 +4,7 @@ import type { Sqlite } from '../../../disk/handle.ts'
 import { packed } from '../../../threads/packed.ts'
 import { CHUNK } from '../listing.ts'
 import type { PackedRows } from '../port.ts'
+import type { Column } from './column.ts'
 
 /**
  * Rows whose pages are read one after the other, whatever the order of the list: rows that are neighbours in it lie anywhere
@@ -19,8 +20,8 @@ type TextsReader = (
   find: () => Int32Array,
   from: number,
   fields: readonly string[],
-  /** The values of a computed field, which the file does not have. */
-  computed: (name: string) => readonly unknown[],
+  /** The column of a computed field, which the file does not have. */
+  computed: (name: string) => Column<unknown> | undefined,
 ) => PackedRows
 
 /** A list that is being read: the places of its rows, and of those of a window in the order of the file. */
@@ -53,15 +54,15 @@ export function textsReader(db: Sqlite, list: ListSpec): TextsReader {
       )
       .raw()
       .all(JSON.stringify(seqs))
-    const others = fields.map((name) => (columns.has(name) ? null : computed(name)))
+    const others = fields.map((name) => (columns.has(name) ? undefined : computed(name)))
     const texts: string[] = []
     // Plain loops: this is done for each cell of a hundred thousand rows.
     for (let row = 0; row < rows.length; row += 1) {
       const stored = rows[row] ?? []
       const place = (seqs[row] ?? 0) - 1
       for (let index = 0; index < others.length; index += 1) {
-        const values = others[index] ?? null
-        texts.push(textOf(values === null ? stored[index] : values[place]))
+        const column = others[index]
+        texts.push(textOf(column === undefined ? stored[index] : column.at(place)))
       }
     }
     const next = from + chunk.length
