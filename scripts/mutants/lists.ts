@@ -72,8 +72,8 @@ export const lists: Area = {
       id: 'C31',
       what: 'a list in memory narrowed to one value shows what has any value',
       file: 'src/main/cache/lists/memory/tests.ts',
-      find: '(at) => cells[at] === value',
-      replace: "(at) => cells[at] !== ''",
+      find: 'wanted.has(here)',
+      replace: "here !== ''",
       tests: [memoryTest],
     },
     {
