@@ -42,7 +42,7 @@ export interface Written<V> extends Column<V> {
 /** {@link Coded}, written. */
 export interface WrittenCoded<V> extends Written<V>, Coded<V> {
   /** The same rows with what is made of each value, once. */
-  readonly mapped: <W>(of: (value: V) => W) => Coded<W>
+  readonly mapped: <W extends Value>(of: (value: V) => W) => Coded<W>
   /** The values that occur, each with the number of its rows. */
   readonly counted: () => readonly (readonly [value: V, count: number])[]
 }
@@ -62,12 +62,18 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array)
 /** Memory of its own, in which numbers begin where numbers may begin. */
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 
-const byCode = (a: unknown, b: unknown): number => {
+type Value = string | boolean | null
+
+const byCode = (a: Value, b: Value): number => {
   const [one, other] = [String(a ?? ''), String(b ?? '')]
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-function codedBy<V>(codes: () => Uint32Array, values: readonly V[], size: () => number) {
+function codedBy<V extends Value>(
+  codes: () => Uint32Array,
+  values: readonly V[],
+  size: () => number,
+) {
   const passing = (passes: (value: V) => boolean): Uint8Array | null => {
     const passed = new Uint8Array(values.length)
     let any = false
@@ -89,11 +95,12 @@ function codedBy<V>(codes: () => Uint32Array, values: readonly V[], size: () => 
       if (passed[here[at] ?? 0] === 1) bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
   }
   const ranks: Coded<V>['ranks'] = () => {
-    const inOrder = [...values.keys()].sort((a, b) => byCode(values[a], values[b]))
+    const inOrder = [...values.keys()].sort((a, b) => byCode(values[a] ?? null, values[b] ?? null))
     const rankOf = new Uint32Array(values.length)
     for (const [nth, code] of inOrder.entries()) {
       const before = inOrder[nth - 1]
-      const same = before !== undefined && byCode(values[before], values[code]) === 0
+      const same =
+        before !== undefined && byCode(values[before] ?? null, values[code] ?? null) === 0
       rankOf[code] = same ? (rankOf[before] ?? 0) : nth
     }
     const here = codes()
@@ -103,7 +110,7 @@ function codedBy<V>(codes: () => Uint32Array, values: readonly V[], size: () => 
 }
 
 /** A column of values many of which are the same; `none` where there is nothing. */
-export function createCoded<V extends string | boolean | null>(none: V): WrittenCoded<V> {
+export function createCoded<V extends Value>(none: V): WrittenCoded<V> {
   let codes = new Uint32Array()
   let size = 0
   const values: V[] = []
@@ -147,7 +154,7 @@ export function createCoded<V extends string | boolean | null>(none: V): Written
       if (place < size) release(former)
       else size = place + 1
     },
-    mapped: <W>(of: (value: V) => W): Coded<W> => {
+    mapped: <W extends Value>(of: (value: V) => W): Coded<W> => {
       const made: W[] = values.map(of)
       const ofNone = of(none)
       views.push((code, value) => {
