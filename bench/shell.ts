@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { WebSocket } from 'ws'
+import { shellProgram } from '../scripts/shell-program.ts'
 import type { CallInput, CallName, CallResult } from '../src/shared/ipc/index.ts'
 import { type Watched, watched, watching } from './watch.ts'
 
@@ -40,7 +41,7 @@ async function served<T>(
   args: readonly string[],
   work: (shell: Shell) => Promise<T>,
 ): Promise<T> {
-  const child = spawn(process.execPath, [...own, 'out/main/serve.js', ...args], {
+  const child = spawn(process.execPath, [...own, ...shellProgram, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')

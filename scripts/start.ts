@@ -6,6 +6,7 @@ import { defaultDataDir } from '../src/main/data-dir.ts'
 import { findChromium } from '../src/main/shell/browser/chromium.ts'
 import { buildIfNeeded } from './builds.ts'
 import { electronRuntime, hasDisplay, runElectron } from './electron-runtime.ts'
+import { shellProgram } from './shell-program.ts'
 
 // `npm start`: Tesorero in Electron where its runtime is, else in a browser's application window, else at an address.
 const { values } = parseArgs({
@@ -28,7 +29,7 @@ async function runInBrowser(): Promise<number> {
   const server = spawn(
     process.execPath,
     [
-      'out/main/serve.js',
+      ...shellProgram,
       '--one-time',
       ...(chromium === null ? [] : ['--window', '--until-closed']),
       '--data-dir',

@@ -54,7 +54,7 @@ function grown<A extends Uint32Array | Float64Array>(numbers: A, place: number, 
   next.set(numbers)
   return next
 }
-const sizeFor = (place: number): number => Math.max(FIRST_SIZE, (place + 1) * 2)
+const sizeFor = (place: number): number => Math.max(FIRST_SIZE, place + (place >> 1))
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength)

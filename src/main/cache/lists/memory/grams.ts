@@ -1,6 +1,6 @@
 /**
  * Which marks a text leaves: its letters and digits, and what stands side by side by two and by three. A text that holds a
- * word bears every mark of that word. Digits and letters are told apart exactly where there are few; the many others share
+ * word bears every mark of that word. Digits are told apart exactly, because ids are made of them; the many others share
  * marks, which costs a look at the text and nothing else.
  */
 
@@ -11,11 +11,11 @@ const OTHER = DIGITS + LETTERS
 const BLANK = 255
 
 const DIGIT_PAIRS = OTHER + 1
-const LETTER_PAIRS = DIGIT_PAIRS + DIGITS ** 2
-const OTHER_PAIRS = LETTER_PAIRS + LETTERS ** 2
-const DIGIT_TRIPLES = OTHER_PAIRS + 64
+const OTHER_PAIRS = DIGIT_PAIRS + DIGITS ** 2
+const MOST_OTHER_PAIRS = 256
+const DIGIT_TRIPLES = OTHER_PAIRS + MOST_OTHER_PAIRS
 const OTHER_TRIPLES = DIGIT_TRIPLES + DIGITS ** 3
-const MOST_OTHER_TRIPLES = 512
+const MOST_OTHER_TRIPLES = 256
 
 /** How many marks there are. */
 export const MARKS = OTHER_TRIPLES + MOST_OTHER_TRIPLES
@@ -32,13 +32,10 @@ const classes = Uint8Array.from({ length: 128 }, (_, code) => {
 const classOf = (code: number): number => (code < 128 ? (classes[code] ?? OTHER) : OTHER)
 
 const isDigit = (one: number): boolean => one < DIGITS
-const isLetter = (one: number): boolean => one >= DIGITS && one < OTHER
 
 function pair(one: number, two: number): number {
   if (isDigit(one) && isDigit(two)) return DIGIT_PAIRS + one * DIGITS + two
-  if (isLetter(one) && isLetter(two))
-    return LETTER_PAIRS + (one - DIGITS) * LETTERS + (two - DIGITS)
-  return OTHER_PAIRS + ((one * 37 + two * 11) & 63)
+  return OTHER_PAIRS + ((one * 37 + two) % MOST_OTHER_PAIRS)
 }
 
 function triple(one: number, two: number, three: number): number {

@@ -117,10 +117,10 @@ export function createHolding(list: ListSpec, needs: readonly string[]): Holding
     const column = coded.get(stored)
     if (column !== undefined) cells[name] = column
   }
-  for (const need of needs) if (!coded.has(need)) holdCoded(need, '', (row) => text(row, need))
+  for (const need of needs) if (!coded.has(need)) holdTexts(need, (row) => text(row, need))
 
   const needed = needs.flatMap((need) => {
-    const column = coded.get(need)
+    const column = columns.get(need) ?? coded.get(need)
     return column === undefined ? [] : [[need, column] as const]
   })
 
