@@ -59,7 +59,7 @@ export interface Holding {
   readonly folded: Readonly<Record<string, Coded<string>>>
   readonly ids: Column<string>
   readonly cents: Column<number>
-  /** Each column by its name, as the file keeps it. */
+  /** Each column by its name and what it consists of, as the file keeps it. */
   readonly columns: ReadonlyMap<string, Pick<Written<unknown>, 'kept' | 'restore'>>
   /** Puts a row of the table in its place. */
   readonly put: (at: number, stored: Columns) => void
@@ -68,8 +68,8 @@ export interface Holding {
 }
 
 /** What the searched ids are kept under. */
-const IDS = ' ids'
-const CENTS = ' cents'
+const IDS = 'the searched ids'
+const CENTS = 'hundredths'
 
 type Coding = WrittenCoded<string | boolean | null>
 
@@ -80,13 +80,15 @@ const flagOf = (said: unknown): boolean | null =>
 export function createHolding(list: ListSpec, needs: readonly string[]): Holding {
   const cells: Record<string, Column<unknown>> = {}
   const coded = new Map<string, Coding>()
+  const texts = new Map<string, Written<string>>()
   const columns = new Map<string, Written<string> | Written<number> | Coding>()
   const puts: ((at: number, stored: Columns) => void)[] = []
   const text = (stored: Columns, column: string): string => String(stored[column] ?? '')
 
   const holdTexts = (name: string, read: (stored: Columns) => string): Written<string> => {
     const column = createTexts()
-    columns.set(name, column)
+    texts.set(name, column)
+    columns.set(`texts of ${name}`, column)
     puts.push((at, stored) => column.put(at, read(stored)))
     return column
   }
@@ -120,7 +122,7 @@ export function createHolding(list: ListSpec, needs: readonly string[]): Holding
   for (const need of needs) if (!coded.has(need)) holdTexts(need, (row) => text(row, need))
 
   const needed = needs.flatMap((need) => {
-    const column = columns.get(need) ?? coded.get(need)
+    const column = coded.get(need) ?? texts.get(need)
     return column === undefined ? [] : [[need, column] as const]
   })
 

@@ -188,7 +188,10 @@ it('columns that were kept of another declaration, or in part, are left alone', 
   const db = new Database(':memory:')
   filled(db)
   db.exec("DELETE FROM held_column WHERE name = 'colour'")
-  expect(open(db).facets().total).toBe(6)
+  const whole = open(db)
+  expect(whole.facets().total).toBe(6)
+  keepAll(whole)
+  expect(db.prepare('SELECT generation FROM held_list').pluck().get()).toBe(2)
   const plain = openMemoryList(db, heldToyList, derive(heldToyList), {
     computing: () => ({ of: () => ({}), isOver: () => false, guessed: null }),
     needs: [],

@@ -11,6 +11,8 @@ export interface KeptColumns {
   /** How many rows are kept; 0 where none are. */
   readonly rows: () => number
   readonly column: (name: string) => KeptColumn | undefined
+  /** They are not what is held now: from here on none are kept. */
+  readonly refuse: () => void
   /** The rows that changed since, by their `seq`. */
   readonly changed: () => readonly number[]
   /** Notes that a row changes; within the transaction in which it does. */
@@ -101,6 +103,9 @@ export function openKept(db: Sqlite, { name: list }: ListSpec, worth = LEAST_CHA
   return {
     rows: () => rows,
     column: (name) => column.get(list, generation, name),
+    refuse: () => {
+      rows = 0
+    },
     changed: () => changed.all(list),
     touch: (seq) => {
       if (seq <= Math.max(rows, writing?.rows ?? 0))

@@ -119,7 +119,8 @@ export function createHeldReader<L extends ListSpec>(
     const column = kept.column(name)
     const into = holding.columns.get(name)
     if (column === undefined || into?.restore(column, kept.rows()) !== true) {
-      // Not of this declaration: the rows tell everything.
+      // Of another declaration: the rows tell everything.
+      kept.refuse()
       holding = createHolding(list, needs)
       restoring = []
       computeAnew()
