@@ -71,10 +71,11 @@ const byCode = (a: Value, b: Value): number => {
 
 function codedBy<V extends Value>(
   codes: () => Uint32Array,
-  values: readonly V[],
+  different: () => readonly V[],
   size: () => number,
 ) {
   const passing = (passes: (value: V) => boolean): Uint8Array | null => {
+    const values = different()
     const passed = new Uint8Array(values.length)
     let any = false
     for (const [code, value] of values.entries())
@@ -95,6 +96,7 @@ function codedBy<V extends Value>(
       if (passed[here[at] ?? 0] === 1) bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
   }
   const ranks: Coded<V>['ranks'] = () => {
+    const values = different()
     const inOrder = [...values.keys()].sort((a, b) => byCode(values[a] ?? null, values[b] ?? null))
     const rankOf = new Uint32Array(values.length)
     for (const [nth, code] of inOrder.entries()) {
@@ -117,22 +119,29 @@ export function createCoded<V extends Value>(none: V): WrittenCoded<V> {
   const counts: number[] = []
   /** Codes of values that no row has any more. */
   const free: number[] = []
-  const known = new Map<V, number>()
-  const views: ((code: number, value: V) => void)[] = []
+  /** By value; made when something is put: to read what was kept needs none. */
+  let known: Map<V, number> | null = null
+  /** Hear that a code stands for another value than before. */
+  const views: ((code: number) => void)[] = []
 
+  const codesByValue = (): Map<V, number> => {
+    known ??= new Map(values.map((value, code) => [value, code]))
+    return known
+  }
   const add = (value: V): number => {
-    const code = free.pop() ?? values.length
+    const reused = free.pop()
+    const code = reused ?? values.length
     values[code] = value
     counts[code] = 0
-    known.set(value, code)
-    for (const view of views) view(code, value)
+    codesByValue().set(value, code)
+    if (reused !== undefined) for (const view of views) view(code)
     return code
   }
   const release = (code: number): void => {
     const left = (counts[code] ?? 0) - 1
     counts[code] = left
     if (left > 0) return
-    known.delete(values[code] ?? none)
+    codesByValue().delete(values[code] ?? none)
     values[code] = none
     free.push(code)
   }
@@ -142,12 +151,12 @@ export function createCoded<V extends Value>(none: V): WrittenCoded<V> {
     at,
     ...codedBy(
       () => codes,
-      values,
+      () => values,
       () => size,
     ),
     put: (place, value) => {
       if (place >= codes.length) codes = grown(codes, place, new Uint32Array(sizeFor(place)))
-      const code = known.get(value) ?? add(value)
+      const code = codesByValue().get(value) ?? add(value)
       const former = codes[place] ?? 0
       codes[place] = code
       counts[code] = (counts[code] ?? 0) + 1
@@ -155,23 +164,32 @@ export function createCoded<V extends Value>(none: V): WrittenCoded<V> {
       else size = place + 1
     },
     mapped: <W extends Value>(of: (value: V) => W): Coded<W> => {
-      const made: W[] = values.map(of)
+      const made: W[] = []
       const ofNone = of(none)
-      views.push((code, value) => {
-        made[code] = of(value)
+      views.push((code) => {
+        if (code < made.length) made[code] = of(values[code] ?? none)
       })
+      /** Made when somebody looks. */
+      const all = (): readonly W[] => {
+        for (let code = made.length; code < values.length; code += 1)
+          made.push(of(values[code] ?? none))
+        return made
+      }
       const parts = codedBy(
         () => codes,
-        made,
+        all,
         () => size,
       )
-      return { ...parts, at: (place) => made[codes[place] ?? 0] ?? ofNone }
+      return { ...parts, at: (place) => all()[codes[place] ?? 0] ?? ofNone }
     },
-    counted: () =>
-      values.flatMap((value, code) => {
+    counted: () => {
+      const found: (readonly [V, number])[] = []
+      for (const [code, value] of values.entries()) {
         const count = counts[code] ?? 0
-        return count > 0 ? [[value, count] as const] : []
-      }),
+        if (count > 0) found.push([value, count])
+      }
+      return found
+    },
     kept: (rows) => {
       const newCodes = new Map<number, number>()
       const numbers = codes.slice(0, rows).map((code) => {
@@ -193,7 +211,10 @@ export function createCoded<V extends Value>(none: V): WrittenCoded<V> {
         found[code] = (found[code] ?? 0) + 1
       }
       if (found[all.length] !== 0) return false
-      for (const [code, value] of all.entries()) counts[add(value)] = found[code] ?? 0
+      for (const [code, value] of all.entries()) {
+        values.push(value)
+        counts.push(found[code] ?? 0)
+      }
       codes = read
       size = rows
       return true
