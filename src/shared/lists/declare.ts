@@ -168,20 +168,20 @@ export type WordsName<L extends ListSpec> = Marked<L, { readonly filter: 'words'
 /** The dates that the list can be narrowed by. */
 export type DayName<L extends ListSpec> = Marked<L, { readonly ranged: string }>
 type KeyName<L extends ListSpec> = L extends { readonly key: infer K extends string } ? K : 'key'
-/** What filters, orders and searches of a list in memory look at; ids that are only searched lie together. */
+type IdName<L extends ListSpec> = Marked<L, { readonly type: 'id' | 'cuit' | 'account' }>
+/** What filters, orders and searches of a list in memory look at; ids that only the search looks at lie together. */
 export type HeldName<L extends ListSpec> = Exclude<
   | SortName<L>
   | FilterName<L>
   | ComputedName<L>
-  | Marked<L, { readonly type: 'amount' | 'currency' }>
-  | Exclude<Marked<L, { readonly searched: true | string }>, Marked<L, { readonly type: 'id' }>>
+  | Marked<L, { readonly type: 'amount' | 'currency' } | { readonly searched: string }>
+  | Exclude<Marked<L, { readonly searched: true }>, IdName<L>>
   | Extract<FieldName<L>, KeyName<L>>,
   ShownName<L>
 >
 /** Those of them of which each row has a value of its own. */
 export type SingleName<L extends ListSpec> = Extract<
-  | Marked<L, { readonly type: 'amount' }>
-  | Exclude<Marked<L, { readonly type: 'id' }>, FilterName<L>>,
+  Marked<L, { readonly type: 'amount' }> | Exclude<IdName<L>, FilterName<L>>,
   HeldName<L>
 >
 /** A value that is held: nothing is the empty text. */
@@ -316,16 +316,20 @@ export const heldOf = (list: ListSpec): readonly (readonly [name: string, field:
         field.computed === true ||
         field.type === 'amount' ||
         field.type === 'currency' ||
-        (isSearched(field) && field.type !== 'id')),
+        (isSearched(field) && (!isId(field) || typeof field.searched === 'string'))),
   )
 
 /** Whether the search of the list looks into a field. */
 export const isSearched = ({ searched, filter }: FieldSpec): boolean =>
   searched === true || typeof searched === 'string' || filter === 'words'
 
+/** Whether a field names something by letters and digits of its own. */
+export const isId = ({ type }: FieldSpec): boolean =>
+  type === 'id' || type === 'cuit' || type === 'account'
+
 /** Whether each row has a value of its own of a field. */
 export const isSingle = (field: FieldSpec): boolean =>
-  field.type === 'amount' || (field.type === 'id' && !narrows(field))
+  field.type === 'amount' || (isId(field) && !narrows(field))
 
 /** Whether the list can be narrowed by a field. */
 export const narrows = ({ filter }: FieldSpec): boolean => filter !== undefined && filter !== false

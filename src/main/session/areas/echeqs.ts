@@ -171,6 +171,8 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
 
 /** On a small computer the window is drawn meanwhile, which a person waits for. */
 const FIRST_THE_WINDOW_MS = 2000
+/** Between two columns that are kept: a step takes some hundredths of a second, and somebody may be typing. */
+const KEEPING_PAUSE_MS = 100
 
 /** Warms and keeps piece by piece, so that what is asked meanwhile waits for one piece at most; one such work at a time. */
 function createWarming({ cache, clock }: Pick<EcheqDeskParts, 'cache' | 'clock'>) {
@@ -179,12 +181,16 @@ function createWarming({ cache, clock }: Pick<EcheqDeskParts, 'cache' | 'clock'>
   const work = async (): Promise<void> => {
     await clock.sleep(FIRST_THE_WINDOW_MS, closing.signal)
     if (closing.signal.aborted) return
-    for (const step of [cache.warm, cache.keep])
-      for (;;) {
-        const more = await step()
-        if (!more.ok) return
-        if (!more.value) break
-      }
+    if (!(await eachStep(cache.warm))) return
+    await eachStep(cache.keep, KEEPING_PAUSE_MS)
+  }
+  /** Does all steps of a work; answers whether it came to its end. */
+  const eachStep = async (step: () => Answer<boolean>, pause = 0): Promise<boolean> => {
+    for (;;) {
+      const more = await step()
+      if (!more.ok || !more.value) return more.ok
+      if (pause > 0) await clock.sleep(pause, closing.signal)
+    }
   }
   return {
     warm: (): Promise<void> => {

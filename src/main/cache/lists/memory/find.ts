@@ -1,6 +1,7 @@
 import { createRecent } from '../../../../shared/base/recent.ts'
 import {
   type FilterOf,
+  isId,
   isSearched,
   keyOf,
   type ListSpec,
@@ -65,7 +66,7 @@ export function createFinder<L extends ListSpec>(
   const { orders, special, texts, noted, placeOf } = parts
   // Declared of the list's own fields; without one the order is that of the places.
   const usual = list.inMemory as OrderOf<L>
-  const fields = namesWhere(list, isSearched)
+  const fields = namesWhere(list, (field) => isSearched(field) && !isId(field))
   const found = createRecent<Int32Array>(KEPT)
 
   /** The bits of the rows that hold each of the words, or whose notes do. */

@@ -5,6 +5,7 @@ import {
   type HeldName,
   type HeldValue,
   heldOf,
+  isId,
   isSearched,
   isSingle,
   type ListSpec,
@@ -42,7 +43,7 @@ export interface Held<L extends ListSpec> {
   }
   /** The days of dates, `YYYY-MM-DD`, empty where unknown. */
   readonly days: { readonly [N in DayName<L>]: Coded<string> }
-  /** Texts without case and accents, of the fields that are searched or ordered by them, under their names. */
+  /** Texts without case and accents, under the names of their fields. */
   readonly folded: Readonly<Record<string, Coded<string>>>
   /** The ids that are searched, folded, each on a line of its own. */
   readonly ids: Column<string>
@@ -127,7 +128,7 @@ export function createHolding(list: ListSpec, needs: readonly string[]): Holding
   })
 
   const searchedIds = storedOf(list).flatMap(([name, field]) =>
-    isSearched(field) && isSingle(field) ? [columnOf(name)] : [],
+    isSearched(field) && isId(field) ? [columnOf(name)] : [],
   )
   const ids = holdTexts(IDS, (row) =>
     folded(searchedIds.map((column) => beginning(text(row, column))).join('\n')),
@@ -148,7 +149,7 @@ export function createHolding(list: ListSpec, needs: readonly string[]): Holding
       (value) => dateOf(value) ?? '',
     ),
     folded: mapped(
-      namesWhere(list, (field) => isSearched(field) || field.type === 'text'),
+      namesWhere(list, ({ type }) => type === 'text'),
       (value) => folded(beginning(value)),
     ),
     ids,

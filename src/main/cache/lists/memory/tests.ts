@@ -7,7 +7,7 @@ import {
   rangesOf,
 } from '../../../../shared/lists/declare.ts'
 import { compareDecimals, decimal, toDecimalText, ZERO } from '../../../../shared/values/money.ts'
-import { searchWords } from '../../text.ts'
+import { folded, searchWords } from '../../text.ts'
 import { centsOf } from './cents.ts'
 import type { Coded, Test } from './column.ts'
 import { codedIn, type Held, textOf } from './held.ts'
@@ -67,13 +67,21 @@ const plain = (text: string): string => text.replace(/^0+(?=\d)/, '')
 /** Every word occurs in a field, or in one that is searched with it. */
 function wordTests<L extends ListSpec>(
   list: L,
-  { folded }: Held<L>,
+  held: Held<L>,
   head: string,
   search: string,
 ): readonly Test[] {
   const names = [head, ...namesWhere(list, ({ searched }) => searched === head)]
   return searchWords(search).map((word) => {
-    const tests = names.flatMap((name) => folded[name]?.where((text) => text.includes(word)) ?? [])
+    const has = (text: string): boolean => folded(text).includes(word)
+    const tests = names.map((name): Test => {
+      const textAt = textOf(held, name)
+      return (
+        held.folded[name]?.where((text) => text.includes(word)) ??
+        codedIn(held, name)?.where((value) => has(String(value))) ??
+        ((at) => has(textAt(at)))
+      )
+    })
     return (at) => tests.some((test) => test(at))
   })
 }
