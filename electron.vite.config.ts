@@ -73,30 +73,46 @@ const earlyScript: Plugin = {
  * other area uses.
  */
 const firstScreen = new Set<string>()
-const collectFirstScreen: Plugin = {
-  name: 'first-screen',
+/** The same of the page in which main asks, without what it shares with the first screen. */
+const question = new Set<string>()
+const collectScreens: Plugin = {
+  name: 'screens',
   async buildEnd() {
-    const collect = async (id: string): Promise<void> => {
-      if (firstScreen.has(id)) return
-      firstScreen.add(id)
+    const collect = async (id: string, into: Set<string>): Promise<void> => {
+      if (into.has(id)) return
+      into.add(id)
       const { code, importedIds } = this.getModuleInfo(id) ?? { code: null, importedIds: [] }
       const named = namedImports(code ?? '')
       for (const next of importedIds) {
         const parts = partsOf(this.getModuleInfo(next)?.code ?? '', next)
         const used = parts === null ? [] : named.filter((name) => parts.has(name))
-        if (parts === null) await collect(next)
+        if (parts === null) await collect(next, into)
         for (const name of used) {
           const part = await this.resolve(parts?.get(name) ?? '', next)
-          if (part !== null) await collect(part.id)
+          if (part !== null) await collect(part.id, into)
         }
       }
     }
     const page = resolve('src/renderer/main.tsx')
-    await collect(page)
+    await collect(page, firstScreen)
     // The page itself starts the window; other pages use the same file.
     firstScreen.delete(page)
+    const asking = resolve('src/renderer/approval.tsx')
+    await collect(asking, question)
+    question.delete(asking)
   },
 }
+
+/** What charts are made of: large, and asked for by itself. */
+const CHARTS =
+  /node_modules\/(?:recharts|d3-|victory-vendor|es-toolkit|@reduxjs|immer|react-redux)|\/charts?\//
+
+/** The files that hold what is shared. In one for each of its pieces an area would ask for eighty before it is drawn. */
+const shared = [
+  { name: 'window', priority: 3, test: (id: string) => firstScreen.has(id) },
+  { name: 'question', priority: 2, test: (id: string) => question.has(id) },
+  { name: 'parts', priority: 1, minShareCount: 2, test: (id: string) => !CHARTS.test(id) },
+]
 
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
@@ -151,7 +167,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), earlyScript, collectFirstScreen],
+    plugins: [react(), earlyScript, collectScreens],
     build: {
       target: 'chrome120',
       outDir: resolve('out/renderer'),
@@ -165,7 +181,7 @@ export default defineConfig({
           early: resolve('src/renderer/early.ts'),
         },
         output: {
-          codeSplitting: { groups: [{ name: 'window', test: (id) => firstScreen.has(id) }] },
+          codeSplitting: { groups: shared },
         },
       },
     },
