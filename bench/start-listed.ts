@@ -1,72 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from 'playwright'
-import { ensureBrowser } from '../scripts/browser.ts'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { buildIfNeeded } from '../scripts/builds.ts'
-import { translate } from '../src/shared/locales/index.ts'
+import { keychainCommand } from '../scripts/with-keychain.ts'
 import { type Bench, type Figure, figure, median } from './bench.ts'
-import { fill } from './echeqs-desk.ts'
-import { startBenchBank } from './embedded-bank.ts'
-import { connect, withServer } from './shell.ts'
-import { measure } from './startup.ts'
 
-const HELD = 100_000
-const ROUNDS = 5
-const LOCALE = 'es-AR'
-const KEPT_AFTER_MS = 10_000
+const CHILD = fileURLToPath(new URL('./start-listed-child.ts', import.meta.url))
 
 /**
- * From the start of the process to 100,000 echeqs listed and counted: the profile is opened by its secret, as on a computer
- * without a keychain, and the echeqs are gone to, both as quick as a program types and clicks. Floor: the same shell and
- * browser with an empty page.
+ * From the start of the process to 100,000 echeqs listed and counted, the list gone to as quick as a program clicks. The
+ * profile opens itself by the secret in a keychain, as on a computer that has one; where none can be started the secret is
+ * typed. Floor: the same shell and browser with an empty page.
  */
 export const startListed: Bench = { name: 'start-listed', run }
 
-async function run(): Promise<readonly Figure[]> {
-  await buildIfNeeded()
-  const browser = await ensureBrowser()
-  if (!browser.ok) throw new Error(browser.error)
-  const dataDir = mkdtempSync(join(tmpdir(), 'tesorero-bench-'))
-  const bank = await startBenchBank('--echeqs', String(HELD))
-  try {
-    await withServer(['--data-dir', dataDir], async (shell) => {
-      const call = await connect(shell.url)
-      await call('app.settings.set', { tourSeen: true, locale: LOCALE })
-      await fill(call, shell, bank, HELD)
-      // As it is after any use of some seconds: what was read is kept for the next start.
-      await sleep(KEPT_AFTER_MS)
-    })
-    const counted = translate(LOCALE, 'table.rows', { count: HELD })
-    const open = (text: string, args: readonly string[], then?: (page: Page) => Promise<void>) =>
-      measure(browser.value, ['--data-dir', dataDir, ...args], text, then)
-    const listed = () => open(counted, [], toEcheqs(bank.config.clientSecret))
-    const [blank, whole]: [number[], number[]] = [[], []]
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      blank.push(await open('Tesorero', ['--blank']))
-      whole.push(await listed())
-    }
-    // The first fills the caches of the disk and of compiled code.
-    return [figure('start-listed', median(whole.slice(1)), median(blank.slice(1)), 'ms')]
-  } finally {
-    bank.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+interface Starts {
+  readonly blank: readonly number[]
+  readonly whole: readonly number[]
 }
 
-const toEcheqs =
-  (secret: string) =>
-  async (page: Page): Promise<void> => {
-    const text = (key: Parameters<typeof translate>[1], values = {}) =>
-      translate(LOCALE, key, values)
-    await page
-      .getByRole('button', { name: text('connect.profiles.open', { name: 'Bench' }), exact: true })
-      .click()
-    await page.getByLabel(text('connect.field.clientSecret'), { exact: true }).fill(secret)
-    await page.getByRole('button', { name: text('connect.unlock.action'), exact: true }).click()
-    await page
-      .getByRole('navigation')
-      .getByRole('button', { name: new RegExp(`^${text('frame.area.echeqs')}(?: \\d|$)`) })
-      .click()
-  }
+async function run(): Promise<readonly Figure[]> {
+  await buildIfNeeded()
+  const keychain = keychainCommand()
+  const plain = [process.execPath, CHILD] as const
+  const [program, ...args] = keychain.available ? keychain.wrap(plain) : plain
+  const { status, stdout } = spawnSync(program, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`the starts ended with ${status}`)
+  const { blank, whole } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Starts
+  return [figure('start-listed', median(whole), median(blank), 'ms')]
+}

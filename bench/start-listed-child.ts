@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { ensureBrowser } from '../scripts/browser.ts'
+import { translate } from '../src/shared/locales/index.ts'
+import { fill, must } from './echeqs-desk.ts'
+import { startBenchBank } from './embedded-bank.ts'
+import { connect, withServer } from './shell.ts'
+import { measure } from './startup.ts'
+
+/**
+ * Starts of the shell over 100,000 echeqs, each after one with an empty page: `node start-listed-child.ts` prints the
+ * milliseconds of both. In a keychain the secret is where the application finds it; without one it is typed.
+ */
+const HELD = 100_000
+const ROUNDS = 5
+const LOCALE = 'es-AR'
+/** As after any use of some seconds, what was read is kept for the next start. */
+const KEPT_AFTER_MS = 10_000
+
+const text = (key: Parameters<typeof translate>[1], values = {}) => translate(LOCALE, key, values)
+
+const browser = await ensureBrowser()
+if (!browser.ok) throw new Error(browser.error)
+const dataDir = mkdtempSync(join(tmpdir(), 'tesorero-bench-'))
+const bank = await startBenchBank('--echeqs', String(HELD))
+
+async function typeSecret(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: text('connect.profiles.open', { name: 'Bench' }), exact: true })
+    .click()
+  await page
+    .getByLabel(text('connect.field.clientSecret'), { exact: true })
+    .fill(bank.config.clientSecret)
+  await page.getByRole('button', { name: text('connect.unlock.action'), exact: true }).click()
+}
+
+async function toEcheqs(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: new RegExp(`^${text('frame.area.echeqs')}(?: \\d|$)`) })
+    .click()
+}
+
+try {
+  const storage = await withServer(['--data-dir', dataDir], async (shell) => {
+    const call = await connect(shell.url)
+    await call('app.settings.set', { tourSeen: true, locale: LOCALE })
+    await fill(call, shell, bank, HELD)
+    await sleep(KEPT_AFTER_MS)
+    return must(await call('profiles.list', {}))[0]?.secretStorage
+  })
+  const open = (shown: string, args: readonly string[], then?: (page: Page) => Promise<void>) =>
+    measure(browser.value, ['--data-dir', dataDir, ...args], shown, then)
+  const listed = () =>
+    open(text('table.rows', { count: HELD }), [], async (page) => {
+      if (storage !== 'keychain') await typeSecret(page)
+      await toEcheqs(page)
+    })
+  const [blank, whole]: [number[], number[]] = [[], []]
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    blank.push(await open('Tesorero', ['--blank']))
+    whole.push(await listed())
+  }
+  // The first fills the caches of the disk and of compiled code.
+  console.log(JSON.stringify({ blank: blank.slice(1), whole: whole.slice(1) }))
+} finally {
+  bank.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
