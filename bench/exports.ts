@@ -76,8 +76,7 @@ async function made(
       const texts = rows.flatMap((row) =>
         fields.map((name) => String(Reflect.get(row, name) ?? '')),
       )
-      const places = Uint32Array.from(rows, (_, index) => from + index)
-      return ok({ rows: rows.length, places, whole: true, texts: packed(texts) })
+      return ok({ rows: rows.length, texts: packed(texts) })
     },
   } as unknown as Parameters<typeof exportedEcheqs>[0]
   const notes = { list: async () => ok([]) } as unknown as Parameters<typeof exportedEcheqs>[1]

@@ -12,14 +12,13 @@ export function packed(texts: readonly string[]): PackedTexts {
   return { all: texts.join(''), lengths }
 }
 
-/** Texts that were packed, of these lengths, from a place on. */
-export function unpacked(all: string, lengths: Uint32Array, begin = 0): readonly string[] {
+/** Texts that were packed. */
+export function unpacked({ all, lengths }: PackedTexts): readonly string[] {
   const texts: string[] = []
-  let from = begin
-  for (let at = 0; at < lengths.length; at += 1) {
-    const to = from + (lengths[at] ?? 0)
-    texts.push(all.slice(from, to))
-    from = to
+  let from = 0
+  for (const length of lengths) {
+    texts.push(all.slice(from, from + length))
+    from += length
   }
   return texts
 }

@@ -169,12 +169,17 @@ export type WordsName<L extends ListSpec> = Marked<L, { readonly filter: 'words'
 export type DayName<L extends ListSpec> = Marked<L, { readonly ranged: string }>
 type KeyName<L extends ListSpec> = L extends { readonly key: infer K extends string } ? K : 'key'
 type IdName<L extends ListSpec> = Marked<L, { readonly type: 'id' | 'cuit' | 'account' }>
-/** What filters, orders and searches of a list in memory look at; ids that only the search looks at lie together. */
+/** What filters, orders, searches and files of a list in memory look at; ids that only the search looks at lie together. */
 export type HeldName<L extends ListSpec> = Exclude<
   | SortName<L>
   | FilterName<L>
   | ComputedName<L>
-  | Marked<L, { readonly type: 'amount' | 'currency' } | { readonly searched: string }>
+  | Marked<
+      L,
+      | { readonly type: 'amount' | 'currency' }
+      | { readonly searched: string }
+      | { readonly file: object }
+    >
   | Exclude<Marked<L, { readonly searched: true }>, IdName<L>>
   | Extract<FieldName<L>, KeyName<L>>,
   ShownName<L>
@@ -316,6 +321,7 @@ export const heldOf = (list: ListSpec): readonly (readonly [name: string, field:
         field.computed === true ||
         field.type === 'amount' ||
         field.type === 'currency' ||
+        field.file !== undefined ||
         (isSearched(field) && (!isId(field) || typeof field.searched === 'string'))),
   )
 

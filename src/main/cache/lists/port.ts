@@ -5,15 +5,9 @@ import type { PackedTexts } from '../../threads/packed.ts'
 import type { SelectionOf } from './declared.ts'
 import type { ListQuestion, Order } from './listing.ts'
 
-/**
- * Rows of a list as the texts of some of their fields, row after row; nothing is the empty text, yes and no are 1 and 0. They come
- * as they lie in the file, some thousands at a time out of their order: `places` says where in the list each stands.
- */
+/** Rows of a list as the texts of some of their fields, row after row; nothing is the empty text, yes and no are 1 and 0. */
 export interface PackedRows {
   readonly rows: number
-  readonly places: Uint32Array
-  /** With these, every row up to the last of them has come. */
-  readonly whole: boolean
   readonly texts: PackedTexts
 }
 

@@ -21,23 +21,18 @@ const sinkOf = async (plan: ExportPlan): Promise<Sink> => {
 }
 
 /** The rows that a piece brings, in words. */
-function wordsOf({ held, locale }: ExportPlan): (piece: PlanPiece) => Iterable<PlanRows['rows']> {
+function wordsOf({ held, locale }: ExportPlan): (piece: PlanPiece) => PlanRows['rows'] {
   const words = held === undefined ? () => [] : heldRows(held, locale)
-  return (piece) => ('held' in piece ? words(piece.held) : [piece.rows])
+  return (piece) => ('held' in piece ? words(piece.held) : piece.rows)
 }
-
-/** Whether rows are written once a piece is there. */
-const isWritten = (piece: PlanPiece): boolean => !('held' in piece) || piece.held.whole
 
 serve<ExportPlan, ExportThread>((plan) => {
   const words = wordsOf(plan)
   const sink = sinkOf(plan)
   // What begins tells of it.
   sink.catch(() => undefined)
-  const write = async (piece: PlanPiece): Promise<void> => {
-    const { table } = piece
-    for (const rows of words(piece)) await (await sink).rows({ table, rows })
-  }
+  const write = async (piece: PlanPiece): Promise<void> =>
+    (await sink).rows({ table: piece.table, rows: words(piece) })
   let writing = Promise.resolve()
   return {
     api: {
@@ -46,14 +41,10 @@ serve<ExportPlan, ExportThread>((plan) => {
         return ok(null)
       },
       rows: async (piece) => {
-        // What is only gathered is answered at once; what is to be written, when what came before it is.
-        if (!isWritten(piece)) await write(piece)
-        else {
-          await writing
-          writing = write(piece)
-          // The next call tells of it.
-          writing.catch(() => undefined)
-        }
+        await writing
+        writing = write(piece)
+        // The next call tells of it; until then the next rows are gathered.
+        writing.catch(() => undefined)
         return ok(null)
       },
       end: async () => {

@@ -27,50 +27,21 @@ export const heldFields = (source: HeldSource): readonly string[] => [
   ...new Set(inFiles(source).flatMap(({ reads }) => reads?.fields ?? [])),
 ]
 
-/** Rows that are written at once. */
-const BATCH = 2000
-
-/**
- * Words the rows of a held list: the cells of each, in the order of the columns. Pieces come some out of order: rows are worded
- * once all up to the last of them are there, and a batch at a time.
- */
+/** Words the rows of a held list: the cells of each, in the order of the columns. */
 export function heldRows(
   source: HeldSource,
   locale: Locale,
-): (piece: PackedRows) => Generator<PlanRows['rows'], void> {
+): (piece: PackedRows) => PlanRows['rows'] {
   const fields = heldFields(source)
   const cells = inFiles(source).map((column) => cellOf(column, fields, locale))
-  let waiting: PackedRows[] = []
-  const worded = (texts: readonly string[]): readonly string[] => {
-    const own: string[] = []
-    for (const cell of cells) own.push(typeof cell === 'number' ? (texts[cell] ?? '') : cell(texts))
-    return own
+  const worded = (texts: readonly string[]): readonly string[] =>
+    cells.map((cell) => (typeof cell === 'number' ? (texts[cell] ?? '') : cell(texts)))
+  return ({ rows, texts: packed }) => {
+    const texts = unpacked(packed)
+    return Array.from({ length: rows }, (_, row) =>
+      worded(texts.slice(row * fields.length, (row + 1) * fields.length)),
+    )
   }
-  return function* words(piece) {
-    waiting.push(piece)
-    if (!piece.whole) return
-    const rows = inOrder(waiting, fields.length)
-    waiting = []
-    for (let from = 0; from < rows.length; from += BATCH)
-      yield rows.slice(from, from + BATCH).map((texts) => worded(texts()))
-  }
-}
-
-/** The rows of pieces in the order of their list; the texts of each are taken out when they are asked for. */
-function inOrder(
-  pieces: readonly PackedRows[],
-  width: number,
-): readonly (() => readonly string[])[] {
-  const rows = pieces.flatMap(({ texts: { all, lengths }, places }) => {
-    let end = 0
-    return Array.from(places, (place, row) => {
-      const first = row * width
-      const begin = end
-      for (let at = first; at < first + width; at += 1) end += lengths[at] ?? 0
-      return { place, texts: () => unpacked(all, lengths.subarray(first, first + width), begin) }
-    })
-  })
-  return rows.sort((one, other) => one.place - other.place).map(({ texts }) => texts)
 }
 
 /** Where in a row the text of a cell stands, or how it is found of the texts of the row. */

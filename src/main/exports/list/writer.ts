@@ -7,7 +7,7 @@ import type { ExportThread } from './export.worker.ts'
 import { type ExportPlan, type PlanPiece, rowsIn } from './plan.ts'
 
 /** Small young spaces, megabytes: what is written is garbage at once, and would fill larger ones. */
-const LIMITS = { maxYoungGenerationSizeMb: 8 }
+const LIMITS = { maxYoungGenerationSizeMb: 16 }
 
 /**
  * Writes an export in a thread, piece by piece, so that neither memory nor the main thread carries the whole of it.

@@ -125,7 +125,7 @@ export function openMemoryList<L extends ListSpec>(
   const found: MemoryList<L>['found'] = (selection, sort) =>
     index.whole().finder.selected(selection, sort)
 
-  const textsOf = textsReader(db, list)
+  const textsOf = textsReader()
 
   return {
     write: {
@@ -141,14 +141,15 @@ export function openMemoryList<L extends ListSpec>(
       return { rows: rowsAt(places, offset, limit), total: places.length }
     },
     chosen: (selection, sort, from) => rowsAt(found(selection, sort), from, CHUNK),
-    texts: (selection, sort, from, fields) =>
-      textsOf(
+    texts: (selection, sort, from, fields) => {
+      const { held } = index.whole()
+      return textsOf(
         JSON.stringify([selection, sort]),
         () => found(selection, sort),
         from,
-        fields,
-        (name) => columnIn(index.whole().held, name),
-      ),
+        fields.map((name) => columnIn(held, name)),
+      )
+    },
     found,
     get: (key) => {
       const place = placeOf(key)
