@@ -9,6 +9,10 @@ const inElectron = chosen.shell === 'electron'
 if (inElectron && chosen.program === null && process.env['TEST_WORKER_INDEX'] === undefined)
   process.stdout.write(`${NO_RUNTIME}\n`)
 
+const WORKERS = Math.max(2, availableParallelism())
+/** As many as there are tests that wait. */
+const WAITING = 3
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -18,12 +22,13 @@ export default defineConfig({
   // What fails once is tried again with a trace, which costs too much to be kept of every test; it is told as flaky.
   retries: 1,
   expect: { timeout: 20_000 },
-  // Each waits for windows and programs half of its time, and some for minutes that the bank's rules name: those begin first.
-  workers: Math.max(5, availableParallelism()),
+  // One for each processor: more of them take turns, which costs the processor a fifth more for the same.
+  workers: WORKERS + WAITING,
   fullyParallel: true,
   projects: [
-    { name: 'long', grep: /@long/ },
-    { name: 'short', grepInvert: /@long/ },
+    // These wait for minutes that the bank's rules name, and begin beside the others.
+    { name: 'waiting', grep: /@waiting/, workers: WAITING },
+    { name: 'busy', grepInvert: /@waiting/, workers: WORKERS },
   ],
   forbidOnly: true,
   reporter: [

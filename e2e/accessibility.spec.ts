@@ -258,9 +258,10 @@ const walk = (
   name: string,
   screens: (app: Tesorero, look: Look, bank: Bank) => Promise<void>,
 ): void =>
-  test(`axe finds nothing on any screen, form or dialog in either theme: ${name}`, {
-    tag: '@long',
-  }, async ({ app, bank }) => {
+  test(`axe finds nothing on any screen, form or dialog in either theme: ${name}`, async ({
+    app,
+    bank,
+  }) => {
     test.setTimeout(300_000)
     await screens(app, looker(app), bank)
   })

@@ -172,7 +172,7 @@ const inCustody = (app: Tesorero) =>
 const FOLLOWED = { timeout: 110_000 }
 
 test('an echeq is placed in custody without a mouse, and followed to CUSTODIA', {
-  tag: '@long',
+  tag: '@waiting',
 }, async ({ app, bank }) => {
   test.setTimeout(200_000)
   const { page } = app
@@ -214,7 +214,7 @@ test('an echeq is placed in custody without a mouse, and followed to CUSTODIA', 
 })
 
 test('several echeqs are placed in custody with one approval; refused ones say why', {
-  tag: '@long',
+  tag: '@waiting',
 }, async ({ app, bank }) => {
   test.setTimeout(200_000)
   await openDesk(app, bank, 'en')

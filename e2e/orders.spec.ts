@@ -83,7 +83,7 @@ test('a no to the approval sends nothing at all', async ({ connected, bank }) =>
 })
 
 test('a transfer whose notification is lost is asked about after two minutes', {
-  tag: '@long',
+  tag: '@waiting',
 }, async ({ connected, bank }) => {
   test.setTimeout(200_000)
   const { usable } = await stateOf(bank)
