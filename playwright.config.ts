@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chooseShell, NO_RUNTIME } from './e2e/support/chosen.ts'
+import { pageBrowser } from './scripts/pages.ts'
 
 // `TESORO_E2E=electron` runs the same tests in Electron's own windows.
 const chosen = chooseShell()
@@ -41,7 +42,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env['TESORO_CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: pageBrowser(),
       args: [
         '--no-sandbox',
         // A picture of the memory holds texts whole, so that what is looked for in it is found.

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { findChromium } from '../src/main/shell/browser/chromium.ts'
+import { relatedTests } from './related.ts'
 import { runSteps, type Step, total } from './steps.ts'
 
 /**
  * `npm run check [-- REVISION]`: a look at what was changed, before the whole `npm test`: all types; format, lint and the
- * related tests of the files that differ from where the branch left main, or from the revision.
+ * nearest tests of the files that differ from where the branch left main, or from the revision. How many others reach
+ * them is told, and left to `npm test`.
  */
 const bin = (name: string): string => `node_modules/.bin/${name}`
 
@@ -27,26 +30,23 @@ const changed = [
 const code = changed.filter((file) => /\.tsx?$/.test(file))
 const sources = code.filter((file) => /^(?:src|scripts|bench)\//.test(file))
 const browser = findChromium()
-// Only these are reached by tests that need a page.
-const inWindow = sources.some((file) => /^src\/(?:renderer|shared)\//.test(file))
-const projects = ['node', ...(browser !== null && inWindow ? ['ui'] : [])]
+
+/** As many files as end in some seconds; one of the window takes longer than one of Node. */
+const MOST = { node: 12, ui: 2 } as const
+const all = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'bench/**/*.ts'])
+const nodes = relatedTests(sources, all, MOST.node, (file) => file.endsWith('.test.ts'))
+const windows = relatedTests(sources, all, MOST.ui, (file) => file.endsWith('.test.tsx'))
+const left = nodes.left + windows.left + (browser === null ? windows.near.length : 0)
 
 const ofFiles = (files: readonly string[], step: Step): readonly Step[] =>
   files.length === 0 ? [] : [step]
-const related = (project: string): Step => ({
-  name: project,
-  command: [
-    bin('vitest'),
-    'related',
-    '--run',
-    '--passWithNoTests',
-    '--project',
+const tests = (project: string, files: readonly string[]): readonly Step[] =>
+  ofFiles(files, {
+    name: project,
     // The window's with a page of their own (`ui-fresh`) too.
-    `${project}*`,
-    ...sources,
-  ],
-  env: browser === null ? {} : { TESORO_CHROMIUM: browser },
-})
+    command: [bin('vitest'), 'run', '--project', `${project}*`, ...files],
+    env: browser === null ? {} : { TESORO_CHROMIUM: browser },
+  })
 const steps: readonly Step[] = [
   { name: 'types', command: [process.execPath, 'scripts/run.mjs', 'types'] },
   ...ofFiles(code, {
@@ -57,10 +57,15 @@ const steps: readonly Step[] = [
     name: 'format',
     command: [bin('biome'), 'check', '--no-errors-on-unmatched', ...changed],
   }),
-  ...projects.flatMap((project) => ofFiles(sources, related(project))),
+  ...tests('node', nodes.near),
+  ...tests('ui', browser === null ? [] : windows.near),
 ]
-const all = total(await runSteps(steps, availableParallelism() + 1))
-if (inWindow && browser === null)
+const counted = total(await runSteps(steps, availableParallelism() + 1))
+if (left > 0)
+  console.log(
+    `left to npm test: ${left} more files of tests, which reach the change by more imports`,
+  )
+if (browser === null && windows.near.length > 0)
   console.log('not run: the tests of the window: there is no browser')
-console.log(`${all.passed} passed, ${all.failed} failed`)
-process.exit(all.failed === 0 ? 0 : 1)
+console.log(`${counted.passed} passed, ${counted.failed} failed`)
+process.exit(counted.failed === 0 ? 0 : 1)

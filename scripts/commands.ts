@@ -72,7 +72,7 @@ export const commands: Readonly<Record<string, Command>> = {
     ],
   },
   check: {
-    does: 'checks what changed: types, then format, lint and related tests of the changed files',
+    does: 'checks what changed: types, then format, lint and the nearest tests of the changed files',
     options: { REVISION: 'what to compare with; where the branch left main, unless told' },
     module: './check.ts',
   },
