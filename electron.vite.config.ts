@@ -174,6 +174,8 @@ export default defineConfig({
       // Less to read and parse before the first paint.
       minify: true,
       cssCodeSplit: false,
+      // What areas share is one file on purpose.
+      chunkSizeWarningLimit: 800,
       rollupOptions: {
         input: {
           index: resolve('src/renderer/index.html'),
