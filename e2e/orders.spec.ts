@@ -9,28 +9,46 @@ import {
   transfers,
 } from './support/orders.ts'
 
-test('a transfer is approved, sent once, notified and credited', async ({ connected, bank }) => {
+test('a no sends nothing at all; a yes sends once, notified and credited, or ends as rejected', async ({
+  connected,
+  bank,
+}) => {
   const { usable } = await stateOf(bank)
-  await prepareTransfer(connected, usable.cvus[0] ?? '', usable.destinations[0] ?? '')
-  expect(await transfers(bank)).toEqual([])
-  await approve(connected, 'yes')
-  await expect(stateIn(connected, 'accepted')).toBeVisible()
-  await expect(pane(connected).getByRole('timer')).toBeVisible()
+  const from = usable.cvus[0] ?? ''
 
-  const [sent] = await transfers(bank)
-  await bank.control('/settle', { kind: 'transfer', id: sent?.key, outcome: 'ok' })
-  await expect(stateIn(connected, 'settled')).toBeVisible()
-  expect(await transfers(bank)).toMatchObject([{ attempts: 1, executions: 1 }])
-})
+  await test.step('a no to the approval sends nothing', async () => {
+    await prepareTransfer(connected, from, usable.destinations[0] ?? '')
+    expect(await transfers(bank)).toEqual([])
+    await approve(connected, 'no')
+    await expect(pane(connected).getByRole('alert')).toContainText('No se envió nada al banco')
+    const { executions } = await stateOf(bank)
+    expect(executions.transfer).toBe(0)
+    expect(await transfers(bank)).toEqual([])
+    await connected.page.keyboard.press('Escape')
+    await expect(pane(connected)).toBeHidden()
+  })
 
-test('a transfer that cannot be credited ends as rejected', async ({ connected, bank }) => {
-  const { usable } = await stateOf(bank)
-  await prepareTransfer(connected, usable.cvus[0] ?? '', usable.inactive_accounts[0] ?? '')
-  await approve(connected, 'yes')
-  await expect(stateIn(connected, 'accepted')).toBeVisible()
-  const [sent] = await transfers(bank)
-  await bank.control('/settle', { kind: 'transfer', id: sent?.key })
-  await expect(stateIn(connected, 'rejected')).toBeVisible()
+  await test.step('a transfer is approved, sent once, notified and credited', async () => {
+    await prepareTransfer(connected, from, usable.destinations[0] ?? '')
+    expect(await transfers(bank)).toEqual([])
+    await approve(connected, 'yes')
+    await expect(stateIn(connected, 'accepted')).toBeVisible()
+    await expect(pane(connected).getByRole('timer')).toBeVisible()
+    const [sent] = await transfers(bank)
+    await bank.control('/settle', { kind: 'transfer', id: sent?.key, outcome: 'ok' })
+    await expect(stateIn(connected, 'settled')).toBeVisible()
+    expect(await transfers(bank)).toMatchObject([{ attempts: 1, executions: 1 }])
+  })
+
+  await test.step('a transfer that cannot be credited ends as rejected', async () => {
+    await prepareTransfer(connected, from, usable.inactive_accounts[0] ?? '')
+    await approve(connected, 'yes')
+    await expect(stateIn(connected, 'accepted')).toBeVisible()
+    const sent = await transfers(bank)
+    expect(sent).toHaveLength(2)
+    await bank.control('/settle', { kind: 'transfer', id: sent.at(-1)?.key })
+    await expect(stateIn(connected, 'rejected')).toBeVisible()
+  })
 })
 
 test('a transfer whose answer is lost stays unconfirmed, is not sent again, and is resolved', async ({
@@ -70,16 +88,6 @@ test('a transfer whose answer is lost stays unconfirmed, is not sent again, and 
     .click()
   await expect(stateIn(connected, 'settled')).toBeVisible()
   expect(await transfers(bank)).toMatchObject([{ attempts: 1, executions: 1 }])
-})
-
-test('a no to the approval sends nothing at all', async ({ connected, bank }) => {
-  const { usable } = await stateOf(bank)
-  await prepareTransfer(connected, usable.cvus[0] ?? '', usable.destinations[0] ?? '')
-  await approve(connected, 'no')
-  await expect(pane(connected).getByRole('alert')).toContainText('No se envió nada al banco')
-  const { executions } = await stateOf(bank)
-  expect(executions.transfer).toBe(0)
-  expect(await transfers(bank)).toEqual([])
 })
 
 test('a transfer whose notification is lost is asked about after two minutes', {
