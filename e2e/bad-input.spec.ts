@@ -16,10 +16,11 @@ async function closedPort(): Promise<number> {
 }
 
 for (const locale of locales) {
-  test(`a connection that cannot work says why, and the form keeps what was typed (${locale})`, async ({
+  test(`a connection that cannot work says why; rubbish is refused in a sentence, and the position stays (${locale})`, async ({
     app,
     bank,
   }) => {
+    const { page } = app
     await app.start()
     await app.chooseLanguage(locale)
     await fillConnection(app, bank, 'La Espiga')
@@ -50,18 +51,8 @@ for (const locale of locales) {
       await app.button('connect.test').click()
       await expect(app.page.getByText(app.text('connect.report.ok'))).toBeVisible()
     })
-  })
 
-  test(`rubbish is refused in a sentence and the position stays as it was (${locale})`, async ({
-    app,
-    bank,
-  }) => {
-    const { page } = app
-    await app.start()
-    await app.chooseLanguage(locale)
-    await fillConnection(app, bank, 'La Espiga')
     await app.button('connect.create').click()
-    await app.trust()
     await app.button('position.first.request').click()
     const file = await finishedFile(bank)
     await pasteText(app, JSON.stringify(await announce(bank)))

@@ -12,89 +12,84 @@ import {
 
 /** What the bank notifies, from its webhook to the inbox, and the screen of the synchronisation. */
 
-test('a notification comes in, is counted, read, shown as it came, and leads to what it is about', async ({
+test('what the bank notifies, what is pasted, and the jobs of the synchronisation', async ({
   connected: app,
   bank,
 }) => {
   const { page } = app
-  await bank.control('/emit', { kind: 'cashin' })
-  const area = page.getByRole('navigation').getByRole('button', {
-    name: `${app.text('frame.area.inbox')} ${app.text('notice.unreadCount', { count: 1 })}`,
+  await test.step('a notification comes in, is counted, read, shown as it came, and leads to what it is about', async () => {
+    await bank.control('/emit', { kind: 'cashin' })
+    const area = page.getByRole('navigation').getByRole('button', {
+      name: `${app.text('frame.area.inbox')} ${app.text('notice.unreadCount', { count: 1 })}`,
+    })
+    await area.click()
+    const cell = page.getByRole('gridcell', {
+      name: new RegExp(app.text('notice.kind.cvu-cashin')),
+    })
+    await cell.click()
+    await expect(page.getByText(app.text('notice.state.done')).first()).toBeVisible()
+    await page.getByText(app.text('notice.raw')).click()
+    await expect(page.locator('pre')).toContainText('clearing_id')
+    await expect(area).toBeHidden()
+    await app.button('notice.see.credit').click()
+    await expect(page.getByRole('heading', { name: app.text('frame.area.incoming') })).toBeVisible()
   })
-  await area.click()
-  const cell = page.getByRole('gridcell', { name: new RegExp(app.text('notice.kind.cvu-cashin')) })
-  await cell.click()
-  await expect(page.getByText(app.text('notice.state.done')).first()).toBeVisible()
-  await page.getByText(app.text('notice.raw')).click()
-  await expect(page.locator('pre')).toContainText('clearing_id')
-  await expect(area).toBeHidden()
-  await app.button('notice.see.credit').click()
-  await expect(page.getByRole('heading', { name: app.text('frame.area.incoming') })).toBeVisible()
-})
 
-test('what cannot be told apart is asked about, and an unknown one is kept raw', async ({
-  connected: app,
-}) => {
-  const { page } = app
-  await app.goTo('inbox')
-  await app.button('inbox.paste').click()
-  await app.field('inbox.paste.label').fill('{"novedad": 1234567890.12345678901234567890}')
-  await app.button('inbox.paste.submit').click()
-  await page.getByLabel(app.text('notice.kind.unknown'), { exact: true }).check()
-  await app.button('notice.ask.submit').click()
-  await page.getByRole('gridcell', { name: new RegExp(app.text('notice.kind.unknown')) }).click()
-  await page.getByText(app.text('notice.raw')).click()
-  await expect(page.locator('pre')).toHaveText('{"novedad": 1234567890.12345678901234567890}')
-})
-
-test('the result of a transfer that came by mail is pasted, says which one it is about, and leads to it', async ({
-  connected: app,
-  bank,
-}) => {
-  const { usable } = await stateOf(bank)
-  await bank.control('/webhooks', { base_url: null })
-  await prepareTransfer(app, usable.cvus[0] ?? '', usable.destinations[0] ?? '')
-  await approve(app, 'yes')
-  await expect(stateIn(app, 'accepted')).toBeVisible()
-  const [sent] = await transfers(bank)
-  await bank.control('/settle', { kind: 'transfer', id: sent?.key, outcome: 'ok' })
-  const { notifications } = await bank.control<{
-    notifications: readonly { readonly kind: string; readonly body: unknown }[]
-  }>('/state')
-  const told = notifications.find(({ kind }) => kind === 'cashout')
-  await pasteText(app, JSON.stringify(told?.body))
-  const panel = app.page.getByRole('region', { name: app.text('inbox.intake') })
-  await expect(panel).toContainText(app.text('notice.kind.cvu-cashout'))
-  await expect(panel).toContainText(app.text('orders.kind.cvu_transfer'))
-  await expect(panel).toContainText('1.234,56')
-  await panel.getByRole('button', { name: app.text('notice.see.order') }).click()
-  await expect(pane(app)).toBeVisible()
-  await expect(stateIn(app, 'settled')).toBeVisible()
-  expect(await transfers(bank)).toMatchObject([{ attempts: 1, executions: 1 }])
-})
-
-test('the synchronisation shows its jobs, runs one now and keeps one switched off over a restart', async ({
-  connected: app,
-  bank,
-}) => {
-  const { page } = app
-  await app.goTo('sync')
-  const jobs = page.getByRole('table', { name: app.text('sync.jobs') })
-  const job = (id: 'debin' | 'orders') =>
-    jobs.getByRole('row').filter({ hasText: app.text(`sync.job.${id}`) })
-  await expect(job('orders')).toContainText(app.text('sync.always'))
-  await jobs
-    .getByRole('button', { name: app.text('sync.run', { job: app.text('sync.job.debin') }) })
-    .click()
-  await expect(job('debin')).not.toContainText(app.text('sync.never'))
-  const on = jobs.getByRole('switch', {
-    name: app.text('sync.on', { job: app.text('sync.job.debin') }),
+  await test.step('what cannot be told apart is asked about, and an unknown one is kept raw', async () => {
+    await app.goTo('inbox')
+    await app.button('inbox.paste').click()
+    await app.field('inbox.paste.label').fill('{"novedad": 1234567890.12345678901234567890}')
+    await app.button('inbox.paste.submit').click()
+    await page.getByLabel(app.text('notice.kind.unknown'), { exact: true }).check()
+    await app.button('notice.ask.submit').click()
+    await page.getByRole('gridcell', { name: new RegExp(app.text('notice.kind.unknown')) }).click()
+    await page.getByText(app.text('notice.raw')).click()
+    await expect(page.locator('pre')).toHaveText('{"novedad": 1234567890.12345678901234567890}')
   })
-  await on.click({ force: true })
-  await expect(job('debin')).toContainText(app.text('sync.state.off'))
-  await app.stop()
-  await app.start()
-  await app.unlockIfAsked('Panadería Ñandú', bank.info.client_secret)
-  await app.goTo('sync')
-  await expect(job('debin')).toContainText(app.text('sync.state.off'))
+
+  await test.step('the result of a transfer that came by mail is pasted, says which one it is about, and leads to it', async () => {
+    await app.goTo('transfers')
+    const { usable } = await stateOf(bank)
+    await bank.control('/webhooks', { base_url: null })
+    await prepareTransfer(app, usable.cvus[0] ?? '', usable.destinations[0] ?? '')
+    await approve(app, 'yes')
+    await expect(stateIn(app, 'accepted')).toBeVisible()
+    const [sent] = await transfers(bank)
+    await bank.control('/settle', { kind: 'transfer', id: sent?.key, outcome: 'ok' })
+    const { notifications } = await bank.control<{
+      notifications: readonly { readonly kind: string; readonly body: unknown }[]
+    }>('/state')
+    const told = notifications.find(({ kind }) => kind === 'cashout')
+    await pasteText(app, JSON.stringify(told?.body))
+    const panel = app.page.getByRole('region', { name: app.text('inbox.intake') })
+    await expect(panel).toContainText(app.text('notice.kind.cvu-cashout'))
+    await expect(panel).toContainText(app.text('orders.kind.cvu_transfer'))
+    await expect(panel).toContainText('1.234,56')
+    await panel.getByRole('button', { name: app.text('notice.see.order') }).click()
+    await expect(pane(app)).toBeVisible()
+    await expect(stateIn(app, 'settled')).toBeVisible()
+    expect(await transfers(bank)).toMatchObject([{ attempts: 1, executions: 1 }])
+  })
+
+  await test.step('the synchronisation shows its jobs, runs one now and keeps one switched off over a restart', async () => {
+    await app.goTo('sync')
+    const jobs = page.getByRole('table', { name: app.text('sync.jobs') })
+    const job = (id: 'debin' | 'orders') =>
+      jobs.getByRole('row').filter({ hasText: app.text(`sync.job.${id}`) })
+    await expect(job('orders')).toContainText(app.text('sync.always'))
+    await jobs
+      .getByRole('button', { name: app.text('sync.run', { job: app.text('sync.job.debin') }) })
+      .click()
+    await expect(job('debin')).not.toContainText(app.text('sync.never'))
+    const on = jobs.getByRole('switch', {
+      name: app.text('sync.on', { job: app.text('sync.job.debin') }),
+    })
+    await on.click({ force: true })
+    await expect(job('debin')).toContainText(app.text('sync.state.off'))
+    await app.stop()
+    await app.start()
+    await app.unlockIfAsked('Panadería Ñandú', bank.info.client_secret)
+    await app.goTo('sync')
+    await expect(job('debin')).toContainText(app.text('sync.state.off'))
+  })
 })
