@@ -137,7 +137,7 @@ test('a file of 500 rescues with three bad rows is corrected, approved, found va
   expect(await batches(bank, 'rescue')).toMatchObject([{ attempts: 1, executions: 1 }])
 })
 
-test('a rescue with a wrong operation pays nothing; its corrected copy has a lot of its own', async ({
+test('a rescue with a wrong operation pays nothing; its corrected copy has a lot of its own; a caution is kept', async ({
   connected: app,
   bank,
 }) => {
@@ -161,6 +161,20 @@ test('a rescue with a wrong operation pays nothing; its corrected copy has a lot
   expect(new Set(lots).size).toBe(2)
   await bank.control('/settle', { kind: 'rescue', id: lots.at(-1), outcome: 'FINISHED' })
   await expect(stateIn(app, 'settled')).toBeVisible()
+
+  await test.step('a caution is queried by its id, shown in full and kept', async () => {
+    const { usable } = await bank.control<BankState>('/state')
+    await app.goTo('funds')
+    await app.page.getByRole('tab', { name: app.text('funds.tab.cautions') }).click()
+    await app.field('cautions.id').fill(usable.caution_ids[0] ?? '')
+    await app.page.keyboard.press('Enter')
+    await expect(pane(app)).toContainText('EN PROCESO')
+    await expect(pane(app)).toContainText('$ 99.999.999.999.999.999,99')
+    await app.page.reload()
+    await app.goTo('funds')
+    await app.page.getByRole('tab', { name: app.text('funds.tab.cautions') }).click()
+    await expect(app.page.getByRole('gridcell', { name: 'EN PROCESO' })).toBeVisible()
+  })
 })
 
 test('subscriptions are switched on, one fails, and it is corrected and sent again', async ({
@@ -204,19 +218,4 @@ test('subscriptions are switched on, one fails, and it is corrected and sent aga
   expect(sent).toHaveLength(2)
   await bank.control('/settle', { kind: 'subscription', id: sent.at(-1)?.key })
   await expect(stateIn(app, 'settled', 'fund_subscription')).toBeVisible()
-})
-
-test('a caution is queried by its id, shown in full and kept', async ({ connected: app, bank }) => {
-  await connect(app, bank)
-  const { usable } = await bank.control<BankState>('/state')
-  await app.goTo('funds')
-  await app.page.getByRole('tab', { name: app.text('funds.tab.cautions') }).click()
-  await app.field('cautions.id').fill(usable.caution_ids[0] ?? '')
-  await app.page.keyboard.press('Enter')
-  await expect(pane(app)).toContainText('EN PROCESO')
-  await expect(pane(app)).toContainText('$ 99.999.999.999.999.999,99')
-  await app.page.reload()
-  await app.goTo('funds')
-  await app.page.getByRole('tab', { name: app.text('funds.tab.cautions') }).click()
-  await expect(app.page.getByRole('gridcell', { name: 'EN PROCESO' })).toBeVisible()
 })
