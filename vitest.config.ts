@@ -63,6 +63,7 @@ const window = (
     browser: {
       enabled: true,
       headless: true,
+      ui: false,
       screenshotFailures: false,
       provider: playwright({
         launchOptions: {
