@@ -163,8 +163,6 @@ export type ComputedName<L extends ListSpec> = Marked<L, { readonly computed: tr
 export type ShownName<L extends ListSpec> = Marked<L, { readonly computed: 'shown' }>
 /** What is computed of a row. */
 export type ComputedOf<L extends ListSpec> = Pick<RowOf<L>, ComputedName<L>>
-/** The fields whose words are searched by themselves. */
-export type WordsName<L extends ListSpec> = Marked<L, { readonly filter: 'words' }>
 /** The dates that the list can be narrowed by. */
 export type DayName<L extends ListSpec> = Marked<L, { readonly ranged: string }>
 type KeyName<L extends ListSpec> = L extends { readonly key: infer K extends string } ? K : 'key'

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestShell, type TestShell } from './client.fixture.ts'
 import { createWindows, type Windows } from './windows.ts'
 
+/** A browser starts when the machine has time for it. */
+const PATIENT = { timeout: 10_000 }
+
 let folder: string
 let test: TestShell
 let windows: Windows
@@ -18,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   windows.close()
-  await expect.poll(() => running(), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => running(), PATIENT).toEqual([])
   await test.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -69,45 +72,45 @@ describe.skipIf(process.platform === 'win32')('the windows of the browser shell'
   it('are one for the application and another, in a profile of its own, for a question', async () => {
     create(program())
     windows.open(test.shell)
-    await expect.poll(profiles).toEqual(['browser-window'])
+    await expect.poll(profiles, PATIENT).toEqual(['browser-window'])
     ask(true)
-    await expect.poll(profiles).toEqual(['browser-window', 'approval-window'])
+    await expect.poll(profiles, PATIENT).toEqual(['browser-window', 'approval-window'])
     expect([refused, said]).toEqual([0, []])
   })
 
   it('stay for the next question when it comes at once, and go when none does', async () => {
     create(program())
     ask(true)
-    await expect.poll(() => running().length).toBe(1)
+    await expect.poll(() => running().length, PATIENT).toBe(1)
     ask(false)
     ask(true)
     await pause(1200)
     expect([running().length, profiles()]).toEqual([1, ['approval-window']])
     ask(false)
-    await expect.poll(() => running().length, { timeout: 5000 }).toBe(0)
+    await expect.poll(() => running().length, PATIENT).toBe(0)
   })
 
   it('are a no to their question when a person closes them', async () => {
     create(program())
     ask(true)
-    await expect.poll(() => running().length).toBe(1)
+    await expect.poll(() => running().length, PATIENT).toBe(1)
     expect(refused).toBe(0)
     for (const { pid } of running()) process.kill(pid, 'SIGTERM')
-    await expect.poll(() => refused).toBe(1)
+    await expect.poll(() => refused, PATIENT).toBe(1)
     ask(true)
-    await expect.poll(profiles).toEqual(['approval-window', 'approval-window'])
+    await expect.poll(profiles, PATIENT).toEqual(['approval-window', 'approval-window'])
   })
 
   it('come anew for a question that begins while the last one is closing', async () => {
     create(program())
     ask(true)
-    await expect.poll(() => running().length).toBe(1)
+    await expect.poll(() => running().length, PATIENT).toBe(1)
     ask(false)
     await pause(800)
     ask(true)
     // One that had gone already said no to nothing.
     const before = refused
-    await expect.poll(profiles, { timeout: 5000 }).toEqual(['approval-window', 'approval-window'])
+    await expect.poll(profiles, PATIENT).toEqual(['approval-window', 'approval-window'])
     await pause(200)
     expect([running().length, refused]).toEqual([1, before])
   })
@@ -119,9 +122,9 @@ describe.skipIf(process.platform === 'win32')('the windows of the browser shell'
   ])('are a no, and told on the terminal, where %s', async (_why, chromium) => {
     create(chromium())
     windows.open(test.shell)
-    await expect.poll(() => said.join('')).toContain(test.shell.door.url)
+    await expect.poll(() => said.join(''), PATIENT).toContain(test.shell.door.url)
     ask(true)
-    await expect.poll(() => refused).toBe(1)
+    await expect.poll(() => refused, PATIENT).toBe(1)
     expect(said.join('')).not.toContain(test.shell.approvalDoor.url)
   })
 })
