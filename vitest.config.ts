@@ -103,6 +103,14 @@ export default defineConfig({
               find: /^.*\/threads\/file\.ts$/,
               replacement: path('src/main/threads/file.fixture.ts'),
             },
+            {
+              find: /^\.{1,2}\/.*threads\/start\.ts$/,
+              replacement: path('src/main/threads/kept-threads.fixture.ts'),
+            },
+            {
+              find: /^.*\/secret-cost\.ts$/,
+              replacement: path('src/main/vault/secret-cost.fixture.ts'),
+            },
           ],
           // Files share their process: starting one for each costs more than most of the tests in them.
           isolate: false,

@@ -40,6 +40,15 @@ const bundle = (): Promise<unknown> =>
   build({
     configFile: false,
     logLevel: 'error',
+    resolve: {
+      // Those of the tests are used again and again, see src/main/threads/kept-threads.fixture.ts.
+      alias: [
+        {
+          find: /^.*\/threads\/serve\.ts$/,
+          replacement: resolve('src/main/threads/kept-serve.fixture.ts'),
+        },
+      ],
+    },
     build: {
       ssr: true,
       target: 'node24',

@@ -12,18 +12,28 @@ export interface Served<Api extends object> {
   readonly close?: () => void
 }
 
+/** Makes what a thread answers with from what it was started with; `say` tells something before an answer. */
+export type Make<Setup, Api extends object> = (
+  setup: Setup,
+  say: (event: unknown) => void,
+) => Served<Api>
+
 /**
- * The thread's side of `startThread`: makes what it answers with from what it was started with, then answers each call
- * until it is told to close. `say` tells something before an answer. A file that is loaded by the main thread, such as by
- * a test, does nothing.
+ * The thread's side of `startThread`: makes what it answers with, then answers each call until it is told to close. A file
+ * that is loaded by the main thread, such as by a test, does nothing.
  */
-export function serve<Setup, Api extends object>(
-  make: (setup: Setup, say: (event: unknown) => void) => Served<Api>,
-): void {
-  const port = parentPort
-  if (port === null) return
+export function serve<Setup, Api extends object>(make: Make<Setup, Api>): void {
   // What starts the thread is typed by the same interfaces.
-  const served = make(workerData as Setup, (event) => port.postMessage({ event } satisfies Message))
+  if (parentPort !== null) serveOn(parentPort, workerData as Setup, make)
+}
+
+/** Answers the calls that come through a port until it is told to close, which closes the port. */
+export function serveOn<Setup, Api extends object>(
+  port: MessagePort,
+  setup: Setup,
+  make: Make<Setup, Api>,
+): void {
+  const served = make(setup, (event) => port.postMessage({ event } satisfies Message))
   const pending = new Set<Promise<void>>()
   const end = async (): Promise<void> => {
     await Promise.all(pending)

@@ -30,8 +30,31 @@ export interface Thread<Api extends object> {
 const internal = (cause: unknown): AppError =>
   appError('internal', { reference: cause instanceof Error ? String(cause) : 'the thread ended' })
 
+/** What a thread is to whoever started it; a `Worker` is one. */
+export interface Started {
+  readonly postMessage: (request: Request) => void
+  readonly terminate: () => Promise<unknown>
+  readonly on: {
+    (event: 'message', hear: (message: Message) => void): unknown
+    (event: 'error', hear: (cause: unknown) => void): unknown
+    (event: 'exit', hear: () => void): unknown
+  }
+}
+
+/** What a thread is started with. */
+export interface StartOptions extends Pick<WorkerOptions, 'resourceLimits' | 'transferList'> {
+  readonly workerData: unknown
+}
+
 /** Starts a thread whose file serves `Api` (see `serve`). */
-export function startThread<Api extends object, Setup = null, Event = never>(
+export const startThread = <Api extends object, Setup = null, Event = never>(
+  file: URL,
+  options: ThreadOptions<Setup, Event>,
+): Thread<Api> => startThreadBy((url, given) => new Worker(url, given), file, options)
+
+/** As {@link startThread}, by what starts it, which may throw. */
+export function startThreadBy<Api extends object, Setup = null, Event = never>(
+  startWorker: (file: URL, options: StartOptions) => Started,
   file: URL,
   { setup, hand = [], onEvent, died = internal, resourceLimits }: ThreadOptions<Setup, Event>,
 ): Thread<Api> {
@@ -41,9 +64,9 @@ export function startThread<Api extends object, Setup = null, Event = never>(
   let closing = false
   let cause: unknown = null
 
-  const begin = (): Worker | null => {
+  const begin = (): Started | null => {
     try {
-      return new Worker(file, {
+      return startWorker(file, {
         workerData: setup,
         transferList: [...hand],
         ...(resourceLimits === undefined ? {} : { resourceLimits }),
@@ -67,7 +90,7 @@ export function startThread<Api extends object, Setup = null, Event = never>(
       resolve()
     })
   })
-  worker?.on('message', (message: Message) => {
+  worker?.on('message', (message) => {
     if ('event' in message) return onEvent?.(message.event as Event)
     open.get(message.id)?.(message.answer)
     open.delete(message.id)

@@ -6,6 +6,7 @@ import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { openDatabaseKey, rewrapDatabaseKey } from './database-key.ts'
 import { secretNames, type Vault } from './port.ts'
+import { SECRET_COST } from './secret-cost.ts'
 import { createSessionVault } from './session.ts'
 
 let root: string
@@ -96,6 +97,12 @@ describe('database key in session storage', () => {
     const content: { tag: string } = JSON.parse(readFileSync(path, 'utf8'))
     writeFileSync(path, JSON.stringify({ ...content, tag: Buffer.alloc(16).toString('base64') }))
     expect(await open()).toEqual(err(appError('key_wrong', {})))
+  })
+
+  it('costs whoever guesses what any secret does', async () => {
+    await open()
+    const { kdf }: { kdf: object } = JSON.parse(readFileSync(join(dir, 'key.json'), 'utf8'))
+    expect(kdf).toMatchObject({ name: 'scrypt', ...SECRET_COST })
   })
 
   it('can be wrapped anew when the bank issued another client_secret', async () => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -7,8 +7,10 @@ import { appError } from '../../shared/errors/index.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { codeOf, diskError, reasonOf } from '../disk/errors.ts'
 import type { SealParts } from './connection-seal.ts'
+import { derive } from './derive.ts'
 import { keyText } from './key-text.ts'
 import { secretNames } from './port.ts'
+import { SECRET_COST } from './secret-cost.ts'
 
 const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'))
 
@@ -32,36 +34,20 @@ const wrappedSchema = z.object({
   key: base64,
 })
 
-/** About 32 MB and a tenth of a second: the bank issues client_secrets at random, they are not words people choose. */
-const COST = { N: 32_768, r: 8, p: 1 } as const
 const PURPOSE = Buffer.from('tesorero database key 1')
-
-interface Cost {
-  readonly N: number
-  readonly r: number
-  readonly p: number
-}
-
-const derive = (secret: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(secret.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r }, (cause, key) => {
-      if (cause === null) resolve(key)
-      else reject(cause)
-    })
-  })
 
 /** The text of `key.json` for a key under a client_secret. */
 async function wrapKey(key: Uint8Array, clientSecret: string): Promise<string> {
   const salt = randomBytes(16)
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', await derive(clientSecret, salt, COST), iv)
+  const cipher = createCipheriv('aes-256-gcm', await derive(clientSecret, salt, SECRET_COST), iv)
   cipher.setAAD(PURPOSE)
   const wrapped = Buffer.concat([cipher.update(key), cipher.final()])
   const text = (bytes: Buffer): string => bytes.toString('base64')
   return `${JSON.stringify(
     {
       version: 1,
-      kdf: { name: 'scrypt', ...COST, salt: text(salt) },
+      kdf: { name: 'scrypt', ...SECRET_COST, salt: text(salt) },
       iv: text(iv),
       tag: text(cipher.getAuthTag()),
       key: text(wrapped),

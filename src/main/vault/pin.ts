@@ -1,36 +1,28 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { derive } from './derive.ts'
+import { SECRET_COST } from './secret-cost.ts'
 
 /** PINs and passphrases as they are kept, and how long wrong ones make a person wait. */
 
-const COST = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } as const
-const KEY_BYTES = 32
+const { N, r, p } = SECRET_COST
 const FREE_FAILURES = 3
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 3_600_000
 
-const derive = (pin: string, salt: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(pin.normalize('NFC'), salt, KEY_BYTES, COST, (cause, key) =>
-      cause === null ? resolve(key) : reject(cause),
-    )
-  })
-
 /** A PIN as it is stored: `scrypt$N$r$p$salt$key`, salt and key in base64. */
 export async function hashPin(pin: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(pin, salt)
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join(
-    '$',
-  )
+  const key = await derive(pin, salt, SECRET_COST)
+  return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
 /** Whether a PIN is the one that was hashed. */
 export async function pinMatches(pin: string, stored: string): Promise<boolean> {
-  const [name, n, r, p, salt, key] = stored.split('$')
-  if (name !== 'scrypt' || Number(n) !== COST.N || Number(r) !== COST.r || Number(p) !== COST.p)
+  const [name, cost, blocks, lanes, salt, key] = stored.split('$')
+  if (name !== 'scrypt' || Number(cost) !== N || Number(blocks) !== r || Number(lanes) !== p)
     return false
   const expected = Buffer.from(key ?? '', 'base64')
-  const derived = await derive(pin, Buffer.from(salt ?? '', 'base64'))
+  const derived = await derive(pin, Buffer.from(salt ?? '', 'base64'), SECRET_COST)
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/orders/approvals.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { SECRET_COST } from '../../vault/secret-cost.ts'
 import { NOON, openDesk, type TestDesk, yes } from '../orders.fixture.ts'
 
 let bank: Sandbox
@@ -407,7 +408,8 @@ describe('the second person', () => {
     const pins = good(desk.ledger.store.people()).map(({ pin }) => pin)
     expect(new Set(pins).size).toBe(2)
     for (const pin of pins) {
-      expect(pin).toMatch(/^scrypt\$32768\$8\$1\$/)
+      expect(pin).toMatch(/^scrypt\$\d+\$8\$1\$/)
+      expect(pin.split('$')[1]).toBe(String(SECRET_COST.N))
       expect(pin).not.toContain('111111')
     }
   })
