@@ -138,6 +138,9 @@ test('the hourglass of a day opens it, by keyboard too', async () => {
   await expect.element(hourglass()).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(dayOf(addDays(today, 7))).toHaveFocus()
+  // That day may stand in another month, whose page has no hourglass.
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(dayOf(today)).toHaveFocus()
   await hourglass().click()
   await expect
     .element(paneOf(today).getByRole('region', { name: 'Último día para presentar' }))
