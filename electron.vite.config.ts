@@ -103,6 +103,40 @@ const collectScreens: Plugin = {
   },
 }
 
+/**
+ * What the start of the browser shell reads, in a file for each time at which it is read: before the address is known, with
+ * the application, and with the thread of the cache. Left to themselves, what they share is in forty small ones, each of
+ * which is looked for, read and linked by itself.
+ */
+const starts = [
+  ['shell', 'src/main/shell/browser/run.ts'],
+  ['app', 'src/main/app.ts'],
+  ['cache', 'src/main/cache/cache-store.worker.ts'],
+] as const
+const startSets = new Map<string, Set<string>>()
+const collectStarts: Plugin = {
+  name: 'starts',
+  buildEnd() {
+    for (const [name, file] of starts) {
+      const set = new Set<string>()
+      const collect = (id: string): void => {
+        if (set.has(id)) return
+        set.add(id)
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) collect(next)
+      }
+      collect(resolve(file))
+      startSets.set(name, set)
+    }
+  },
+}
+const isIn = (name: string, id: string): boolean => startSets.get(name)?.has(id) === true
+const startGroups = [
+  { name: 'shell-cache', test: (id: string) => isIn('shell', id) && isIn('cache', id) },
+  { name: 'shell', test: (id: string) => isIn('shell', id) && !isIn('cache', id) },
+  { name: 'app-cache', test: (id: string) => !isIn('shell', id) && isIn('app', id) && isIn('cache', id) },
+  { name: 'app', test: (id: string) => isIn('app', id) && !isIn('shell', id) && !isIn('cache', id) },
+].map((group, nth) => ({ ...group, priority: 9 - nth }))
+
 /** What charts are made of: large, and asked for by itself. */
 const CHARTS =
   /node_modules\/(?:recharts|d3-|victory-vendor|es-toolkit|@reduxjs|immer|react-redux)|\/charts?\//
@@ -142,7 +176,7 @@ function partsOf(code: string, id: string): ReadonlyMap<string, string> | null {
 
 export default defineConfig({
   main: {
-    plugins: [ownRequire],
+    plugins: [ownRequire, collectStarts],
     build: {
       target: 'node24',
       externalizeDeps: { exclude: bundled },
@@ -152,7 +186,12 @@ export default defineConfig({
           serve: resolve('src/main/shell/browser/serve.ts'),
           ...workers,
         },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          codeSplitting: { groups: startGroups },
+        },
       },
     },
   },

@@ -8,7 +8,10 @@ import { readServeArguments } from './arguments.ts'
 const read = readServeArguments(process.argv.slice(2))
 if (read.ok) {
   makeDataDir(read.value.dataDir)
-  enableCompileCache(join(read.value.dataDir, 'compile-cache'))
+  const compiled = join(read.value.dataDir, 'compile-cache')
+  enableCompileCache(compiled)
+  // Its threads find it there.
+  process.env['NODE_COMPILE_CACHE'] = compiled
   const { runBrowserShell } = await import('./run.ts')
   await runBrowserShell(read.value)
 } else {
