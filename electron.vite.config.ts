@@ -133,8 +133,14 @@ const isIn = (name: string, id: string): boolean => startSets.get(name)?.has(id)
 const startGroups = [
   { name: 'shell-cache', test: (id: string) => isIn('shell', id) && isIn('cache', id) },
   { name: 'shell', test: (id: string) => isIn('shell', id) && !isIn('cache', id) },
-  { name: 'app-cache', test: (id: string) => !isIn('shell', id) && isIn('app', id) && isIn('cache', id) },
-  { name: 'app', test: (id: string) => isIn('app', id) && !isIn('shell', id) && !isIn('cache', id) },
+  {
+    name: 'app-cache',
+    test: (id: string) => !isIn('shell', id) && isIn('app', id) && isIn('cache', id),
+  },
+  {
+    name: 'app',
+    test: (id: string) => isIn('app', id) && !isIn('shell', id) && !isIn('cache', id),
+  },
 ].map((group, nth) => ({ ...group, priority: 9 - nth }))
 
 /** What charts are made of: large, and asked for by itself. */

@@ -18,6 +18,8 @@ export interface RiskFacts {
 export interface FactReader {
   /** By the place of the row. Complete once `read` answered that nothing is left. */
   readonly facts: ReadonlyMap<number, RiskFacts>
+  /** Those of the row at a place, whatever else was read. */
+  readonly at: (place: number) => RiskFacts | undefined
   /** Reads a piece; answers whether more is to read. */
   readonly read: () => boolean
   /** Rows were written. */
@@ -83,15 +85,22 @@ export function createFactReader(db: Sqlite): FactReader {
     })
   }
 
+  const readOne = (seq: number): void => {
+    stale.delete(seq)
+    facts.delete(seq - 1)
+    const row = one.raw().get(seq)
+    if (row !== undefined) put(row)
+  }
+
   return {
     facts,
+    at: (place) => {
+      const seq = place + 1
+      if (stale.has(seq) || !(complete || seq <= readTo)) readOne(seq)
+      return facts.get(place)
+    },
     read: () => {
-      for (const seq of [...stale].slice(0, STEP)) {
-        stale.delete(seq)
-        facts.delete(seq - 1)
-        const row = one.raw().get(seq)
-        if (row !== undefined) put(row)
-      }
+      for (const seq of [...stale].slice(0, STEP)) readOne(seq)
       if (!complete) {
         const rows = next.raw().all(readTo, STEP) as readonly Raw[]
         for (const row of rows) put(row)

@@ -24,7 +24,7 @@ export interface DiscountQuestion {
 
 /** The risk of the echeqs that are held. */
 export interface EcheqRiskStore {
-  /** Reads a piece of what the book needs; answers whether more is to read. The book reads what is left at once. */
+  /** Does a piece of what the book needs; answers whether more is to be done. The book does what is left at once. */
   readonly riskWarm: () => Outcome<boolean>
   readonly riskBook: () => Outcome<RiskBook>
   /** Of a CUIT. */

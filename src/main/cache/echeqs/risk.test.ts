@@ -95,6 +95,27 @@ describe('the book', () => {
     expect(book.exposedCount).toBe(1)
   })
 
+  it('is the same piece by piece, also when something changes between the pieces', async () => {
+    const issuers = [ACME, BETA]
+    const rows = Array.from({ length: 9000 }, (_, at) =>
+      received(`E${at}`, {
+        issuer: issuers[at % 2] ?? ACME,
+        amount: `${at}.25`,
+        more: at % 1000 === 0 ? endorsedBy('Gamma', '20123456786') : {},
+      }),
+    )
+    await take(...rows)
+    expect(value(await cache.echeqs.riskWarm())).toBe(true)
+    expect(value(await cache.echeqs.riskWarm())).toBe(true)
+    await take(received('late', { issuer: BETA, amount: '0.01' }))
+    let pieces = 1
+    while (value(await cache.echeqs.riskWarm())) pieces += 1
+    expect(pieces).toBeGreaterThan(2)
+    const [ars] = value(await cache.echeqs.riskBook()).byIssuer
+    expect(ars).toMatchObject({ count: 9001, amount: '40497750.01', parties: 2 })
+    expect(ars?.largest.map(({ count }) => count).toSorted()).toEqual([4500, 4501])
+  })
+
   it('is empty of an empty list', async () => {
     expect(value(await cache.echeqs.riskBook())).toMatchObject({ byIssuer: [], exposed: [] })
   })
@@ -113,6 +134,21 @@ it('an issuer’s echeqs are those received, with what was rejected and when the
     { id: 'A', rejections: [{ reason: 'Sin fondos' }], updatedOn: '2026-12-20' },
   ])
   expect(value(await cache.echeqs.issuerBook('20100000130'))).toEqual({ name: '', echeqs: [] })
+})
+
+it('an issuer’s rejections are those the bank says now, however much of the book was read', async () => {
+  await take(received('A'), received('B'))
+  const rejected = async () =>
+    value(await cache.echeqs.issuerBook(ACME.cuit)).echeqs.flatMap(({ id, rejections }) =>
+      rejections.map(({ code }) => `${id} ${code}`),
+    )
+  expect(await rejected()).toEqual([])
+  await take(received('A', { status: 'RECHAZADO', more: bounced }))
+  expect(await rejected()).toEqual(['A R10'])
+  value(await cache.echeqs.riskBook())
+  expect(await rejected()).toEqual(['A R10'])
+  await take(received('B', { status: 'RECHAZADO', more: bounced }))
+  expect(await rejected()).toEqual(['B R10', 'A R10'])
 })
 
 it('a party is who issued or last endorsed one that is held', async () => {

@@ -61,7 +61,8 @@ function rejectionsByIssuer(
       known.push({ ...one, at })
     }
   }
-  for (const list of found.values()) list.sort((a, b) => (a.on < b.on ? 1 : -1))
+  for (const list of found.values())
+    list.sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : a.at - b.at))
   return found
 }
 
@@ -105,14 +106,19 @@ function exposedOf(
   return { exposed, exposedCount: all.length }
 }
 
-/** Upon whom it depends what is to be collected. */
-function bookOf(held: HeldEcheqs, facts: FactReader, nameOf: (at: number) => string): RiskBook {
+/** Rows of a piece of the book: few enough for a frame. */
+const STEP = 4000
+
+/** Upon whom it depends what is to be collected, found piece by piece of rows whose facts are read. */
+function createBookMaker(held: HeldEcheqs, facts: FactReader, nameOf: (at: number) => string) {
   const issuers = createConcentrating()
   const endorsers = createConcentrating()
-  const places = placesWhere(held, (at) => isReceivable(held, at))
+  const places: number[] = []
   const issuerAt = new Map<string, number>()
   const endorserNames = new Map<string, string>()
-  for (const at of places) {
+  let next = 0
+
+  const add = (at: number): void => {
     const amount = held.cells.amount.at(at)
     const currency = held.cells.currency.at(at)
     const issuer = held.cells.issuerCuit.at(at)
@@ -121,19 +127,32 @@ function bookOf(held: HeldEcheqs, facts: FactReader, nameOf: (at: number) => str
     endorsers.add({ currency, document: endorser?.document ?? issuer, amount })
     if (!issuerAt.has(issuer)) issuerAt.set(issuer, at)
     if (endorser !== null) endorserNames.set(endorser.document, endorser.name)
+    places.push(at)
   }
-  const [byIssuer, byEndorser] = [issuers.result(), endorsers.result()]
-  const shown = [...byIssuer, ...byEndorser].flatMap(({ largest }) => largest)
-  const name = (document: string): string => {
-    const at = issuerAt.get(document)
-    return endorserNames.get(document) ?? (at === undefined ? '' : nameOf(at))
-  }
-  const named = shown.filter(({ document }) => document !== '')
   return {
-    byIssuer,
-    byEndorser,
-    names: Object.fromEntries(named.map(({ document }) => [document, name(document)])),
-    ...exposedOf(held, places, facts, nameOf),
+    of: held,
+    /** Adds a piece; answers whether more is to be added. */
+    more: (): boolean => {
+      for (const end = Math.min(held.size(), next + STEP); next < end; next += 1)
+        if (isReceivable(held, next)) add(next)
+      return next < held.size()
+    },
+    /** The book of what was added. */
+    made: (): RiskBook => {
+      const [byIssuer, byEndorser] = [issuers.result(), endorsers.result()]
+      const shown = [...byIssuer, ...byEndorser].flatMap(({ largest }) => largest)
+      const name = (document: string): string => {
+        const at = issuerAt.get(document)
+        return endorserNames.get(document) ?? (at === undefined ? '' : nameOf(at))
+      }
+      const named = shown.filter(({ document }) => document !== '')
+      return {
+        byIssuer,
+        byEndorser,
+        names: Object.fromEntries(named.map(({ document }) => [document, name(document)])),
+        ...exposedOf(held, places, facts, nameOf),
+      }
+    },
   }
 }
 
@@ -187,13 +206,24 @@ export function createEcheqRisks({ db, held, found }: RiskParts): EcheqRisks {
     .prepare<[number], string | null>('SELECT issuer_name FROM echeq WHERE seq = ?')
     .pluck()
   let book: { readonly of: HeldEcheqs; readonly value: RiskBook } | null = null
+  let making: ReturnType<typeof createBookMaker> | null = null
   const nameOf = (at: number): string => named.get(at + 1) ?? ''
   const about = db.prepare<[string], RawEcheq & { readonly seq: number }>(
     `SELECT e.seq, e.id, e.number, e.issuer_name AS issuerName, json_extract(r.raw, '$.updated_at') AS updatedAt
      FROM echeq e JOIN echeq_raw r ON r.seq = e.seq WHERE e.id = ?`,
   )
-  const read = (): void => {
-    while (reader.read());
+  /** The book, where it was made of what is held now. */
+  const ready = (): RiskBook | null => (book?.of === held() ? book.value : null)
+  /** Does a piece of what the book needs; answers whether more is to be done. */
+  const warm = (): boolean => {
+    if (ready() !== null) return false
+    if (reader.read()) return true
+    const all = held()
+    if (making?.of !== all) making = createBookMaker(all, reader, nameOf)
+    if (making.more()) return true
+    book = { of: all, value: making.made() }
+    making = null
+    return false
   }
   const first = (lines: readonly DiscountLine[]): Discounting['lines'] =>
     lines.slice(0, MOST_LINES).map((line) => {
@@ -203,7 +233,6 @@ export function createEcheqRisks({ db, held, found }: RiskParts): EcheqRisks {
 
   const issuerBook = (document: string): IssuerBook => {
     const all = held()
-    read()
     const isIssuer = all.cells.issuerCuit.where((here) => here === document)
     const places = placesWhere(
       all,
@@ -222,7 +251,7 @@ export function createEcheqRisks({ db, held, found }: RiskParts): EcheqRisks {
           currency: all.cells.currency.at(at),
           dueOn: due(at),
           state: all.cells.state.at(at),
-          rejections: reader.facts.get(at)?.rejections ?? [],
+          rejections: reader.at(at)?.rejections ?? [],
           updatedOn: dateOf(raw?.updatedAt ?? '') ?? '',
           open: isReceivable(all, at),
         }
@@ -233,17 +262,18 @@ export function createEcheqRisks({ db, held, found }: RiskParts): EcheqRisks {
   return {
     took: (rows) => {
       reader.took(rows)
-      if (rows.some(({ changed }) => changed)) book = null
+      if (!rows.some(({ changed }) => changed)) return
+      book = null
+      making = null
     },
     store: {
-      riskWarm: () => ok(reader.read()),
+      riskWarm: () => ok(warm()),
       riskBook: () => {
-        const all = held()
-        if (book?.of !== all) {
-          read()
-          book = { of: all, value: bookOf(all, reader, nameOf) }
+        for (;;) {
+          const made = ready()
+          if (made !== null) return ok(made)
+          warm()
         }
-        return ok(book.value)
       },
       issuerBook: (document) => ok(issuerBook(document)),
       isParty: (document) => {
@@ -253,7 +283,7 @@ export function createEcheqRisks({ db, held, found }: RiskParts): EcheqRisks {
             .some(([here]) => here === document)
         )
           return ok(true)
-        read()
+        while (reader.read());
         const facts = [...reader.facts.values()]
         return ok(facts.some(({ endorser }) => endorser?.document === document))
       },

@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/base/result.ts'
 import { MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import { counterpartyOf, type EcheqFacets, echeqList } from '../../../shared/lists/echeqs.ts'
+import { counterpartyOf, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
 import {
@@ -72,18 +72,12 @@ function nextFirst(held: HeldEcheqs, byDate: Int32Array, from: DateText): Int32A
   return result
 }
 
-/** What occurs: own accounts before those of others. */
-function offered(facets: EcheqFacets, { cells, size }: HeldEcheqs): EcheqFacets {
+/** The own accounts, which are offered before those of others. */
+function ownAccounts({ cells, size }: HeldEcheqs): ReadonlySet<string> {
   const isIssued = cells.direction.where((direction) => direction === 'issued')
   const own = new Set<string>()
   for (let at = 0; at < size(); at += 1) if (isIssued(at)) own.add(cells.issuerCbu.at(at))
-  return {
-    ...facets,
-    issuerCbu: facets.issuerCbu
-      .toSorted((a, b) => Number(own.has(b.value)) - Number(own.has(a.value)))
-      .slice(0, MOST_OFFERED),
-    bookNumber: facets.bookNumber.slice(0, MOST_OFFERED),
-  }
+  return own
 }
 
 /** The echeqs of an open cache. */
@@ -137,7 +131,12 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     page: ({ sort, ...question }) => ok(list.page({ ...question, sort: orderOf(sort) })),
     first: (question) => ok(firstPage(question)),
     totals: (selection) => ok(totalsOf(held(), found(selection))),
-    facets: () => ok(offered(list.facets(), held())),
+    facets: () => {
+      const own = ownAccounts(held())
+      return ok(
+        list.facets({ most: MOST_OFFERED, first: { issuerCbu: (account) => own.has(account) } }),
+      )
+    },
     get: (id) => ok(list.get(id)),
     chosen: (selection, sort, from) => ok(list.chosen(selection, orderOf(sort), from)),
     texts: (selection, sort, from, fields) =>

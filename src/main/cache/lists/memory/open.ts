@@ -14,7 +14,7 @@ import { CHUNK } from '../listing.ts'
 import { bringUpToDate, type Derive, type ListWriter, listWriter } from '../made.ts'
 import type { PackedRows } from '../port.ts'
 import { type RawRow, rawTable, rowOf, selectOf } from '../table.ts'
-import { facetsOf } from './facets.ts'
+import { type FacetWays, facetsOf } from './facets.ts'
 import type { AnyOrder } from './find.ts'
 import { columnIn, type Held } from './held.ts'
 import { createIndex, type MemoryIndex, type MemoryWays, type WrittenRow } from './index.ts'
@@ -59,7 +59,7 @@ export interface MemoryList<L extends ListSpec> {
   readonly held: () => Held<L>
   /** The place of a row; null where it is not held. */
   readonly placeOf: (key: string) => number | null
-  readonly facets: () => FacetsOf<L>
+  readonly facets: (ways?: FacetWays) => FacetsOf<L>
   /** Rows were written. */
   readonly took: (rows: readonly WrittenRow[]) => void
   /** The whole list was read to its end. */
@@ -158,7 +158,7 @@ export function openMemoryList<L extends ListSpec>(
     },
     held: () => index.whole().held,
     placeOf,
-    facets: () => facetsOf(list, index.whole().held),
+    facets: (ways) => facetsOf(list, index.whole().held, ways),
     took: index.took,
     complete: index.complete,
     read: index.read,
