@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { WebSocket } from 'ws'
-import { shellProgram } from '../scripts/shell-program.ts'
+import { shellEnvironment, shellProgram } from '../scripts/shell-program.ts'
 import type { CallInput, CallName, CallResult } from '../src/shared/ipc/index.ts'
 import { type Watched, watched, watching } from './watch.ts'
 
@@ -43,6 +43,7 @@ async function served<T>(
 ): Promise<T> {
   const child = spawn(process.execPath, [...own, ...shellProgram, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, ...shellEnvironment },
   })
   const ended = once(child, 'exit')
   try {

@@ -6,7 +6,7 @@ import { defaultDataDir } from '../src/main/data-dir.ts'
 import { findChromium } from '../src/main/shell/browser/chromium.ts'
 import { buildIfNeeded } from './builds.ts'
 import { electronRuntime, hasDisplay, runElectron } from './electron-runtime.ts'
-import { shellProgram } from './shell-program.ts'
+import { shellEnvironment, shellProgram } from './shell-program.ts'
 
 // `npm start`: Tesorero in Electron where its runtime is, else in a browser's application window, else at an address.
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ async function runInBrowser(): Promise<number> {
       '--data-dir',
       dataDir,
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...shellEnvironment } },
   )
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
   const ended = new Promise<number>((done) => server.once('exit', (code) => done(code ?? 1)))

@@ -80,6 +80,7 @@ const flagOf = (said: unknown): boolean | null =>
 /** Empty columns of a list. `needs` are columns of its table that computing looks at. */
 export function createHolding(list: ListSpec, needs: readonly string[]): Holding {
   const cells: Record<string, Column<unknown>> = {}
+  /** By the columns of the table. */
   const coded = new Map<string, Coding>()
   const texts = new Map<string, Written<string>>()
   const columns = new Map<string, Written<string> | Written<number> | Coding>()
@@ -88,9 +89,13 @@ export function createHolding(list: ListSpec, needs: readonly string[]): Holding
 
   const holdTexts = (name: string, read: (stored: Columns) => string): Written<string> => {
     const column = createTexts()
-    texts.set(name, column)
     columns.set(`texts of ${name}`, column)
     puts.push((at, stored) => column.put(at, read(stored)))
+    return column
+  }
+  const holdAsIs = (stored: string): Written<string> => {
+    const column = holdTexts(stored, (row) => text(row, stored))
+    texts.set(stored, column)
     return column
   }
   const holdCoded = (
@@ -109,7 +114,7 @@ export function createHolding(list: ListSpec, needs: readonly string[]): Holding
     if (field.computed === true) continue
     if (field.type === 'flag') holdCoded(name, null, (row) => flagOf(row[stored]))
     else if (!isSingle(field)) holdCoded(name, '', (row) => text(row, stored))
-    else if (field.type !== 'amount') cells[name] = holdTexts(name, (row) => text(row, stored))
+    else if (field.type !== 'amount') cells[name] = holdAsIs(stored)
     else {
       const amountIn = (row: Columns) => toDecimalText(text(row, stored)) ?? ZERO
       cells[name] = holdTexts(name, amountIn)
@@ -120,7 +125,7 @@ export function createHolding(list: ListSpec, needs: readonly string[]): Holding
     const column = coded.get(stored)
     if (column !== undefined) cells[name] = column
   }
-  for (const need of needs) if (!coded.has(need)) holdTexts(need, (row) => text(row, need))
+  for (const need of needs) if (!coded.has(need) && !texts.has(need)) holdAsIs(need)
 
   const needed = needs.flatMap((need) => {
     const column = coded.get(need) ?? texts.get(need)
