@@ -104,44 +104,50 @@ const collectScreens: Plugin = {
 }
 
 /**
- * What the start of the browser shell reads, in a file for each time at which it is read: before the address is known, with
- * the application, and with the thread of the cache. Left to themselves, what they share is in forty small ones, each of
- * which is looked for, read and linked by itself.
+ * What the start of the browser shell reads, in few files: left to themselves, its parts are in forty small ones, each of which
+ * is looked for, read and linked by itself. What the cache's thread shares with main is in two: the schemas, and what needs none.
  */
-const starts = [
-  ['shell', 'src/main/shell/browser/run.ts'],
-  ['app', 'src/main/app.ts'],
-  ['cache', 'src/main/cache/cache-store.worker.ts'],
-] as const
-const startSets = new Map<string, Set<string>>()
+const starts = {
+  shell: resolve('src/main/shell/browser/run.ts'),
+  app: resolve('src/main/app.ts'),
+} as const
+const reachedBy = new Map<string, ReadonlySet<string>>()
+const withSchemas = new Set<string>()
 const collectStarts: Plugin = {
   name: 'starts',
   buildEnd() {
-    for (const [name, file] of starts) {
-      const set = new Set<string>()
+    const reachedFrom = (file: string): ReadonlySet<string> => {
+      const reached = new Set<string>()
       const collect = (id: string): void => {
-        if (set.has(id)) return
-        set.add(id)
+        if (reached.has(id)) return
+        reached.add(id)
         for (const next of this.getModuleInfo(id)?.importedIds ?? []) collect(next)
       }
-      collect(resolve(file))
-      startSets.set(name, set)
+      collect(file)
+      return reached
     }
+    for (const file of [...Object.values(starts), ...Object.values(workers)])
+      reachedBy.set(file, reachedFrom(file))
+    for (const id of new Set([...reachedBy.values()].flatMap((reached) => [...reached])))
+      if ([...reachedFrom(id)].some((one) => one.includes('/node_modules/zod/')))
+        withSchemas.add(id)
   },
 }
-const isIn = (name: string, id: string): boolean => startSets.get(name)?.has(id) === true
+const isReached = (id: string, files: readonly string[]): boolean =>
+  files.some((file) => reachedBy.get(file)?.has(id) === true)
+const inMain = (id: string): boolean => isReached(id, Object.values(starts))
+const inThreads = (id: string): boolean => isReached(id, Object.values(workers))
+const inCache = (id: string): boolean =>
+  isReached(id, [resolve('src/main/cache/cache-store.worker.ts')])
 const startGroups = [
-  { name: 'shell-cache', test: (id: string) => isIn('shell', id) && isIn('cache', id) },
-  { name: 'shell', test: (id: string) => isIn('shell', id) && !isIn('cache', id) },
-  {
-    name: 'app-cache',
-    test: (id: string) => !isIn('shell', id) && isIn('app', id) && isIn('cache', id),
-  },
+  { name: 'schemas', test: (id: string) => inMain(id) && inCache(id) && withSchemas.has(id) },
+  { name: 'base', test: (id: string) => inMain(id) && inCache(id) && !withSchemas.has(id) },
+  { name: 'shell', test: (id: string) => isReached(id, [starts.shell]) && !inThreads(id) },
   {
     name: 'app',
-    test: (id: string) => isIn('app', id) && !isIn('shell', id) && !isIn('cache', id),
+    test: (id: string) => inMain(id) && !isReached(id, [starts.shell]) && !inThreads(id),
   },
-].map((group, nth) => ({ ...group, priority: 9 - nth }))
+]
 
 /** What charts are made of: large, and asked for by itself. */
 const CHARTS =
@@ -196,7 +202,7 @@ export default defineConfig({
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          codeSplitting: { groups: startGroups },
+          codeSplitting: { groups: startGroups, includeDependenciesRecursively: false },
         },
       },
     },
