@@ -73,10 +73,12 @@ async function made(
       ok(held.slice(from, from + 1000)),
     texts: async (_selection: unknown, _sort: unknown, from: number, fields: readonly string[]) => {
       const rows = held.slice(from, from + 1000)
-      const texts = rows.flatMap((row) =>
-        fields.map((name) => String(Reflect.get(row, name) ?? '')),
+      const texts = fields.flatMap((name) =>
+        rows.map((row) => String(Reflect.get(row, name) ?? '')),
       )
-      return ok({ rows: rows.length, texts: packed(texts) })
+      const different = Uint32Array.from(fields, () => rows.length)
+      const which = Uint16Array.from(texts, (_text, at) => at % rows.length)
+      return ok({ rows: rows.length, texts: packed(texts), different, which })
     },
   } as unknown as Parameters<typeof exportedEcheqs>[0]
   const notes = { list: async () => ok([]) } as unknown as Parameters<typeof exportedEcheqs>[1]

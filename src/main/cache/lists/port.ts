@@ -5,10 +5,18 @@ import type { PackedTexts } from '../../threads/packed.ts'
 import type { SelectionOf } from './declared.ts'
 import type { ListQuestion, Order } from './listing.ts'
 
-/** Rows of a list as the texts of some of their fields, row after row; nothing is the empty text, yes and no are 1 and 0. */
+/**
+ * Rows of a list as the texts of some of their fields, each different text of a field once; nothing is the empty text, yes and
+ * no are 1 and 0.
+ */
 export interface PackedRows {
   readonly rows: number
+  /** The different texts, those of one field behind those of the one before. */
   readonly texts: PackedTexts
+  /** How many there are of each field. */
+  readonly different: Uint32Array
+  /** Which of its field's texts each row has, field after field. */
+  readonly which: Uint16Array
 }
 
 /** What every declared list of the cache is asked. */

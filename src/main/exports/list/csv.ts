@@ -2,7 +2,15 @@ import { open } from 'node:fs/promises'
 import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { cellText } from './cell-text.ts'
-import { type CellKind, type ExportPlan, isNumeric, type PlanRows, type Sink } from './plan.ts'
+import {
+  type CellKind,
+  type ExportPlan,
+  isNumeric,
+  madeOf,
+  type PlanCells,
+  type Sink,
+  textAt,
+} from './plan.ts'
 import { remembered } from './remembered.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -42,25 +50,34 @@ const doubled = (text: string): string => (text.includes('"') ? text.replaceAll(
 /** Quoted throughout: a spreadsheet whose separator is a comma splits no text at one. */
 const lineOf = (cells: readonly string[]): string => `"${cells.join('";"')}"\r\n`
 
+/** A column without texts. */
+const NOTHING = { texts: [], which: null } as const
+
 /** Writes the first table as CSV: `;` between cells, CRLF, UTF-8 with its mark, headers in the plan's language. */
 export async function csvSink({ path, tables, csvNumbers }: ExportPlan): Promise<Sink> {
   const file = await open(path, 'wx', 0o600)
   const columns = tables[0]?.columns ?? []
   const kinds = columns.map(({ kind }) => kind)
-  const rowsOf = (rows: PlanRows['rows']): string => {
-    const lines: string[] = []
-    for (const row of rows) {
-      const cells: string[] = []
-      for (let at = 0; at < kinds.length; at += 1)
-        cells.push(doubled(csvCell(kinds[at] ?? 'text', row[at] ?? '', csvNumbers)))
-      lines.push(lineOf(cells))
+  /** One text that grows, as lists of cells cost as much as the cells. */
+  const linesOf = ({ rows, columns: texts }: PlanCells): string => {
+    const cells = kinds.map((kind, at) => {
+      const begin = at === 0 ? '"' : ';"'
+      return madeOf(
+        texts[at] ?? NOTHING,
+        (text) => `${begin}${doubled(csvCell(kind, text, csvNumbers))}"`,
+      )
+    })
+    let all = ''
+    for (let row = 0; row < rows; row += 1) {
+      for (const cell of cells) all += textAt(cell, row)
+      all += '\r\n'
     }
-    return lines.join('')
+    return all
   }
   await file.write(BYTE_ORDER_MARK + lineOf(columns.map(({ header }) => doubled(header))))
   return {
-    rows: async ({ rows }) => {
-      if (rows.length > 0) await file.write(rowsOf(rows))
+    rows: async (cells) => {
+      if (cells.rows > 0) await file.write(linesOf(cells))
     },
     end: async () => {
       await file.close()

@@ -2,8 +2,8 @@ import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { diskError } from '../../disk/errors.ts'
 import { serve } from '../../threads/serve.ts'
 import { csvSink } from './csv.ts'
-import { heldRows } from './held.ts'
-import type { ExportPlan, PlanPiece, PlanRows, Sink } from './plan.ts'
+import { heldCells } from './held.ts'
+import { cellsOfRows, type ExportPlan, type PlanCells, type PlanPiece, type Sink } from './plan.ts'
 import { printSink } from './print.ts'
 import { xlsxSink } from './xlsx.ts'
 
@@ -20,19 +20,21 @@ const sinkOf = async (plan: ExportPlan): Promise<Sink> => {
   return plan.format === 'xlsx' ? xlsxSink(plan) : printSink(plan)
 }
 
-/** The rows that a piece brings, in words. */
-function wordsOf({ held, locale }: ExportPlan): (piece: PlanPiece) => PlanRows['rows'] {
-  const words = held === undefined ? () => [] : heldRows(held, locale)
-  return (piece) => ('held' in piece ? words(piece.held) : piece.rows)
+/** The cells of the rows that a piece brings, in words. */
+function cellsOf({ held, locale, tables }: ExportPlan): (piece: PlanPiece) => PlanCells {
+  const words = held === undefined ? () => [] : heldCells(held, locale)
+  return (piece) =>
+    'held' in piece
+      ? { table: piece.table, rows: piece.held.rows, columns: words(piece.held) }
+      : cellsOfRows(piece, tables[piece.table]?.columns.length ?? 0)
 }
 
 serve<ExportPlan, ExportThread>((plan) => {
-  const words = wordsOf(plan)
+  const cells = cellsOf(plan)
   const sink = sinkOf(plan)
   // What begins tells of it.
   sink.catch(() => undefined)
-  const write = async (piece: PlanPiece): Promise<void> =>
-    (await sink).rows({ table: piece.table, rows: words(piece) })
+  const write = async (piece: PlanPiece): Promise<void> => (await sink).rows(cells(piece))
   let writing = Promise.resolve()
   return {
     api: {

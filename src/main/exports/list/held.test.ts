@@ -4,8 +4,12 @@ import { hostileTexts } from '../../../shared/text/hostile.fixture.ts'
 import { cacheFixture, value } from '../../cache/cache.fixture.ts'
 import { OURS, record } from '../../cache/echeqs/echeqs.fixture.ts'
 import { textsOf } from './export-list.ts'
-import { heldColumns, heldFields, heldRows } from './held.ts'
-import type { HeldSource } from './plan.ts'
+import { heldCells, heldColumns, heldFields } from './held.ts'
+import { type CellColumn, type HeldSource, textAt } from './plan.ts'
+
+/** The texts of rows that stand column by column. */
+const rowsOf = (columns: readonly CellColumn[], rows: number): readonly (readonly string[])[] =>
+  Array.from({ length: rows }, (_, row) => columns.map((column) => textAt(column, row)))
 
 const everything = { filter: {}, except: [] } as const
 const sort = { column: 'amount', descending: true } as const
@@ -40,7 +44,8 @@ test('what a thread says of the bare texts of rows is what main says of the rows
   expect(rows).toHaveLength(names.length)
   for (const locale of ['es-AR', 'en'] satisfies Locale[]) {
     const texts = value(await cache.echeqs.texts(everything, sort, 0, heldFields(source)))
-    expect(heldRows(source, locale)(texts)).toEqual(textsOf(columns, rows, locale))
+    const cells = heldCells(source, locale)(texts)
+    expect(rowsOf(cells, texts.rows)).toEqual(textsOf(columns, rows, locale))
   }
 })
 
@@ -59,14 +64,17 @@ test('many rows come in the order of the list, and as the list was when it began
     ...value(await cache.echeqs.chosen(everything, sort, 2000)),
     ...value(await cache.echeqs.chosen(everything, sort, 4000)),
   ].map(({ id }) => id)
-  const words = heldRows(source, 'en')
+  const words = heldCells(source, 'en')
   const column = heldColumns(source)
     .filter(({ printed }) => printed !== 'only')
     .findIndex(({ header }) => header === 'echeqs.column.id')
   const ids: string[] = []
   for (let from = 0; from < 4500; from += 2000) {
     const piece = value(await cache.echeqs.texts(everything, sort, from, fields))
-    ids.push(...words(piece).map((row) => row[column] ?? ''))
+    // What is the same in all rows is said once.
+    expect(piece.different[fields.indexOf('currency')]).toBe(1)
+    expect(piece.different[fields.indexOf('id')]).toBe(piece.rows)
+    ids.push(...rowsOf(words(piece), piece.rows).map((row) => row[column] ?? ''))
     await cache.echeqs.take([record({ id: `NEW${from}`, amount: '9999.00' })])
   }
   expect(ids).toEqual(expected)

@@ -5,7 +5,7 @@ import { unpacked } from '../../threads/packed.ts'
 import type { ListColumn } from './column.ts'
 import { echeqColumns } from './echeq-columns.ts'
 import { notesAsColumns } from './noted.ts'
-import type { HeldSource, PlanRows } from './plan.ts'
+import { type CellColumn, type HeldSource, madeOf, textAt } from './plan.ts'
 import { remembered } from './remembered.ts'
 
 /** Lists of which the thread that writes a file gets the bare texts of fields, and says itself what they are in the file. */
@@ -27,49 +27,56 @@ export const heldFields = (source: HeldSource): readonly string[] => [
   ...new Set(inFiles(source).flatMap(({ reads }) => reads?.fields ?? [])),
 ]
 
-/** Words the rows of a held list: the cells of each, in the order of the columns. */
-export function heldRows(
+/** Words the rows of a held list: the cells of each column, in their order. */
+export function heldCells(
   source: HeldSource,
   locale: Locale,
-): (piece: PackedRows) => PlanRows['rows'] {
+): (piece: PackedRows) => readonly CellColumn[] {
   const fields = heldFields(source)
-  const cells = inFiles(source).map((column) => cellOf(column, fields, locale))
-  const worded = (texts: readonly string[]): readonly string[] =>
-    cells.map((cell) => (typeof cell === 'number' ? (texts[cell] ?? '') : cell(texts)))
-  return ({ rows, texts: packed }) => {
-    const texts = unpacked(packed)
-    return Array.from({ length: rows }, (_, row) =>
-      worded(texts.slice(row * fields.length, (row + 1) * fields.length)),
-    )
+  const cells = inFiles(source).map((column) => cellsOf(column, fields, locale))
+  return (piece) => {
+    const columns = fieldsOf(piece)
+    return cells.map((cell) => cell(columns, piece.rows))
   }
 }
 
-/** Where in a row the text of a cell stands, or how it is found of the texts of the row. */
-type CellOf = number | ((texts: readonly string[]) => string)
+/** The fields of packed rows. */
+function fieldsOf({ rows, texts: packed, different, which }: PackedRows): readonly CellColumn[] {
+  const texts = unpacked(packed)
+  let from = 0
+  return Array.from(different, (count, nth) => {
+    const own = texts.slice(from, from + count)
+    from += count
+    return { texts: own, which: which.subarray(nth * rows, (nth + 1) * rows) }
+  })
+}
 
-function cellOf(
+/** The cells of a column, of the fields of so many rows. */
+type CellsOf = (fields: readonly CellColumn[], rows: number) => CellColumn
+
+const NOTHING: CellColumn = { texts: [], which: null }
+
+function cellsOf(
   { reads = { fields: [], asIs: false }, value }: ListColumn<EcheqRow>,
   fields: readonly string[],
   locale: Locale,
-): CellOf {
+): CellsOf {
   const places = reads.fields.map((name) => fields.indexOf(name))
   const [only = 0, ...others] = places
-  if (reads.asIs) return only
-  const ownOf = (texts: readonly string[]): readonly string[] =>
-    places.map((place) => texts[place] ?? '')
-  const say = remembered((_key, texts: readonly string[]) => {
-    const own = ownOf(texts)
+  if (reads.asIs) return (columns) => columns[only] ?? NOTHING
+  const say = remembered((_key, own: readonly string[]) => {
     // The column says that it looks at these fields alone.
     const row = Object.fromEntries(reads.fields.map((name, index) => [name, own[index] || null]))
     return value(row as unknown as EcheqRow, locale)
   })
-  return others.length === 0
-    ? (texts) => say(texts[only] ?? '', texts)
-    : (texts) =>
-        say(
-          ownOf(texts)
-            .map((text) => `${text.length}:${text}`)
-            .join(''),
-          texts,
-        )
+  if (others.length === 0)
+    return (columns) => madeOf(columns[only] ?? NOTHING, (text) => say(text, [text]))
+  return (columns, rows) => {
+    const read = places.map((place) => columns[place] ?? NOTHING)
+    const texts = Array.from({ length: rows }, (_, row) => {
+      const own = read.map((column) => textAt(column, row))
+      return say(own.map((text) => `${text.length}:${text}`).join(''), own)
+    })
+    return { texts, which: null }
+  }
 }

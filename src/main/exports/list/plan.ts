@@ -99,10 +99,46 @@ export type PlanPiece = PlanRows | HeldRows
 export const rowsIn = (piece: PlanPiece): number =>
   'held' in piece ? piece.held.rows : piece.rows.length
 
+/**
+ * A column of some rows: texts, and which of them each row has; null where each row has the one at its own place. What is
+ * made of a text is made once for all rows that have it.
+ */
+export interface CellColumn {
+  readonly texts: readonly string[]
+  readonly which: Uint16Array | null
+}
+
+/** Consecutive rows of the table at this place of the plan, column by column. */
+export interface PlanCells {
+  readonly table: number
+  readonly rows: number
+  readonly columns: readonly CellColumn[]
+}
+
+/** The text of a row of a column. */
+export const textAt = ({ texts, which }: CellColumn, row: number): string =>
+  texts[which === null ? row : (which[row] ?? 0)] ?? ''
+
+/** The same rows with what is made of their texts. */
+export const madeOf = (
+  { texts, which }: CellColumn,
+  make: (text: string) => string,
+): CellColumn => ({ texts: texts.map((text) => make(text)), which })
+
+/** Rows column by column, so many columns. */
+export const cellsOfRows = ({ table, rows }: PlanRows, columns: number): PlanCells => ({
+  table,
+  rows: rows.length,
+  columns: Array.from({ length: columns }, (_, at) => ({
+    texts: rows.map((row) => row[at] ?? ''),
+    which: null,
+  })),
+})
+
 /** Where the rows of an export go. Tables come one after another, each in its order. */
 export interface Sink {
   /** Takes them when there is room for them. */
-  readonly rows: (rows: PlanRows) => Promise<void>
+  readonly rows: (cells: PlanCells) => Promise<void>
   /** Finishes; answers the page of a PDF, and nothing for a file that was written. */
   readonly end: () => Promise<string | null>
 }

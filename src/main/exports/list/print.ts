@@ -15,6 +15,7 @@ import {
   type PlanTable,
   PRINTED_ROWS,
   type Sink,
+  textAt,
 } from './plan.ts'
 import { printStyle } from './print-style.ts'
 
@@ -128,12 +129,15 @@ export function printSink(plan: ExportPlan): Sink {
   const { locale, opening } = plan
   const bodies = plan.tables.map((table) => ({ table, rows: [] as string[] }))
   return {
-    rows: async ({ table, rows }) => {
+    rows: async ({ table, rows, columns }) => {
       const body = bodies[table]
       if (body === undefined) return
-      const taken = rows.slice(0, Math.max(0, PRINTED_ROWS - body.rows.length))
+      const taken = Math.min(rows, Math.max(0, PRINTED_ROWS - body.rows.length))
       const draw = body.table.printed === 'sheet' ? sheet : tableRow
-      for (const row of taken) body.rows.push(draw(body.table.columns, row, locale))
+      for (let row = 0; row < taken; row += 1) {
+        const texts = columns.map((column) => textAt(column, row))
+        body.rows.push(draw(body.table.columns, texts, locale))
+      }
     },
     end: async () => {
       const tables = bodies.flatMap(({ table, rows }) => [

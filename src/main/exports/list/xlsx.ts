@@ -1,5 +1,14 @@
 import { cellText } from './cell-text.ts'
-import type { ExportPlan, PlanColumn, PlanOpening, PlanRows, PlanTable, Sink } from './plan.ts'
+import {
+  type ExportPlan,
+  madeOf,
+  type PlanCells,
+  type PlanColumn,
+  type PlanOpening,
+  type PlanTable,
+  type Sink,
+  textAt,
+} from './plan.ts'
 import { columnName, sheetCell, textCell } from './sheet-cells.ts'
 import {
   createStyles,
@@ -49,20 +58,21 @@ function openingSheet({ facts, summaries }: PlanOpening, styles: Styles): string
 function rowsFrom(
   first: number,
   columns: readonly (Pick<PlanColumn, 'kind'> & { readonly begin: string })[],
-  rows: PlanRows['rows'],
+  { rows, columns: texts }: PlanCells,
   styles: Styles,
 ): string {
+  const cells = columns.flatMap(({ kind, begin }, at) => {
+    const column = texts[at]
+    return column === undefined
+      ? []
+      : [{ begin, ends: madeOf(column, (text) => sheetCell(kind, text, styles)) }]
+  })
   let all = ''
-  let nth = first
-  for (const texts of rows) {
+  for (let row = 0; row < rows; row += 1) {
+    const nth = first + row
     all += `<row r="${nth}">`
-    for (let at = 0; at < columns.length; at += 1) {
-      const column = columns[at]
-      if (column === undefined) continue
-      all += `${column.begin}${nth}"${sheetCell(column.kind, texts[at] ?? '', styles)}`
-    }
+    for (const { begin, ends } of cells) all += `${begin}${nth}"${textAt(ends, row)}`
     all += '</row>'
-    nth += 1
   }
   return all
 }
@@ -83,9 +93,9 @@ function tableSheet({ columns }: PlanTable, zip: ZipFile, styles: Styles) {
             columns.map(({ header }) => bold(header)),
           ),
       ),
-    rows: async (rows: PlanRows['rows']) => {
-      await zip.write(rowsFrom(next, begins, rows, styles))
-      next += rows.length
+    rows: async (cells: PlanCells) => {
+      await zip.write(rowsFrom(next, begins, cells, styles))
+      next += cells.rows
     },
     end: () =>
       zip.write(sheetEnd(next > 2 ? `A1:${columnName(columns.length - 1)}${next - 1}` : null)),
@@ -117,9 +127,9 @@ export async function xlsxSink({ opening, tables, path }: ExportPlan): Promise<S
     }
   }
   return {
-    rows: async ({ table, rows }) => {
-      await openTo(table)
-      await sheets[table]?.rows(rows)
+    rows: async (cells) => {
+      await openTo(cells.table)
+      await sheets[cells.table]?.rows(cells)
     },
     end: async () => {
       await openTo(sheets.length)

@@ -41,6 +41,8 @@ export interface Written<V> extends Column<V> {
 
 /** {@link Coded}, written. */
 export interface WrittenCoded<V> extends Written<V>, Coded<V> {
+  /** The number of a row's value; rows with the same number have the same. */
+  readonly code: (place: number) => number
   /** The same rows with what is made of each value, once. */
   readonly mapped: <W extends Value>(of: (value: V) => W) => Coded<W>
   /** The values that occur, each with the number of its rows. */
@@ -149,6 +151,7 @@ export function createCoded<V extends Value>(none: V): WrittenCoded<V> {
 
   return {
     at,
+    code: (place) => codes[place] ?? 0,
     ...codedBy(
       () => codes,
       () => values,
