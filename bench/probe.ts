@@ -7,6 +7,7 @@ import type { Watched } from './watch.ts'
  * moment, and the memory. On `read` it tells its parent what it saw since the last time, and begins anew.
  */
 const MEMORY_EVERY_MS = 20
+const SETTLING_MS = 30
 
 function probe(): void {
   const delays = monitorEventLoopDelay({ resolution: 1 })
@@ -27,9 +28,12 @@ function probe(): void {
       peakMegabytes: peak / 2 ** 20,
       heldMegabytes: (heapUsed + external) / 2 ** 20,
     }
-    process.send?.(seen)
-    delays.reset()
-    peak = 0
+    // How long a collection held the loop up is noticed when the loop goes on: it is no pause of what follows.
+    setTimeout(() => {
+      delays.reset()
+      peak = 0
+      process.send?.(seen)
+    }, SETTLING_MS)
   })
   process.channel?.unref()
 }

@@ -57,7 +57,7 @@ function startKept(file: URL, options: StartOptions): Started {
   port.on('message', (message: Message) => heard.emit('message', message))
   return {
     on: heard.on.bind(heard),
-    postMessage: (request) => port.postMessage(request),
+    postMessage: (request, memory) => port.postMessage(request, [...memory]),
     terminate: () => (ended ? Promise.resolve() : worker.terminate()),
   }
 }

@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { type Call, callOn, type Message, type Request } from './calls.ts'
+import { memoryOf } from './moved.ts'
 
 /** What a thread answers calls with. */
 export interface Served<Api extends object> {
@@ -53,7 +54,8 @@ async function answer<Api extends object>(
   { api, thrown = fault }: Served<Api>,
   { id, method, args }: Call,
 ): Promise<void> {
-  const say = (value: unknown): void => port.postMessage({ id, answer: value } satisfies Message)
+  const say = (value: unknown): void =>
+    port.postMessage({ id, answer: value } satisfies Message, memoryOf([value]))
   try {
     const value = callOn(api, method, args)
     // What is known at once is said at once: a thread that must end has then said it.

@@ -2,6 +2,7 @@ import { type Transferable, Worker, type WorkerOptions } from 'node:worker_threa
 import { err } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type Call, type Later, later, type Message, type Request } from './calls.ts'
+import { memoryOf } from './moved.ts'
 
 export interface ThreadOptions<Setup, Event> extends Pick<WorkerOptions, 'resourceLimits'> {
   readonly setup: Setup
@@ -32,7 +33,7 @@ const internal = (cause: unknown): AppError =>
 
 /** What a thread is to whoever started it; a `Worker` is one. */
 export interface Started {
-  readonly postMessage: (request: Request) => void
+  readonly postMessage: (request: Request, memory: readonly Transferable[]) => void
   readonly terminate: () => Promise<unknown>
   readonly on: {
     (event: 'message', hear: (message: Message) => void): unknown
@@ -95,7 +96,8 @@ export function startThreadBy<Api extends object, Setup = null, Event = never>(
     open.get(message.id)?.(message.answer)
     open.delete(message.id)
   })
-  const post = (request: Request): void => worker?.postMessage(request)
+  const post = (request: Request, memory: readonly Transferable[] = []): void =>
+    worker?.postMessage(request, memory)
 
   const call = (method: string, args: readonly unknown[]): Promise<unknown> =>
     new Promise((resolve) => {
@@ -103,7 +105,7 @@ export function startThreadBy<Api extends object, Setup = null, Event = never>(
       serial += 1
       const request: Call = { id: serial, method, args }
       try {
-        post(request)
+        post(request, memoryOf(args))
         open.set(serial, resolve)
       } catch (fault) {
         // Something that cannot travel between threads.

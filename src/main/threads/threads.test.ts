@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { moved } from './moved.ts'
 import { startThread, type Thread } from './start.ts'
 import type { Toy, ToySetup } from './toy-thread.fixture.ts'
 
@@ -35,6 +36,22 @@ it('memory that is handed over is there and no longer here', async () => {
   const { thread, bytes } = toy()
   expect(await thread.calls.bytes()).toEqual({ ok: true, value: 8 })
   expect(bytes.length).toBe(0)
+  await thread.close()
+})
+
+it('what is given, and answered, with its memory is nowhere else', async () => {
+  const { thread } = toy()
+  const own = new Uint8Array([1, 2, 3])
+  expect(await thread.calls.doubled(moved({ own }, own))).toEqual({
+    ok: true,
+    value: { own: new Uint8Array([1, 2, 3, 1, 2, 3]) },
+  })
+  expect(own.length).toBe(0)
+  // What it was given is its own, what it answered is not any more.
+  expect(await thread.calls.left()).toEqual({ ok: true, value: [3, 0] })
+  const copied = new Uint8Array([4])
+  expect((await thread.calls.doubled({ own: copied })).ok).toBe(true)
+  expect(copied.length).toBe(1)
   await thread.close()
 })
 

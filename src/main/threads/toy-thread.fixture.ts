@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { Outcome } from './calls.ts'
+import { moved } from './moved.ts'
 import { serve } from './serve.ts'
 
 /** What the tests' thread does. */
@@ -8,6 +9,9 @@ export interface Toy {
   readonly double: (value: number) => Outcome<number>
   readonly later: (value: number) => Answer<number>
   readonly bytes: () => Outcome<number>
+  /** Answers twice as many bytes, with their memory; then tells how many it still has of both. */
+  readonly doubled: (given: Given) => Outcome<Given>
+  readonly left: () => Outcome<readonly number[]>
   readonly throws: () => Outcome<null>
   readonly functions: () => Outcome<() => void>
   readonly tells: (count: number) => Outcome<null>
@@ -16,14 +20,27 @@ export interface Toy {
   readonly hangs: () => Outcome<null>
 }
 
+/** Bytes that may go with their memory. */
+export interface Given {
+  readonly own: Uint8Array<ArrayBuffer>
+}
+
 export interface ToySetup {
   readonly bytes: Uint8Array
   /** Where it notes that it closed. */
   readonly closed: SharedArrayBuffer
 }
 
+const kept: Uint8Array[] = []
+
 serve<ToySetup, Toy>(({ bytes, closed }, say) => ({
   api: {
+    doubled: ({ own }) => {
+      const twice = new Uint8Array([...own, ...own])
+      kept.push(own, twice)
+      return ok(moved({ own: twice }, twice))
+    },
+    left: () => ok(kept.map(({ length }) => length)),
     double: (value) => ok(2 * value),
     later: async (value) => {
       await nextTurn()

@@ -14,10 +14,14 @@ export interface PackedRows {
   /** The different texts, those of one field behind those of the one before. */
   readonly texts: PackedTexts
   /** How many there are of each field. */
-  readonly different: Uint32Array
+  readonly different: Uint32Array<ArrayBuffer>
   /** Which of its field's texts each row has, field after field. */
-  readonly which: Uint16Array
+  readonly which: Uint16Array<ArrayBuffer>
 }
+
+/** The memory of packed rows, which may go with them to another thread. */
+export const memoryIn = ({ texts, different, which }: PackedRows) =>
+  [texts.bytes, texts.lengths, different, which] as const
 
 /** What every declared list of the cache is asked. */
 export interface AskedList<L extends ListSpec, Total> {

@@ -1,6 +1,7 @@
+import { moved } from '../../../threads/moved.ts'
 import { packed } from '../../../threads/packed.ts'
 import { CHUNK } from '../listing.ts'
-import type { PackedRows } from '../port.ts'
+import { memoryIn, type PackedRows } from '../port.ts'
 import type { Column, WrittenCoded } from './column.ts'
 
 /** Reads the texts of fields, a chunk at a time. Between the first chunk and the last the list stays as it was found. */
@@ -33,7 +34,8 @@ export function textsReader(): TextsReader {
       else takeEach(column, chunk, texts, own)
       different[nth] = texts.length - before
     }
-    return { rows, texts: packed(texts), different, which }
+    const found: PackedRows = { rows, texts: packed(texts), different, which }
+    return moved(found, ...memoryIn(found))
   }
 }
 

@@ -1,0 +1,30 @@
+import type { Transferable } from 'node:worker_threads'
+
+/**
+ * What goes to another thread with its memory: nothing of it is copied, and it is empty here afterwards. Copies of large things
+ * that only pass through a thread are garbage of that thread, which stands still to collect it.
+ */
+const memories = new WeakMap<object, readonly Transferable[]>()
+
+/** Marks what is answered by a thread, or given to one, as going with the memory of these; it must be nobody else's. */
+export function moved<T extends object>(
+  what: T,
+  ...parts: readonly ArrayBufferView<ArrayBuffer>[]
+): T {
+  memories.set(
+    what,
+    parts.map(({ buffer }) => buffer),
+  )
+  return what
+}
+
+/** The memory that goes with any of these: with themselves, or with what they succeeded in. */
+export const memoryOf = (values: readonly unknown[]): Transferable[] =>
+  values.flatMap((value) => {
+    if (typeof value !== 'object' || value === null) return []
+    const inside: unknown = 'value' in value ? value.value : undefined
+    const own = memories.get(value) ?? []
+    return typeof inside === 'object' && inside !== null
+      ? [...own, ...(memories.get(inside) ?? [])]
+      : own
+  })
