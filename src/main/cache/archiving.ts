@@ -4,8 +4,8 @@ import type { Archive } from '../archive/port.ts'
 import type { Keeper } from './keeper.ts'
 import type { SeenCache } from './port.ts'
 
-/** Rows of one step: the archive is written on the main thread. */
-const PIECE = 250
+/** Rows of one step: the archive is written on the main thread, which has other things to do in a frame as well. */
+const PIECE = 100
 /** While a read of the bank's list goes on writing it is left alone, for a minute at most. */
 const REST_MS = 2_000
 const MOST_RESTS = 30
