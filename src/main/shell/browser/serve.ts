@@ -10,8 +10,8 @@ if (read.ok) {
   makeDataDir(read.value.dataDir)
   const compiled = join(read.value.dataDir, 'compile-cache')
   enableCompileCache(compiled)
-  // Its threads find it there.
-  process.env['NODE_COMPILE_CACHE'] = compiled
+  // Its threads find it there, or where this process was told to keep it.
+  process.env['NODE_COMPILE_CACHE'] ??= compiled
   const { runBrowserShell } = await import('./run.ts')
   await runBrowserShell(read.value)
 } else {
