@@ -9,6 +9,7 @@ import { painted, watchFor } from './startup.ts'
 import { withBrowser } from './window.ts'
 
 const ROUNDS = 9
+const FRAME_MS = 50
 
 /**
  * From the call that wants a person's yes to the question on the screen, in the page at the second address, which stays
@@ -69,6 +70,8 @@ async function asked(browser: Browser, dir: string): Promise<readonly number[]> 
 async function declined(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.locator('form').waitFor({ state: 'detached' })
+  // A frame without a question, or the next one would not be seen to begin.
+  await page.waitForTimeout(FRAME_MS)
 }
 
 /** Runs in the page: notes when each question begins to stand on it, on the computer's clock. */
