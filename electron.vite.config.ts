@@ -106,11 +106,14 @@ const collectScreens: Plugin = {
 /**
  * What the start of the browser shell reads, in few files: left to themselves, its parts are in forty small ones, each of which
  * is looked for, read and linked by itself. What the cache's thread shares with main is in two: the schemas, and what needs none.
+ * Electron's entry, which loads the application later, reads no file of these for a part of it.
  */
 const starts = {
   shell: resolve('src/main/shell/browser/run.ts'),
   app: resolve('src/main/app.ts'),
 } as const
+const electronEntry = resolve('src/main/index.ts')
+const cacheThread = resolve('src/main/cache/cache-store.worker.ts')
 const reachedBy = new Map<string, ReadonlySet<string>>()
 const withSchemas = new Set<string>()
 const collectStarts: Plugin = {
@@ -126,7 +129,7 @@ const collectStarts: Plugin = {
       collect(file)
       return reached
     }
-    for (const file of [...Object.values(starts), ...Object.values(workers)])
+    for (const file of [...Object.values(starts), electronEntry, ...Object.values(workers)])
       reachedBy.set(file, reachedFrom(file))
     for (const id of new Set([...reachedBy.values()].flatMap((reached) => [...reached])))
       if ([...reachedFrom(id)].some((one) => one.includes('/node_modules/zod/')))
@@ -136,16 +139,16 @@ const collectStarts: Plugin = {
 const isReached = (id: string, files: readonly string[]): boolean =>
   files.some((file) => reachedBy.get(file)?.has(id) === true)
 const inMain = (id: string): boolean => isReached(id, Object.values(starts))
-const inThreads = (id: string): boolean => isReached(id, Object.values(workers))
-const inCache = (id: string): boolean =>
-  isReached(id, [resolve('src/main/cache/cache-store.worker.ts')])
+const inCache = (id: string): boolean => inMain(id) && isReached(id, [cacheThread])
+/** Reached by nothing that begins by itself elsewhere. */
+const alone = (id: string): boolean => !isReached(id, [electronEntry, ...Object.values(workers)])
 const startGroups = [
-  { name: 'schemas', test: (id: string) => inMain(id) && inCache(id) && withSchemas.has(id) },
-  { name: 'base', test: (id: string) => inMain(id) && inCache(id) && !withSchemas.has(id) },
-  { name: 'shell', test: (id: string) => isReached(id, [starts.shell]) && !inThreads(id) },
+  { name: 'schemas', test: (id: string) => inCache(id) && withSchemas.has(id) },
+  { name: 'base', test: (id: string) => inCache(id) && !withSchemas.has(id) },
+  { name: 'shell', test: (id: string) => isReached(id, [starts.shell]) && alone(id) },
   {
     name: 'app',
-    test: (id: string) => inMain(id) && !isReached(id, [starts.shell]) && !inThreads(id),
+    test: (id: string) => inMain(id) && !isReached(id, [starts.shell]) && alone(id),
   },
 ]
 
