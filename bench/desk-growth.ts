@@ -7,7 +7,7 @@ import { prove } from '../src/shared/completeness/prove.ts'
 import { type Bench, type Figure, figure, median, p95 } from './bench.ts'
 import { built } from './built.ts'
 import { scene as movementsOf } from './completeness.ts'
-import { type Call, everyRow, fill, must } from './echeqs-desk.ts'
+import { type Call, everyRow, fill, must, SETTLED_MS } from './echeqs-desk.ts'
 import { queriesOf } from './echeqs-queries.ts'
 import { startBenchBank } from './embedded-bank.ts'
 import { exportFigures } from './exports.ts'
@@ -23,7 +23,6 @@ const ROUNDS = 5
 const FIRST_ROWS = 50
 /** As many as their floors are measured. */
 const EXPORTS = 3
-const SETTLED_MS = 20_000
 /** What a growth may be at most, and how long main may stand still: the longest time, and that of 999 of 1,000. */
 const [MOST_GROWTH, MOST_BLOCKED_MS, MOST_P999_MS] = [1.1, 50, 16]
 
@@ -83,7 +82,6 @@ async function atDesk(rows: number, times: Times): Promise<readonly Figure[]> {
       await shell.seen()
       await asking(call, held, times)
       const ask = await shell.seen()
-      // What the first reading leaves to be done by and by, such as the archive's states, is done.
       await sleep(rows < LARGEST ? 0 : SETTLED_MS)
       const exported = await exporting(call, shell, rows, times)
       if (rows < LARGEST) return rows === 10_000 ? blocked('sync-10k', sync) : []
