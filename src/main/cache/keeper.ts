@@ -5,6 +5,7 @@ import { diskError } from '../disk/errors.ts'
 import { later, type Outcome } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
 import { handed } from '../threads/handed.ts'
+import { moved } from '../threads/moved.ts'
 import { startThread, type Thread } from '../threads/start.ts'
 import { setCacheAside } from './file.ts'
 import type { Damage, ImportProgress, ImportSetup, ImportThread } from './import/task.ts'
@@ -203,8 +204,7 @@ async function runImport(
   const thread = startThread<ImportThread, ImportSetup, ImportProgress>(
     threadFile(import.meta.url, 'position-import'),
     {
-      setup: { ...files, key: handed(files.key), bytes, meta, stop },
-      hand: [bytes.buffer],
+      setup: moved({ ...files, key: handed(files.key), bytes, meta, stop }, bytes),
       onEvent: ({ done, total }) => onProgress?.(done, total),
       resourceLimits: LIMITS,
     },

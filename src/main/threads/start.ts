@@ -5,9 +5,8 @@ import { type Call, type Later, later, type Message, type Request } from './call
 import { memoryOf } from './moved.ts'
 
 export interface ThreadOptions<Setup, Event> extends Pick<WorkerOptions, 'resourceLimits'> {
+  /** May go with memory, see `moved`. */
   readonly setup: Setup
-  /** Memory of the setup that goes with it instead of being copied. */
-  readonly hand?: readonly Transferable[]
   /** Hears what the thread says before its answers. */
   readonly onEvent?: (event: Event) => void
   /** What calls answer that a thread left open: it threw this, or ended (null). `internal` without it. */
@@ -57,7 +56,7 @@ export const startThread = <Api extends object, Setup = null, Event = never>(
 export function startThreadBy<Api extends object, Setup = null, Event = never>(
   startWorker: (file: URL, options: StartOptions) => Started,
   file: URL,
-  { setup, hand = [], onEvent, died = internal, resourceLimits }: ThreadOptions<Setup, Event>,
+  { setup, onEvent, died = internal, resourceLimits }: ThreadOptions<Setup, Event>,
 ): Thread<Api> {
   const open = new Map<number, (answer: unknown) => void>()
   let serial = 0
@@ -69,7 +68,7 @@ export function startThreadBy<Api extends object, Setup = null, Event = never>(
     try {
       return startWorker(file, {
         workerData: setup,
-        transferList: [...hand],
+        transferList: memoryOf([setup]),
         ...(resourceLimits === undefined ? {} : { resourceLimits }),
       })
     } catch (fault) {

@@ -17,8 +17,7 @@ function toy(more: { onEvent?: (event: number) => void; died?: () => never } = {
   const closed = new SharedArrayBuffer(4)
   const { onEvent } = more
   const thread = startThread<Toy, ToySetup, number>(file, {
-    setup: { bytes, closed },
-    hand: [bytes.buffer],
+    setup: moved({ bytes, closed }, bytes),
     ...(onEvent === undefined ? {} : { onEvent }),
   })
   return { thread, bytes, closed: () => Atomics.load(new Int32Array(closed), 0) === 1 }

@@ -7,6 +7,7 @@ import {
   type ExportPlan,
   isNumeric,
   madeOf,
+  noCells,
   type PlanCells,
   type Sink,
   textAt,
@@ -50,9 +51,6 @@ const doubled = (text: string): string => (text.includes('"') ? text.replaceAll(
 /** Quoted throughout: a spreadsheet whose separator is a comma splits no text at one. */
 const lineOf = (cells: readonly string[]): string => `"${cells.join('";"')}"\r\n`
 
-/** A column without texts. */
-const NOTHING = { texts: [], which: null } as const
-
 /** Writes the first table as CSV: `;` between cells, CRLF, UTF-8 with its mark, headers in the plan's language. */
 export async function csvSink({ path, tables, csvNumbers }: ExportPlan): Promise<Sink> {
   const file = await open(path, 'wx', 0o600)
@@ -63,7 +61,7 @@ export async function csvSink({ path, tables, csvNumbers }: ExportPlan): Promise
     const cells = kinds.map((kind, at) => {
       const begin = at === 0 ? '"' : ';"'
       return madeOf(
-        texts[at] ?? NOTHING,
+        texts[at] ?? noCells,
         (text) => `${begin}${doubled(csvCell(kind, text, csvNumbers))}"`,
       )
     })

@@ -20,8 +20,8 @@ const sinkOf = async (plan: ExportPlan): Promise<Sink> => {
   return plan.format === 'xlsx' ? xlsxSink(plan) : printSink(plan)
 }
 
-/** The cells of the rows that a piece brings, in words. */
-function cellsOf({ held, locale, tables }: ExportPlan): (piece: PlanPiece) => PlanCells {
+/** Reads the cells of the rows that a piece brings, in words. */
+function cellReader({ held, locale, tables }: ExportPlan): (piece: PlanPiece) => PlanCells {
   const words = held === undefined ? () => [] : heldCells(held, locale)
   return (piece) =>
     'held' in piece
@@ -30,7 +30,7 @@ function cellsOf({ held, locale, tables }: ExportPlan): (piece: PlanPiece) => Pl
 }
 
 serve<ExportPlan, ExportThread>((plan) => {
-  const cells = cellsOf(plan)
+  const cells = cellReader(plan)
   const sink = sinkOf(plan)
   // What begins tells of it.
   sink.catch(() => undefined)

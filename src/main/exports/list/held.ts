@@ -5,7 +5,7 @@ import { unpacked } from '../../threads/packed.ts'
 import type { ListColumn } from './column.ts'
 import { echeqColumns } from './echeq-columns.ts'
 import { notesAsColumns } from './noted.ts'
-import { type CellColumn, type HeldSource, madeOf, textAt } from './plan.ts'
+import { type CellColumn, type HeldSource, madeOf, noCells, textAt } from './plan.ts'
 import { remembered } from './remembered.ts'
 
 /** Lists of which the thread that writes a file gets the bare texts of fields, and says itself what they are in the file. */
@@ -33,7 +33,7 @@ export function heldCells(
   locale: Locale,
 ): (piece: PackedRows) => readonly CellColumn[] {
   const fields = heldFields(source)
-  const cells = inFiles(source).map((column) => cellsOf(column, fields, locale))
+  const cells = inFiles(source).map((column) => wordingOf(column, fields, locale))
   return (piece) => {
     const columns = fieldsOf(piece)
     return cells.map((cell) => cell(columns, piece.rows))
@@ -51,28 +51,26 @@ function fieldsOf({ rows, texts: packed, different, which }: PackedRows): readon
   })
 }
 
-/** The cells of a column, of the fields of so many rows. */
-type CellsOf = (fields: readonly CellColumn[], rows: number) => CellColumn
+/** Makes the cells of a column of the fields of so many rows. */
+type Wording = (fields: readonly CellColumn[], rows: number) => CellColumn
 
-const NOTHING: CellColumn = { texts: [], which: null }
-
-function cellsOf(
+function wordingOf(
   { reads = { fields: [], asIs: false }, value }: ListColumn<EcheqRow>,
   fields: readonly string[],
   locale: Locale,
-): CellsOf {
+): Wording {
   const places = reads.fields.map((name) => fields.indexOf(name))
   const [only = 0, ...others] = places
-  if (reads.asIs) return (columns) => columns[only] ?? NOTHING
+  if (reads.asIs) return (columns) => columns[only] ?? noCells
   const say = remembered((_key, own: readonly string[]) => {
     // The column says that it looks at these fields alone.
     const row = Object.fromEntries(reads.fields.map((name, index) => [name, own[index] || null]))
     return value(row as unknown as EcheqRow, locale)
   })
   if (others.length === 0)
-    return (columns) => madeOf(columns[only] ?? NOTHING, (text) => say(text, [text]))
+    return (columns) => madeOf(columns[only] ?? noCells, (text) => say(text, [text]))
   return (columns, rows) => {
-    const read = places.map((place) => columns[place] ?? NOTHING)
+    const read = places.map((place) => columns[place] ?? noCells)
     const texts = Array.from({ length: rows }, (_, row) => {
       const own = read.map((column) => textAt(column, row))
       return say(own.map((text) => `${text.length}:${text}`).join(''), own)

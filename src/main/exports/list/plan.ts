@@ -115,6 +115,9 @@ export interface PlanCells {
   readonly columns: readonly CellColumn[]
 }
 
+/** A column that says nothing. */
+export const noCells: CellColumn = { texts: [], which: null }
+
 /** The text of a row of a column. */
 export const textAt = ({ texts, which }: CellColumn, row: number): string =>
   texts[which === null ? row : (which[row] ?? 0)] ?? ''
