@@ -12,12 +12,13 @@ let folder: string
 let test: TestShell
 let windows: Windows
 const said: string[] = []
-let refused = 0
+/** How often a question of this test was refused: a window of the last one may end only now. */
+let answers = { refused: 0 }
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tesorero-windows-'))
   test = await startTestShell()
   said.length = 0
-  refused = 0
+  answers = { refused: 0 }
 })
 afterEach(async () => {
   windows.close()
@@ -63,8 +64,10 @@ const create = (chromium: string | null): void => {
   windows = createWindows(folder, chromium, (text) => said.push(text))
 }
 /** A question begins or is over. */
-const ask = (asked: boolean): void =>
-  windows.ask({ ...test.shell, refuse: () => (refused += 1) }, asked)
+const ask = (asked: boolean): void => {
+  const mine = answers
+  windows.ask({ ...test.shell, refuse: () => (mine.refused += 1) }, asked)
+}
 const profiles = () => opened().map(({ profile }) => profile)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -75,7 +78,7 @@ describe.skipIf(process.platform === 'win32')('the windows of the browser shell'
     await expect.poll(profiles, PATIENT).toEqual(['browser-window'])
     ask(true)
     await expect.poll(profiles, PATIENT).toEqual(['browser-window', 'approval-window'])
-    expect([refused, said]).toEqual([0, []])
+    expect([answers.refused, said]).toEqual([0, []])
   })
 
   it('stay for the next question when it comes at once, and go when none does', async () => {
@@ -94,9 +97,9 @@ describe.skipIf(process.platform === 'win32')('the windows of the browser shell'
     create(program())
     ask(true)
     await expect.poll(() => running().length, PATIENT).toBe(1)
-    expect(refused).toBe(0)
+    expect(answers.refused).toBe(0)
     for (const { pid } of running()) process.kill(pid, 'SIGTERM')
-    await expect.poll(() => refused, PATIENT).toBe(1)
+    await expect.poll(() => answers.refused, PATIENT).toBe(1)
     ask(true)
     await expect.poll(profiles, PATIENT).toEqual(['approval-window', 'approval-window'])
   })
@@ -109,10 +112,10 @@ describe.skipIf(process.platform === 'win32')('the windows of the browser shell'
     await pause(800)
     ask(true)
     // One that had gone already said no to nothing.
-    const before = refused
+    const before = answers.refused
     await expect.poll(profiles, PATIENT).toEqual(['approval-window', 'approval-window'])
     await pause(200)
-    expect([running().length, refused]).toEqual([1, before])
+    expect([running().length, answers.refused]).toEqual([1, before])
   })
 
   it.each([
@@ -124,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('the windows of the browser shell'
     windows.open(test.shell)
     await expect.poll(() => said.join(''), PATIENT).toContain(test.shell.door.url)
     ask(true)
-    await expect.poll(() => refused, PATIENT).toBe(1)
+    await expect.poll(() => answers.refused, PATIENT).toBe(1)
     expect(said.join('')).not.toContain(test.shell.approvalDoor.url)
   })
 })
