@@ -52,16 +52,19 @@ try {
     await sleep(KEPT_AFTER_MS)
     return must(await call('profiles.list', {}))[0]?.secretStorage
   })
-  const open = (shown: string, args: readonly string[], then?: (page: Page) => Promise<void>) =>
-    measure(browser.value, ['--data-dir', dataDir, ...args], shown, then)
+  const start = { executablePath: browser.value, dataDir }
   const listed = () =>
-    open(text('table.rows', { count: HELD }), [], async (page) => {
-      if (storage !== 'keychain') await typeSecret(page)
-      await toEcheqs(page)
+    measure({
+      ...start,
+      text: text('table.rows', { count: HELD }),
+      before: async (page) => {
+        if (storage !== 'keychain') await typeSecret(page)
+        await toEcheqs(page)
+      },
     })
   const [blank, whole]: [number[], number[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {
-    blank.push(await open('Tesorero', ['--blank']))
+    blank.push(await measure({ ...start, args: ['--blank'], text: 'Tesorero' }))
     whole.push(await listed())
   }
   // The first fills the caches of the disk and of compiled code.

@@ -4,6 +4,7 @@ import type { Answer } from '../shared/base/result.ts'
 import type { Handlers } from './ipc/router.ts'
 import type { PolicyState } from './policy/rules.ts'
 import type { Shell } from './ports/shell.ts'
+import type { StartMarker } from './session/start-marks.ts'
 import type { Vault } from './vault/port.ts'
 
 /** What the application is built from. */
@@ -21,6 +22,8 @@ export interface AppOptions {
    * milliseconds; it begins sooner when the window says that it has been. 0 when absent: nobody is drawing.
    */
   readonly drawingMs?: number
+  /** When the window asked and was drawn, where whoever starts the application heard of it first. */
+  readonly marks?: StartMarker
   /** The cost of trying a passphrase of a recovery file, as a power of two; a second or two of work when absent. */
   readonly passphraseWork?: number
   /** What whoever administers the computer fixed; read where the system keeps it when absent. */

@@ -23,7 +23,7 @@ import { createSessionVault } from './vault/session.ts'
 /** A file that an export handed to the shell. */
 type SavedFile = OutgoingFile & { readonly bytes: Buffer }
 
-interface CollectingShell {
+export interface CollectingShell {
   readonly shell: Shell
   readonly events: AppEvent[]
   readonly files: SavedFile[]
@@ -48,7 +48,7 @@ export const YES: ApprovalAnswer = {
 }
 export const NO: ApprovalAnswer = { decision: 'no' }
 
-function collectingShell(): CollectingShell {
+export function collectingShell(): CollectingShell {
   const events: AppEvent[] = []
   const files: SavedFile[] = []
   const pages: string[] = []

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { silentLog } from '../shared/base/log.ts'
+import { type Log, silentLog } from '../shared/base/log.ts'
 import { merged } from '../shared/base/merged.ts'
 import { type Answer, err, ok } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
@@ -32,22 +32,29 @@ import { profileHandlers, relayHandlers } from './ipc/profiles.ts'
 import { recoveryHandlers } from './ipc/recovery.ts'
 import { recurringHandlers } from './ipc/recurring.ts'
 import { riskHandlers } from './ipc/risk.ts'
-import { gated } from './ipc/router.ts'
+import { dispatch, gated, type Handlers } from './ipc/router.ts'
 import { safeguardHandlers } from './ipc/safeguards.ts'
 import { syncHandlers } from './ipc/sync.ts'
 import { transferHandlers } from './ipc/transfers.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createTurn } from './orders/approve/ask.ts'
 import { readPolicy } from './policy/read.ts'
-import { rulesOf } from './policy/rules.ts'
+import { type Rules, rulesOf } from './policy/rules.ts'
 import { managedStore } from './policy/store.ts'
 import { createProfileStore } from './profiles/store.ts'
-import { DEMO_ID, type DemoBank } from './session/demo/demo.ts'
+import type { DemoBank } from './session/demo/demo.ts'
+import { DEMO_ID } from './session/demo/demo-key.ts'
 import { type DemoMemory, openDemoMemory } from './session/demo/demo-memory.ts'
-import { createVaults } from './session/keys/vaults.ts'
+import {
+  type AnswerKeeper,
+  type AnswerKeeperDeps,
+  createAnswerKeeper,
+} from './session/first/keep-answers.ts'
+import { createVaults, type Vaults } from './session/keys/vaults.ts'
 import { type AppLock, openAppLock } from './session/lock/lock.ts'
 import { createOpener } from './session/opener.ts'
 import { createProfiles } from './session/profiles.ts'
+import { createStartMarks } from './session/start-marks.ts'
 import { createRecovery } from './session/trust/recovery.ts'
 import { createTrust } from './session/trust/trust.ts'
 import { createLockRecords } from './vault/lock-record.ts'
@@ -127,20 +134,49 @@ async function governed({ dataDir, policy = readPolicy }: AppOptions, notices: A
   return { rules, store: managedStore(createProfileStore(dataDir), rules) }
 }
 
+const lockRecords = (dataDir: string, vaults: Vaults, log: Log) =>
+  createLockRecords({
+    dataDir,
+    keychain: vaults.of('keychain'),
+    onUncopied: (error) => log.warn('no copy of the lock in the keychain', { error }),
+  })
+
+/** Keeps what the first screen shows for the next start, unless that must not show anything by itself. */
+const keeperOf = ({
+  handlers,
+  lock,
+  profiles,
+  rules,
+  ...deps
+}: Pick<AnswerKeeperDeps, 'store' | 'version' | 'log'> & {
+  readonly handlers: Handlers
+  readonly profiles: Pick<AnswerKeeperDeps, 'current'>
+  readonly lock: Pick<AppLock, 'isSet'>
+  readonly rules: Pick<Rules, 'view'>
+}): AnswerKeeper =>
+  createAnswerKeeper({
+    ...deps,
+    current: profiles.current,
+    ask: (name) => dispatch(handlers, { name, input: {} }, { window: 'first' }, deps.log),
+    mayKeep: () => !lock.isSet() && rules.view === null,
+  })
+
 /**
  * Builds the application from its ports: the profile that was open last is opened again in the background, and calls wait
  * for it. Nothing that goes wrong with it keeps the application from starting; it is among the notices of `app.info`.
  */
 export async function createApp(options: AppOptions): Answer<App> {
-  const { dataDir, shell } = options
+  const { dataDir, shell, version } = options
   const clock = options.clock ?? systemClock
   const log = options.log ?? silentLog
   const tempDir = join(dataDir, 'tmp')
   const notices: AppError[] = []
   let starting = true
   let lock: AppLock | null = null
+  let keeper: AnswerKeeper | null = null
   // Nothing is told while it is locked.
   const emit = (event: AppEvent): void => {
+    keeper?.hear(event)
     if (lock?.locked() !== true) shell.emit(event)
   }
   const onNotice = (error: AppError): void => {
@@ -155,6 +191,7 @@ export async function createApp(options: AppOptions): Answer<App> {
   const jobs = createJobs({ clock, onChange: (job) => emit({ name: 'job.changed', payload: job }) })
   const drawing = waitForWindow(options.drawingMs ?? 0)
   const turn = createTurn()
+  const demoDir = () => store.directory(DEMO_ID)
   const opener = createOpener({
     drawing: drawing.over,
     store,
@@ -163,10 +200,7 @@ export async function createApp(options: AppOptions): Answer<App> {
     clock,
     log,
     onNotice,
-    demo: createDemoBank(
-      () => openDemoMemory(() => store.directory(DEMO_ID), log),
-      options.demo !== 'empty',
-    ),
+    demo: createDemoBank(() => openDemoMemory(demoDir, log), options.demo !== 'empty'),
     bankName: createBankNames(dataDir, log),
     holidays,
     bookData,
@@ -179,16 +213,13 @@ export async function createApp(options: AppOptions): Answer<App> {
   const trust = createTrust({ ask: shell.confirm, clock, turn })
   const profiles = createProfiles({ store, vaults, opener, clock, log, onNotice, trust })
   const appLock = await openAppLock({
-    records: createLockRecords({
-      dataDir,
-      keychain: vaults.of('keychain'),
-      onUncopied: (error) => log.warn('no copy of the lock in the keychain', { error }),
-    }),
+    records: lockRecords(dataDir, vaults, log),
     store,
     opener,
     profiles,
     clock,
     shell,
+    onSet: async () => keeper?.forget(),
   })
   lock = appLock
   const deaf = shell.onPower?.((event) => {
@@ -223,7 +254,7 @@ export async function createApp(options: AppOptions): Answer<App> {
   })
   const own = merged(
     appHandlers({
-      version: options.version,
+      version,
       shell,
       store,
       rules,
@@ -234,7 +265,7 @@ export async function createApp(options: AppOptions): Answer<App> {
       started,
       current: profiles.current,
       onDrawn: drawing.end,
-      clock,
+      marks: options.marks ?? createStartMarks(clock),
     }),
     approvalHandlers(shell, store),
     profileHandlers(profiles),
@@ -261,6 +292,7 @@ export async function createApp(options: AppOptions): Answer<App> {
   )
   const all = { ...papers, trust, tempReady: cleaned, exportsWith: makers }
   const whole = merged(own, dataHandlers(profiles, { ...all, reads: own }))
+  keeper = keeperOf({ profiles, store, version, log, handlers: whole, lock: appLock, rules })
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({
     handlers: gated(managed(whole, { rules, store, profiles }), gate),
@@ -269,6 +301,7 @@ export async function createApp(options: AppOptions): Answer<App> {
       appLock.close()
       deaf?.()
       await Promise.allSettled([started, cleaned])
+      await keeper?.close()
       await opener.end()
       await jobs.stopAll()
     },

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(dataDir, '..', '..'), { recursive: true, force: true }))
 
 const bootWith = (createApp: CreateApp, patienceMs = 0) =>
-  boot({ dataDir, shell, log: silentLog, createApp, patienceMs })
+  boot({ dataDir, shell, log: silentLog, loadApp: async () => createApp, patienceMs })
 const listJobs = (booted: ReturnType<typeof boot>) =>
   booted.answer({ name: 'jobs.list', input: {} }, { window: 'w' })
 

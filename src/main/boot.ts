@@ -3,10 +3,15 @@ import * as z from 'zod'
 import type { Log } from '../shared/base/log.ts'
 import { type Answer, err, type Outcome, ok } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
+import { type FirstCall, firstCalls } from '../shared/ipc/first-calls.ts'
 import type { App, CreateApp } from './app-types.ts'
-import { type Answering, dispatch } from './ipc/router.ts'
+import { type Answering, type CallContext, dispatch, type Request } from './ipc/router.ts'
 import type { Shell } from './ports/shell.ts'
 import type { InstanceLock } from './profiles/port.ts'
+import type { KeptAnswers } from './session/first/kept-answers.ts'
+import { type ReadKeptOptions, readKept } from './session/first/read-kept.ts'
+import { createStartMarks, type StartMarker } from './session/start-marks.ts'
+import { peekKeychain } from './vault/keychain.ts'
 
 /** The application behind a shell: it answers calls while it is still starting, and says why if it could not start. */
 export interface Booted {
@@ -33,31 +38,67 @@ const RETRY_MS = 100
 /** A window that says nothing for so long, in milliseconds, is none, or is drawing slowly enough. */
 const DRAWING_MS = 3000
 
+/** How long what was kept of the first screen may be drawn before the application is opened all the same, in milliseconds. */
+const KEPT_MS = 1500
+/** How long after the first call that only the application can answer it is opened without a frame. */
+const FRAME_MS = 200
+/** How long the keychain is asked for what was kept; one that has to be unlocked first is asked by the application. */
+const PEEK_MS = 2000
+
 type BootOptions = {
   readonly dataDir: string
   readonly shell: Shell
   readonly log: Log
-  readonly createApp: CreateApp
+  /** Loads the application's code. */
+  readonly loadApp: () => Promise<CreateApp>
   readonly patienceMs?: number
+  /** What the keychain has under a name; the system's own when absent. */
+  readonly peek?: ReadKeptOptions['peek']
 }
 
 /**
  * Takes the data folder for this process and starts the application in it; the shell is there already and shows a window
- * meanwhile.
+ * meanwhile. Where answers to the first calls were kept, the window draws them, and only then the application is opened: on a
+ * small computer both at once are slower than one after the other.
  */
 export function boot(options: BootOptions): Booted {
-  const { dataDir, log } = options
-  const running = start(options).catch((cause: unknown): Outcome<Running> => {
+  const { dataDir, shell, log } = options
+  const marks = createStartMarks({ monotonic: () => performance.now() })
+  const kept = Promise.withResolvers<KeptAnswers | null>()
+  const wanted = Promise.withResolvers<void>()
+  const waits = { onKept: kept.resolve, wanted: wanted.promise, marks }
+  const running = start(options, waits).catch((cause: unknown): Outcome<Running> => {
     log.error('start failed', { dataDir }, cause)
     return err(appError('disk_failed', { path: dataDir, reason: reasonOf(cause) }))
   })
+  void running.then(() => kept.resolve(null))
+  let up = false
+  const ask = async (request: Request, context: CallContext): Answer<unknown> => {
+    const ready = await running
+    return ready.ok ? dispatch(ready.value.app.handlers, request, context, log) : ready
+  }
+  const started = running.then(async (ready) => {
+    const shown = await kept.promise
+    const stale = shown === null ? [] : await staleOf(shown, ask)
+    up = true
+    if (stale.length > 0) shell.emit({ name: 'app.started', payload: { stale, failed: !ready.ok } })
+    return ready.ok ? null : ready.error
+  })
   return {
     answer: async (request, context) => {
-      const ready = await running
-      return ready.ok ? dispatch(ready.value.app.handlers, request, context, log) : ready
+      const { name } = request
+      if (name === 'app.info') marks.mark('asked')
+      if (name === 'app.drawn') marks.mark('drawn')
+      const held = up ? null : await kept.promise
+      if (!up && held?.has(name) === true) return ok(held.get(name))
+      // What a drawing window asks besides waits for its frame.
+      if (name === 'app.drawn') wanted.resolve()
+      else setTimeout(wanted.resolve, FRAME_MS).unref()
+      return ask(request, context)
     },
-    started: running.then((ready) => (ready.ok ? null : ready.error)),
+    started,
     close: async () => {
+      wanted.resolve()
       const ready = await running
       if (!ready.ok) return
       await ready.value.app.close()
@@ -66,16 +107,49 @@ export function boot(options: BootOptions): Booted {
   }
 }
 
+/** Which of the kept answers are others now. */
+async function staleOf(
+  kept: KeptAnswers,
+  ask: (request: Request, context: CallContext) => Answer<unknown>,
+): Promise<readonly FirstCall[]> {
+  const differ = await Promise.all(
+    firstCalls.map(async (name) => {
+      const answer = await ask({ name, input: {} }, { window: 'start' })
+      const same = answer.ok && JSON.stringify(answer.value) === JSON.stringify(kept.get(name))
+      return same ? [] : [name]
+    }),
+  )
+  return differ.flat()
+}
+
 type Running = { readonly app: App; readonly lock: InstanceLock }
 
-async function start(options: BootOptions): Answer<Running> {
-  const { dataDir, shell, log, createApp, patienceMs = PATIENCE_MS } = options
+interface Waits {
+  readonly onKept: (kept: KeptAnswers | null) => void
+  /** The first drawing is done, or has had its time since something was asked that only the application knows. */
+  readonly wanted: Promise<void>
+  readonly marks: StartMarker
+}
+
+async function start(options: BootOptions, { onKept, wanted, marks }: Waits): Answer<Running> {
+  const { dataDir, shell, log, patienceMs = PATIENCE_MS, peek = peekKeychain } = options
   const lock = await takeLock(dataDir, performance.now() + patienceMs)
   if (!lock.ok) return failed(lock.error, log)
-  const app = await createApp({ dataDir, version: appVersion(), shell, log, drawingMs: DRAWING_MS })
+  const version = appVersion()
+  const kept = await within(PEEK_MS, readKept({ dataDir, version, peek }))
+  onKept(kept)
+  if (kept !== null) await within(KEPT_MS, wanted)
+  const createApp = await options.loadApp()
+  const app = await createApp({ dataDir, version, shell, log, marks, drawingMs: DRAWING_MS })
   if (app.ok) return ok({ app: app.value, lock: lock.value })
   lock.value.release()
   return failed(app.error, log)
+}
+
+/** What comes of work, or null when it takes longer. */
+const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
+  const over = new Promise<null>((resolve) => setTimeout(resolve, ms, null).unref())
+  return Promise.race([work, over])
 }
 
 function failed(error: AppError, log: Log): Outcome<never> {

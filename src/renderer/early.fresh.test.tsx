@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { firstCalls } from './app/first-calls.ts'
+import { firstCalls } from '../shared/ipc/first-calls.ts'
 
 /** Records where it was opened and what was sent. */
 class FakeSocket extends EventTarget {

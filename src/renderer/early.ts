@@ -1,6 +1,6 @@
+import type { firstCalls } from '../shared/ipc/first-calls.ts'
 import type { SOCKET_PATH } from '../shared/ipc/paths.ts'
 import type { EarlySocket } from './app/early-socket.ts'
-import type { firstCalls } from './app/first-calls.ts'
 
 // The window's first script in the browser shell, a few hundred bytes: main answers what the first screen needs while the
 // rest of the window is still being read. The socket's bridge takes all of it over. It imports types only, so that it

@@ -1,4 +1,3 @@
-import type { Clock } from '../../shared/base/clock.ts'
 import { defined } from '../../shared/base/defined.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
@@ -12,7 +11,7 @@ import { defaultSettings } from '../profiles/store.ts'
 import { createHalfTyped } from '../session/half-typed.ts'
 import type { Vaults } from '../session/keys/vaults.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { createStartMarks } from '../session/start-marks.ts'
+import type { StartMarker } from '../session/start-marks.ts'
 import type { HandlersOf } from './router.ts'
 
 export interface AppHandlerDeps {
@@ -32,13 +31,12 @@ export interface AppHandlerDeps {
   readonly started: Promise<unknown>
   /** The window has drawn what it shows first. */
   readonly onDrawn: () => void
-  readonly clock: Clock
+  readonly marks: StartMarker
 }
 
 /** The application itself: what it is, its settings, its long work. */
 export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
-  const { store, jobs, notices, started } = deps
-  const marks = createStartMarks(deps.clock)
+  const { store, jobs, notices, started, marks } = deps
   marks.mark('built')
   void started.finally(() => marks.mark('opened'))
   const typed = createHalfTyped()

@@ -5,17 +5,12 @@ import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
+import type { Place } from './places.ts'
 import { type Policy, policySchema } from './schema.ts'
 
 /** Larger than any policy. */
 const MAX_BYTES = 256 * 1024
 const OTHERS_WRITE = 0o022
-
-/** A place that only an administrator writes: the file, and the folder from which on that is looked at. */
-export interface Place {
-  readonly path: string
-  readonly from: string
-}
 
 /** Who must own it, and whether this process could write it; the real ones unless a test brings its own. */
 export interface Owner {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { type Owner, readOwned, readPolicyText } from './file.ts'
-import { type PolicySystem, policyPlaces, readPolicy } from './read.ts'
+import { policyPlaces } from './places.ts'
+import { type PolicySystem, readPolicy } from './read.ts'
 import { rulesOf } from './rules.ts'
 
 let base: string

@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
-import { type Place, parsePolicy, readOwned, readPolicyText } from './file.ts'
+import { parsePolicy, readOwned, readPolicyText } from './file.ts'
+import { managedPreferences, type Place, policyPlaces } from './places.ts'
 import type { PolicyState } from './rules.ts'
 import type { Policy } from './schema.ts'
 
@@ -94,18 +95,6 @@ function listAt(target: Record<string, unknown>, path: readonly string[]): reado
   let at: unknown = target
   for (const name of path) at = isRecord(at) ? at[name] : undefined
   return Array.isArray(at) ? at : []
-}
-
-/** Where an administrator puts the file. */
-export const policyPlaces = {
-  linux: { path: '/etc/tesorero/policy.json', from: '/etc' },
-  darwin: { path: '/Library/Application Support/Tesorero/policy.json', from: '/Library' },
-} as const satisfies Readonly<Record<string, Place>>
-
-/** Where macOS puts what a configuration profile sets, by the name of the application. */
-export const managedPreferences: Place = {
-  path: '/Library/Managed Preferences/ar.tesorero.desktop.plist',
-  from: '/Library',
 }
 
 const TIMEOUT_MS = 5000

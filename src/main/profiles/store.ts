@@ -10,6 +10,7 @@ import { listenerSchema, type Profile, profileSchema } from '../../shared/profil
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
+import { profileFolder, profilesPath, SAFE_ID } from './places.ts'
 import type { ProfileStore } from './port.ts'
 
 /** A small JSON file with a schema. */
@@ -89,15 +90,12 @@ export const defaultSettings: Settings = settingsSchema.parse(
 )
 const settingsFileSchema = settingsSchema.loose()
 
-/** A profile's folder is named by its id, which must not lead out of the data directory. */
-const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/
-
 /** Opens the profile store of a data directory, which is made if it is not there. See {@link ProfileStore}. */
 export function createProfileStore(dataDir: string): ProfileStore {
-  const profilesFile = createJsonFile(join(dataDir, 'profiles.json'), profilesFileSchema, {
+  const profilesFile = createJsonFile(profilesPath(dataDir), profilesFileSchema, {
     profiles: [],
   })
-  const folderOf = (id: string): string => join(dataDir, 'profiles', id)
+  const folderOf = (id: string): string => profileFolder(dataDir, id)
   const itemOf = (stored: StoredProfile): ProfileListItem => ({
     ...stored,
     hasData: existsSync(join(folderOf(stored.id), 'cache.db')),

@@ -15,9 +15,11 @@ import { readBody } from '../inbox/read.ts'
 import { listBackups } from '../ledger/backups.ts'
 import { restoreInThread } from '../ledger/care.ts'
 import type { InboxEntry } from '../ledger/inbox-port.ts'
+import { lastOpened } from '../profiles/places.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { logExchange } from './areas/bank-link.ts'
-import { DEMO_ID, demoItem } from './demo/demo.ts'
+import { demoItem } from './demo/demo.ts'
+import { DEMO_ID } from './demo/demo-key.ts'
 import { deleteSecrets } from './keys/secrets.ts'
 import { createLockQuestions, type LockQuestions } from './lock/lock-questions.ts'
 import type { Opener } from './opener.ts'
@@ -275,10 +277,7 @@ async function reopenLast(
 ): Promise<void> {
   const all = await store.list()
   if (!all.ok) return onNotice(all.error)
-  const opened = all.value.filter(({ lastOpenedAt }) => lastOpenedAt !== null)
-  const last = opened
-    .sort((a, b) => (a.lastOpenedAt ?? '').localeCompare(b.lastOpenedAt ?? ''))
-    .at(-1)
+  const last = lastOpened(all.value)
   if (last === undefined) return
   const outcome = await (last.id === DEMO_ID ? openDemo() : opener.open(last))
   if (!outcome.ok && outcome.error.code !== 'profile_secret_needed') onNotice(outcome.error)

@@ -10,11 +10,14 @@ type Keytar = typeof import('keytar')
 /** A keychain that asks the user to unlock it answers when they did; one that never answers must not hang the start. */
 const PATIENCE_MS = 60_000
 
+/** Under which name everything of the application stands there. */
+const SERVICE = 'Tesorero'
+
 /**
  * A vault in the OS keychain (Keychain, Credential Manager, Secret Service). The native module is loaded at first use:
  * where its library or D-Bus is missing, every call says so (`keychain_missing`, `keychain_locked`, `keychain_failed`).
  */
-export function createKeychainVault(service = 'Tesorero'): Vault {
+export function createKeychainVault(service = SERVICE): Vault {
   const probe = () => probeKeychain(service)
 
   const attempt = async <T>(work: (keytar: Keytar) => Promise<T>): Answer<T> => {
@@ -51,6 +54,15 @@ export function createKeychainVault(service = 'Tesorero'): Vault {
     },
     probe,
   }
+}
+
+/**
+ * What the keychain has under a name; null where it has nothing, and where it cannot be read. Unlike {@link Vault.get} it does
+ * not find out which of them, so that it writes nothing.
+ */
+export async function peekKeychain(name: string, service = SERVICE): Promise<string | null> {
+  const read = await patiently((keytar) => keytar.getPassword(service, name))
+  return read.ok ? read.value : null
 }
 
 /** Writes a random secret under a random name, reads it back and deletes it. */

@@ -12,8 +12,11 @@ import type { Vault } from './port.ts'
  * The name of a data folder's lock in the keychain; no profile's, so that removing one does not remove it. Another folder
  * of the same person has a lock of its own, or none.
  */
-const lockName = (dataDir: string): string =>
+export const lockName = (dataDir: string): string =>
   `app/lock/${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)}`
+
+/** Where its file lies. */
+export const lockPath = (dataDir: string): string => join(dataDir, 'lock.json')
 
 const recordSchema = z.object({
   version: z.literal(1),
@@ -52,7 +55,7 @@ export function createLockRecords(options: {
 }): LockRecords {
   const { keychain } = options
   const name = lockName(options.dataDir)
-  const path = join(options.dataDir, 'lock.json')
+  const path = lockPath(options.dataDir)
   const parse = (text: string): LockRecord => recordSchema.parse(JSON.parse(text))
   const note = (record: LockRecord): Answer<null> =>
     writeAtomically(path, `${JSON.stringify(record, null, 2)}\n`)

@@ -85,6 +85,11 @@ const handlers: {
 } = {
   'profile.changed': showProfile,
   'settings.changed': showSettings,
+  'app.started': (client, { stale, failed }) => {
+    // What was kept of a profile that cannot be had does not stay on the screen.
+    if (failed) void client.resetQueries()
+    else for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
+  },
   'lock.changed': (client, { locked }) => {
     if (locked) void import('./lock-leave.ts').then(({ leave }) => leave())
     else void client.invalidateQueries({ queryKey: ['app.info'] })

@@ -14,6 +14,7 @@ import { completenessCalls } from './completeness.ts'
 import { type DebinEvents, debinCalls } from './debin.ts'
 import { type EcheqEvents, echeqCalls } from './echeqs.ts'
 import { dataCalls, exportCalls } from './exports.ts'
+import type { FirstCall } from './first-calls.ts'
 import { forecastCalls, outlookCalls } from './forecast.ts'
 import { type CautionEvents, fundCalls } from './funds.ts'
 import { importCalls } from './imports.ts'
@@ -96,6 +97,11 @@ export interface Events
   readonly 'app.lead': DeepLink
   /** The menu of the application has the window of an open profile show something. */
   readonly 'app.act': { readonly act: WindowAct }
+  /**
+   * The start that answered first calls from what was kept is over: these are answered otherwise now, or `failed`: nothing can
+   * be answered.
+   */
+  readonly 'app.started': { readonly stale: readonly FirstCall[]; readonly failed: boolean }
   /** Positions, requests or their states changed. */
   readonly 'position.changed': { readonly currentFileId: string | null }
   readonly 'job.changed': Job

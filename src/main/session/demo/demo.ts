@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from '../../../shared/base/locale.ts'
 import { type Answer, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -11,6 +10,7 @@ import { secretNames, type Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
 import type { Showcase } from '../areas/demo-seed.ts'
 import type { Vaults } from '../keys/vaults.ts'
+import { DEMO_ID, demoKeyText } from './demo-key.ts'
 
 /** The embedded bank of the demo profile, as the application sees it. */
 export interface DemoBank {
@@ -23,17 +23,14 @@ export interface DemoBank {
   readonly stop: () => Promise<void>
 }
 
-export const DEMO_ID = 'demo'
-
 /**
  * Holds the demo profile's keys: fixed ones, no secrets. Its data is made up, its bank's credentials are public, and it must
  * open at once on a computer without a keychain.
  */
 function createDemoVault(): Vault {
   const vault = createSessionVault()
-  const fixed = createHash('sha256').update('tesorero demo').digest('base64')
   const held = new Map([
-    [secretNames.databaseKey(DEMO_ID), fixed],
+    [secretNames.databaseKey(DEMO_ID), demoKeyText()],
     [secretNames.clientSecret(DEMO_ID), DEMO_ID],
   ])
   return {

@@ -94,6 +94,8 @@ function createLeft(clock: Clock): Left {
 export interface AppLock {
   /** Whether nothing is answered now; true from the moment in which locking begins. */
   readonly locked: () => boolean
+  /** Whether a lock is set, locked or not; a record that cannot be read is one. */
+  readonly isSet: () => boolean
   readonly state: () => Answer<LockState>
   /** Locks; ends when the profile is closed and its keys are wiped. Nothing where no lock is set. */
   readonly lock: () => Promise<void>
@@ -121,6 +123,8 @@ export interface AppLockDeps {
   readonly clock: Clock
   /** What is emitted here reaches the window also while it is locked. */
   readonly shell: Pick<Shell, 'emit' | 'questions' | 'systemIdle'>
+  /** A lock was set where there was none; what a start would show before it is to be gone when this ends. */
+  readonly onSet?: () => Promise<void>
 }
 
 /** Opens the lock of a data folder: what it finds set is locked. A record that cannot be read is locked as well. */
@@ -184,6 +188,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
 
   return {
     locked: () => locked,
+    isSet: () => set,
     state,
     lock,
     touched: idle.touched,
@@ -207,6 +212,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
         const written = await records.write(next)
         if (!written.ok) return written
         follow(next)
+        if (record.value === null) await deps.onSet?.()
         return state()
       }),
     remove: (pin) =>
@@ -232,6 +238,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
       locked = true
       reopens = true
       idle.every(null)
+      await deps.onSet?.()
       emit({ name: 'lock.changed', payload: { locked } })
       return err(appError('app_locked', {}))
     },

@@ -44,7 +44,7 @@ export async function runBrowserShell(args: ServeArguments): Promise<void> {
     `${JSON.stringify({ url: shell.door.url, approvalUrl: shell.approvalDoor.url })}\n`,
   )
   windows?.open(shell)
-  const booted = args.blank ? null : await startApp(args.dataDir, shell, log)
+  const booted = args.blank ? null : startApp(args.dataDir, shell, log)
   void booted?.started
     .then(async (problem) => (problem === null ? (await printer()).clear() : undefined))
     .catch((cause: unknown) => log.error('pages left by printing not removed', {}, cause))
@@ -59,9 +59,9 @@ export async function runBrowserShell(args: ServeArguments): Promise<void> {
   process.exit(0)
 }
 
-async function startApp(dataDir: string, shell: BrowserShell, log: Log): Promise<Booted> {
-  const { createApp } = await import('../../app.ts')
-  const booted = boot({ dataDir, shell: shell.shell, log, createApp })
+function startApp(dataDir: string, shell: BrowserShell, log: Log): Booted {
+  const loadApp = async () => (await import('../../app.ts')).createApp
+  const booted = boot({ dataDir, shell: shell.shell, log, loadApp })
   shell.serve(booted.answer)
   return booted
 }

@@ -93,7 +93,6 @@ async function run(options: {
   setAbout(options.folder)
   const keepFromCapture = createCaptureGuard()
 
-  const createApp = await options.loadApp()
   const desktop = createDesktop(desktopSink(window))
   const tray = createTray({
     window,
@@ -116,9 +115,12 @@ async function run(options: {
     desktop.hear(event)
   })
   followLinks(window, shell.emit)
-  const running = boot({ dataDir, shell, log, createApp })
+  const running = boot({ dataDir, shell, log, loadApp: options.loadApp })
   booted.resolve(running)
   closeInOrder(running, log)
+  onSettings(await settingsOf(running))
+  // Those may have been kept by the last start.
+  await running.started
   onSettings(await settingsOf(running))
   void checkForUpdates(log)
 }

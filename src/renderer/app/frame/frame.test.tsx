@@ -104,6 +104,42 @@ describe('offline', () => {
   })
 })
 
+describe('a window that was drawn with what was kept of the last time', () => {
+  const newer = () => ok(overview('f2', '2026-11-21 09:00:00'))
+  const drawn = async () => {
+    const bridge = openBridge({
+      'position.overview': () => ok(overview('f1', '2026-11-20 18:30:00')),
+    })
+    showWindow(bridge)
+    await expect
+      .element(page.getByRole('banner').getByText('Posición al 20/11/2026 18:30'))
+      .toBeVisible()
+    return bridge
+  }
+
+  test('reads again what is otherwise when the application has started', async () => {
+    const bridge = await drawn()
+    bridge.use({ 'position.overview': newer })
+    bridge.emit({
+      name: 'app.started',
+      payload: { stale: ['position.overview'], failed: false },
+    })
+    await expect
+      .element(page.getByRole('banner').getByText('Posición al 21/11/2026 09:00'))
+      .toBeVisible()
+  })
+
+  test('shows no more of it when the application cannot start', async () => {
+    const bridge = await drawn()
+    const failed = () => err(appError('disk_failed', { path: '/datos', reason: 'EACCES' }))
+    bridge.use({ 'app.info': failed, 'profiles.current': failed, 'position.overview': failed })
+    bridge.emit({ name: 'app.started', payload: { stale: ['app.info'], failed: true } })
+    // In the language of the browser: the settings are not known either.
+    await expect.element(page.getByText(/\/datos: there is no permission/)).toBeVisible()
+    expect(page.getByText(/Posición al/).elements()).toHaveLength(0)
+  })
+})
+
 describe('profiles', () => {
   test('switching drops what was read of the former one before anything of the new one shows', async () => {
     let answer: (() => void) | null = null

@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { silentLog } from '../../../shared/base/log.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import { firstCalls } from '../../../shared/ipc/first-calls.ts'
+import type { CallName } from '../../../shared/ipc/index.ts'
+import {
+  atEnd,
+  cleanUp,
+  collectingShell,
+  connect,
+  newDataDir,
+  startApp,
+  startBank,
+  storePosition,
+  type TestApp,
+  until,
+} from '../../app.fixture.ts'
+import { createApp } from '../../app.ts'
+import type { CreateApp } from '../../app-types.ts'
+import { appVersion, boot } from '../../boot.ts'
+import { readKept } from '../../session/first/read-kept.ts'
+import type { Vault } from '../../vault/port.ts'
+import { createSessionVault } from '../../vault/session.ts'
+
+/** What the first screen is drawn with while the application is still being opened. */
+
+afterEach(cleanUp)
+
+const version = appVersion()
+const PIN = '271828'
+const keychain = (): Vault => ({ ...createSessionVault({ state: 'available' }), kind: 'keychain' })
+const peekIn = (vault: Vault) => async (name: string) => {
+  const held = await vault.get(name)
+  return held.ok ? held.value : null
+}
+
+/** A data folder in which a profile was open, with a position; closed again unless it is to stay open. */
+async function used(vault: Vault, options: Parameters<typeof startApp>[1] = {}) {
+  const dataDir = await newDataDir()
+  const bank = await startBank()
+  const app = await startApp(dataDir, { vault, version, ...options })
+  await connect(app, bank)
+  await storePosition(app)
+  const { id } = (await app.must('profiles.current', {}))?.profile ?? { id: '' }
+  const path = join(dataDir, 'profiles', id, 'first.sealed')
+  return { dataDir, bank, app, path, peek: peekIn(vault) }
+}
+
+const answersOf = async (app: TestApp) =>
+  Object.fromEntries(
+    await Promise.all(firstCalls.map(async (name) => [name, await app.must(name, {})] as const)),
+  )
+
+/** A start as the shells make it, which tells whether the application is loaded yet. */
+function started(
+  { dataDir, peek }: { readonly dataDir: string; readonly peek: ReturnType<typeof peekIn> },
+  create: CreateApp,
+) {
+  const collecting = collectingShell()
+  let loaded = false
+  const booted = boot({
+    dataDir,
+    shell: collecting.shell,
+    log: silentLog,
+    peek,
+    loadApp: async () => {
+      loaded = true
+      return create
+    },
+  })
+  atEnd(() => booted.close())
+  return {
+    ...booted,
+    events: collecting.events,
+    loaded: () => loaded,
+    ask: (name: CallName) => booted.answer({ name, input: {} }, { window: 'w' }),
+  }
+}
+
+const whole =
+  (vault: Vault): CreateApp =>
+  (options) =>
+    createApp({ ...options, vault, demo: 'empty', policy: async () => ({ state: 'none' }) })
+
+describe('what the first calls were answered last', () => {
+  it('is answered by the next start before it opens the application, which then says what is otherwise', async () => {
+    const vault = keychain()
+    const held = await used(vault)
+    const before = await answersOf(held.app)
+    await held.app.app.close()
+    expect(await readFile(held.path, 'latin1')).not.toContain('Panader')
+
+    const next = started(held, whole(vault))
+    const first: Record<string, unknown> = {}
+    for (const name of firstCalls) {
+      const answer = await next.ask(name)
+      first[name] = answer.ok ? answer.value : answer.error
+    }
+    expect(next.loaded()).toBe(false)
+    expect(first).toMatchObject({
+      'app.info': before['app.info'],
+      'position.overview': before['position.overview'],
+      'profiles.list': before['profiles.list'],
+      'profiles.current': { profile: { name: 'Panadería' }, online: null, lastContactAt: null },
+      'jobs.list': [],
+    })
+    expect(await next.ask('app.drawn')).toEqual(ok(null))
+    expect(await next.started).toBeNull()
+    // The listener of a test has another port each time.
+    expect(next.events.filter(({ name }) => name === 'app.started')).toEqual([
+      { name: 'app.started', payload: { stale: ['profiles.current'], failed: false } },
+    ])
+    expect(await next.ask('position.overview')).toEqual(ok(before['position.overview']))
+    const marks = await next.ask('app.start')
+    expect(marks.ok && marks.value).toMatchObject({
+      asked: expect.any(Number),
+      drawn: expect.any(Number),
+    })
+  })
+
+  it('follows what changes while the application is open', async () => {
+    const { app, dataDir, path, peek } = await used(keychain())
+    await until(async () => existsSync(path))
+    await app.must('app.settings.set', { discreet: true })
+    await app.app.close()
+    const kept = await readKept({ dataDir, version, peek })
+    expect(kept?.get('app.info')).toMatchObject({ settings: { discreet: true } })
+  })
+
+  it('does not keep a call waiting that only the application can answer, drawn or not', async () => {
+    const vault = keychain()
+    const held = await used(vault)
+    await held.app.app.close()
+    const next = started(held, whole(vault))
+    expect(await next.ask('sync.jobs')).toMatchObject({ ok: true })
+  })
+
+  it('goes from the screen when the application cannot be opened', async () => {
+    const vault = keychain()
+    const held = await used(vault)
+    await held.app.app.close()
+    const error = appError('disk_failed', { path: '/x', reason: 'EIO' })
+    const next = started(held, async () => err(error))
+    expect(await next.ask('position.overview')).toMatchObject({ ok: true })
+    await next.ask('app.drawn')
+    expect(await next.started).toEqual(error)
+    expect(next.events).toEqual([
+      { name: 'app.started', payload: { stale: [...firstCalls], failed: true } },
+    ])
+    expect(await next.ask('position.overview')).toEqual(err(error))
+  })
+})
+
+describe('nothing is kept, and nothing answered before the application knows', () => {
+  it('where a lock is set, from the moment in which it is', async () => {
+    const { app, dataDir, path, peek } = await used(keychain())
+    await until(async () => existsSync(path))
+    const before = await readFile(path)
+    await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
+    expect(existsSync(path)).toBe(false)
+    await app.must('app.settings.set', { discreet: true })
+    await app.app.close()
+    expect(existsSync(path)).toBe(false)
+    // Not even one that was copied before and put back, with the lock's file taken away.
+    await writeFile(path, before)
+    expect(await readKept({ dataDir, version, peek })).toBeNull()
+    await rm(join(dataDir, 'lock.json'))
+    expect(await readKept({ dataDir, version, peek })).toBeNull()
+    expect(await readKept({ dataDir, version, peek: unlocked(peek) })).not.toBeNull()
+  })
+
+  it('where the client_secret must be typed', async () => {
+    const { app, dataDir, path, peek } = await used(createSessionVault())
+    await app.app.close()
+    expect(existsSync(path)).toBe(false)
+    expect(await readKept({ dataDir, version, peek })).toBeNull()
+  })
+
+  it('where whoever administers the computer fixes things', async () => {
+    const { app, dataDir, peek } = await used(keychain())
+    await app.app.close()
+    const policies = [join(dataDir, 'policy.json')]
+    expect(await readKept({ dataDir, version, peek, policies })).not.toBeNull()
+    await writeFile(policies[0] ?? '', '{}')
+    expect(await readKept({ dataDir, version, peek, policies })).toBeNull()
+    const managed = await used(keychain(), {
+      policy: async () => ({ state: 'managed', policy: { settings: { discreet: true } } }),
+    })
+    await managed.app.app.close()
+    expect(existsSync(managed.path)).toBe(false)
+  })
+
+  it.each<readonly [string, (bytes: Buffer) => Uint8Array | null]>([
+    ['is gone', () => null],
+    ['is empty', () => new Uint8Array()],
+    ['is cut off', (bytes) => bytes.subarray(0, -1)],
+    ['was altered', (bytes) => bytes.map((byte, at) => (at === 40 ? byte ^ 1 : byte))],
+    ['is no file of ours', () => Buffer.from('{"app.info":{}}')],
+  ])('where the file %s', async (_what, changed) => {
+    const { app, dataDir, path, peek } = await used(keychain())
+    await app.app.close()
+    const bytes = changed(await readFile(path))
+    if (bytes === null) await rm(path)
+    else await writeFile(path, bytes)
+    expect(await readKept({ dataDir, version, peek })).toBeNull()
+  })
+
+  it('where another version, another key or no profile is there', async () => {
+    const { app, dataDir, peek } = await used(keychain())
+    await app.app.close()
+    expect(await readKept({ dataDir, version: `${version}.1`, peek })).toBeNull()
+    expect(await readKept({ dataDir, version, peek: async () => null })).toBeNull()
+    const other = Buffer.alloc(32, 7).toString('base64')
+    const wrong = async (name: string) => (name.endsWith('database_key') ? other : null)
+    expect(await readKept({ dataDir, version, peek: wrong })).toBeNull()
+    await writeFile(join(dataDir, 'profiles.json'), '{"profiles":[{"id":"../../etc"}]}')
+    expect(await readKept({ dataDir, version, peek })).toBeNull()
+    await writeFile(join(dataDir, 'profiles.json'), '{"profiles":[]}')
+    expect(await readKept({ dataDir, version, peek })).toBeNull()
+    await writeFile(join(dataDir, 'profiles.json'), 'no')
+    expect(await readKept({ dataDir, version, peek })).toBeNull()
+  })
+})
+
+/** The same keychain without the lock's copy. */
+const unlocked =
+  (peek: ReturnType<typeof peekIn>): ReturnType<typeof peekIn> =>
+  async (name) =>
+    name.startsWith('app/lock/') ? null : peek(name)

@@ -1,0 +1,17 @@
+/** A place that only an administrator writes: the file, and the folder from which on that is looked at. */
+export interface Place {
+  readonly path: string
+  readonly from: string
+}
+
+/** Where an administrator puts the file. */
+export const policyPlaces = {
+  linux: { path: '/etc/tesorero/policy.json', from: '/etc' },
+  darwin: { path: '/Library/Application Support/Tesorero/policy.json', from: '/Library' },
+} as const satisfies Readonly<Record<string, Place>>
+
+/** Where macOS puts what a configuration profile sets, by the name of the application. */
+export const managedPreferences: Place = {
+  path: '/Library/Managed Preferences/ar.tesorero.desktop.plist',
+  from: '/Library',
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+
+/** A profile's folder is named by its id, which must not lead out of the data directory. */
+export const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Where a data directory has its list of profiles. */
+export const profilesPath = (dataDir: string): string => join(dataDir, 'profiles.json')
+
+/** Where it has what belongs to one of them. */
+export const profileFolder = (dataDir: string, id: string): string => join(dataDir, 'profiles', id)
+
+/** Of some profiles the one that was opened last; undefined where none ever was. */
+export const lastOpened = <T extends { readonly lastOpenedAt: string | null }>(
+  profiles: readonly T[],
+): T | undefined =>
+  profiles
+    .filter(({ lastOpenedAt }) => lastOpenedAt !== null)
+    .sort((a, b) => (a.lastOpenedAt ?? '').localeCompare(b.lastOpenedAt ?? ''))
+    .at(-1)

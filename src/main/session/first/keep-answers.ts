@@ -1,0 +1,116 @@
+import { rm } from 'node:fs/promises'
+import type { Log } from '../../../shared/base/log.ts'
+import type { Outcome } from '../../../shared/base/result.ts'
+import { createTurns } from '../../../shared/base/turns.ts'
+import { type FirstCall, firstCalls } from '../../../shared/ipc/first-calls.ts'
+import type { AppEvent } from '../../../shared/ipc/index.ts'
+import { writeAtomically } from '../../disk/atomic.ts'
+import type { ProfileStore } from '../../profiles/port.ts'
+import type { Profiles } from '../profiles.ts'
+import type { Session } from '../session.ts'
+import { asAtStart, type KeptAnswers, keptPath, sealAnswers, textOf } from './kept-answers.ts'
+
+/** How long after a change it is kept, in milliseconds: changes come in bunches, and nobody waits for it. */
+const DELAY_MS = 2000
+
+/** Events after which one of the first calls is answered otherwise. */
+const CHANGING: ReadonlySet<AppEvent['name']> = new Set([
+  'profile.changed',
+  'settings.changed',
+  'position.changed',
+])
+
+/** Keeps what the first calls are answered, for the next start. */
+export interface AnswerKeeper {
+  /** What the window is told. */
+  readonly hear: (event: AppEvent) => void
+  /** Takes away what was kept of every profile; ends when nothing of it is on the disk. */
+  readonly forget: () => Promise<void>
+  /** Keeps what changed last, while the profile is still open. */
+  readonly close: () => Promise<void>
+}
+
+export interface AnswerKeeperDeps {
+  readonly store: Pick<ProfileStore, 'dataDir' | 'list'>
+  readonly version: string
+  readonly current: Profiles['current']
+  readonly ask: (name: FirstCall) => Promise<Outcome<unknown>>
+  /** False where a start must not show anything by itself. */
+  readonly mayKeep: () => boolean
+  readonly log: Log
+}
+
+/** Makes the keeper. Nothing of what it does can fail for anybody: without kept answers a start takes longer. */
+export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
+  const { store, log } = deps
+  const inTurn = createTurns()
+  let timer: NodeJS.Timeout | null = null
+  let last: string | null = null
+
+  const remove = async (id: string): Promise<void> => {
+    last = null
+    await rm(keptPath(store.dataDir, id), { force: true })
+  }
+  const keep = async (): Promise<void> => {
+    const session = await deps.current()
+    if (session === null) return
+    if (!deps.mayKeep() || !opensByItself(session)) return remove(session.id)
+    // The session wipes its own when it is closed meanwhile.
+    const key = Uint8Array.from(session.databaseKey())
+    try {
+      const answers = await gather(deps)
+      if (answers === null || (await deps.current()) !== session || !deps.mayKeep()) return
+      const text = textOf(answers)
+      if (text === last) return
+      const of = { profileId: session.id, version: deps.version }
+      const written = await writeAtomically(
+        keptPath(store.dataDir, session.id),
+        sealAnswers(answers, key, of),
+      )
+      if (written.ok) last = text
+      else log.warn('first answers not kept', { error: written.error })
+    } finally {
+      key.fill(0)
+    }
+  }
+  const now = (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    return inTurn(keep).catch((cause: unknown) => log.error('first answers not kept', {}, cause))
+  }
+
+  const forget = (): Promise<void> =>
+    inTurn(async () => {
+      const all = await store.list()
+      for (const { id } of all.ok ? all.value : []) await remove(id)
+    })
+  // What was kept before it was not to be.
+  if (!deps.mayKeep()) void forget().catch(() => undefined)
+
+  return {
+    hear: ({ name }) => {
+      if (CHANGING.has(name)) timer ??= setTimeout(() => void now(), DELAY_MS).unref()
+    },
+    forget,
+    close: async () => {
+      if (timer !== null) await now()
+    },
+  }
+}
+
+/** Nobody has to type its client_secret. */
+function opensByItself(session: Session): boolean {
+  const { profile, secretStorage } = session.describe()
+  return secretStorage === 'keychain' || profile.environment === 'demo'
+}
+
+/** What the first calls are answered now, as a start answers them; null where one of them fails. */
+async function gather({ ask }: AnswerKeeperDeps): Promise<KeptAnswers | null> {
+  const answers = new Map<FirstCall, unknown>()
+  for (const name of firstCalls) {
+    const answer = await ask(name)
+    if (!answer.ok) return null
+    answers.set(name, asAtStart(name, answer.value))
+  }
+  return answers
+}

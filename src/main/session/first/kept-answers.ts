@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { type FirstCall, firstCalls } from '../../../shared/ipc/first-calls.ts'
+import { smallParse } from '../../../shared/wire/wire.ts'
+import { profileFolder } from '../../profiles/places.ts'
+import { decrypt, encrypt, keyFor } from '../../vault/aes.ts'
+
+/**
+ * What the window's first calls were answered last, as the next start answers them while the application is being opened. In
+ * the profile's folder, encrypted under a key of its databases' key; docs/decisions/first-paint.md says when there are none. By the names of the calls.
+ */
+export type KeptAnswers = ReadonlyMap<unknown, unknown>
+
+/** Whose answers they are, and of which version of the application: those of another one may have another shape. */
+export interface KeptFor {
+  readonly profileId: string
+  readonly version: string
+}
+
+/** Where a data directory has those of a profile. */
+export const keptPath = (dataDir: string, profileId: string): string =>
+  join(profileFolder(dataDir, profileId), 'first.sealed')
+
+const PURPOSE = 'tesorero first answers 1'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+const nameOf = ({ profileId, version }: KeptFor): string => `${version} ${profileId}`
+
+const answersSchema = z.record(z.enum(firstCalls), z.unknown())
+
+/** Their JSON, by the names of the calls. */
+export const textOf = (answers: KeptAnswers): string => JSON.stringify(Object.fromEntries(answers))
+
+/** The file's bytes: nonce, tag and encrypted JSON. */
+export function sealAnswers(answers: KeptAnswers, databaseKey: Uint8Array, of: KeptFor): Buffer {
+  const { iv, tag, text } = encrypt(keyFor(databaseKey, PURPOSE), nameOf(of), textOf(answers))
+  return Buffer.concat([iv, tag, text])
+}
+
+/** Null for bytes that were not sealed so: by another key, profile or version, altered, or cut off. */
+export function openAnswers(
+  bytes: Buffer<ArrayBuffer>,
+  databaseKey: Uint8Array,
+  of: KeptFor,
+): KeptAnswers | null {
+  try {
+    const text = decrypt(keyFor(databaseKey, PURPOSE), nameOf(of), {
+      iv: bytes.subarray(0, IV_BYTES),
+      tag: bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+      text: bytes.subarray(IV_BYTES + TAG_BYTES),
+    })
+    const parsed = answersSchema.safeParse(JSON.parse(text), smallParse)
+    return parsed.success ? new Map(Object.entries(parsed.data)) : null
+  } catch {
+    return null
+  }
+}
+
+/** An answer as it is at the start of a program: nobody was reached yet, nothing is under way, nothing is to be noticed. */
+export function asAtStart(name: FirstCall, value: unknown): unknown {
+  if (name === 'jobs.list') return []
+  if (value === null || typeof value !== 'object') return value
+  if (name === 'app.info') return { ...value, notices: [] }
+  if (name === 'profiles.current')
+    return { ...value, online: null, lastContactAt: null, refused: null }
+  return value
+}
