@@ -167,7 +167,7 @@ describe('nothing is kept, and nothing answered before the application knows', (
     expect(existsSync(path)).toBe(false)
     // Not even one that was copied before and put back, with the lock's file taken away.
     await writeFile(path, before)
-    expect(await readKept({ dataDir, version, peek })).toBeNull()
+    expect(await readKept({ dataDir, version, peek: unlocked(peek) })).toBeNull()
     await rm(join(dataDir, 'lock.json'))
     expect(await readKept({ dataDir, version, peek })).toBeNull()
     expect(await readKept({ dataDir, version, peek: unlocked(peek) })).not.toBeNull()
