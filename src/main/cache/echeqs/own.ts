@@ -2,12 +2,12 @@ import type { EcheqDirection, echeqList } from '../../../shared/lists/echeqs.ts'
 import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Computing } from '../lists/memory/held.ts'
-import { currentFile } from '../store/files.ts'
+import { currentFile, currentIdIn } from '../store/files.ts'
 
 /** Who owns the profile, as far as an echeq can show it. */
 export interface Own {
-  /** Changes when the owner's keys may have. */
-  readonly version: number
+  /** The position that says so; another one may say otherwise. */
+  readonly file: number | null
   readonly accounts: ReadonlySet<string>
   readonly documents: ReadonlySet<string>
 }
@@ -23,13 +23,13 @@ export interface Sides {
 /** Own accounts and document, from the newest position that is held; none of both without one. */
 export function ownOf(db: Sqlite): Own {
   const file = currentFile(db)
-  if (file === undefined) return { version: 0, accounts: new Set(), documents: new Set() }
+  if (file === undefined) return { file: null, accounts: new Set(), documents: new Set() }
   const accounts = db
     .prepare<[number], string>('SELECT cbu FROM account WHERE file = ?')
     .pluck()
     .all(file.id)
   return {
-    version: file.id,
+    file: file.id,
     accounts: new Set(accounts),
     documents: new Set(file.document_number === '' ? [] : [file.document_number]),
   }
@@ -101,13 +101,14 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 /** Answers what computes echeqs for the owner as he is known now: by the newest position, else by what all have in common. */
 export function createComputing(db: Sqlite): () => Computing<typeof echeqList> {
   let look: 'some' | 'all' = 'some'
+  const current = currentIdIn(db)
   return () => {
     const own = ownOf(db)
-    if (own.documents.size > 0) return computingFor(db, own)
+    if (own.documents.size > 0) return computingFor(current, own)
     const { document, sure } = ownOfRows(db, look)
     const guessed = { ...own, documents: new Set(document === null ? [] : [document]) }
-    if (sure) return computingFor(db, guessed)
-    return computingFor(db, guessed, () => {
+    if (sure) return computingFor(current, guessed)
+    return computingFor(current, guessed, () => {
       look = 'all'
     })
   }
@@ -121,7 +122,7 @@ const namesDocument = ({ issuerCuit, parties }: Documents, document: string): bo
  * hears once that a row does not name him.
  */
 function computingFor(
-  db: Sqlite,
+  current: () => number | null,
   own: Own,
   onRefuted: (() => void) | null = null,
 ): Computing<typeof echeqList> {
@@ -153,7 +154,7 @@ function computingFor(
         held: isHeld(own, sides),
       }
     },
-    isOver: () => refuted || own.version !== ownOf(db).version,
-    guessed: own.documents.size === 0 ? 'nothing' : own.version === 0 ? 'something' : null,
+    isOver: () => refuted || own.file !== current(),
+    guessed: own.documents.size === 0 ? 'nothing' : own.file === null ? 'something' : null,
   }
 }

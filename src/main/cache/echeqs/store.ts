@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/base/result.ts'
 import { MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import { counterpartyOf, echeqList } from '../../../shared/lists/echeqs.ts'
+import { counterpartyOf, type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../shared/views/echeq-terms.ts'
 import { type EcheqState, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { sieveOf } from '../lists/memory/column.ts'
 import type { AnyOrder } from '../lists/memory/find.ts'
 import { openMemoryList } from '../lists/memory/open.ts'
 import type { Key } from '../lists/memory/orders.ts'
@@ -28,17 +29,28 @@ import { createTaker, type PageRows, type TakenRow } from './take.ts'
 /** A choice of more than these is no choice; what is searched for can be typed. */
 const MOST_OFFERED = 300
 
+/** What the desk is narrowed by most. */
+const PRACTICE: readonly EcheqFilter[] = [
+  {},
+  { state: ['activo', 'custodia'], minAmount: '1000' },
+  { direction: 'received' },
+  { minAmount: '1000', maxAmount: '900000' },
+  { counted: 'due' },
+  { currency: 'ARS', state: ['activo'] },
+  { paidAtFrom: '2026-01-01', paidAtTo: '2030-01-01' },
+]
+
 /** Known states any of which is meant, and those that nobody knows. */
 const stateTest: SpecialTests<typeof echeqList>[string] = ({ cells }, { state, unknownState }) => {
   if (state === undefined && unknownState !== true) return null
   const wanted: ReadonlySet<string> = new Set(state ?? [])
-  return cells.state.where((here) => (here === null ? unknownState === true : wanted.has(here)))
+  return cells.state.only((here) => (here === null ? unknownState === true : wanted.has(here)))
 }
 
 const countedTest: SpecialTests<typeof echeqList>[string] = (held, { counted }) => {
   if (counted === undefined) return null
   const counts = counted === 'due' ? countsAsDue : countsAsPresentable
-  return (at) => counts(standingAt(held, at))
+  return sieveOf((at) => counts(standingAt(held, at)))
 }
 
 /** Whom an echeq was given to, else who signed it. */
@@ -89,6 +101,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     orders: { counterparty: otherSideKey },
     seen: 'seenAt',
     noted: 'echeq',
+    practice: PRACTICE,
     shown: (row) => ({ counterparty: counterpartyOf(row) }),
   })
   const taker = createTaker(db, list.write)

@@ -32,9 +32,15 @@ export interface FileRow {
 /** Newest first: by created_at, but nothing counts as newer than its own arrival. */
 const NEWEST_FIRST = 'ORDER BY rank_instant DESC, created_instant DESC, received_at DESC, id DESC'
 
-const currentId = (db: Sqlite): number | null =>
-  db.prepare<[], { id: number }>(`SELECT id FROM position_file ${NEWEST_FIRST} LIMIT 1`).get()
-    ?.id ?? null
+/** Which file is the newest, for whoever asks again and again; null where none is held. */
+export function currentIdIn(db: Sqlite): () => number | null {
+  const newest = db
+    .prepare<[], number>(`SELECT id FROM position_file ${NEWEST_FIRST} LIMIT 1`)
+    .pluck()
+  return () => newest.get() ?? null
+}
+
+const currentId = (db: Sqlite): number | null => currentIdIn(db)()
 
 /** The newest file, if any is held. */
 export const currentFile = (db: Sqlite): FileRow | undefined =>

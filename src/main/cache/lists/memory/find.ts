@@ -10,10 +10,10 @@ import {
 } from '../../../../shared/lists/declare.ts'
 import type { SelectionOf } from '../declared.ts'
 import type { NotedWith } from '../noted.ts'
-import type { Test } from './column.ts'
+import { type Found, foundAmong, foundAt } from './found.ts'
 import { type Held, textOf } from './held.ts'
 import type { Sortings } from './orders.ts'
-import { all, type SpecialTests, searchedIn, testsOf } from './tests.ts'
+import { type SpecialTests, searchedIn, testsOf } from './tests.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** A field that a list is ordered by, and which way. */
@@ -35,8 +35,8 @@ export type AnyOrder<L extends ListSpec> = OrderOf<L> | ArrangedOrder<L>
 
 /** Finds rows; remembers the last results, so that scrolling through one does not search again. */
 export interface Finder<L extends ListSpec> {
-  /** Places of the rows that a filter shows, in order. */
-  readonly filtered: (filter: FilterOf<L>, sort: AnyOrder<L> | undefined) => Int32Array
+  /** The rows that a filter shows. */
+  readonly filtered: (filter: FilterOf<L>, sort: AnyOrder<L> | undefined) => Found
   /** Places of the rows of a selection; named ones that are not held are left out. */
   readonly selected: (selection: SelectionOf<L>, sort: AnyOrder<L> | undefined) => Int32Array
   /** Forgets what was found: call it after every change. */
@@ -67,43 +67,34 @@ export function createFinder<L extends ListSpec>(
   // Declared of the list's own fields; without one the order is that of the places.
   const usual = list.inMemory as OrderOf<L>
   const fields = namesWhere(list, (field) => isSearched(field) && !isId(field))
-  const found = createRecent<Int32Array>(KEPT)
+  const found = createRecent<Found>(KEPT)
 
-  /** The bits of the rows that hold each of the words, or whose notes do. */
-  const holding = (searched: readonly Searched[]): Int32Array => {
-    const bits = new Int32Array(Math.ceil(held.size() / 32)).fill(-1)
-    for (const { word, keys } of searched) {
-      const some = texts.having(word)
-      for (const name of fields) held.folded[name]?.mark(some, (text) => text.includes(word))
-      for (const at of keys.flatMap((key) => placeOf(key) ?? []))
-        some[at >> 5] = (some[at >> 5] ?? 0) | (1 << (at & 31))
+  /** The bits of the rows that hold a word, or whose notes do. */
+  const having = ({ word, keys }: Searched): Int32Array => {
+    const bits = texts.having(word)
+    for (const name of fields) held.folded[name]?.mark(bits, (text) => text.includes(word))
+    for (const at of keys.flatMap((key) => placeOf(key) ?? []))
+      bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
+    return bits
+  }
+  /** The bits of the rows that hold each of the words; null without any. */
+  const holding = ([first, ...more]: readonly Searched[]): Int32Array | null => {
+    if (first === undefined) return null
+    const bits = having(first)
+    for (const searched of more) {
+      const some = having(searched)
       for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (some[at] ?? 0)
     }
     return bits
   }
 
-  const find = (
-    filter: FilterOf<L>,
-    sort: AnyOrder<L>,
-    searched: readonly Searched[],
-  ): Int32Array => {
-    if ('arrange' in sort) return sort.arrange(held, find(filter, sort.of, searched))
-    const { column, descending } = sort
-    const order = orders.ascending(column)
-    const passes = all(testsOf(list, held, filter, special))
-    // Places lie one after the other in memory, their order does not: tests are quicker in the one, and a mark is small.
-    const passed = new Uint8Array(order.length)
-    const count =
-      searched.length > 0 ? markThose(passed, passes, holding(searched)) : markAll(passed, passes)
-    const result = new Int32Array(count)
-    for (let index = 0, next = 0; next < count; index += 1) {
-      const at = order[descending ? order.length - 1 - index : index] ?? 0
-      if (passed[at] === 1) {
-        result[next] = at
-        next += 1
-      }
-    }
-    return result
+  const find = (filter: FilterOf<L>, sort: AnyOrder<L>, searched: readonly Searched[]): Found => {
+    if ('arrange' in sort) return foundAt(sort.arrange(held, find(filter, sort.of, searched).all()))
+    const order = orders.ascending(sort.column)
+    // Places lie one after the other in memory, their order does not: all are gone through in the one, and a mark is small.
+    const marks = marksOf(order.length, holding(searched))
+    for (const sieve of testsOf(list, held, filter, special)) sieve(marks)
+    return foundAmong(order, sort.descending, marks)
   }
 
   const filtered: Finder<L>['filtered'] = (filter, sort = usual) => {
@@ -116,38 +107,24 @@ export function createFinder<L extends ListSpec>(
     filtered,
     selected: (selection, sort) => {
       if ('filter' in selection) {
-        const places = filtered(selection.filter, sort)
+        const places = filtered(selection.filter, sort).all()
         const except = new Set(selection.except)
         const keyAt = textOf(held, keyOf(list))
         return except.size === 0 ? places : places.filter((at) => !except.has(keyAt(at)))
       }
       const named = new Set(selection.ids.flatMap((id) => placeOf(id) ?? []))
-      return filtered({}, sort).filter((at) => named.has(at))
+      return filtered({}, sort)
+        .all()
+        .filter((at) => named.has(at))
     },
     changed: found.clear,
   }
 }
 
-/** Marks every place that passes, and counts them. */
-function markAll(passed: Uint8Array, passes: Test): number {
-  let count = 0
-  for (let at = 0; at < passed.length; at += 1)
-    if (passes(at)) {
-      passed[at] = 1
-      count += 1
-    }
-  return count
-}
-
-/** The same of those places alone whose bit is set. */
-function markThose(passed: Uint8Array, passes: Test, bits: Int32Array): number {
-  let count = 0
-  for (const [index, some] of bits.entries())
-    for (let left = some; left !== 0; left &= left - 1) {
-      const at = index * 32 + 31 - Math.clz32(left & -left)
-      if (!passes(at)) continue
-      passed[at] = 1
-      count += 1
-    }
-  return count
+/** A mark for each place whose bit is set, or for every one. */
+function marksOf(rows: number, bits: Int32Array | null): Uint8Array {
+  const marks = new Uint8Array(rows)
+  if (bits === null) return marks.fill(1)
+  for (let at = 0; at < rows; at += 1) marks[at] = ((bits[at >> 5] ?? 0) >>> (at & 31)) & 1
+  return marks
 }

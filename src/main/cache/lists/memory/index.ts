@@ -1,4 +1,4 @@
-import type { HeldName, ListSpec } from '../../../../shared/lists/declare.ts'
+import type { FilterOf, HeldName, ListSpec } from '../../../../shared/lists/declare.ts'
 import type { NotableKind } from '../../../../shared/views/row-notes.ts'
 import type { Sqlite } from '../../../disk/handle.ts'
 import { notedWith } from '../noted.ts'
@@ -31,6 +31,8 @@ export interface MemoryWays<L extends ListSpec> {
   readonly seen: HeldName<L> & SeenSort<L>
   /** What a person notes of its rows: the search finds them by it. */
   readonly noted?: NotableKind
+  /** Filters of the kind that people narrow the list by; see `practice.ts`. */
+  readonly practice?: readonly FilterOf<L>[]
   /** So many rows that changed are worth keeping all columns anew in the file. */
   readonly keptFrom?: number
 }

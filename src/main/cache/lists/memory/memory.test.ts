@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { parseJson } from '../../../../shared/json/json.ts'
 import { type OwnFields, rowFromWire } from '../../../../shared/lists/from-wire.ts'
 import { colouredHeldToyList, heldToyList, toyJson } from '../../../../shared/lists/toys.fixture.ts'
+import { sieveOf } from './column.ts'
 import { openMemoryList } from './open.ts'
 
 type List = typeof heldToyList | typeof colouredHeldToyList
@@ -46,7 +47,7 @@ const openColoured = () =>
     needs: ['colour'],
     special: {
       dear: (held, { dear }) =>
-        dear === undefined ? null : (at) => held.cents.at(at) >= 100_000 === dear,
+        dear === undefined ? null : sieveOf((at) => held.cents.at(at) >= 100_000 === dear),
     },
     orders: {},
     seen: 'seenAt',

@@ -19,7 +19,11 @@ import type { AnyOrder } from './find.ts'
 import { columnIn, type Held } from './held.ts'
 import { createIndex, type MemoryIndex, type MemoryWays, type WrittenRow } from './index.ts'
 import { createKeptTables, forgetKept, openKept } from './kept.ts'
+import { createPractice } from './practice.ts'
 import { textsReader } from './texts.ts'
+
+/** Fewer rows are gone through quickly enough by code that is not compiled yet. */
+const MANY = 20_000
 
 /** Which page of the rows that a filter lets through; without `sort` in the list's own order. */
 export interface MemoryQuestion<L extends ListSpec> {
@@ -115,9 +119,9 @@ export function openMemoryList<L extends ListSpec>(
   }
   const rowAt = (held: Held<L>, place: number): RowOf<L> | null =>
     rowWith(place + 1, (name) => columnIn(held, name)?.at(place))
-  const rowsAt = (places: Int32Array, from: number, count: number): readonly RowOf<L>[] => {
+  const rowsOf = (places: Int32Array): readonly RowOf<L>[] => {
     const { held } = index.whole()
-    return [...places.subarray(from, from + count)].flatMap((place) => {
+    return [...places].flatMap((place) => {
       const row = rowAt(held, place)
       return row === null ? [] : [row]
     })
@@ -126,6 +130,20 @@ export function openMemoryList<L extends ListSpec>(
     index.whole().finder.selected(selection, sort)
 
   const textsOf = textsReader()
+
+  const page: MemoryList<L>['page'] = ({ filter, offset, limit, sort }) => {
+    const found = index.whole().finder.filtered(filter, sort)
+    return { rows: rowsOf(found.some(offset, limit)), total: found.total }
+  }
+  const practise = createPractice(list, ways.practice ?? [], page)
+  const practised = (): boolean => {
+    const { held, finder } = index.whole()
+    if (held.size() < MANY) return false
+    const more = practise()
+    // Nobody asked for what was found.
+    finder.changed()
+    return more
+  }
 
   return {
     write: {
@@ -136,11 +154,8 @@ export function openMemoryList<L extends ListSpec>(
         kept.touch(seq)
       },
     },
-    page: ({ filter, offset, limit, sort }) => {
-      const places = index.whole().finder.filtered(filter, sort)
-      return { rows: rowsAt(places, offset, limit), total: places.length }
-    },
-    chosen: (selection, sort, from) => rowsAt(found(selection, sort), from, CHUNK),
+    page,
+    chosen: (selection, sort, from) => rowsOf(found(selection, sort).subarray(from, from + CHUNK)),
     texts: (selection, sort, from, fields) => {
       const { held } = index.whole()
       return textsOf(
@@ -162,7 +177,7 @@ export function openMemoryList<L extends ListSpec>(
     took: index.took,
     complete: index.complete,
     read: index.read,
-    warm: index.warm,
+    warm: () => index.warm() || practised(),
     keep: index.keep,
     ahead: (seqs) => {
       const computedAt = index.ahead()

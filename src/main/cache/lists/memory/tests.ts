@@ -9,12 +9,12 @@ import {
 import { compareDecimals, decimal, toDecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { folded, searchWords } from '../../text.ts'
 import { centsOf } from './cents.ts'
-import type { Coded, Test } from './column.ts'
+import { type Coded, type Sieve, sieveOf, type Test } from './column.ts'
 import { codedIn, type Held, textOf } from './held.ts'
 
 /** What parts of a filter mean that a list is narrowed by in its own way; null where they are not in force. */
 export type SpecialTests<L extends ListSpec> = Readonly<
-  Record<string, (held: Held<L>, filter: FilterOf<L>) => Test | null>
+  Record<string, (held: Held<L>, filter: FilterOf<L>) => Sieve | null>
 >
 
 type Looked = Readonly<Record<string, unknown>>
@@ -29,10 +29,10 @@ function between(
   days: Coded<string> | undefined,
   from: string | undefined,
   to: string | undefined,
-): readonly Test[] {
+): readonly Sieve[] {
   if (days === undefined || (from === undefined && to === undefined)) return []
   return [
-    days.where(
+    days.only(
       (day) =>
         (from === undefined || day >= from) && (to === undefined || (day !== '' && day <= to)),
     ),
@@ -40,25 +40,26 @@ function between(
 }
 
 /** No less, and no more, than an amount: whole hundredths as numbers, those that are none by their digits. */
-function amountTests<L extends ListSpec>(list: L, held: Held<L>, filter: Looked): readonly Test[] {
+function amountTests<L extends ListSpec>(list: L, held: Held<L>, filter: Looked): readonly Sieve[] {
   const [amount = ''] = namesWhere(list, ({ type }) => type === 'amount')
   const amountAt = textOf(held, amount)
   const { cents } = held
-  const test = (name: string, passes: (order: number) => boolean): readonly Test[] => {
+  /** `sign` 1: no less than the limit; -1: no more. */
+  const test = (name: string, sign: 1 | -1): readonly Sieve[] => {
     const text = textIn(filter, name)
     if (text === undefined) return []
     const limit = toDecimalText(plain(text)) ?? ZERO
     const whole = centsOf(limit)
     return [
-      (at) => {
+      sieveOf((at) => {
         const here = cents.at(at)
-        return Number.isNaN(here) || Number.isNaN(whole)
-          ? passes(compareDecimals(decimal(amountAt(at)), limit))
-          : passes(here - whole)
-      },
+        const byDigits = Number.isNaN(here) || Number.isNaN(whole)
+        const order = byDigits ? compareDecimals(decimal(amountAt(at)), limit) : here - whole
+        return sign * order >= 0
+      }),
     ]
   }
-  return [...test('minAmount', (order) => order >= 0), ...test('maxAmount', (order) => order <= 0)]
+  return [...test('minAmount', 1), ...test('maxAmount', -1)]
 }
 
 /** Typed amounts may begin with zeros, which a decimal does not. */
@@ -70,7 +71,7 @@ function wordTests<L extends ListSpec>(
   held: Held<L>,
   head: string,
   search: string,
-): readonly Test[] {
+): readonly Sieve[] {
   const names = [head, ...namesWhere(list, ({ searched }) => searched === head)]
   return searchWords(search).map((word) => {
     const has = (text: string): boolean => folded(text).includes(word)
@@ -82,15 +83,15 @@ function wordTests<L extends ListSpec>(
         ((at) => has(textAt(at)))
       )
     })
-    return (at) => tests.some((test) => test(at))
+    return sieveOf((at) => tests.some((test) => test(at)))
   })
 }
 
 /** A field has one value, or any of several. */
-function valueTest(column: Coded<unknown> | undefined, value: unknown): readonly Test[] {
+function valueTest(column: Coded<unknown> | undefined, value: unknown): readonly Sieve[] {
   if (column === undefined) return []
   const wanted = new Set<unknown>(Array.isArray(value) ? value : [value])
-  return [column.where((here) => wanted.has(here))]
+  return [column.only((here) => wanted.has(here))]
 }
 
 /** The tests that a filter means beyond {@link searchedIn}, the cheap ones first. */
@@ -99,7 +100,7 @@ export function testsOf<L extends ListSpec>(
   held: Held<L>,
   filter: FilterOf<L>,
   special: SpecialTests<L>,
-): readonly Test[] {
+): readonly Sieve[] {
   const said: Looked = filter
   const days: Readonly<Record<string, Coded<string>>> = held.days
   const asked = fieldsOf(list).filter(
@@ -121,12 +122,3 @@ export function testsOf<L extends ListSpec>(
 /** The words of the search: a row that passes holds each of them, or its note does. */
 export const searchedIn = (filter: Looked): readonly string[] =>
   searchWords(textIn(filter, 'search') ?? '')
-
-/** One test of all. */
-export function all(tests: readonly Test[]): Test {
-  const [first, second, ...more] = tests
-  if (first === undefined) return () => true
-  if (second === undefined) return first
-  if (more.length === 0) return (at) => first(at) && second(at)
-  return (at) => tests.every((test) => test(at))
-}
