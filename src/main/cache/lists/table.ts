@@ -83,11 +83,11 @@ export const selectOf = (list: ListSpec): string =>
 /** A row as SQLite has it: yes and no are 1 and 0. */
 export type RawRow = Readonly<Record<string, string | number | null>>
 
-/** A row from what was selected. */
+/** Makes what was selected a row; the same object, since a list makes many of them. */
 export function rowOf<L extends ListSpec>(list: L): (raw: RawRow) => RowOf<L> {
   const flags = namesWhere(list, ({ type }) => type === 'flag')
   return (raw) => {
-    const row: Record<string, string | number | boolean | null> = { ...raw }
+    const row: Record<string, string | number | boolean | null> = raw
     for (const name of flags) row[name] = raw[name] === null ? null : raw[name] === 1
     // The select list has every field of the declaration.
     return row as RowOf<L>

@@ -114,8 +114,12 @@ function codedBy<V extends Value>(
   const mark: Coded<V>['mark'] = (bits, passes) => {
     const [passed, here, rows] = [passing(passes), codes(), size()]
     if (passed === null) return
-    for (let at = 0; at < rows; at += 1)
-      if (passed[here[at] ?? 0] === 1) bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
+    for (let index = 0, at = 0; at < rows; index += 1) {
+      let word = 0
+      for (let bit = 0; bit < 32 && at < rows; bit += 1, at += 1)
+        word |= (passed[here[at] ?? 0] ?? 0) << bit
+      bits[index] = (bits[index] ?? 0) | word
+    }
   }
   const ranks: Coded<V>['ranks'] = () => {
     const values = different()

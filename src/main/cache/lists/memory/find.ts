@@ -125,6 +125,11 @@ export function createFinder<L extends ListSpec>(
 function marksOf(rows: number, bits: Int32Array | null): Uint8Array {
   const marks = new Uint8Array(rows)
   if (bits === null) return marks.fill(1)
-  for (let at = 0; at < rows; at += 1) marks[at] = ((bits[at >> 5] ?? 0) >>> (at & 31)) & 1
+  for (let index = 0; index < bits.length; index += 1) {
+    const word = bits[index] ?? 0
+    if (word === 0) continue
+    for (let bit = 0, at = index * 32; bit < 32 && at < rows; bit += 1, at += 1)
+      marks[at] = (word >>> bit) & 1
+  }
   return marks
 }

@@ -111,11 +111,11 @@ export function openMemoryList<L extends ListSpec>(
   const rowWith = (seq: number, computedOf: (name: string) => unknown): RowOf<L> | null => {
     const stored = one.get(seq)
     if (stored === undefined) return null
-    const row: Record<string, unknown> = { ...toRow(stored) }
+    const row: Record<string, unknown> = toRow(stored)
     for (const name of computed) row[name] = computedOf(name) ?? null
     // What is stored and what is computed are all fields of the declaration but those that are only shown.
     const known = row as Omit<RowOf<L>, ShownName<L>>
-    return { ...known, ...ways.shown(known) } as RowOf<L>
+    return Object.assign(row, ways.shown(known)) as RowOf<L>
   }
   const rowAt = (held: Held<L>, place: number): RowOf<L> | null =>
     rowWith(place + 1, (name) => columnIn(held, name)?.at(place))
