@@ -41,7 +41,7 @@ export function createPractice<L extends ListSpec>(
     const column = columns[asked % columns.length]
     const filter = filters[asked % filters.length]
     if (column === undefined || filter === undefined || asked >= QUESTIONS) return false
-    const length = LETTERS[asked % LETTERS.length]
+    const length = LETTERS[(asked >> 1) % LETTERS.length]
     const word = words[asked % Math.max(1, words.length)]?.slice(0, length) ?? ''
     const { rows } = page({
       // Every second question narrows by what a row says, too.
