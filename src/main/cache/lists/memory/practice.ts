@@ -48,7 +48,7 @@ export function createPractice<L extends ListSpec>(
       filter: asked % 2 === 0 ? filter : { ...filter, search: word },
       offset: 0,
       limit: PAGE,
-      sort: { column, descending: asked % 3 === 0 },
+      sort: { column, descending: Math.floor(asked / columns.length) % 2 === 1 },
     })
     asked += 1
     words = rows.flatMap((row) => {
