@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CreateApp } from './app-types.ts'
+
+/**
+ * Loads the application's code a part at a time: read and run at once, it would keep main standing still for a twentieth of a
+ * second while a window is there. What is asked meanwhile has a turn between the parts.
+ */
+export async function loadApp(): Promise<CreateApp> {
+  await import('../shared/locales/index.ts')
+  await nextTurn()
+  await import('./bank/index.ts')
+  await nextTurn()
+  return (await import('./app.ts')).createApp
+}
