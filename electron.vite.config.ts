@@ -142,14 +142,25 @@ const inMain = (id: string): boolean => isReached(id, Object.values(starts))
 const inCache = (id: string): boolean => inMain(id) && isReached(id, [cacheThread])
 /** Reached by nothing that begins by itself elsewhere. */
 const alone = (id: string): boolean => !isReached(id, [electronEntry, ...Object.values(workers)])
+const ofApp = (id: string): boolean => inMain(id) && !isReached(id, [starts.shell]) && alone(id)
+/** The application in parts, each built on those before it: main stands still while a file is run (`load-app.ts`). */
+const parts = [
+  {
+    name: 'stores',
+    holds:
+      /\/node_modules\/|\/src\/shared\/|\/src\/main\/(?:archive|bank|cache|disk|ledger|policy|profiles|tables|threads|vault)\//,
+  },
+  { name: 'work', holds: /\/src\/main\/(?!ipc\/|session\/)[\w-]+\// },
+  { name: 'app', holds: /./ },
+] as const
 const startGroups = [
   { name: 'schemas', test: (id: string) => inCache(id) && withSchemas.has(id) },
   { name: 'base', test: (id: string) => inCache(id) && !withSchemas.has(id) },
   { name: 'shell', test: (id: string) => isReached(id, [starts.shell]) && alone(id) },
-  {
-    name: 'app',
-    test: (id: string) => inMain(id) && !isReached(id, [starts.shell]) && alone(id),
-  },
+  ...parts.map(({ name }, nth) => ({
+    name,
+    test: (id: string) => ofApp(id) && parts.findIndex((part) => part.holds.test(id)) === nth,
+  })),
 ]
 
 /** What charts are made of: large, and asked for by itself. */
