@@ -173,6 +173,16 @@ describe('nothing is kept, and nothing answered before the application knows', (
     expect(await readKept({ dataDir, version, peek: unlocked(peek) })).not.toBeNull()
   })
 
+  it('where there is no position yet: a start would lead to where the first one is asked for', async () => {
+    const dataDir = await newDataDir()
+    const app = await startApp(dataDir, { vault: keychain(), version })
+    await connect(app, await startBank())
+    const { id } = (await app.must('profiles.current', {}))?.profile ?? { id: '' }
+    await app.app.close()
+    expect(existsSync(join(dataDir, 'profiles', id, 'cache.db'))).toBe(true)
+    expect(existsSync(join(dataDir, 'profiles', id, 'first.sealed'))).toBe(false)
+  })
+
   it('where the client_secret must be typed', async () => {
     const { app, dataDir, path, peek } = await used(createSessionVault())
     await app.app.close()

@@ -60,6 +60,8 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
     try {
       const answers = await gather(deps)
       if (answers === null || (await deps.current()) !== session || !deps.mayKeep()) return
+      // Without a position there is nothing to show yet, and the window opens elsewhere than with one.
+      if (answers.get('position.overview') === null) return await remove(session.id)
       const text = textOf(answers)
       if (text === last) return
       const of = { profileId: session.id, version: deps.version }
