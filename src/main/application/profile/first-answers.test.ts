@@ -173,6 +173,31 @@ describe('nothing is kept, and nothing answered before the application knows', (
     expect(await readKept({ dataDir, version, peek: unlocked(peek) })).not.toBeNull()
   })
 
+  it('where a lock is found while a profile is being opened and something is to be kept: nothing waits for the other', async () => {
+    const vault = keychain()
+    const { app, dataDir, path } = await used(vault)
+    await until(async () => existsSync(path))
+    await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
+    await app.app.close()
+    await rm(join(dataDir, 'lock.json'))
+    const found = Promise.withResolvers<void>()
+    const slow: Vault = {
+      ...vault,
+      get: async (name) => {
+        if (name.startsWith('app/lock/')) await found.promise
+        return vault.get(name)
+      },
+    }
+    const again = await startApp(dataDir, { vault: slow, version })
+    await again.must('app.settings.set', { discreet: true })
+    // What changed is about to be kept, and waits for the profile.
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    found.resolve()
+    await until(async () => (await again.must('lock.state', {})).locked)
+    await again.app.close()
+    expect(existsSync(path)).toBe(false)
+  })
+
   it('where there is no position yet: a start would lead to where the first one is asked for', async () => {
     const dataDir = await newDataDir()
     const app = await startApp(dataDir, { vault: keychain(), version })

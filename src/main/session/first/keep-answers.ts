@@ -24,7 +24,7 @@ const CHANGING: ReadonlySet<AppEvent['name']> = new Set([
 export interface AnswerKeeper {
   /** What the window is told. */
   readonly hear: (event: AppEvent) => void
-  /** Takes away what was kept of every profile; ends when nothing of it is on the disk. */
+  /** Takes away what was kept of every profile; ends when nothing of it is on the disk. Never rejects: the lock holds it back anyway. */
   readonly forget: () => Promise<void>
   /** Keeps what changed last, while the profile is still open. */
   readonly close: () => Promise<void>
@@ -85,9 +85,9 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
     inTurn(async () => {
       const all = await store.list()
       for (const { id } of all.ok ? all.value : []) await remove(id)
-    })
+    }).catch((cause: unknown) => log.error('first answers not taken away', {}, cause))
   // What was kept before it was not to be.
-  if (!deps.mayKeep()) void forget().catch(() => undefined)
+  if (!deps.mayKeep()) void forget()
 
   return {
     hear: ({ name }) => {

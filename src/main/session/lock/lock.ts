@@ -123,7 +123,7 @@ export interface AppLockDeps {
   readonly clock: Clock
   /** What is emitted here reaches the window also while it is locked. */
   readonly shell: Pick<Shell, 'emit' | 'questions' | 'systemIdle'>
-  /** A lock was set where there was none; what a start would show before it is to be gone when this ends. */
+  /** A lock was set where there was none; what a start would show before it is to be gone when this ends. Never rejects. */
   readonly onSet?: () => Promise<void>
 }
 
@@ -238,7 +238,8 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
       locked = true
       reopens = true
       idle.every(null)
-      await deps.onSet?.()
+      // Not waited for: what takes it away may itself be waiting for the profile, which is being opened.
+      void deps.onSet?.()
       emit({ name: 'lock.changed', payload: { locked } })
       return err(appError('app_locked', {}))
     },
