@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { MessageKey } from '../src/shared/locales/index.ts'
 import { expect, type Tesorero, test } from './support/app.ts'
+import { axeProblems } from './support/axe.ts'
 import type { Bank } from './support/bank.ts'
 import { pasteText } from './support/intake.ts'
 import { dialog, pane } from './support/orders.ts'
@@ -11,13 +11,6 @@ type Look = (screen: string) => Promise<void>
 /** The rules that a theme decides; all others find the same in both. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds wrong with the page, one line per rule. The page has no frames to go through. */
-async function problems({ page }: Tesorero, rules?: string[]): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 /** The window follows the theme of the computer, which changes as the sun sets. */
 const looker =
   (app: Tesorero): Look =>
@@ -27,7 +20,7 @@ const looker =
     for (const theme of ['light', 'dark'] as const) {
       await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await expect(app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
-      const found = await problems(app, theme === 'dark' ? ofColours : undefined)
+      const found = await axeProblems(app.page, theme === 'dark' ? ofColours : undefined)
       expect.soft(found, `${screen}, ${theme}`).toEqual([])
     }
   }

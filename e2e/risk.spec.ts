@@ -1,21 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Tesorero, test } from './support/app.ts'
+import { axeProblems } from './support/axe.ts'
 import { pane } from './support/orders.ts'
 
 /** Where pictures of the screens go, when somebody wants to look at them. */
 const PICTURES = process.env['TESORO_PICTURES']
 
 async function look(app: Tesorero, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: app.page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze()
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      name,
-    )
-    .toEqual([])
+  expect.soft(await axeProblems(app.page), name).toEqual([])
   if (PICTURES === undefined) return
   for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme })
