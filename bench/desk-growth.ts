@@ -171,7 +171,7 @@ function inMemory(rows: number, times: Times): void {
 async function importing(times: Times): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
   try {
-    const child = await built('bench/position-import-child.ts', 'src/main/cache/*.worker.ts')
+    const child = await built('bench/position-import-child.ts', 'src/main/cache/**/*.worker.ts')
     for (const rows of SIZES) {
       const file = join(dir, `${rows}.json`)
       writeFileSync(file, generated(rows))

@@ -25,7 +25,7 @@ async function run(): Promise<readonly Figure[]> {
   try {
     const file = join(dir, 'position.json')
     writeFileSync(file, generated())
-    const child = await built('bench/position-import-child.ts', 'src/main/cache/*.worker.ts')
+    const child = await built('bench/position-import-child.ts', 'src/main/cache/**/*.worker.ts')
     const measure = (mode: Mode): Measured => measured(child, mode, file)
     const rounds = Array.from({ length: ROUNDS }, () => ({
       imported: measure('import'),

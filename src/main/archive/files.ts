@@ -21,9 +21,15 @@ const FILE = `SELECT file_id AS fileId, sha256, created_instant AS createdInstan
   taken_at AS takenAt, source FROM position_file`
 
 const PIECE_BYTES = 256 * 1024
-/** A seventh of their size; the higher levels take longer and gain nothing. */
-const packed = (piece: Uint8Array): Buffer =>
-  zstdCompressSync(piece, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+/**
+ * A seventh of their size; the higher levels take longer and gain nothing. In one go: zlib's own, smaller outputs have to
+ * be joined, which takes as long as the unpacking.
+ */
+const PACKING = {
+  params: { [constants.ZSTD_c_compressionLevel]: 1 },
+  chunkSize: PIECE_BYTES,
+}
+const UNPACKING = { maxOutputLength: PIECE_BYTES, chunkSize: PIECE_BYTES }
 
 /** The SHA-256 of a file, in lower-case hexadecimal. */
 export const sha256Of = (bytes: Uint8Array): string =>
@@ -40,38 +46,52 @@ const fileOf = (db: Sqlite, fileId: string) =>
     )
     .get(fileId)
 
+/** The bytes of a file as they are kept, in pieces. */
+export interface PackedFile {
+  /** How many they are, unpacked. */
+  readonly bytes: number
+  readonly pieces: readonly Buffer[]
+}
+
+/** Packs the bytes of a file. Throws when a piece does not come back as it was. */
+export function packFile(bytes: Uint8Array): PackedFile {
+  const count = Math.ceil(bytes.length / PIECE_BYTES)
+  const pieces = Array.from({ length: count }, (_, idx) => {
+    const piece = bytes.subarray(idx * PIECE_BYTES, (idx + 1) * PIECE_BYTES)
+    const packed = zstdCompressSync(piece, PACKING)
+    if (!zstdDecompressSync(packed, UNPACKING).equals(piece))
+      throw new Error('what was packed does not come back as it was')
+    return packed
+  })
+  return { bytes: bytes.length, pieces }
+}
+
 /**
- * Keeps a file with its bytes, in one transaction in which they are read back; the same again changes nothing. Fails with
- * `position_conflict` when other bytes are kept under its id; what SQLite throws is thrown on.
+ * Keeps a file, whose SHA-256 was taken of the bytes that were packed, in one transaction in which it is read back; the same
+ * again changes nothing. Fails with `position_conflict` when other bytes are kept under its id; what SQLite throws is thrown
+ * on.
  */
-export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Outcome<null> {
+export function keepFile(db: Sqlite, file: KeptFile, packed: PackedFile): Outcome<null> {
   const same = fileOf(db, file.fileId)
   if (same !== undefined)
     return same.sha256 === file.sha256
       ? ok(null)
       : err(appError('position_conflict', { fileId: file.fileId }))
-  // Outside the transaction: others may want to write meanwhile.
-  const pieces: Buffer[] = []
-  for (let from = 0; from < bytes.length; from += PIECE_BYTES)
-    pieces.push(packed(bytes.subarray(from, from + PIECE_BYTES)))
   db.transaction(() => {
     const { lastInsertRowid: id } = db
       .prepare(
         `INSERT INTO position_file (file_id, sha256, created_instant, received_at, taken_at, source, bytes)
          VALUES (@fileId, @sha256, @createdInstant, @receivedAt, @takenAt, @source, @bytes)`,
       )
-      .run({ ...file, bytes: bytes.length })
+      .run({ ...file, bytes: packed.bytes })
     const insert = db.prepare(
       `INSERT INTO position_bytes (file, idx, packed, packing) VALUES (?, ?, ?, 'zstd')`,
     )
-    for (const [idx, piece] of pieces.entries()) insert.run(id, idx, piece)
-    const hash = createHash('sha256')
-    for (let idx = 0; ; idx += 1) {
-      const piece = pieceOf(db, Number(id), idx)
-      if (piece === null) break
-      hash.update(piece)
-    }
-    if (hash.digest('hex') !== file.sha256) throw new Error('the bytes did not read back the same')
+    for (const [idx, piece] of packed.pieces.entries()) insert.run(id, idx, piece)
+    const readBack = db.prepare<[number | bigint, number], Piece>(PIECE)
+    for (const [idx, piece] of packed.pieces.entries())
+      if (readBack.get(id, idx)?.packed.equals(piece) !== true)
+        throw new Error('the bytes did not read back the same')
   }).immediate()
   return ok(null)
 }
@@ -91,17 +111,14 @@ interface Piece {
   readonly packing: 'deflate' | 'zstd'
 }
 
+const PIECE = 'SELECT packed, packing FROM position_bytes WHERE file = ? AND idx = ?'
+
 function pieceOf(db: Sqlite, file: number, idx: number): Buffer | null {
-  const piece = db
-    .prepare<[number, number], Piece>(
-      'SELECT packed, packing FROM position_bytes WHERE file = ? AND idx = ?',
-    )
-    .get(file, idx)
+  const piece = db.prepare<[number, number], Piece>(PIECE).get(file, idx)
   if (piece === undefined) return null
-  const limit = { maxOutputLength: PIECE_BYTES }
   return piece.packing === 'zstd'
-    ? zstdDecompressSync(piece.packed, limit)
-    : inflateRawSync(piece.packed, limit)
+    ? zstdDecompressSync(piece.packed, UNPACKING)
+    : inflateRawSync(piece.packed, UNPACKING)
 }
 
 /** The bytes of a file that is being read, which may take several turns. */

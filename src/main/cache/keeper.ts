@@ -2,14 +2,13 @@ import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { diskError } from '../disk/errors.ts'
-import { later, type Outcome } from '../threads/calls.ts'
+import { later } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
 import { handed } from '../threads/handed.ts'
-import { moved } from '../threads/moved.ts'
 import { startThread, type Thread } from '../threads/start.ts'
 import { setCacheAside } from './file.ts'
-import type { Damage, ImportProgress, ImportSetup, ImportThread } from './import/task.ts'
-import type { ImportMeta, PositionImport } from './port.ts'
+import { createImporters, type ImportTask } from './import/importers.ts'
+import type { PositionImport } from './port.ts'
 import {
   isWrite,
   type StoreCalls,
@@ -34,21 +33,14 @@ export interface KeeperOptions {
   readonly onEmptied: () => void
 }
 
-/** A position file to be taken in. */
-export interface ImportTask {
-  /** Its memory goes to the import. */
-  readonly bytes: Uint8Array
-  readonly meta: ImportMeta
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
-}
-
 /**
  * Keeps the cache's thread running: starts it anew when it ended by itself, and when the file turns out damaged sets it
  * aside and goes on with an empty one. Lets one writer at a time at the file, so that none waits within SQLite.
  */
 export interface Keeper {
   readonly stores: StoreCalls
+  /** A position file is about to come. */
+  readonly prepareImport: () => void
   readonly import: (task: ImportTask) => Answer<PositionImport>
   readonly close: () => Promise<void>
 }
@@ -62,6 +54,7 @@ export async function startKeeper(
   options: KeeperOptions,
 ): Answer<{ readonly keeper: Keeper; readonly notices: readonly AppError[] }> {
   const { path, archive, key, now } = options
+  const importers = createImporters({ path, archive, key }, LIMITS)
   const start = () => startStore({ path, archive, key: handed(key), now: now().toISOString() })
   const first = await start()
   if (!first.ok) return first
@@ -134,7 +127,7 @@ export async function startKeeper(
       void exclusive(async () => {
         if (closed) return resolve(err(closedError))
         if (task.signal?.aborted === true) return resolve(err(appError('cancelled', {})))
-        const outcome = await runImport({ path, archive, key }, task, resolve)
+        const outcome = await importers.run(task, resolve)
         if (!('damaged' in outcome)) return
         const archived = outcome.damaged === 'archive'
         resolve(err(archived ? options.onArchiveDamaged() : await rebuild(thread)))
@@ -156,9 +149,13 @@ export async function startKeeper(
         unarchived: callsOf('unarchived'),
         file: callsOf('file'),
       },
+      prepareImport: () => {
+        if (!closed) importers.prepare()
+      },
       import: importFile,
       close: async () => {
         closed = true
+        await importers.close()
         await exclusive(() => thread.close())
         key.fill(0)
       },
@@ -187,39 +184,4 @@ async function startStore(
   if (opened.ok) return ok({ thread, notices: opened.value })
   await thread.close()
   return opened
-}
-
-/** Imports in a thread of its own; `answer` hears how it went, and this ends once the thread has tidied the file. */
-async function runImport(
-  files: Pick<ImportSetup, 'path' | 'archive' | 'key'>,
-  { meta, signal, onProgress, ...task }: ImportTask,
-  answer: (outcome: Outcome<PositionImport>) => void,
-): Promise<Outcome<PositionImport> | Damage> {
-  const bytes = owned(task.bytes)
-  const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-  const cancel = (): void => {
-    Atomics.store(new Int32Array(stop), 0, 1)
-  }
-  signal?.addEventListener('abort', cancel)
-  const thread = startThread<ImportThread, ImportSetup, ImportProgress>(
-    threadFile(import.meta.url, 'position-import'),
-    {
-      setup: moved({ ...files, key: handed(files.key), bytes, meta, stop }, bytes),
-      onEvent: ({ done, total }) => onProgress?.(done, total),
-      resourceLimits: LIMITS,
-    },
-  )
-  const outcome = await thread.calls.run()
-  if (!('damaged' in outcome)) answer(outcome)
-  await thread.close()
-  signal?.removeEventListener('abort', cancel)
-  return outcome
-}
-
-/** The bytes in memory that is theirs alone, so that it can be handed over: a view of a larger one is copied. */
-function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = bytes
-  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
-    ? new Uint8Array(buffer)
-    : new Uint8Array(bytes)
 }

@@ -84,7 +84,8 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
   return ok({ cache, notices: [...opened.value.notices, ...started.value.notices, ...failed] })
 }
 
-function positionsOf({ stores, import: take }: Keeper, archive: Archive): PositionCache {
+function positionsOf(keeper: Keeper, archive: Archive): PositionCache {
+  const { stores, import: take } = keeper
   const { overview, history, page, search, compare, balances, sectionRows } = stores.positions
   return {
     overview,
@@ -94,6 +95,7 @@ function positionsOf({ stores, import: take }: Keeper, archive: Archive): Positi
     balances,
     page: page as PositionCache['page'],
     sectionRows: sectionRows as PositionCache['sectionRows'],
+    prepareImport: keeper.prepareImport,
     import: (bytes, meta, signal, onProgress) => take({ bytes, meta, signal, onProgress }),
     raw: archive.raw,
     prune: async (now, days) => {

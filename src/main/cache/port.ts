@@ -108,6 +108,8 @@ export interface PositionCache
     section: S,
     from: number,
   ) => Answer<SectionChunk<S>>
+  /** A position file is on its way: what takes it in is made ready meanwhile. */
+  readonly prepareImport: () => void
   /**
    * Takes a position file in: all of it or nothing. The memory of `bytes` is handed over to the import: do not use it
    * afterwards. Progress counts bytes. Fails with `position_not_json`, `notification_unknown` (no

@@ -1,13 +1,18 @@
 import type { Outcome } from '../../threads/calls.ts'
 import type { ImportMeta, PositionImport } from '../port.ts'
 
-/** What the thread of one import is started with. The bytes are handed over, not copied. */
-export interface ImportSetup {
+/** What the thread of one import is started with, which may be before its file is there. */
+export interface ImportPlace {
   readonly path: string
   /** Where the bytes are kept: `archive.db`. */
   readonly archive: string
   readonly key: Uint8Array
-  readonly bytes: Uint8Array
+}
+
+/** A file to be taken in. */
+export interface ImportInput {
+  /** They are handed over, not copied. */
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly meta: ImportMeta
   /** One number, shared: not zero once the import shall stop. */
   readonly stop: SharedArrayBuffer
@@ -21,5 +26,5 @@ export type ImportProgress = { readonly done: number; readonly total: number }
 
 /** The thread of one import. After its answer it only tidies the file. */
 export interface ImportThread {
-  readonly run: () => Outcome<PositionImport> | Damage
+  readonly run: (input: ImportInput) => Outcome<PositionImport> | Damage
 }

@@ -1,0 +1,107 @@
+import type { Outcome } from '../../threads/calls.ts'
+import { threadFile } from '../../threads/file.ts'
+import { handed } from '../../threads/handed.ts'
+import { moved } from '../../threads/moved.ts'
+import { startThread, type Thread } from '../../threads/start.ts'
+import type { ImportMeta, PositionImport } from '../port.ts'
+import type { Damage, ImportPlace, ImportProgress, ImportThread } from './task.ts'
+
+/** A position file to be taken in. */
+export interface ImportTask {
+  /** Its memory goes to the import. */
+  readonly bytes: Uint8Array
+  readonly meta: ImportMeta
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+/** Runs imports, each in a thread of its own that then ends. */
+export interface Importers {
+  /** A file is about to come: the thread that will take it is started already, unless one waits. */
+  readonly prepare: () => void
+  /** Takes a file in; `answer` hears how it went, and this ends once the thread has tidied the file. */
+  readonly run: (
+    task: ImportTask,
+    answer: (outcome: Outcome<PositionImport>) => void,
+  ) => Promise<Outcome<PositionImport> | Damage>
+  /** Ends a thread that waits for nothing. */
+  readonly close: () => Promise<void>
+}
+
+/** How long a thread waits for its file, in milliseconds: one that a bank takes longer to send starts another. */
+const WAITING_MS = 60_000
+
+interface Importer {
+  readonly thread: Thread<ImportThread>
+  readonly hear: (onProgress: ImportTask['onProgress']) => void
+}
+
+/** Makes what runs the imports of a cache. The key stays the caller's. */
+export function createImporters(
+  { path, archive, key }: ImportPlace,
+  resourceLimits: { readonly maxYoungGenerationSizeMb: number },
+): Importers {
+  let waiting: Importer | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  const start = (): Importer => {
+    let told: ImportTask['onProgress']
+    const thread = startThread<ImportThread, ImportPlace, ImportProgress>(
+      threadFile(import.meta.url, 'position-import'),
+      {
+        setup: { path, archive, key: handed(key) },
+        onEvent: ({ done, total }) => told?.(done, total),
+        resourceLimits,
+      },
+    )
+    const hear = (onProgress: ImportTask['onProgress']): void => {
+      told = onProgress
+    }
+    return { thread, hear }
+  }
+
+  /** The thread that waits, if there is one. */
+  const taken = (): Importer | null => {
+    const importer = waiting
+    waiting = null
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    return importer
+  }
+
+  const close = async (): Promise<void> => {
+    await taken()?.thread.close()
+  }
+
+  return {
+    prepare: () => {
+      if (waiting !== null) return
+      waiting = start()
+      timer = setTimeout(() => void close(), WAITING_MS).unref()
+    },
+    run: async ({ meta, signal, onProgress, ...task }, answer) => {
+      const bytes = owned(task.bytes)
+      const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+      const cancel = (): void => {
+        Atomics.store(new Int32Array(stop), 0, 1)
+      }
+      signal?.addEventListener('abort', cancel)
+      const { thread, hear } = taken() ?? start()
+      hear(onProgress)
+      const outcome = await thread.calls.run(moved({ bytes, meta, stop }, bytes))
+      if (!('damaged' in outcome)) answer(outcome)
+      await thread.close()
+      signal?.removeEventListener('abort', cancel)
+      return outcome
+    },
+    close,
+  }
+}
+
+/** The bytes in memory that is theirs alone, so that it can be handed over: a view of a larger one is copied. */
+function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes
+  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes)
+}
