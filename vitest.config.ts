@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { pageBrowser } from './scripts/pages.ts'
 
-// The browser tests use the Chromium that scripts/browser.ts found; locally Debian's path is the default.
-const executablePath = process.env['TESORO_CHROMIUM'] ?? '/usr/bin/chromium'
+const executablePath = pageBrowser()
 
 // Every library of the window, so that all are prepared before the first test: one that is found later makes the page
 // load again in the middle of a test, with two copies of React.

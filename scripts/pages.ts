@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 export const DEBIANS = '/usr/bin/chromium'
 
 /**
- * The Chromium that draws the pages of the end-to-end tests: the one that scripts/browser.ts found, or Debian's. Where its
+ * The Chromium that draws the pages of the tests: the one that scripts/browser.ts found, or Debian's. Where its
  * headless shell lies beside it, of the same version and without a window's own frame and services, that one: an eighth
  * less of the processor's time. What the program itself starts is never the shell.
  */
