@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { translate } from '../src/shared/locales/index.ts'
-import { fill, must } from './echeqs-desk.ts'
+import { type Call, fill, must, sayYes } from './echeqs-desk.ts'
 import { startBenchBank } from './embedded-bank.ts'
-import { connect, withServer } from './shell.ts'
+import { generated } from './position-import.ts'
+import { type Addresses, connect, withServer } from './shell.ts'
 import { measure } from './startup.ts'
 
 /**
@@ -15,6 +16,7 @@ import { measure } from './startup.ts'
  * milliseconds of both. In a keychain the secret is where the application finds it; without one it is typed.
  */
 const HELD = 100_000
+const HOLDINGS = 100
 const ROUNDS = 5
 const LOCALE = 'es-AR'
 /** As after any use of some seconds, what was read is kept for the next start. */
@@ -37,6 +39,17 @@ async function typeSecret(page: Page): Promise<void> {
   await page.getByRole('button', { name: text('connect.unlock.action'), exact: true }).click()
 }
 
+/** Brings a position file, as every office has one: without any the next start shows nothing before it is open. */
+async function bringPosition(call: Call, { approvalUrl }: Addresses): Promise<void> {
+  const bytes = Buffer.from(generated(HOLDINGS))
+  const file = { name: 'position.json', bytes: bytes.byteLength }
+  const { uploadId } = must(await call('uploads.begin', file))
+  must(await call('uploads.chunk', { uploadId, index: 0, base64: bytes.toString('base64') }))
+  const taking = call('inbox.takeUpload', { uploadId, acceptUnrequested: true })
+  await sayYes(await connect(approvalUrl))
+  must(await taking)
+}
+
 async function toEcheqs(page: Page): Promise<void> {
   await page
     .getByRole('navigation')
@@ -49,6 +62,7 @@ try {
     const call = await connect(shell.url)
     await call('app.settings.set', { tourSeen: true, locale: LOCALE })
     await fill(call, shell, bank, HELD)
+    await bringPosition(call, shell)
     await sleep(KEPT_AFTER_MS)
     return must(await call('profiles.list', {}))[0]?.secretStorage
   })
