@@ -22,11 +22,19 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
+/** Nothing of this machine but where programs lie, and what is compiled already. */
+const inherited = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  }),
+)
+
 /** Starts the program in a folder of its own. */
 function start(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: dir,
-    env: { PATH: process.env['PATH'] ?? '', RELAY_API_KEY: API_KEY, ...env },
+    env: { ...inherited, RELAY_API_KEY: API_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
