@@ -60,13 +60,13 @@ export function createImporters(
     return { thread, hear }
   }
 
-  /** The thread that waits, if there is one. */
+  /** The thread that waits, if there is one and it could be started. */
   const taken = (): Importer | null => {
     const importer = waiting
     waiting = null
     if (timer !== null) clearTimeout(timer)
     timer = null
-    return importer
+    return importer?.thread.ended() === true ? null : importer
   }
 
   const close = async (): Promise<void> => {
