@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { type ReactNode, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { setBridge } from '../bridge.ts'
 import { type Look, Providers } from '../providers.tsx'
@@ -12,7 +13,8 @@ let shown: { readonly root: Root; readonly host: HTMLElement } | null = null
 /** Removes what the last `show` rendered, and its messages: one that stays lies over what the next test clicks. */
 export function clear(): void {
   notifications.clean()
-  shown?.root.unmount()
+  // At once: what it keeps on leaving goes to its own main process, not to that of the next test.
+  flushSync(() => shown?.root.unmount())
   shown?.host.remove()
   shown = null
 }
