@@ -1,3 +1,4 @@
+import type { ResourceLimits } from 'node:worker_threads'
 import type { Outcome } from '../../threads/calls.ts'
 import { threadFile } from '../../threads/file.ts'
 import { handed } from '../../threads/handed.ts'
@@ -36,10 +37,10 @@ interface Importer {
   readonly hear: (onProgress: ImportTask['onProgress']) => void
 }
 
-/** Makes what runs the imports of a cache. The key stays the caller's. */
+/** Makes what runs the imports of a cache, each within these limits. The key stays the caller's. */
 export function createImporters(
   { path, archive, key }: ImportPlace,
-  resourceLimits: { readonly maxYoungGenerationSizeMb: number },
+  resourceLimits: ResourceLimits,
 ): Importers {
   let waiting: Importer | null = null
   let timer: NodeJS.Timeout | null = null
