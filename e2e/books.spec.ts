@@ -1,9 +1,9 @@
+import { locales } from '../src/shared/base/locale.ts'
 import { expect, test } from './support/app.ts'
 import { csvRows } from './support/exports.ts'
-import { walkedIn } from './support/languages.ts'
 
 /** From what happened in the demo to a batch that is handed over twice and taken back. */
-for (const locale of walkedIn('en')) {
+for (const locale of locales) {
   test(`entries: an account by keyboard, rules tried, a batch exported twice and reopened (${locale})`, async ({
     app,
     page,
