@@ -40,9 +40,12 @@ async function throughCache(mode: Mode, dir: string, bytes: Uint8Array): Promise
   const opened = await openCache({ dir, key: randomBytes(32), now: () => new Date() })
   if (!opened.ok) throw new Error(opened.error.code)
   const { cache } = opened.value
-  // As while a file is being downloaded.
-  if (mode === 'import') cache.positions.prepareImport()
   const blockedIdleMilliseconds = await blockedDuring(() => wait(IDLE_MS))
+  if (mode === 'import') {
+    // As while a file is being downloaded.
+    cache.positions.prepareImport()
+    await wait(IDLE_MS)
+  }
   const now = new Date().toISOString()
   const started = performance.now()
   let milliseconds = 0

@@ -26,7 +26,7 @@ import { openCache } from '../cache/open.ts'
 import type { Cache } from '../cache/port.ts'
 import { connect } from '../disk/sqlite.ts'
 import { archiveCopies, archiveMade, archivePath } from './file.ts'
-import { keepFile, packFile, sha256Of } from './files.ts'
+import { keepFile, sha256Of } from './files.ts'
 import { openArchive } from './open.ts'
 import type { OpenedArchive } from './port.ts'
 
@@ -184,7 +184,7 @@ describe('the bytes of a position file', () => {
     const { archive: opened } = archive()
     const db = connect(archivePath(dir), KEY, archiveMade)
     const bytes = bytesOf(text)
-    expect(keepFile(db, file(bytes), packFile(bytes)).ok).toBe(true)
+    expect(keepFile(db, file(bytes), bytes).ok).toBe(true)
     db.exec(
       `UPDATE position_bytes SET packed = (SELECT packed FROM position_bytes WHERE idx = 1) WHERE idx = 0`,
     )
@@ -196,7 +196,7 @@ describe('the bytes of a position file', () => {
     const { archive: opened } = archive()
     const db = connect(archivePath(dir), KEY, archiveMade)
     const bytes = bytesOf('{"former":true}')
-    expect(keepFile(db, file(bytes), packFile(bytes)).ok).toBe(true)
+    expect(keepFile(db, file(bytes), bytes).ok).toBe(true)
     db.prepare("UPDATE position_bytes SET packed = ?, packing = 'deflate'").run(
       deflateRawSync(bytes),
     )
@@ -208,10 +208,10 @@ describe('the bytes of a position file', () => {
     archive()
     const db = connect(archivePath(dir), KEY, archiveMade)
     const bytes = bytesOf(text)
-    expect(keepFile(db, file(bytes), packFile(bytes)).ok).toBe(true)
-    expect(keepFile(db, file(bytes), packFile(bytes)).ok).toBe(true)
+    expect(keepFile(db, file(bytes), bytes).ok).toBe(true)
+    expect(keepFile(db, file(bytes), bytes).ok).toBe(true)
     const other = bytesOf(`${text} `)
-    expect(keepFile(db, file(other), packFile(other))).toEqual(
+    expect(keepFile(db, file(other), other)).toEqual(
       err(appError('position_conflict', { fileId: 'F1' })),
     )
     expect(db.prepare('SELECT count(*) FROM position_file').pluck().get()).toBe(1)
@@ -225,9 +225,7 @@ describe('the bytes of a position file', () => {
     db.exec(`CREATE TEMP TRIGGER spoilt AFTER INSERT ON position_bytes WHEN new.idx = 2 BEGIN
       UPDATE position_bytes SET packed = (SELECT packed FROM position_bytes WHERE idx = 1) WHERE idx = 2;
     END`)
-    expect(() => keepFile(db, file(bytes), packFile(bytes))).toThrow(
-      'the bytes did not read back the same',
-    )
+    expect(() => keepFile(db, file(bytes), bytes)).toThrow('the bytes did not read back the same')
     expect(db.prepare('SELECT count(*) FROM position_file').pluck().get()).toBe(0)
     db.close()
   })

@@ -46,51 +46,37 @@ const fileOf = (db: Sqlite, fileId: string) =>
     )
     .get(fileId)
 
-/** The bytes of a file as they are kept, in pieces. */
-export interface PackedFile {
-  /** How many they are, unpacked. */
-  readonly bytes: number
-  readonly pieces: readonly Buffer[]
-}
-
-/** Packs the bytes of a file. Throws when a piece does not come back as it was. */
-export function packFile(bytes: Uint8Array): PackedFile {
-  const count = Math.ceil(bytes.length / PIECE_BYTES)
-  const pieces = Array.from({ length: count }, (_, idx) => {
-    const piece = bytes.subarray(idx * PIECE_BYTES, (idx + 1) * PIECE_BYTES)
-    const packed = zstdCompressSync(piece, PACKING)
-    if (!zstdDecompressSync(packed, UNPACKING).equals(piece))
-      throw new Error('what was packed does not come back as it was')
-    return packed
-  })
-  return { bytes: bytes.length, pieces }
-}
+const piecesOf = (bytes: Uint8Array): readonly Uint8Array[] =>
+  Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, idx) =>
+    bytes.subarray(idx * PIECE_BYTES, (idx + 1) * PIECE_BYTES),
+  )
 
 /**
- * Keeps a file, whose SHA-256 was taken of the bytes that were packed, in one transaction in which it is read back; the same
- * again changes nothing. Fails with `position_conflict` when other bytes are kept under its id; what SQLite throws is thrown
- * on.
+ * Keeps a file with the bytes of which its SHA-256 was taken, in one transaction in which they are read back; the same again
+ * changes nothing. Fails with `position_conflict` when other bytes are kept under its id; what SQLite throws is thrown on.
  */
-export function keepFile(db: Sqlite, file: KeptFile, packed: PackedFile): Outcome<null> {
+export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Outcome<null> {
   const same = fileOf(db, file.fileId)
   if (same !== undefined)
     return same.sha256 === file.sha256
       ? ok(null)
       : err(appError('position_conflict', { fileId: file.fileId }))
+  const pieces = piecesOf(bytes)
+  // Outside the transaction: others may want to write meanwhile.
+  const packed = pieces.map((piece) => zstdCompressSync(piece, PACKING))
   db.transaction(() => {
     const { lastInsertRowid: id } = db
       .prepare(
         `INSERT INTO position_file (file_id, sha256, created_instant, received_at, taken_at, source, bytes)
          VALUES (@fileId, @sha256, @createdInstant, @receivedAt, @takenAt, @source, @bytes)`,
       )
-      .run({ ...file, bytes: packed.bytes })
+      .run({ ...file, bytes: bytes.length })
     const insert = db.prepare(
       `INSERT INTO position_bytes (file, idx, packed, packing) VALUES (?, ?, ?, 'zstd')`,
     )
-    for (const [idx, piece] of packed.pieces.entries()) insert.run(id, idx, piece)
-    const readBack = db.prepare<[number | bigint, number], Piece>(PIECE)
-    for (const [idx, piece] of packed.pieces.entries())
-      if (readBack.get(id, idx)?.packed.equals(piece) !== true)
+    for (const [idx, piece] of packed.entries()) insert.run(id, idx, piece)
+    for (const [idx, piece] of pieces.entries())
+      if (pieceOf(db, Number(id), idx)?.equals(piece) !== true)
         throw new Error('the bytes did not read back the same')
   }).immediate()
   return ok(null)
@@ -111,10 +97,12 @@ interface Piece {
   readonly packing: 'deflate' | 'zstd'
 }
 
-const PIECE = 'SELECT packed, packing FROM position_bytes WHERE file = ? AND idx = ?'
-
 function pieceOf(db: Sqlite, file: number, idx: number): Buffer | null {
-  const piece = db.prepare<[number, number], Piece>(PIECE).get(file, idx)
+  const piece = db
+    .prepare<[number, number], Piece>(
+      'SELECT packed, packing FROM position_bytes WHERE file = ? AND idx = ?',
+    )
+    .get(file, idx)
   if (piece === undefined) return null
   return piece.packing === 'zstd'
     ? zstdDecompressSync(piece.packed, UNPACKING)

@@ -6,7 +6,7 @@ import type { Sqlite } from '../disk/handle.ts'
 import { keyFits } from '../disk/key-check.ts'
 import { connect } from '../disk/sqlite.ts'
 import { archiveMade } from './file.ts'
-import { keepFile, packFile, sha256Of } from './files.ts'
+import { keepFile, sha256Of } from './files.ts'
 
 /** The last version of the cache that held what the archive holds now. */
 const LAST_WITH_ALL = 5
@@ -111,7 +111,7 @@ function takeFile(from: Sqlite, to: Sqlite, file: OldFile): boolean {
       takenAt: fromFuture ? file.rank_instant : file.received_at,
       source: file.source,
     },
-    packFile(bytes),
+    bytes,
   ).ok
 }
 

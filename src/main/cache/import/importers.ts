@@ -25,7 +25,7 @@ export interface Importers {
     task: ImportTask,
     answer: (outcome: Outcome<PositionImport>) => void,
   ) => Promise<Outcome<PositionImport> | Damage>
-  /** Ends a thread that waits for nothing. */
+  /** Ends the thread that waits, if one does. */
   readonly close: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { err, type Outcome, ok, type Result } from '../../../shared/base/result.ts'
 import { archiveMade } from '../../archive/file.ts'
-import { type KeptFile, keepFile, packFile } from '../../archive/files.ts'
+import { type KeptFile, keepFile } from '../../archive/files.ts'
 import { diskError, isDamage } from '../../disk/errors.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { connect } from '../../disk/sqlite.ts'
@@ -43,7 +43,7 @@ function keepIn({ archive, key }: ImportPlace, file: KeptFile, bytes: Uint8Array
     const db = connect(archive, key, archiveMade)
     try {
       db.pragma('synchronous = FULL')
-      return keepFile(db, file, packFile(bytes))
+      return keepFile(db, file, bytes)
     } finally {
       db.close()
     }
