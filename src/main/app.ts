@@ -157,7 +157,7 @@ const keeperOf = ({
   createAnswerKeeper({
     ...deps,
     current: profiles.current,
-    ask: (name) => dispatch(handlers, { name, input: {} }, { window: 'first' }, deps.log),
+    ask: (question) => dispatch(handlers, question, { window: 'first' }, deps.log),
     mayKeep: () => !lock.isSet() && rules.view === null,
   })
 

@@ -8,7 +8,7 @@ import type { App, CreateApp } from './app-types.ts'
 import { type Answering, type CallContext, dispatch, type Request } from './ipc/router.ts'
 import type { Shell } from './ports/shell.ts'
 import type { InstanceLock } from './profiles/port.ts'
-import type { KeptAnswers } from './session/first/kept-answers.ts'
+import { type KeptAnswers, keptAnswer, listChanges } from './session/first/kept-answers.ts'
 import { type ReadKeptOptions, readKept } from './session/first/read-kept.ts'
 import { createStartMarks, type StartMarker } from './session/start-marks.ts'
 import { peekKeychain } from './vault/keychain.ts'
@@ -80,8 +80,10 @@ export function boot(options: BootOptions): Booted {
   const started = running.then(async (ready) => {
     const shown = await kept.promise
     const stale = shown === null ? [] : await staleOf(shown, ask)
+    const changed = shown === null ? null : await changeOf(shown, ask)
     up = true
     if (stale.length > 0) shell.emit({ name: 'app.started', payload: { stale, failed: !ready.ok } })
+    if (changed !== null && ready.ok) shell.emit({ name: changed, payload: { ids: null } })
     return ready.ok ? null : ready.error
   })
   return {
@@ -90,7 +92,8 @@ export function boot(options: BootOptions): Booted {
       if (name === 'app.info') marks.mark('asked')
       if (name === 'app.drawn') marks.mark('drawn')
       const held = up ? null : await kept.promise
-      if (!up && held?.has(name) === true) return ok(held.get(name))
+      const shown = up || held === null ? null : keptAnswer(held, request)
+      if (shown !== null) return ok(shown.value)
       // What a drawing window asks besides waits for its frame.
       if (name === 'app.drawn') wanted.resolve()
       else setTimeout(wanted.resolve, FRAME_MS).unref()
@@ -107,19 +110,28 @@ export function boot(options: BootOptions): Booted {
   }
 }
 
+type Ask = (request: Request, context: CallContext) => Answer<unknown>
+
+/** Whether a request is answered now as it was. */
+async function isAnswered(request: Request, was: unknown, ask: Ask): Promise<boolean> {
+  const answer = await ask(request, { window: 'start' })
+  return answer.ok && JSON.stringify(answer.value) === JSON.stringify(was)
+}
+
 /** Which of the kept answers are others now. */
-async function staleOf(
-  kept: KeptAnswers,
-  ask: (request: Request, context: CallContext) => Answer<unknown>,
-): Promise<readonly FirstCall[]> {
+async function staleOf({ calls }: KeptAnswers, ask: Ask): Promise<readonly FirstCall[]> {
   const differ = await Promise.all(
-    firstCalls.map(async (name) => {
-      const answer = await ask({ name, input: {} }, { window: 'start' })
-      const same = answer.ok && JSON.stringify(answer.value) === JSON.stringify(kept.get(name))
-      return same ? [] : [name]
-    }),
+    firstCalls.map(async (name) =>
+      (await isAnswered({ name, input: {} }, calls.get(name), ask)) ? [] : [name],
+    ),
   )
   return differ.flat()
+}
+
+/** What a list of which another page was kept makes known; null where it reads as it did, or none was kept. */
+async function changeOf({ list }: KeptAnswers, ask: Ask) {
+  const same = list === null || (await isAnswered(list, list.answer, ask))
+  return same ? null : listChanges[list.name]
 }
 
 type Running = { readonly app: App; readonly lock: InstanceLock }

@@ -66,6 +66,8 @@ export type Screen = {
   readonly asked: boolean
   readonly setAsked: (asked: boolean) => void
   readonly go: (area: AreaId) => void
+  /** Opens with an area, unless one was chosen already. */
+  readonly beginWith: (area: AreaId) => void
   readonly goToSettings: (section: SettingsSection) => void
   readonly showHit: (hit: PositionHit | null) => void
   readonly toggleNavigation: () => void
@@ -99,6 +101,7 @@ export const useScreen = create<Screen>()((set) => ({
   asked: false,
   setAsked: (asked) => set({ asked }),
   go: (area) => set({ area, arrived: true, importing: false }),
+  beginWith: (area) => set(({ arrived }) => (arrived ? {} : { area })),
   goToSettings: (settingsSection) => set({ area: 'settings', settingsSection, arrived: true }),
   showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position', arrived: true }),
   toggleNavigation: () => set((was) => ({ navigationCollapsed: !was.navigationCollapsed })),

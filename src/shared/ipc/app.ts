@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { workAreas } from '../base/area-keys.ts'
 import { locales } from '../base/locale.ts'
 import type { AppError } from '../errors/index.ts'
 import type { Managed } from '../profiles/managed.ts'
@@ -43,6 +44,8 @@ export const settingsSchema = z.object({
   discreet: z.boolean().optional(),
   /** The short tour was ended once: it begins only when somebody asks for it. */
   tourSeen: z.boolean().optional(),
+  /** The area that the window opens with; that of the day where it is absent. */
+  firstArea: z.enum(workAreas).optional(),
   /** Other programs capture no picture of the window, where the system can keep them from it. */
   uncaptured: z.boolean().optional(),
   /** Saved views by the name of their table, in the order in which they are offered. */

@@ -71,8 +71,8 @@ export const paletteMessages = defineMessages({
   },
   'palette.words.lock': { es: 'cerrar sesión pin salir', en: 'log out pin leave' },
   'palette.words.settings.appearance': {
-    es: 'tema oscuro claro idioma',
-    en: 'theme dark light language',
+    es: 'tema oscuro claro idioma pantalla inicial',
+    en: 'theme dark light language first screen',
   },
   'palette.words.settings.about': { es: 'versión licencia datos', en: 'version licence data' },
 })

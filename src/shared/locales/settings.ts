@@ -209,6 +209,11 @@ export const settingsMessages = defineMessages({
   'settings.theme.system': { es: 'Como el sistema', en: 'As the system' },
   'settings.theme.light': { es: 'Claro', en: 'Light' },
   'settings.theme.dark': { es: 'Oscuro', en: 'Dark' },
+  'settings.firstArea': { es: 'Pantalla inicial', en: 'First screen' },
+  'settings.firstArea.hint': {
+    es: 'La que se ve al abrir Tesorero.',
+    en: 'The one that you see when Tesorero opens.',
+  },
   'settings.csv': { es: 'Números en los archivos CSV', en: 'Numbers in CSV files' },
   'settings.csv.es-AR': { es: '1234,56 (Excel en Argentina)', en: '1234,56 (Excel in Argentina)' },
   'settings.csv.neutral': {

@@ -77,7 +77,7 @@ function started(
     ...booted,
     events: collecting.events,
     loaded: () => loaded,
-    ask: (name: CallName) => booted.answer({ name, input: {} }, { window: 'w' }),
+    ask: (name: CallName, input: object = {}) => booted.answer({ name, input }, { window: 'w' }),
   }
 }
 
@@ -128,7 +128,7 @@ describe('what the first calls were answered last', () => {
     await app.must('app.settings.set', { discreet: true })
     await app.app.close()
     const kept = await readKept({ dataDir, version, peek })
-    expect(kept?.get('app.info')).toMatchObject({ settings: { discreet: true } })
+    expect(kept?.calls.get('app.info')).toMatchObject({ settings: { discreet: true } })
   })
 
   it('does not keep a call waiting that only the application can answer, drawn or not', async () => {
@@ -137,6 +137,73 @@ describe('what the first calls were answered last', () => {
     await held.app.app.close()
     const next = started(held, whole(vault))
     expect(await next.ask('sync.jobs')).toMatchObject({ ok: true })
+  })
+
+  describe('the list that the window opens with', () => {
+    const sort = { column: 'amount', descending: true } as const
+    const tables = { echeqs: { order: [], hidden: [], widths: {}, sort } }
+    const asked = { filter: {}, offset: 0, limit: 100, sort }
+    const listing = async (vault: Vault) => {
+      const held = await used(vault)
+      await held.app.must('sync.run', { id: 'echeqs' })
+      await held.app.must('app.settings.set', { firstArea: 'echeqs', tables })
+      return held
+    }
+
+    it('is answered too, as it is asked then and in no other way', async () => {
+      const vault = keychain()
+      const held = await listing(vault)
+      const before = await held.app.must('echeqs.list', asked)
+      expect(before.rows.length).toBeGreaterThan(0)
+      await held.app.app.close()
+      expect(await readFile(held.path, 'latin1')).not.toContain(before.rows[0]?.id)
+
+      const next = started(held, whole(vault))
+      expect(await next.ask('echeqs.list', asked)).toEqual(ok(before))
+      expect(next.loaded()).toBe(false)
+      await next.ask('app.drawn')
+      expect(await next.started).toBeNull()
+      expect(next.events.map(({ name }) => name)).not.toContain('echeqs.changed')
+      const others = { ...asked, sort: { column: 'amount', descending: false } }
+      expect(await next.ask('echeqs.list', others)).not.toEqual(ok(before))
+    })
+
+    it('waits for the application where it is asked otherwise', async () => {
+      const vault = keychain()
+      const held = await listing(vault)
+      await held.app.app.close()
+      const next = started(held, whole(vault))
+      const page = await next.ask('echeqs.list', { ...asked, limit: 1 })
+      expect(next.loaded()).toBe(true)
+      expect(page).toMatchObject({ ok: true, value: { rows: [{}] } })
+    })
+
+    it('is said to have changed when it reads otherwise', async () => {
+      const vault = keychain()
+      const { app, path, dataDir, peek } = await used(vault)
+      await app.must('app.settings.set', { firstArea: 'echeqs', tables })
+      const none = { total: 0, rows: [] }
+      await until(async () => (await readKept({ dataDir, version, peek }))?.list)
+      const empty = await readFile(path)
+      await app.must('sync.run', { id: 'echeqs' })
+      await app.app.close()
+      expect((await readKept({ dataDir, version, peek }))?.list?.answer).not.toEqual(none)
+      await writeFile(path, empty)
+
+      const next = started({ dataDir, peek }, whole(vault))
+      expect(await next.ask('echeqs.list', asked)).toEqual(ok(none))
+      await next.ask('app.drawn')
+      expect(await next.started).toBeNull()
+      expect(next.events).toContainEqual({ name: 'echeqs.changed', payload: { ids: null } })
+    })
+
+    it('is not kept where the window opens with another area', async () => {
+      const held = await listing(keychain())
+      await held.app.must('app.settings.set', { firstArea: 'funds' })
+      await held.app.app.close()
+      const { dataDir, peek } = held
+      expect((await readKept({ dataDir, version, peek }))?.list).toBeNull()
+    })
   })
 
   it('goes from the screen when the application cannot be opened', async () => {

@@ -2,13 +2,23 @@ import { rm } from 'node:fs/promises'
 import type { Log } from '../../../shared/base/log.ts'
 import type { Outcome } from '../../../shared/base/result.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
+import type { AppInfo } from '../../../shared/ipc/app.ts'
 import { type FirstCall, firstCalls } from '../../../shared/ipc/first-calls.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { writeAtomically } from '../../disk/atomic.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Session } from '../session.ts'
-import { asAtStart, type KeptAnswers, keptPath, sealAnswers, textOf } from './kept-answers.ts'
+import { firstListOf } from './first-list.ts'
+import {
+  asAtStart,
+  type FirstList,
+  type KeptAnswers,
+  keptPath,
+  listChanges,
+  sealAnswers,
+  textOf,
+} from './kept-answers.ts'
 
 /** How long after a change it is kept, in milliseconds: changes come in bunches, and nobody waits for it. */
 const DELAY_MS = 2000
@@ -30,11 +40,14 @@ export interface AnswerKeeper {
   readonly close: () => Promise<void>
 }
 
+/** What a start asks: one of the first calls, without input, or the list that it opens with. */
+type AtStart = { readonly name: FirstCall; readonly input: object } | FirstList
+
 export interface AnswerKeeperDeps {
   readonly store: Pick<ProfileStore, 'dataDir' | 'list'>
   readonly version: string
   readonly current: Profiles['current']
-  readonly ask: (name: FirstCall) => Promise<Outcome<unknown>>
+  readonly ask: (question: AtStart) => Promise<Outcome<unknown>>
   /** False where a start must not show anything by itself. */
   readonly mayKeep: () => boolean
   readonly log: Log
@@ -46,6 +59,8 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
   const inTurn = createTurns()
   let timer: NodeJS.Timeout | null = null
   let last: string | null = null
+  /** The event that says that the list which is kept reads otherwise. */
+  let ofList: AppEvent['name'] | null = null
 
   const remove = async (id: string): Promise<void> => {
     last = null
@@ -59,9 +74,10 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
     const key = Uint8Array.from(session.databaseKey())
     try {
       const answers = await gather(deps)
+      ofList = answers === null || answers.list === null ? null : listChanges[answers.list.name]
       if (answers === null || (await deps.current()) !== session || !deps.mayKeep()) return
       // Without a position there is nothing to show yet, and the window opens elsewhere than with one.
-      if (answers.get('position.overview') === null) return await remove(session.id)
+      if (answers.calls.get('position.overview') === null) return await remove(session.id)
       const text = textOf(answers)
       if (text === last) return
       const of = { profileId: session.id, version: deps.version }
@@ -91,7 +107,8 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
 
   return {
     hear: ({ name }) => {
-      if (CHANGING.has(name)) timer ??= setTimeout(() => void now(), DELAY_MS).unref()
+      if (CHANGING.has(name) || name === ofList)
+        timer ??= setTimeout(() => void now(), DELAY_MS).unref()
     },
     forget,
     close: async () => {
@@ -106,13 +123,18 @@ function opensByItself(session: Session): boolean {
   return secretStorage === 'keychain' || profile.environment === 'demo'
 }
 
-/** What the first calls are answered now, as a start answers them; null where one of them fails. */
+/** What a start would be answered now; null where one of its first calls fails. */
 async function gather({ ask }: AnswerKeeperDeps): Promise<KeptAnswers | null> {
-  const answers = new Map<FirstCall, unknown>()
+  const calls = new Map<FirstCall, unknown>()
   for (const name of firstCalls) {
-    const answer = await ask(name)
+    const answer = await ask({ name, input: {} })
     if (!answer.ok) return null
-    answers.set(name, asAtStart(name, answer.value))
+    calls.set(name, asAtStart(name, answer.value))
   }
-  return answers
+  // The application's own answer of a moment ago.
+  const { settings } = calls.get('app.info') as AppInfo
+  const first = firstListOf(settings)
+  const page = first === null ? null : await ask(first)
+  const list = first === null || page?.ok !== true ? null : { ...first, answer: page.value }
+  return { calls, list }
 }

@@ -7,9 +7,38 @@ import { decrypt, encrypt, keyFor } from '../../vault/aes.ts'
 
 /**
  * What the window's first calls were answered last, as the next start answers them while the application is being opened. In
- * the profile's folder, encrypted under a key of its databases' key; docs/decisions/first-paint.md says when there are none. By the names of the calls.
+ * the profile's folder, encrypted under a key of its databases' key; docs/decisions/first-paint.md says when there are none.
  */
-export type KeptAnswers = ReadonlyMap<unknown, unknown>
+export interface KeptAnswers {
+  /** By the names of the calls. */
+  readonly calls: ReadonlyMap<string, unknown>
+  /** The first page of the list that the window opens with; null where it opens with none. */
+  readonly list: KeptList | null
+}
+
+/** The lists whose first page is kept, and the event that says that one of them reads otherwise. */
+export const listChanges = { 'echeqs.list': 'echeqs.changed' } as const
+
+/** A list as a start asks for it. */
+export interface FirstList {
+  readonly name: keyof typeof listChanges
+  readonly input: unknown
+}
+
+interface KeptList extends FirstList {
+  readonly answer: unknown
+}
+
+/** The kept answer to what is asked; null where there is none. */
+export function keptAnswer(
+  { calls, list }: KeptAnswers,
+  { name, input }: { readonly name: unknown; readonly input: unknown },
+): { readonly value: unknown } | null {
+  if (typeof name !== 'string') return null
+  if (calls.has(name)) return { value: calls.get(name) }
+  if (list === null || name !== list.name) return null
+  return JSON.stringify(input) === JSON.stringify(list.input) ? { value: list.answer } : null
+}
 
 /** Whose answers they are, and of which version of the application: those of another one may have another shape. */
 export interface KeptFor {
@@ -27,10 +56,16 @@ const TAG_BYTES = 16
 
 const nameOf = ({ profileId, version }: KeptFor): string => `${version} ${profileId}`
 
-const answersSchema = z.record(z.enum(firstCalls), z.unknown())
+const answersSchema = z.object({
+  calls: z.record(z.enum(firstCalls), z.unknown()),
+  list: z
+    .object({ name: z.literal('echeqs.list'), input: z.unknown(), answer: z.unknown() })
+    .nullable(),
+})
 
 /** Their JSON, by the names of the calls. */
-export const textOf = (answers: KeptAnswers): string => JSON.stringify(Object.fromEntries(answers))
+export const textOf = ({ calls, list }: KeptAnswers): string =>
+  JSON.stringify({ calls: Object.fromEntries(calls), list })
 
 /** The file's bytes: nonce, tag and encrypted JSON. */
 export function sealAnswers(answers: KeptAnswers, databaseKey: Uint8Array, of: KeptFor): Buffer {
@@ -51,7 +86,9 @@ export function openAnswers(
       text: bytes.subarray(IV_BYTES + TAG_BYTES),
     })
     const parsed = answersSchema.safeParse(JSON.parse(text), smallParse)
-    return parsed.success ? new Map(Object.entries(parsed.data)) : null
+    if (!parsed.success) return null
+    const { calls, list } = parsed.data
+    return { calls: new Map(Object.entries(calls)), list }
   } catch {
     return null
   }

@@ -16,8 +16,9 @@ import {
   Sun,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Settings as AppSettings } from '../../../shared/ipc/app.ts'
 import { TodayArea } from '../../areas/today/today-area.tsx'
-import { later } from '../later.tsx'
+import { type LaterComponent, later } from '../later.tsx'
 import type { AreaId } from '../screen.ts'
 
 // Only what the first paint shows is loaded with the window; the rest follows while nothing else is to do.
@@ -41,14 +42,24 @@ const InboxArea = later(() => import('../../areas/inbox/inbox-area.tsx'), 'Inbox
 const SyncArea = later(() => import('../../areas/sync/sync-area.tsx'), 'SyncArea')
 const SettingsArea = later(() => import('../../areas/settings/settings-area.tsx'), 'SettingsArea')
 
+interface Area {
+  readonly icon: LucideIcon
+  readonly component: ComponentType | LaterComponent<object>
+  /** Reads what it shows first, where the window opens with it. */
+  readonly readFirst?: (settings: AppSettings) => Promise<void>
+}
+
 /** What stands in the navigation: only areas that exist. To add one: an id in screen.ts, its texts, and a line here. */
-export const areas: Readonly<
-  Record<AreaId, { readonly icon: LucideIcon; readonly component: ComponentType }>
-> = {
+export const areas: Readonly<Record<AreaId, Area>> = {
   today: { icon: Sun, component: TodayArea },
   forecast: { icon: ChartLine, component: ForecastArea },
   position: { icon: ChartPie, component: PositionArea },
-  echeqs: { icon: ReceiptText, component: EcheqsArea },
+  echeqs: {
+    icon: ReceiptText,
+    component: EcheqsArea,
+    readFirst: async (settings) =>
+      (await import('../../areas/echeqs/list-view.tsx')).readEcheqsFirst(settings),
+  },
   transfers: { icon: ArrowLeftRight, component: TransfersArea },
   debin: { icon: HandCoins, component: DebinArea },
   incoming: { icon: ArrowDownToLine, component: IncomingArea },
@@ -90,4 +101,10 @@ export async function readAreasAhead(): Promise<void> {
     await new Promise((resolve) => requestIdleCallback(resolve))
     await area.ahead().catch(() => undefined)
   }
+}
+
+/** Reads the code of an area and what it shows first, so that a window that opens with it is drawn once. Never rejects. */
+export async function readFirst(area: AreaId, settings: AppSettings): Promise<void> {
+  const { component, readFirst: read } = areas[area]
+  await Promise.allSettled(['ahead' in component && component.ahead(), read?.(settings)])
 }

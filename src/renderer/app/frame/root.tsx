@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { LaterErrorNote, loadErrorSentences } from '../../components/notes/later-error-note.tsx'
 import { drawDiscreetly } from '../../drawing/discreet.ts'
@@ -9,6 +9,7 @@ import { useFirstText } from '../first-text.tsx'
 import { later } from '../later.tsx'
 import { Appearance, type Look } from '../providers.tsx'
 import { useCall, useInfo, useInfoError } from '../queries.ts'
+import { useScreen } from '../screen.ts'
 import { useShut } from '../shut.ts'
 import { readAreasAhead } from './areas.tsx'
 import { Frame } from './frame.tsx'
@@ -74,6 +75,14 @@ function Starting() {
   )
 }
 
+/** Opens with the area that was chosen for it, before anything of another is seen. */
+function useFirstArea(): void {
+  const area = useInfo(({ settings }) => settings.firstArea)
+  useLayoutEffect(() => {
+    if (area !== undefined) useScreen.getState().beginWith(area)
+  }, [area])
+}
+
 /** Not drawn anew with every setting that is kept. */
 const MemoFrame = memo(Frame)
 
@@ -84,6 +93,7 @@ function Content() {
   const error = info.error ?? current.error
   const discreet = info.data?.settings.discreet === true
   useFocusKept(discreet)
+  useFirstArea()
   // This page is about to go.
   if (shut) return null
   if (error?.code === 'app_locked') return <LockScreen />

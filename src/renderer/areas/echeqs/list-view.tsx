@@ -1,10 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { Copy, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import type { Settings } from '../../../shared/ipc/app.ts'
 import { savedFilterSchemaOf } from '../../../shared/ipc/declared.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { sortNames } from '../../../shared/lists/declare.ts'
 import { type EcheqFilter, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
+import { sortOf } from '../../../shared/lists/sort-of.ts'
 import { formatCount, formatDate, formatMoney } from '../../../shared/text/format.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { quickSpan } from '../../../shared/values/typed-date.ts'
@@ -17,8 +19,8 @@ import { Amount } from '../../components/figures/amount.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../components/list-area/filter.ts'
+import { createFirstPage } from '../../components/list-area/first-page.ts'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
-import { sortOf } from '../../components/list-area/sort-of.ts'
 import type { Chosen, ListRequest } from '../../components/list-area/use-list.ts'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
@@ -76,6 +78,17 @@ export const echeqSorts = sortNames(echeqList)
 const list = ({ filter, offset, limit, sort }: ListRequest<EcheqFilter>) =>
   call('echeqs.list', { filter, offset, limit, ...sortOf(echeqSorts, sort) })
 
+/** Its first page, for a window that opens with it. */
+const first = createFirstPage({
+  everything,
+  changes: ['echeqs.changed', 'profile.changed', 'lock.changed', 'app.started'],
+  list,
+})
+
+/** Reads what the window shows first where it opens with the echeqs: the list, sorted as it was left. */
+export const readEcheqsFirst = ({ tables }: Settings): Promise<void> =>
+  first.read(tables?.[echeqList.name]?.sort ?? null)
+
 /** The list of echeqs as the parts of every list know it. */
 export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
   name: echeqList.name,
@@ -83,6 +96,7 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
   schema: savedFilterSchemaOf(echeqList),
   event: 'echeqs.changed',
   list,
+  first,
   rowKey: echeqKey,
   everything,
   noted: 'echeq',

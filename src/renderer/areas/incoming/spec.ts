@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import { filterSchemaOf } from '../../../shared/ipc/declared.ts'
 import { type CreditFilter, type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { sortNames } from '../../../shared/lists/declare.ts'
+import { sortOf } from '../../../shared/lists/sort-of.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
 import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
-import { sortOf } from '../../components/list-area/sort-of.ts'
 import { createListView } from '../../components/list-area/view-store.ts'
 
 /** Shows everything. */

@@ -1,6 +1,7 @@
-import { Button, Radio, Stack, Switch, Tabs, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Radio, Stack, Switch, Tabs, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { workAreas } from '../../../shared/base/area-keys.ts'
 import { locales } from '../../../shared/base/locale.ts'
 import type { Settings, StartMarks } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
@@ -131,7 +132,7 @@ function Choice<T extends string>(props: {
   )
 }
 
-/** Language, theme, whether amounts are drawn, and how CSV files write numbers. They hold at once. */
+/** Language, theme, the area to open with, whether amounts are drawn, and how CSV files write numbers. */
 function AppearanceSection({ info }: SectionProps) {
   const t = useText()
   const set = useAct('app.settings.set')
@@ -156,6 +157,17 @@ function AppearanceSection({ info }: SectionProps) {
         name={(option) => t(`settings.theme.${option}`)}
         fixed={fixed('theme')}
         onChoose={(theme) => choose({ theme })}
+      />
+      <NativeSelect
+        maw={320}
+        label={t('settings.firstArea')}
+        description={t('settings.firstArea.hint')}
+        value={settings.firstArea ?? 'today'}
+        data={workAreas.map((area) => ({ value: area, label: t(`frame.area.${area}`) }))}
+        onChange={({ currentTarget: { value } }) => {
+          const firstArea = workAreas.find((area) => area === value)
+          if (firstArea !== undefined) choose({ firstArea })
+        }}
       />
       <Switch
         label={t('settings.discreet')}

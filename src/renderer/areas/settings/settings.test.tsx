@@ -314,14 +314,20 @@ describe('download hosts', () => {
   })
 })
 
-test('language, theme and CSV numbers hold at once', async () => {
+test('language, theme, first screen and CSV numbers hold at once', async () => {
   const bridge = await openSettings('appearance', { 'app.settings.set': () => ok(settings) })
   await page.getByRole('radio', { name: 'English' }).click()
   await page.getByRole('radio', { name: 'Oscuro' }).click()
+  await page.getByLabelText('Pantalla inicial').selectOptions('Echeqs')
   await page.getByRole('radio', { name: /1234\.56/ }).click()
   expect(
     bridge.made.filter(({ name }) => name === 'app.settings.set').map(({ input }) => input),
-  ).toEqual([{ locale: 'en' }, { theme: 'dark' }, { csvNumbers: 'neutral' }])
+  ).toEqual([
+    { locale: 'en' },
+    { theme: 'dark' },
+    { firstArea: 'echeqs' },
+    { csvNumbers: 'neutral' },
+  ])
 })
 
 test('what the organization fixed is shown, said, and cannot be changed; the rest can', async () => {

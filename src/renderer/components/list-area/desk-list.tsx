@@ -3,15 +3,16 @@ import type * as z from 'zod'
 import type { StoreApi, UseBoundStore } from 'zustand'
 import type { Answer } from '../../../shared/base/result.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
+import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import { useCall } from '../../app/queries.ts'
 import { useNoted } from '../row-notes/note-column.tsx'
-import { BLOCK_SIZE } from '../table/row-window.ts'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
 import { createAhead } from './ahead.ts'
 import { type Chip, FilterChips } from './chips.tsx'
 import { without } from './filter.ts'
+import type { FirstPage } from './first-page.ts'
 import { ListTable } from './list-table.tsx'
 import { ReadyViews } from './ready-views.tsx'
 import { SavedViewsMenu } from './saved-views.tsx'
@@ -39,6 +40,8 @@ export type DeskSpec<Row, F extends Searched> = {
   /** Says that the rows are to be read again. */
   readonly event: EventName
   readonly list: (request: ListRequest<F>) => Answer<Page<Row>>
+  /** Where the window can open with it. */
+  readonly first?: FirstPage<Row, F>
   readonly rowKey: (row: Row) => string
   readonly everything: F
   /** Its rows can have notes and tags, under their keys. */
@@ -88,7 +91,7 @@ export function DeskList<Row, F extends Searched>(props: {
   const { narrow, find, open, sorted } = view.getState()
   const columns = useNoted(props.columns, spec.noted, rowKey)
   const [ahead] = useState(() => createAhead(spec.list))
-  const source = useListSource(filter, spec.event, ahead.take)
+  const source = useListSource(filter, spec.event, ahead.take, spec.first?.answer)
   const views = useSavedViews(spec.name, spec.schema)
   const [sortBy, setSortBy] = useState<SortBy>({ serial: 0, sort: null })
   useEffect(
@@ -96,7 +99,7 @@ export function DeskList<Row, F extends Searched>(props: {
       view.subscribe((now, before) => {
         if (now.filter === before.filter && now.search === before.search) return
         const asked = withSearch(now.filter, now.search)
-        ahead.ask({ offset: 0, limit: BLOCK_SIZE, sort: now.sort, filter: asked })
+        ahead.ask({ offset: 0, limit: PAGE_ROWS, sort: now.sort, filter: asked })
       }),
     [view, ahead],
   )

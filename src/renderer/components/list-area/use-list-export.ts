@@ -1,9 +1,9 @@
 import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
+import { sortOf } from '../../../shared/lists/sort-of.ts'
 import type { Sort } from '../table/types.ts'
 import { useTellSaved } from './saved.tsx'
-import { sortOf } from './sort-of.ts'
 
 /** The export of a list as an act: which rows, as what, in which order. */
 type ExportAct<S, C extends string> = {

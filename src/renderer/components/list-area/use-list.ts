@@ -48,6 +48,7 @@ export function useListSource<Row, F extends { readonly search?: string | undefi
   filter: F,
   event: EventName,
   list: (request: ListRequest<F>) => Answer<Page<Row>>,
+  now?: (request: ListRequest<F>) => Page<Row> | null,
 ): RowSource<Row> {
   const version = useChanges(event)
   return useMemo(
@@ -56,8 +57,12 @@ export function useListSource<Row, F extends { readonly search?: string | undefi
       version,
       fetchPage: ({ search, ...request }) =>
         list({ ...request, filter: withSearch(filter, search) }),
+      ...(now !== undefined && {
+        pageNow: ({ search, ...request }) =>
+          now({ ...request, filter: withSearch(filter, search) }),
+      }),
     }),
-    [filter, version, list],
+    [filter, version, list, now],
   )
 }
 

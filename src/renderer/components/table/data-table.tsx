@@ -106,7 +106,12 @@ function useRows<Row>(
   sort: Sort | null,
   search: string,
 ): { readonly rows: RowWindow<Row>; readonly view: RowsView<Row> } {
-  const [rows] = useState(() => createRowWindow<Row>())
+  const [rows] = useState(() => {
+    const made = createRowWindow<Row>()
+    // Rows that are there already stand in the first drawing.
+    if (source.pageNow !== undefined) made.ask({ source, sort, search })
+    return made
+  })
   const view = useSyncExternalStore(rows.subscribe, rows.view)
   useEffect(() => rows.ask({ source, sort, search }), [rows, source, sort, search])
   return { rows, view }

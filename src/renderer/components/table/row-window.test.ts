@@ -56,6 +56,24 @@ test('nothing is known before the first answer, and everything in view after it'
   expect(rows.view().rowAt(100)).toBeUndefined()
 })
 
+test('a page that is there already stands at once, and what follows is fetched', async () => {
+  const { source, waiting, settle } = manualSource()
+  const firstRows = Array.from({ length: 100 }, (_, index) => `row ${index}`)
+  const pageNow = ({ search }: RowRequest) =>
+    search === '' ? { total: 250, rows: firstRows } : null
+  const rows = createRowWindow<string>()
+  rows.ask(asking({ ...source, pageNow }))
+  expect(rows.view()).toMatchObject({ total: 250, loading: false, turn: 1 })
+  expect(rows.view().rowAt(99)).toBe('row 99')
+  expect(waiting).toEqual([])
+  rows.show(90, 120)
+  await settle(250)
+  expect(rows.view().rowAt(120)).toBe('row 120')
+  rows.ask(asking({ ...source, pageNow }, { search: 'a' }))
+  expect(rows.view()).toMatchObject({ loading: true })
+  expect(waiting).toHaveLength(1)
+})
+
 test('scrolling fast asks for where it ends, not for what it passed', async () => {
   const { source, waiting, settle } = manualSource()
   const rows = createRowWindow<string>({ parallel: 1 })

@@ -1,4 +1,6 @@
 import type { AppError } from '../../../shared/errors/index.ts'
+import { PAGE_ROWS } from '../../../shared/lists/page.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 import type { RowRequest, RowSource } from './types.ts'
 
 /**
@@ -59,10 +61,7 @@ export type WindowLimits = {
   readonly parallel: number
 }
 
-/** Rows that are asked for at once. */
-export const BLOCK_SIZE = 100
-
-const DEFAULTS: WindowLimits = { blockSize: BLOCK_SIZE, keep: 30, parallel: 2 }
+const DEFAULTS: WindowLimits = { blockSize: PAGE_ROWS, keep: 30, parallel: 2 }
 
 const identity = <Row>({ source, sort, search }: Question<Row>): string =>
   JSON.stringify([source.key, sort, search])
@@ -150,6 +149,12 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
     for (const listener of listeners) listener()
   }
 
+  function take(edition: Edition<Row>, block: number, { rows, total }: Page<Row>): void {
+    edition.blocks.set(block, rows)
+    edition.total = total
+    evict(edition, limits)
+  }
+
   async function fetchBlock(edition: Edition<Row>, block: number): Promise<void> {
     edition.inFlight.add(block)
     const { source, sort, search } = edition.question
@@ -157,16 +162,20 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
     const result = await source.fetchPage({ offset, limit: blockSize, sort, search })
     edition.inFlight.delete(block)
     if (edition !== state.shown && edition !== state.pending) return
-    if (result.ok) {
-      edition.blocks.set(block, result.value.rows)
-      edition.total = result.value.total
-      evict(edition, limits)
-    } else {
-      edition.error = result.error
-    }
+    if (result.ok) take(edition, block, result.value)
+    else edition.error = result.error
     settle(state, blockSize)
     pump()
     tell()
+  }
+
+  /** Takes the first block where it is there already. */
+  function takeNow(edition: Edition<Row>): void {
+    const { source, sort, search } = edition.question
+    const page = source.pageNow?.({ offset: 0, limit: blockSize, sort, search }) ?? null
+    if (page === null) return
+    take(edition, 0, page)
+    settle(state, blockSize)
   }
 
   /** Starts as many requests as may run for what is visible now; ranges passed by meanwhile are never asked for. */
@@ -185,6 +194,7 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
       const current = state.pending ?? state.shown
       if (current !== null && sameQuestion(current.question, question)) return
       state.pending = makeEdition(question, state, blockSize)
+      takeNow(state.pending)
       pump()
       tell()
     },

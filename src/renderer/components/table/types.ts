@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../shared/base/result.ts'
+import type { Sort } from '../../../shared/lists/sort-of.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 
-/** The column that rows are sorted by. */
-export type Sort = { readonly column: string; readonly descending: boolean }
+export type { Sort } from '../../../shared/lists/sort-of.ts'
 
 /** What a table asks its source for: `limit` rows from `offset` of the rows that match, in the order of `sort`. */
 export type RowRequest = {
@@ -23,6 +23,8 @@ export type FetchPage<Row> = (request: RowRequest) => Answer<Page<Row>>
 export type RowSource<Row> = {
   readonly key: string
   readonly fetchPage: FetchPage<Row>
+  /** A page that is there already, for the first drawing; null, or left out, where it has to be fetched. */
+  readonly pageNow?: (request: RowRequest) => Page<Row> | null
   readonly version?: number
 }
 

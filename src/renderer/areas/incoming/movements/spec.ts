@@ -5,10 +5,10 @@ import {
   type MovementRow,
   movementList,
 } from '../../../../shared/lists/movements.ts'
+import { sortOf } from '../../../../shared/lists/sort-of.ts'
 import { addDays } from '../../../../shared/values/calendar.ts'
 import { call } from '../../../app/bridge.ts'
 import type { DeskSpec } from '../../../components/list-area/desk-list.tsx'
-import { sortOf } from '../../../components/list-area/sort-of.ts'
 import { createListView } from '../../../components/list-area/view-store.ts'
 
 /** Shows everything. */

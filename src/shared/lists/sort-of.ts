@@ -1,4 +1,5 @@
-import type { Sort } from '../table/types.ts'
+/** The column that rows are sorted by. */
+export type Sort = { readonly column: string; readonly descending: boolean }
 
 /** The sort as main knows it; a column that it does not sort by asks for its own order. */
 export function sortOf<const C extends string>(

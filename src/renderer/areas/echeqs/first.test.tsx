@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ok } from '../../../shared/base/result.ts'
+import type { Settings } from '../../../shared/ipc/app.ts'
+import { firstCalls } from '../../../shared/ipc/first-calls.ts'
+import { setBridge } from '../../app/bridge.ts'
+import { openFirstArea } from '../../app/frame/first-area.ts'
+import { Root } from '../../app/frame/root.tsx'
+import { makeQueryClient, readAhead } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
+import { echeqRow, echeqsBridge } from '../../app/testing/echeqs.fixture.ts'
+import { appInfo } from '../../app/testing/frame.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { clear, mount } from '../../app/testing/show.fixture.tsx'
+import { grid } from './echeqs.fixture.ts'
+import { useEcheqsView } from './echeqs-view.ts'
+
+/** A window that opens with the echeqs. */
+
+beforeEach(() => {
+  useScreen.setState(useScreen.getInitialState(), true)
+  useEcheqsView.setState(useEcheqsView.getInitialState(), true)
+})
+afterEach(clear)
+
+const PATIENCE_MS = 60_000
+const never = new Promise<never>(() => {})
+const layout = { order: [], hidden: [], widths: {} }
+const byAmount: Settings['tables'] = {
+  echeqs: { ...layout, sort: { column: 'amount', descending: true } },
+}
+
+/** What the window's script does before it draws anything. */
+async function begin(changes: Partial<Settings>, handlers: Handlers = {}) {
+  const settings: Settings = { ...appInfo.settings, ...changes }
+  const bridge = echeqsBridge([echeqRow(1), echeqRow(2)], {
+    'app.info': () => ok({ ...appInfo, settings }),
+    ...handlers,
+  })
+  setBridge(bridge)
+  const client = makeQueryClient()
+  await readAhead(client, firstCalls, PATIENCE_MS)
+  await openFirstArea(client, PATIENCE_MS)
+  const draw = () => mount(<Root client={client} onDrawn={() => undefined} />, bridge)
+  const listed = () => bridge.made.filter(({ name }) => name === 'echeqs.list')
+  return { bridge, draw, listed }
+}
+
+describe('a window that opens with the echeqs', () => {
+  test('has read them before it is drawn, as they were sorted, and asks for them once', async () => {
+    const { bridge, draw, listed } = await begin({ firstArea: 'echeqs', tables: byAmount })
+    expect(listed().map(({ input }) => input)).toEqual([
+      { filter: {}, offset: 0, limit: 100, sort: { column: 'amount', descending: true } },
+    ])
+    // Whatever is asked now is not answered.
+    bridge.use({ 'echeqs.list': () => never })
+    draw()
+    await expect.element(grid().getByText('Molino 1', { exact: true }).first()).toBeVisible()
+    expect(listed()).toHaveLength(1)
+  })
+
+  test('shows nothing that was read before something changed', async () => {
+    const { bridge, draw, listed } = await begin({ firstArea: 'echeqs' })
+    const total = 1
+    bridge.use({ 'echeqs.list': () => ok({ total, rows: [echeqRow(7)] }) })
+    bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
+    draw()
+    await expect.element(grid().getByText('Molino 7', { exact: true }).first()).toBeVisible()
+    expect(listed().length).toBeGreaterThan(1)
+  })
+
+  test('reads them anew for a place that asks otherwise', async () => {
+    const { draw, listed } = await begin({ firstArea: 'echeqs' })
+    useEcheqsView.getState().find('molino')
+    draw()
+    await expect.element(grid()).toBeVisible()
+    await expect.poll(() => listed().at(-1)?.input).toMatchObject({ filter: { search: 'molino' } })
+  })
+
+  test('goes there also when main tells its settings late, and stays where somebody has gone meanwhile', async () => {
+    const late = Promise.withResolvers<void>()
+    const settings: Settings = { ...appInfo.settings, firstArea: 'echeqs' }
+    const bridge = echeqsBridge([echeqRow(1)], {
+      'app.info': async () => {
+        await late.promise
+        return ok({ ...appInfo, settings })
+      },
+    })
+    mount(<Root client={makeQueryClient()} onDrawn={() => undefined} />, bridge)
+    late.resolve()
+    await expect.element(page.getByRole('heading', { name: 'Echeqs', level: 1 })).toBeVisible()
+    useScreen.setState({ area: 'today', arrived: false })
+    useScreen.getState().go('funds')
+    useScreen.getState().beginWith('echeqs')
+    expect(useScreen.getState().area).toBe('funds')
+  })
+
+  test('opens with the day where nothing else was chosen, and reads no list for it', async () => {
+    const { listed } = await begin({})
+    expect(useScreen.getState().area).toBe('today')
+    expect(listed()).toEqual([])
+  })
+})
