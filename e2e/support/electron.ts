@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import { approvalSite } from '../../src/main/shell/electron/address.ts'
+import { expect } from './expect.ts'
 import { following } from './following.ts'
 import type { Host } from './host.ts'
 
