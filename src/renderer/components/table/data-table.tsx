@@ -109,7 +109,7 @@ function useRows<Row>(
   const [rows] = useState(() => {
     const made = createRowWindow<Row>()
     // Rows that are there already stand in the first drawing.
-    if (source.pageNow !== undefined) made.ask({ source, sort, search })
+    made.begin({ source, sort, search })
     return made
   })
   const view = useSyncExternalStore(rows.subscribe, rows.view)

@@ -62,8 +62,12 @@ test('a page that is there already stands at once, and what follows is fetched',
   const pageNow = ({ search }: RowRequest) =>
     search === '' ? { total: 250, rows: firstRows } : null
   const rows = createRowWindow<string>()
-  rows.ask(asking({ ...source, pageNow }))
+  rows.begin(asking(source))
+  rows.begin(asking({ ...source, pageNow }, { search: 'a' }))
+  expect(rows.view()).toMatchObject({ total: null, loading: false })
+  rows.begin(asking({ ...source, pageNow }))
   expect(rows.view()).toMatchObject({ total: 250, loading: false, turn: 1 })
+  rows.ask(asking({ ...source, pageNow }))
   expect(rows.view().rowAt(99)).toBe('row 99')
   expect(waiting).toEqual([])
   rows.show(90, 120)

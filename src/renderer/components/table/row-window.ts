@@ -33,6 +33,8 @@ export type RowsView<Row> = {
 
 export type RowWindow<Row> = {
   readonly ask: (question: Question<Row>) => void
+  /** Begins with the page that the source has already; without one nothing is asked or fetched. */
+  readonly begin: (question: Question<Row>) => void
   /** Tells which rows are visible, both ends included. */
   readonly show: (first: number, last: number) => void
   /** Fetches again what failed. */
@@ -169,15 +171,6 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
     tell()
   }
 
-  /** Takes the first block where it is there already. */
-  function takeNow(edition: Edition<Row>): void {
-    const { source, sort, search } = edition.question
-    const page = source.pageNow?.({ offset: 0, limit: blockSize, sort, search }) ?? null
-    if (page === null) return
-    take(edition, 0, page)
-    settle(state, blockSize)
-  }
-
   /** Starts as many requests as may run for what is visible now; ranges passed by meanwhile are never asked for. */
   function pump(): void {
     for (const edition of [state.pending, state.shown]) {
@@ -194,8 +187,16 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
       const current = state.pending ?? state.shown
       if (current !== null && sameQuestion(current.question, question)) return
       state.pending = makeEdition(question, state, blockSize)
-      takeNow(state.pending)
       pump()
+      tell()
+    },
+    begin: (question) => {
+      const { source, sort, search } = question
+      const page = source.pageNow?.({ offset: 0, limit: blockSize, sort, search }) ?? null
+      if (page === null) return
+      state.pending = makeEdition(question, state, blockSize)
+      take(state.pending, 0, page)
+      settle(state, blockSize)
       tell()
     },
     show: (first, last) => {
