@@ -52,6 +52,23 @@ it('one at a time in a single lane; the first that waits for no other goes first
   ])
 })
 
+it('beside the others, one after another, with the lowest priority', async () => {
+  const beside = (step: Step): Step => ({ ...step, beside: true })
+  await runSteps(
+    [
+      shell('long', `touch a; ${meets('d')}`),
+      beside(shell('one', `test "$(nice)" = 19 && ${meets('a')}; touch b`)),
+      beside(shell('two', `test -e b && touch d`)),
+    ],
+    1,
+  )
+  expect(said.map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual([
+    'ok try-one',
+    'ok try-two',
+    'ok try-long',
+  ])
+})
+
 it('a step begins after the one it waits for, also when that one failed, or is not run at all', async () => {
   const failed = await runSteps(
     [shell('b', 'test -e a', ['a', 'absent']), shell('a', 'touch a; exit 3')],

@@ -14,6 +14,8 @@ export type Step = {
   readonly count?: () => Count
   /** Steps that must have ended before this one begins, however they ended. */
   readonly after?: readonly string[]
+  /** Takes only what the other steps leave of the processor, in a lane that all such steps share. */
+  readonly beside?: boolean
 }
 
 export type Outcome = Count & { readonly name: string; readonly seconds: number }
@@ -27,8 +29,9 @@ const LOGS = '.cache/test'
 export const oneThread: Readonly<Record<string, string>> = { GOMAXPROCS: '1', GOGC: '400' }
 
 /**
- * Runs steps side by side, `lanes` at a time; a free lane takes the first step that waits for no other. A step that is
- * waited for but not among the given ones counts as done. Answers the outcomes in the order of the steps.
+ * Runs steps side by side, `lanes` at a time, and one of those {@link Step.beside beside} them; a free lane takes the first step
+ * that waits for no other. A step that is waited for but not among the given ones counts as done. Answers the outcomes in the
+ * order of the steps.
  */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<readonly Outcome[]> {
   const waiting = [...steps]
@@ -36,9 +39,15 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<r
   const outcomes = new Map<string, Outcome>()
   const isDone = (name: string): boolean =>
     outcomes.has(name) || steps.every((step) => step.name !== name)
+  const hasLane = ({ beside = false }: Step): boolean => {
+    const taken = steps.filter(
+      (step) => running.has(step.name) && (step.beside ?? false) === beside,
+    )
+    return taken.length < (beside ? 1 : lanes)
+  }
   while (waiting.length + running.size > 0) {
-    const next = waiting.findIndex(({ after = [] }) => after.every(isDone))
-    if (running.size < lanes && next >= 0) {
+    const next = waiting.findIndex((step) => (step.after ?? []).every(isDone) && hasLane(step))
+    if (next >= 0) {
       for (const step of waiting.splice(next, 1)) {
         const work = runStep(step).then((outcome) => {
           outcomes.set(step.name, outcome)
@@ -93,7 +102,7 @@ function readCount(count: () => Count): Count | null {
 
 function execute(step: Step, logFile: string): Promise<number> {
   const log = createWriteStream(logFile)
-  const [program, ...args] = step.command
+  const [program, ...args] = step.beside === true ? leastUrgent(step.command) : step.command
   const child = spawn(program, args, {
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -109,6 +118,10 @@ function execute(step: Step, logFile: string): Promise<number> {
     })
   })
 }
+
+/** The same command with the lowest priority, where the system has a word for it. */
+const leastUrgent = (command: Step['command']): Step['command'] =>
+  process.platform === 'win32' ? command : ['nice', '-n', '19', ...command]
 
 const describe = (count: Count): string =>
   `${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`

@@ -60,8 +60,8 @@ const vitest = (project: string): readonly [string, ...string[]] => [
 ]
 
 /**
- * The longest first. The end-to-end tests run alone: they wait for windows as a person does, and a busy machine makes
- * them wait for each other.
+ * The longest first. The end-to-end tests run after the others: they wait for windows as a person does, and a busy machine
+ * makes them wait for each other. What they leave of the processor, a fifth of it, goes to what looks at the sources.
  */
 const steps: readonly Step[] = [
   {
@@ -76,22 +76,22 @@ const steps: readonly Step[] = [
     command: withKeychain([bin('playwright'), 'test']),
     env,
     count: () => playwrightCount('.cache/test/e2e.json'),
-    after: ['build', 'node', 'ui', 'types', 'lint', 'format', 'boundaries', 'unused'],
+    after: ['build', 'node', 'ui'],
   },
   {
     name: 'e2e-electron',
     command: withKeychain([bin('playwright'), 'test']),
     env: { ...env, TESORO_E2E: 'electron' },
     count: () => playwrightCount('.cache/test/e2e-electron.json'),
-    after: ['build', 'node', 'ui', 'e2e', 'types', 'lint', 'format', 'boundaries', 'unused'],
+    after: ['build', 'node', 'ui', 'e2e'],
   },
   { name: 'ui', command: vitest('ui'), env, count: () => vitestCount('.cache/test/ui.json') },
-  { name: 'types', command: script('types'), env: oneThread },
-  { name: 'lint', command: [bin('oxlint')], env: oneThread },
-  { name: 'format', command: [bin('biome'), 'ci', '.'] },
-  { name: 'boundaries', command: script('boundaries') },
-  { name: 'unused', command: [bin('knip')] },
-  { name: 'package', command: script('package'), after: ['build'] },
+  { name: 'types', command: script('types'), env: oneThread, beside: true },
+  { name: 'lint', command: [bin('oxlint')], env: oneThread, beside: true },
+  { name: 'format', command: [bin('biome'), 'ci', '.'], beside: true },
+  { name: 'boundaries', command: script('boundaries'), beside: true },
+  { name: 'unused', command: [bin('knip')], beside: true },
+  { name: 'package', command: script('package'), after: ['build'], beside: true },
   {
     name: 'coverage',
     command: [...script('coverage'), '--check', '--report', '.cache/test/node.json'],
