@@ -66,6 +66,15 @@ function make(...options: readonly string[]): string | null {
   return made.status === 0 ? null : `${made.stdout}${made.stderr}`
 }
 
+/** What a package that is installed says that it loads. */
+function needs(name: string): readonly string[] {
+  const text = readFileSync(join('node_modules', name, 'package.json'), 'utf8')
+  const { dependencies } = JSON.parse(text) as {
+    readonly dependencies?: Readonly<Record<string, string>>
+  }
+  return Object.keys(dependencies ?? {})
+}
+
 const problems: string[] = []
 const refused = make('-c.linux.targets=dir')
 if (refused === null || !refused.includes('targets')) problems.push('a wrong option is not refused')
@@ -77,7 +86,7 @@ else {
   const sources = readdirSync('out/main')
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join('out/main', name), 'utf8'))
-  problems.push(...packageProblems(files, sources, isBuiltin))
+  problems.push(...packageProblems(files, sources, { isBuiltIn: isBuiltin, needs }))
   const wished = (await builder.getConfig(process.cwd(), 'electron-builder.yml', null))
     .electronFuses
   const fuses = fuseNamesOf(await getCurrentFuseWire(join(unpacked, 'tesorero')))

@@ -11,13 +11,16 @@ const whole = [
   '/resources/icon.png',
   '/node_modules/keytar/package.json',
   '/node_modules/@scope/one/package.json',
+  '/node_modules/two/package.json',
 ]
 const sources = [
   'import { app } from "electron";\nimport { join } from "node:path";\nimport x from "./own.js";\nconst k = await import("keytar");',
   '/** @param {import("nothing")} a word from "nowhere" */\nimport {z} from \'example\';',
   'import y from "@scope/one/inner.js";',
 ]
-const problems = (files: readonly string[]) => packageProblems(files, sources, isBuiltin)
+const needs = (name: string) => (name === '@scope/one' ? ['two'] : name === 'two' ? ['keytar'] : [])
+const problems = (files: readonly string[]) =>
+  packageProblems(files, sources, { isBuiltIn: isBuiltin, needs })
 
 test('a package with all it needs, and no more, is sound', () => {
   expect(problems(whole)).toEqual([])
@@ -31,9 +34,16 @@ test('what is missing is told, a package that the program loads among it', () =>
   }
 })
 
+test('a package that nothing loads is told, one inside another is of that one', () => {
+  expect(problems([...whole, '/node_modules/react/package.json'])).toEqual([
+    'the package react is not loaded',
+  ])
+  expect(problems([...whole, '/node_modules/two/node_modules/react/package.json'])).toEqual([])
+})
+
 test.each([
   '/out/relay/cli.js',
-  '/node_modules/pg/package.json',
+  '/node_modules/keytar/prebuilds/win32-x64/keytar.node',
   '/src/main/app.ts',
   '/out/main/app.fixture.js',
   '/.env',

@@ -8,10 +8,10 @@ const NEEDED = [
   '/resources/icon.png',
 ]
 
-/** What is no part of it: the relay, sources, tests, whatever could hold a secret. */
+/** What is no part of it on Linux: the relay, sources, tests, other systems, whatever could hold a secret. */
 const FOREIGN = [
+  /\/prebuilds\/(?:darwin|win32)/,
   /^\/out\/relay\b/,
-  /^\/node_modules\/pg(?:-[a-z]+)?\//,
   /^\/(?:src|e2e|bench|scripts|docs|\.cache|\.git)\b/,
   /^\/(?!node_modules\/).*\.(?:test|fixture|spec)\./,
   /\/\.env\b/,
@@ -31,11 +31,30 @@ const packageOf = (module: string): string =>
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/')
 
+/** What a program has, by the names of packages. */
+export interface Modules {
+  readonly isBuiltIn: (module: string) => boolean
+  /** What a package loads besides itself. */
+  readonly needs: (name: string) => readonly string[]
+}
+
+/** These packages and all that they load. */
+function loadedBy(names: Iterable<string>, needs: Modules['needs']): ReadonlySet<string> {
+  const loaded = new Set<string>()
+  const add = (name: string): void => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    for (const next of needs(name)) add(next)
+  }
+  for (const name of names) add(name)
+  return loaded
+}
+
 /** What is wrong with the files of a packaged application, whose main program has these texts. */
 export function packageProblems(
   files: readonly string[],
   sources: readonly string[],
-  isBuiltIn: (module: string) => boolean,
+  { isBuiltIn, needs }: Modules,
 ): readonly string[] {
   const there = new Set(files)
   const imported = new Set(
@@ -45,13 +64,22 @@ export function packageProblems(
       .filter((module) => module !== 'electron' && !isBuiltIn(module))
       .map(packageOf),
   )
+  const loaded = loadedBy(imported, needs)
+  const packages = new Set(
+    files
+      .filter((file) => file.startsWith('/node_modules/') && file.endsWith('/package.json'))
+      .map((file) => packageOf(file.slice('/node_modules/'.length))),
+  )
   return [
     ...NEEDED.filter((file) => !there.has(file)).map((file) => `${file} is missing`),
     ...files
       .filter((file) => FOREIGN.some((kind) => kind.test(file)))
       .map((file) => `${file} does not belong there`),
-    ...[...imported]
-      .filter((name) => !there.has(`/node_modules/${name}/package.json`))
+    ...[...loaded]
+      .filter((name) => !packages.has(name))
       .map((name) => `the package ${name} is missing`),
+    ...[...packages]
+      .filter((name) => !loaded.has(name))
+      .map((name) => `the package ${name} is not loaded`),
   ]
 }

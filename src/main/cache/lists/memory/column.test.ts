@@ -29,6 +29,32 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 5 }),
 )
 
+describe('a column of numbers', () => {
+  it('leaves the marked rows between two numbers, and asks of those that have none', () => {
+    const anyNumber = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constant(Number.NaN))
+    const anyEnd = fc.oneof(fc.integer({ min: -6, max: 6 }), fc.constantFrom(-Infinity, Infinity))
+    fc.assert(
+      fc.property(
+        anyRows(anyNumber, 100),
+        anyEnd,
+        anyEnd,
+        fc.boolean(),
+        (rows, least, most, yes) => {
+          const column = createNumbers()
+          const plain = written(column, rows)
+          const marks = Uint8Array.from(plain, (_, at) => (at % 3 === 0 ? 0 : 1))
+          column.within(least, most, () => yes)(marks)
+          const wanted = plain.map((one, at) => {
+            const lies = Number.isNaN(one) ? yes : one >= least && one <= most
+            return at % 3 !== 0 && lies ? 1 : 0
+          })
+          expect([...marks]).toEqual(wanted)
+        },
+      ),
+    )
+  })
+})
+
 describe('a column of values that repeat', () => {
   const anyValue = fc.constantFrom('a', 'b', 'ñ', '', 'é')
 

@@ -51,6 +51,12 @@ export interface Written<V> extends Column<V> {
   readonly restore: (kept: KeptColumn, rows: number) => boolean
 }
 
+/** A column of numbers, written. */
+export interface Numbers extends Written<number> {
+  /** The rows whose number lies between these two, either of them included; `unnumbered` says of those that have none. */
+  readonly within: (least: number, most: number, unnumbered: Test) => Sieve
+}
+
 /** {@link Coded}, written. */
 export interface WrittenCoded<V> extends Written<V>, Coded<V> {
   /** The number of a row's value; rows with the same number have the same. */
@@ -317,11 +323,19 @@ function endsOf(texts: readonly string[]): Uint32Array {
   })
 }
 
-/** A column of numbers. */
-export function createNumbers(): Written<number> {
+/** An empty column of numbers. */
+export function createNumbers(): Numbers {
   let numbers = new Float64Array()
   return {
     at: (place) => numbers[place] ?? Number.NaN,
+    within: (least, most, unnumbered) => (marks) => {
+      for (let at = 0; at < marks.length; at += 1) {
+        if (marks[at] !== 1) continue
+        const here = numbers[at] ?? Number.NaN
+        if (here >= least && here <= most) continue
+        marks[at] = Number.isNaN(here) && unnumbered(at) ? 1 : 0
+      }
+    },
     put: (place, value) => {
       if (place >= numbers.length) numbers = grown(numbers, place, new Float64Array(sizeFor(place)))
       numbers[place] = value

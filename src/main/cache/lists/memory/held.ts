@@ -25,6 +25,7 @@ import {
   createCoded,
   createNumbers,
   createTexts,
+  type Numbers,
   type Written,
   type WrittenCoded,
 } from './column.ts'
@@ -48,7 +49,7 @@ export interface Held<L extends ListSpec> {
   /** The ids that are searched, folded, each on a line of its own. */
   readonly ids: Column<string>
   /** The amount in whole hundredths; not a number for one with more decimals, or beyond what a number holds exactly. */
-  readonly cents: Column<number>
+  readonly cents: Numbers
   /** How many rows there are. */
   readonly size: () => number
 }
@@ -59,7 +60,7 @@ export interface Holding {
   readonly days: Readonly<Record<string, Coded<string>>>
   readonly folded: Readonly<Record<string, Coded<string>>>
   readonly ids: Column<string>
-  readonly cents: Column<number>
+  readonly cents: Numbers
   /** Each column by its name and what it consists of, as the file keeps it. */
   readonly columns: ReadonlyMap<string, Pick<Written<unknown>, 'kept' | 'restore'>>
   /** Puts a row of the table in its place. */
@@ -84,6 +85,7 @@ export function createHolding(list: ListSpec, needs: readonly string[]): Holding
   const coded = new Map<string, Coding>()
   const texts = new Map<string, Written<string>>()
   const columns = new Map<string, Written<string> | Written<number> | Coding>()
+  const cents = createNumbers()
   const puts: ((at: number, stored: Columns) => void)[] = []
   const text = (stored: Columns, column: string): string => String(stored[column] ?? '')
 
@@ -118,7 +120,6 @@ export function createHolding(list: ListSpec, needs: readonly string[]): Holding
     else {
       const amountIn = (row: Columns) => toDecimalText(text(row, stored)) ?? ZERO
       cells[name] = holdTexts(name, amountIn)
-      const cents = createNumbers()
       columns.set(CENTS, cents)
       puts.push((at, row) => cents.put(at, centsOf(amountIn(row))))
     }
@@ -158,7 +159,7 @@ export function createHolding(list: ListSpec, needs: readonly string[]): Holding
       (value) => folded(beginning(value)),
     ),
     ids,
-    cents: (columns.get(CENTS) as Written<number> | undefined) ?? createNumbers(),
+    cents,
     columns,
     put: (at, stored) => {
       for (const put of puts) put(at, stored)

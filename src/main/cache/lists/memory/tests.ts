@@ -50,14 +50,10 @@ function amountTests<L extends ListSpec>(list: L, held: Held<L>, filter: Looked)
     if (text === undefined) return []
     const limit = toDecimalText(plain(text)) ?? ZERO
     const whole = centsOf(limit)
-    return [
-      sieveOf((at) => {
-        const here = cents.at(at)
-        const byDigits = Number.isNaN(here) || Number.isNaN(whole)
-        const order = byDigits ? compareDecimals(decimal(amountAt(at)), limit) : here - whole
-        return sign * order >= 0
-      }),
-    ]
+    const byDigits: Test = (at) => sign * compareDecimals(decimal(amountAt(at)), limit) >= 0
+    if (Number.isNaN(whole)) return [sieveOf(byDigits)]
+    const [least, most] = sign === 1 ? [whole, Number.POSITIVE_INFINITY] : [-Infinity, whole]
+    return [cents.within(least, most, byDigits)]
   }
   return [...test('minAmount', 1), ...test('maxAmount', -1)]
 }
