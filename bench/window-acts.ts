@@ -9,6 +9,8 @@ import { withBrowser } from './window.ts'
 const ECHEQS = 100_000
 const SYNC_LIMIT_MS = 15 * 60_000
 const ROUNDS = 8
+/** What follows an act, and what a person does before the next, belongs to neither. */
+const FOLLOWS_MS = 150
 const [SOON_MS, LATEST_MS, TYPED_MS, SCENARIO_MS] = [50, 100, 100, 120]
 
 /**
@@ -85,9 +87,14 @@ async function timed(page: Page, done: string, act: () => Promise<unknown>): Pro
   }); null`)
   await act()
   const found = await page.evaluate<number>('window.timedAct')
-  // Whatever else follows belongs to no act.
-  await page.waitForTimeout(150)
+  await page.waitForTimeout(FOLLOWS_MS)
   return found
+}
+
+/** Closes what an act has opened. */
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(FOLLOWS_MS)
 }
 
 const FIRST_ROW = `(document.querySelector('[data-row="0"]')?.textContent ?? null)`
@@ -122,12 +129,12 @@ async function inList(app: Tesorero): Promise<readonly number[]> {
     )
     // Its second cell: the first is the box that chooses it.
     await note(PANE, () => page.locator('[data-row="1"]').getByRole('gridcell').nth(2).click())
-    await page.keyboard.press('Escape')
+    await leave(page)
     await note(COUNT, () => direction('all').click())
     await note(`document.querySelector('[role="combobox"]:focus') !== null || null`, () =>
       page.keyboard.press('Control+k'),
     )
-    await page.keyboard.press('Escape')
+    await leave(page)
   }
   return acts
 }
