@@ -57,7 +57,7 @@ it('beside the others, one after another, with the lowest priority', async () =>
   await runSteps(
     [
       shell('long', `touch a; ${meets('d')}`),
-      beside(shell('one', `test "$(nice)" = 19 && ${meets('a')}; touch b`)),
+      beside(shell('one', `[ "$(nice)" = 19 ] || exit 1; ${meets('a')}; touch b`)),
       beside(shell('two', `test -e b && touch d`)),
     ],
     1,
