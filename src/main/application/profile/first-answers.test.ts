@@ -197,6 +197,18 @@ describe('what the first calls were answered last', () => {
       expect(next.events).toContainEqual({ name: 'echeqs.changed', payload: { ids: null } })
     })
 
+    it('is kept without a position too', async () => {
+      const dataDir = await newDataDir()
+      const vault = keychain()
+      const app = await startApp(dataDir, { vault, version })
+      await connect(app, await startBank())
+      await app.must('app.settings.set', { firstArea: 'echeqs', tables })
+      await app.app.close()
+      const kept = await readKept({ dataDir, version, peek: peekIn(vault) })
+      expect(kept?.calls.get('position.overview')).toBeNull()
+      expect(kept?.list?.answer).toEqual({ total: 0, rows: [] })
+    })
+
     it('is not kept where the window opens with another area', async () => {
       const held = await listing(keychain())
       await held.app.must('app.settings.set', { firstArea: 'funds' })

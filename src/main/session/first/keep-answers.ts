@@ -76,8 +76,9 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
       const answers = await gather(deps)
       ofList = answers === null || answers.list === null ? null : listChanges[answers.list.name]
       if (answers === null || (await deps.current()) !== session || !deps.mayKeep()) return
-      // Without a position there is nothing to show yet, and the window opens elsewhere than with one.
-      if (answers.calls.get('position.overview') === null) return await remove(session.id)
+      // Without a position or a list there is nothing to show yet, and the day leads elsewhere than with one.
+      const isEmpty = answers.list === null && answers.calls.get('position.overview') === null
+      if (isEmpty) return await remove(session.id)
       const text = textOf(answers)
       if (text === last) return
       const of = { profileId: session.id, version: deps.version }

@@ -52,7 +52,7 @@ function amountTests<L extends ListSpec>(list: L, held: Held<L>, filter: Looked)
     const whole = centsOf(limit)
     const byDigits: Test = (at) => sign * compareDecimals(decimal(amountAt(at)), limit) >= 0
     if (Number.isNaN(whole)) return [sieveOf(byDigits)]
-    const [least, most] = sign === 1 ? [whole, Number.POSITIVE_INFINITY] : [-Infinity, whole]
+    const [least, most] = sign === 1 ? [whole, Infinity] : [-Infinity, whole]
     return [cents.within(least, most, byDigits)]
   }
   return [...test('minAmount', 1), ...test('maxAmount', -1)]
