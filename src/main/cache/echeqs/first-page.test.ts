@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import { openCacheFile } from '../file.ts'
 import { createStores } from '../store/methods.ts'
 import { OURS, type Parts, record } from './echeqs.fixture.ts'
+import { createFirstPage } from './first-page.ts'
 import type { EcheqQuestion, EcheqStore } from './port.ts'
 
 let fixture: CacheFixture
@@ -114,6 +116,21 @@ describe('the first page of echeqs that were not read yet', () => {
         expect(value(store.first(first()))).toBeNull()
       },
     )
+  })
+})
+
+describe('the first page once memory has all echeqs', () => {
+  it('is not looked for in the file', () => {
+    const db = new Database(':memory:')
+    db.exec('CREATE TABLE echeq (seq INTEGER, paid_at TEXT, status TEXT)')
+    let isWhole = false
+    const firstPage = createFirstPage(db, () => (isWhole ? null : () => []))
+    // Whatever looks into the file from now on fails.
+    db.exec('DROP TABLE echeq')
+    expect(() => firstPage(first())).toThrow('no such table')
+    isWhole = true
+    expect(firstPage(first())).toBeNull()
+    db.close()
   })
 })
 

@@ -4,6 +4,7 @@ import { addDays, type DateText } from '../../../shared/values/calendar.ts'
 import { echeqStateOf, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import type { RowsAhead } from '../lists/memory/open.ts'
 import type { EcheqQuestion } from './port.ts'
 
 /** Among so many rows by their payment date a page of open ones is found, or it is not found this way. */
@@ -17,12 +18,13 @@ interface ByDate {
 
 /**
  * The first page of all echeqs, those to be paid next first, straight from the file: reading all of them takes a second
- * where there are a hundred thousand, and a person who opens the list looks at this page. `rowsOf` answers null where it
- * cannot, or need not. Null for any other question, and where the page goes on beyond those to be paid next.
+ * where there are a hundred thousand, and a person who opens the list looks at this page. Null for any other question, where
+ * the page goes on beyond those to be paid next, and once all are read (`ahead` is null then): the file is not asked for what
+ * memory answers sooner.
  */
 export function createFirstPage(
   db: Sqlite,
-  rowsOf: (seqs: readonly number[]) => readonly EcheqRow[] | null,
+  ahead: () => RowsAhead<EcheqRow> | null,
 ): (question: EcheqQuestion) => Page<EcheqRow> | null {
   // Not among the indexes of the declaration: for another of those, all rows are derived anew.
   db.exec('CREATE INDEX IF NOT EXISTS echeq_by_paid_at ON echeq (paid_at, status)')
@@ -52,6 +54,8 @@ export function createFirstPage(
   return ({ filter, sort, offset, limit }) => {
     const asked = Object.values(filter).some((value) => value !== undefined)
     if (asked || sort === undefined || !('nextFrom' in sort)) return null
+    const rowsOf = ahead()
+    if (rowsOf === null) return null
     const seqs = next(sort.nextFrom, offset + limit)
     const rows = seqs === null ? null : rowsOf(seqs.slice(offset))
     return rows === null ? null : { rows, total: count.get() ?? 0 }

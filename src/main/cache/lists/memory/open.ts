@@ -39,6 +39,9 @@ export interface MemoryWriter<L extends ListSpec> extends ListWriter<L> {
   readonly touch: (seq: number) => void
 }
 
+/** Rows by their `seq`; null where one is not held. */
+export type RowsAhead<Row> = (seqs: readonly number[]) => readonly Row[] | null
+
 /** A declared list of an open cache, what filters and orders look at held in memory. */
 export interface MemoryList<L extends ListSpec> {
   readonly write: MemoryWriter<L>
@@ -71,8 +74,8 @@ export interface MemoryList<L extends ListSpec> {
   readonly read: MemoryIndex<L>['read']
   readonly warm: MemoryIndex<L>['warm']
   readonly keep: MemoryIndex<L>['keep']
-  /** Rows by their `seq` while not all are read; null once they are, or where one is not held. */
-  readonly ahead: (seqs: readonly number[]) => readonly RowOf<L>[] | null
+  /** What brings rows by their `seq` while not all are read; null once they are. */
+  readonly ahead: () => RowsAhead<RowOf<L>> | null
 }
 
 /**
@@ -179,15 +182,17 @@ export function openMemoryList<L extends ListSpec>(
     read: index.read,
     warm: () => index.warm() || practised(),
     keep: index.keep,
-    ahead: (seqs) => {
+    ahead: () => {
       const computedAt = index.ahead()
       if (computedAt === null) return null
-      const rows = seqs.flatMap((seq) => {
-        const found = computedAt(seq)
-        const row = rowWith(seq, (name) => found[name])
-        return row === null ? [] : [row]
-      })
-      return rows.length === seqs.length ? rows : null
+      return (seqs) => {
+        const rows = seqs.flatMap((seq) => {
+          const found = computedAt(seq)
+          const row = rowWith(seq, (name) => found[name])
+          return row === null ? [] : [row]
+        })
+        return rows.length === seqs.length ? rows : null
+      }
     },
   }
 }
