@@ -143,20 +143,35 @@ const inCache = (id: string): boolean => inMain(id) && isReached(id, [cacheThrea
 /** Reached by nothing that begins by itself elsewhere. */
 const alone = (id: string): boolean => !isReached(id, [electronEntry, ...Object.values(workers)])
 const ofApp = (id: string): boolean => inMain(id) && !isReached(id, [starts.shell]) && alone(id)
+const inRooms = (rooms: string): RegExp => new RegExp(`/src/main/(?:${rooms})/`)
 /** The application in parts, each built on those before it: main stands still while a file is run (`load-app.ts`). */
 const parts = [
+  { name: 'shared', holds: /\/node_modules\/|\/src\/shared\// },
   {
     name: 'stores',
-    holds:
-      /\/node_modules\/|\/src\/shared\/|\/src\/main\/(?:archive|bank|cache|disk|ledger|policy|profiles|tables|threads|vault)\//,
+    holds: inRooms('archive|bank|cache|disk|policy|profiles|tables|threads|vault'),
   },
+  { name: 'ledger', holds: inRooms('ledger') },
+  { name: 'files', holds: inRooms('accounting|completeness|exports|jobs|ports') },
+  { name: 'orders', holds: inRooms('orders') },
   { name: 'work', holds: /\/src\/main\/(?!ipc\/|session\/)[\w-]+\// },
   { name: 'app', holds: /./ },
 ] as const
+/** The texts of both languages, which threads read as well: half a megabyte. */
+const texts = [
+  { name: 'sentences', holds: /\/node_modules\/@lingui\/|\/src\/shared\/locales\/errors\// },
+  { name: 'texts-first', holds: /\/src\/shared\/locales\/(?!first\.ts)[a-f]/ },
+  { name: 'texts', holds: /\/src\/shared\/locales\// },
+] as const
+const ofTexts = (id: string): boolean => inMain(id) && !isReached(id, [starts.shell, electronEntry])
 const startGroups = [
   { name: 'schemas', test: (id: string) => inCache(id) && withSchemas.has(id) },
   { name: 'base', test: (id: string) => inCache(id) && !withSchemas.has(id) },
   { name: 'shell', test: (id: string) => isReached(id, [starts.shell]) && alone(id) },
+  ...texts.map(({ name, holds }) => ({
+    name,
+    test: (id: string) => ofTexts(id) && holds.test(id),
+  })),
   ...parts.map(({ name }, nth) => ({
     name,
     test: (id: string) => ofApp(id) && parts.findIndex((part) => part.holds.test(id)) === nth,

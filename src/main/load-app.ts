@@ -1,17 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CreateApp } from './app-types.ts'
 
+/** A file of each part of the build, in the order in which they are built on each other (`parts` in electron.vite.config.ts). */
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import('../shared/locales/errors/index.ts'),
+  () => import('../shared/locales/accounting.ts'),
+  () => import('../shared/locales/index.ts'),
+  () => import('../shared/risk/warnings.ts'),
+  () => import('./cache/open.ts'),
+  () => import('./ledger/care.ts'),
+  () => import('./completeness/desk.ts'),
+  () => import('./orders/approve/ask.ts'),
+  () => import('./sync/scheduler.ts'),
+]
+
 /**
  * Loads the application's code a part at a time: read and run at once, it would keep main standing still for a twentieth of a
- * second while a window is there. What is asked meanwhile has a turn between the parts. Each file named here brings its part of
- * the build with it: texts, stores, use cases, and the application itself (`parts` in electron.vite.config.ts).
+ * second while a window is there. What is asked meanwhile has a turn between the parts.
  */
 export async function loadApp(): Promise<CreateApp> {
-  await import('../shared/locales/index.ts')
-  await nextTurn()
-  await import('./ledger/care.ts')
-  await nextTurn()
-  await import('./orders/approve/ask.ts')
-  await nextTurn()
+  for (const load of parts) {
+    await load()
+    // A turn that ends in the middle of one is none: timers and calls have their place in the next.
+    await nextTurn()
+    await nextTurn()
+  }
   return (await import('./app.ts')).createApp
 }
