@@ -9,6 +9,8 @@ import { type BenchBank, startBenchBank } from './embedded-bank.ts'
  */
 const PAGES = 500
 const ECHEQS = 10_000
+/** Echeqs of a page. */
+export const PAGE_ECHEQS = 20
 const ROUNDS = 9
 const CONCURRENCY = defaultTuning.concurrency
 
@@ -26,23 +28,35 @@ export async function bearerOf({ config }: Pick<BenchBank, 'config'>): Promise<s
   return `Bearer ${access_token}`
 }
 
-/** Fetches all pages and parses them, as many at a time as the client does; answers how many echeqs came. */
+/** Fetches so many pages, as many at a time as the client does. */
+export async function eachPage(
+  bank: Pick<BenchBank, 'config'>,
+  authorization: string,
+  pages: number,
+  hear: (response: Response) => Promise<void>,
+): Promise<void> {
+  let page = 0
+  const work = async (): Promise<void> => {
+    while (page < pages) {
+      page += 1
+      const url = `${bank.config.connection.baseUrl}/v2/echeqs?page=${page}&size=${PAGE_ECHEQS}`
+      const headers = { authorization, 'user-agent': 'Tesorero/bench', 'trace-id': randomUUID() }
+      await hear(await fetch(url, { headers }))
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+}
+
+/** Fetches all pages and parses them; answers how many echeqs came. */
 export async function bareLoop(
   bank: Pick<BenchBank, 'config'>,
   authorization: string,
 ): Promise<number> {
-  let [page, count] = [0, 0]
-  const work = async (): Promise<void> => {
-    while (page < PAGES) {
-      page += 1
-      const url = `${bank.config.connection.baseUrl}/v2/echeqs?page=${page}&size=20`
-      const headers = { authorization, 'user-agent': 'Tesorero/bench', 'trace-id': randomUUID() }
-      const response = await fetch(url, { headers })
-      const { echeqs } = (await response.json()) as { readonly echeqs: readonly unknown[] }
-      count += echeqs.length
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  let count = 0
+  await eachPage(bank, authorization, PAGES, async (response) => {
+    const { echeqs } = (await response.json()) as { readonly echeqs: readonly unknown[] }
+    count += echeqs.length
+  })
   return count
 }
 

@@ -6,6 +6,7 @@ import { deskGrowth } from './desk-growth.ts'
 import { echeqsAgain, echeqsFilter, echeqsSync } from './echeqs-desk.ts'
 import { echeqsRead } from './echeqs-read.ts'
 import { echeqsScroll } from './echeqs-scroll.ts'
+import { echeqsSearch } from './echeqs-search.ts'
 import { forecast } from './forecast.ts'
 import { fundsGrid } from './funds-grid.ts'
 import { keep, worseThanKept } from './kept.ts'
@@ -29,6 +30,7 @@ const benches: readonly Bench[] = [
   startup,
   echeqsRead,
   echeqsFilter,
+  echeqsSearch,
   echeqsSync,
   echeqsAgain,
   echeqsScroll,

@@ -328,13 +328,19 @@ export function createNumbers(): Numbers {
   let numbers = new Float64Array()
   return {
     at: (place) => numbers[place] ?? Number.NaN,
+    // Without a branch for each row: amounts lie anyhow, and a guess of the processor that is wrong costs more than the pass.
     within: (least, most, unnumbered) => (marks) => {
+      let without = 0
       for (let at = 0; at < marks.length; at += 1) {
-        if (marks[at] !== 1) continue
         const here = numbers[at] ?? Number.NaN
-        if (here >= least && here <= most) continue
-        marks[at] = Number.isNaN(here) && unnumbered(at) ? 1 : 0
+        const none = Number(Number.isNaN(here))
+        without |= none
+        marks[at] = (marks[at] ?? 0) & ((Number(here >= least) & Number(here <= most)) | none)
       }
+      if (without === 0) return
+      for (let at = 0; at < marks.length; at += 1)
+        if (marks[at] === 1 && Number.isNaN(numbers[at] ?? Number.NaN) && !unnumbered(at))
+          marks[at] = 0
     },
     put: (place, value) => {
       if (place >= numbers.length) numbers = grown(numbers, place, new Float64Array(sizeFor(place)))

@@ -60,6 +60,8 @@ export function createSortings<L extends ListSpec>(
   const kept = new Map<SortName<L>, Kept>()
   const ascending: Sortings<L>['ascending'] = (column) => {
     const known = kept.get(column)
+    // What rows sort by is looked up in whole columns: only where one is to be put somewhere.
+    if (known?.pending.size === 0) return known.order
     const order =
       known === undefined
         ? sorted(keysOf(list, held, special, column), everyPlace(held.size()))
@@ -109,7 +111,6 @@ const byCode = (a: string | number, b: string | number): number => (a < b ? -1 :
 
 /** The order with changed rows taken out and put where they belong now. */
 function merged(key: Key, { order, pending }: Kept): Int32Array {
-  if (pending.size === 0) return order
   const added = sorted(key, Int32Array.from(pending).sort())
   const kept = order.filter((place) => !pending.has(place))
   const result = new Int32Array(kept.length + added.length)
