@@ -56,6 +56,8 @@ const window = (
     setupFiles: [
       './src/renderer/app/testing/lean-react.fixture.ts',
       './src/renderer/app/testing/fresh-stores.fixture.ts',
+      // What has a page of its own loads nothing before its first moments.
+      ...(isolate ? [] : ['./src/renderer/app/testing/cleared.fixture.ts']),
     ],
     alias: [{ find: /^zustand$/, replacement: path('src/renderer/app/testing/stores.fixture.ts') }],
     testTimeout: PATIENCE_MS,

@@ -1,13 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { useAct, useCall } from './queries.ts'
 import { memoryBridge } from './testing/memory-bridge.fixture.ts'
-import { clear, show } from './testing/show.fixture.tsx'
+import { show } from './testing/show.fixture.tsx'
 import { useErrorText } from './text.tsx'
-
-afterEach(clear)
 
 function Jobs() {
   const jobs = useCall('jobs.list', {})

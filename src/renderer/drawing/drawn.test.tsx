@@ -1,14 +1,13 @@
 import { Autocomplete, Modal, NativeSelect, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { memoryBridge } from '../app/testing/memory-bridge.fixture.ts'
-import { clear, mount, show } from '../app/testing/show.fixture.tsx'
+import { mount, show } from '../app/testing/show.fixture.tsx'
 import { Facts } from '../components/figures/facts.tsx'
 import { PartyText } from '../components/orders/list/party.tsx'
 
 const RLO = '\u202E'
-afterEach(clear)
 
 /** Draws something and waits until it stands. */
 async function drawn(content: ReactNode): Promise<HTMLElement> {

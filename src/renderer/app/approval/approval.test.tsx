@@ -1,16 +1,14 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import type { ApprovalItem, ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
 import { ordersBridge, question } from '../testing/orders.fixture.ts'
-import { clear, show } from '../testing/show.fixture.tsx'
+import { show } from '../testing/show.fixture.tsx'
 import { showWindow } from '../testing/show-window.fixture.tsx'
 import { about, asked, issued, oneOrder } from './approval.fixture.tsx'
 import { ApprovalPage } from './approval-page.tsx'
-
-afterEach(clear)
 
 const no = { name: 'approval.answer', input: { id: 'q1', answer: { decision: 'no' } } }
 const yes = (given: object = {}) => ({

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
-import { clear } from '../testing/show.fixture.tsx'
 import { about, asked, issued, oneOrder } from './approval.fixture.tsx'
-
-afterEach(clear)
 
 describe('an approval', () => {
   test('of several orders is a table of one line each; its sums are per kind and currency', async () => {

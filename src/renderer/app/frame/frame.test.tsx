@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { areaKey } from '../../../shared/base/area-keys.ts'
 import { err, ok } from '../../../shared/base/result.ts'
@@ -20,8 +20,6 @@ import {
 } from '../testing/frame.fixture.ts'
 import { clear } from '../testing/show.fixture.tsx'
 import { showWindow } from '../testing/show-window.fixture.tsx'
-
-afterEach(clear)
 
 const job: Job = {
   id: 'j1',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -7,10 +7,7 @@ import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { detail, lost, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-
-afterEach(clear)
 
 async function openActivity(orders: readonly OrderView[], handlers: Handlers = {}) {
   const bridge = ordersBridge(orders, handlers)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { locales } from '../../../shared/base/locale.ts'
 import { err, ok } from '../../../shared/base/result.ts'
@@ -9,11 +9,8 @@ import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { appInfo } from '../../app/testing/frame.fixture.ts'
 import { debinRow, debinView, incomingBridge } from '../../app/testing/incoming.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useDebinTab, useDebinView } from './spec.ts'
-
-afterEach(clear)
 
 async function openDebin(
   rows: Parameters<typeof incomingBridge>[0]['debins'],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { locales } from '../../../shared/base/locale.ts'
 import { err, ok } from '../../../shared/base/result.ts'
@@ -8,11 +8,8 @@ import { decimal } from '../../../shared/values/money.ts'
 import { echeqStates } from '../../../shared/wire/echeqs.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { echeqRow, inState, syncJob } from '../../app/testing/echeqs.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { grid, openEcheqs } from './echeqs.fixture.ts'
 import { showOnly, useEcheqsView } from './echeqs-view.ts'
-
-afterEach(clear)
 
 const ten = Array.from({ length: 10 }, (_, index) => echeqRow(index))
 const molino = (index: number) => grid().getByText(`Molino ${index}`, { exact: true })

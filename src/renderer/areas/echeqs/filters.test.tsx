@@ -1,15 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { echeqRow, inState } from '../../app/testing/echeqs.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { chipsOf, isNarrowed, without, withParts } from '../../components/list-area/filter.ts'
 import { grid, openEcheqs } from './echeqs.fixture.ts'
 import { filterParts } from './filter.ts'
-
-afterEach(clear)
 
 const rows = [echeqRow(0), echeqRow(1), inState(2, 'RECHAZADO'), inState(3, 'EN_REVISION')]
 const asked = (input: unknown) => (input as { readonly filter: EcheqFilter }).filter

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
@@ -11,7 +11,7 @@ import { useScreen } from '../../app/screen.ts'
 import { echeqRow, echeqsBridge } from '../../app/testing/echeqs.fixture.ts'
 import { appInfo } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear, mount } from '../../app/testing/show.fixture.tsx'
+import { mount } from '../../app/testing/show.fixture.tsx'
 import { grid } from './echeqs.fixture.ts'
 import { useEcheqsView } from './echeqs-view.ts'
 
@@ -21,7 +21,6 @@ beforeEach(() => {
   useScreen.setState(useScreen.getInitialState(), true)
   useEcheqsView.setState(useEcheqsView.getInitialState(), true)
 })
-afterEach(clear)
 
 const PATIENCE_MS = 60_000
 const never = new Promise<never>(() => {})

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -6,10 +6,7 @@ import { decimal } from '../../../shared/values/money.ts'
 import type { Caution } from '../../../shared/views/cautions.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { fundsBridge } from './funds.fixture.ts'
-
-afterEach(clear)
 
 const caution: Caution = {
   id: '81234567',

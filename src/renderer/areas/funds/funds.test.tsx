@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import { emptyHeader, type FundSheet } from '../../../shared/orders/fund-sheet.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { batch, fundsBridge, header, lines } from './funds.fixture.ts'
-
-afterEach(clear)
 
 async function openSheet(sheet: FundSheet | null, handlers: Handlers = {}) {
   const window = fundsBridge(sheet, [], handlers)

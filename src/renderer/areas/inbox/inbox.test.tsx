@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -7,12 +7,9 @@ import type { PositionRequest } from '../../../shared/wire/position.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { openBridge, request } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { actionFor } from './request-row.tsx'
 import { useInboxTab } from './spec.ts'
-
-afterEach(clear)
 
 const MINUTE = 60_000
 const soon = () => new Date(Date.now() + 10 * MINUTE).toISOString()

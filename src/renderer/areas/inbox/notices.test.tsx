@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -8,11 +8,8 @@ import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { order, ordersBridge } from '../../app/testing/orders.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useInboxTab, useNoticesView } from './spec.ts'
-
-afterEach(clear)
 
 const row = (id: number, changes: Partial<NoticeRow> = {}): NoticeRow => ({
   id,

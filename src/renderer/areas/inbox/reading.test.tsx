@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useInboxTab, useNoticesView } from './spec.ts'
-
-afterEach(clear)
 
 const unread = (id: number): NoticeRow => ({
   id,

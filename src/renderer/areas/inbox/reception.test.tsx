@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -6,11 +6,8 @@ import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { espiga, openBridge, opened } from '../../app/testing/frame.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useInboxTab } from './spec.ts'
-
-afterEach(clear)
 
 const relay = { url: 'https://relay.example.com', pairedAt: '2026-11-20T10:00:00Z' }
 const on = { running: true, url: 'http://127.0.0.1:8443', error: null }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { locales } from '../../../shared/base/locale.ts'
 import { err, ok } from '../../../shared/base/result.ts'
@@ -13,11 +13,8 @@ import {
   notices,
 } from '../../app/testing/incoming.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useCreditView, useIncomingTab } from './spec.ts'
-
-afterEach(clear)
 
 async function openIncoming(held: Held, handlers: Handlers = {}) {
   useCreditView.setState(useCreditView.getInitialState(), true)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -8,11 +8,8 @@ import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { espiga, opened } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { ordersBridge } from '../../app/testing/orders.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { isMailbox, readLimit, withLimit } from './orders-section.tsx'
-
-afterEach(clear)
 
 const people = ['Ana Pérez', 'Beto Ruiz'].map((name, index) => ({
   id: `p${index + 1}`,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isLoopbackHost } from '../../../shared/base/hosts.ts'
 import { err, ok } from '../../../shared/base/result.ts'
@@ -16,12 +16,9 @@ import {
   settings,
 } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { readPort } from './notifications-section.tsx'
 import { hostProblem } from './settings-area.tsx'
-
-afterEach(clear)
 
 const field = (name: string) => page.getByRole('textbox', { name })
 const button = (name: string) => page.getByRole('button', { name })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -8,10 +8,8 @@ import { useEvents } from '../../app/events.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { CBU, CVU, detail, draft, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
-import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { show } from '../../app/testing/show.fixture.tsx'
 import { ImportOrders } from './import-orders.tsx'
-
-afterEach(clear)
 
 const right = (row: number): ImportedRow => ({
   row,

@@ -1,10 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { show } from '../../app/testing/show.fixture.tsx'
 import { ChooseFile } from './choose-file.tsx'
-
-afterEach(clear)
 
 test('a corrected file of the same name is taken again: the field forgets the one before', async () => {
   const taken: string[] = []

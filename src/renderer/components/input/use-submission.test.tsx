@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { show } from '../../app/testing/show.fixture.tsx'
 import { useSubmission } from './use-submission.ts'
-
-afterEach(clear)
 
 /** A form that is sent until `finish` is called, once for each time that it began. */
 function open() {

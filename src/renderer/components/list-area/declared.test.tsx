@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FilterOf, ListSpec, RowOf } from '../../../shared/lists/declare.ts'
 import {
@@ -18,8 +18,6 @@ import { useText } from '../../app/text.tsx'
 import { useDeclaredColumns } from './declared.tsx'
 import { DeclaredFields, declaredInForce } from './declared-filter.tsx'
 import { DeclaredRow, declaredChips } from './declared-row.tsx'
-
-afterEach(clear)
 
 const toy: RowOf<typeof colouredToyList> = {
   key: '1',

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { show } from '../../app/testing/show.fixture.tsx'
 import { ListPage } from './list-page.tsx'
-
-afterEach(clear)
 
 const unknown = (what: string) => appError('not_found', { what })
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -6,11 +6,9 @@ import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { type Handlers, memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { show } from '../../app/testing/show.fixture.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { SyncButton, SyncState, useSync } from './sync-state.tsx'
-
-afterEach(clear)
 
 function Header() {
   const sync = useSync('echeqs')

@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import type { RowNote } from '../../../shared/views/row-notes.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { show } from '../../app/testing/show.fixture.tsx'
 import { LaterRowNotes } from './later-row-notes.tsx'
-
-afterEach(clear)
 
 test('a note is saved and a tag added, each without the loss of the other', async () => {
   let notes: readonly RowNote[] = [{ kind: 'credit', key: 'C9', text: '', tags: ['reclamo'] }]

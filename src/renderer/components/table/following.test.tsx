@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
-import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { show } from '../../app/testing/show.fixture.tsx'
 import { DataTable } from './data-table.tsx'
 import { localFetch, useLocalSource } from './local-source.ts'
 import {
@@ -18,7 +18,6 @@ import {
 beforeEach(async () => {
   await page.viewport(1280, 800)
 })
-afterEach(clear)
 
 const newcomer: Cheque = { id: 'new', name: 'Librador nuevo', amount: '1,00' }
 

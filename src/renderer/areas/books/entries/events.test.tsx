@@ -1,13 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { event, table } from '../../../../shared/accounting/toys.fixture.ts'
 import { ok } from '../../../../shared/base/result.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { type Handlers, memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
-import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { show } from '../../../app/testing/show.fixture.tsx'
 import { Events } from './events.tsx'
-
-afterEach(clear)
 
 const row = (key: string, more: Partial<EventRow> = {}): EventRow => ({
   ...event({ key, name: `Cliente ${key}`, ...more }),

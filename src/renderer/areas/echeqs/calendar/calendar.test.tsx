@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Locale, locales } from '../../../../shared/base/locale.ts'
 import { err, ok } from '../../../../shared/base/result.ts'
@@ -15,8 +15,6 @@ import { clear } from '../../../app/testing/show.fixture.tsx'
 import { openEcheqs } from '../echeqs.fixture.ts'
 import { useEcheqsView } from '../echeqs-view.ts'
 import { isInside, step } from './days.ts'
-
-afterEach(clear)
 
 const today = buenosAiresDate(new Date())
 

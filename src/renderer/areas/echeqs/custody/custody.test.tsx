@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { locales } from '../../../../shared/base/locale.ts'
 import { err, ok } from '../../../../shared/base/result.ts'
@@ -11,11 +11,9 @@ import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { echeqRow, echeqsBridge } from '../../../app/testing/echeqs.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { detail, order } from '../../../app/testing/orders.fixture.ts'
-import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { show } from '../../../app/testing/show.fixture.tsx'
 import { useEcheqsDesk } from '../echeqs-view.ts'
 import { CustodyDialog } from './custody-dialog.tsx'
-
-afterEach(clear)
 
 const rows = [0, 1].map((index) => echeqRow(index))
 const ids = rows.map(({ id }) => id)

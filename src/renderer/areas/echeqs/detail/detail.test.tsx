@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { locales } from '../../../../shared/base/locale.ts'
 import { err, ok } from '../../../../shared/base/result.ts'
@@ -15,8 +15,6 @@ import { clear } from '../../../app/testing/show.fixture.tsx'
 import { openEcheqs, pane } from '../echeqs.fixture.ts'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
 import { portalActs } from './summary.tsx'
-
-afterEach(clear)
 
 /** The desk with one echeq in its pane. */
 async function openDetail(

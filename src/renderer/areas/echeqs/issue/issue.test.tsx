@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../../shared/base/result.ts'
 import { appError } from '../../../../shared/errors/index.ts'
@@ -13,12 +13,10 @@ import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { overview } from '../../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { beneficiary, detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
-import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { show } from '../../../app/testing/show.fixture.tsx'
 import { OrderPane } from '../../../components/orders/pane/order-pane.tsx'
 import { useEcheqOrder } from './echeq-order.ts'
 import { IssueComposer } from './issue-composer.tsx'
-
-afterEach(clear)
 
 const today = buenosAiresDate(new Date())
 const mondayAfter = (date: string): string =>

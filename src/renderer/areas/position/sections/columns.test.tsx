@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { declareToyField } from '../../../../shared/lists/toy-section.fixture.ts'
 import { memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
 import { clear, show } from '../../../app/testing/show.fixture.tsx'
 import { useFundColumns } from './columns.tsx'
-
-afterEach(clear)
 
 const nothing = [] as const
 

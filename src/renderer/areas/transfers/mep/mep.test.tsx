@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../../shared/base/result.ts'
 import { decimal } from '../../../../shared/values/money.ts'
@@ -6,10 +6,7 @@ import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { overview } from '../../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { CBU, CVU, detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
-import { clear } from '../../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../../app/testing/show-window.fixture.tsx'
-
-afterEach(clear)
 
 const OWN = '0140019901401901247953'
 const prepared = order('9', { kind: 'mep_dr0', state: 'draft', sentAt: null, actions: ['cancel'] })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { addDays, buenosAiresDate } from '../../../../shared/values/calendar.ts'
@@ -8,10 +8,8 @@ import { type ComposeStart, useOrdersView } from '../../../app/orders-view.ts'
 import { espiga, opened, pruebas } from '../../../app/testing/frame.fixture.ts'
 import { incomingBridge } from '../../../app/testing/incoming.fixture.ts'
 import { CBU, draft as transfer } from '../../../app/testing/orders.fixture.ts'
-import { clear } from '../../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../../app/testing/show-window.fixture.tsx'
 
-afterEach(clear)
 beforeEach(() => useKeptForms.setState(useKeptForms.getInitialState(), true))
 
 const amount = decimal('123.45')

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
-import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { show } from '../../../app/testing/show.fixture.tsx'
 import { KeyField } from './key-field.tsx'
-
-afterEach(clear)
 
 const WRONG = '2850590940090418135202'
 

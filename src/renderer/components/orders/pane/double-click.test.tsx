@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { err, ok } from '../../../../shared/base/result.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { detail, draft, lost, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
-import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { show } from '../../../app/testing/show.fixture.tsx'
 import { TransferComposer } from '../../../areas/transfers/composer.tsx'
 import { PreparedOrders } from '../prepared/prepared-orders.tsx'
 import { OrderPane } from './order-pane.tsx'
 
-afterEach(clear)
 beforeEach(() => useOrdersView.setState(useOrdersView.getInitialState(), true))
 
 const pending = order('1', { state: 'draft', sentAt: null, actions: ['submit', 'cancel'] })

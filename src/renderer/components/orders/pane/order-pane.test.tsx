@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import { ok } from '../../../../shared/base/result.ts'
 import type { SentFact } from '../../../../shared/orders/sent.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
-import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { show } from '../../../app/testing/show.fixture.tsx'
 import { OrderPane } from './order-pane.tsx'
-
-afterEach(clear)
 
 const held = order('1', { kind: 'echeq_issuance', state: 'draft', actions: ['submit'] })
 const sentFacts: readonly SentFact[] = [

@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '../../../../shared/base/result.ts'
 import { detail, lost, ordersBridge } from '../../../app/testing/orders.fixture.ts'
-import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { show } from '../../../app/testing/show.fixture.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
-
-afterEach(clear)
 
 const check = () => page.getByRole('button', { name: 'Consultar ahora' })
 
