@@ -89,6 +89,8 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
     await app.goTo('settings')
     await page.getByRole('tab', { name: app.text('settings.section.appearance') }).click()
     await app.field('settings.firstArea').selectOption('inbox')
+    // Stopped in the same moment, the program would not have heard of it.
+    await expect(app.field('settings.firstArea')).toHaveValue('inbox')
     await app.stop()
     await app.start()
     await app.unlockIfAsked('Panadería Ñandú', bank.info.client_secret)
