@@ -36,6 +36,7 @@ import { type Echeq, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { IssuerBook } from '../cache/echeqs/risk-port.ts'
 import type { SeenCache } from '../cache/port.ts'
+import { warmed } from './warmed.ts'
 
 /** Days on which banks do not settle. */
 type Closed = ReadonlySet<DateText>
@@ -67,12 +68,8 @@ export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
   const today = (): DateText => buenosAiresDate(clock.now())
 
   const book = async (): Answer<RiskBook> => {
-    // Piece by piece, so that a list that is asked for meanwhile does not wait.
-    for (;;) {
-      const more = await cache.riskWarm()
-      if (!more.ok) return more
-      if (!more.value) return cache.riskBook()
-    }
+    const read = await warmed(cache)
+    return read.ok ? cache.riskBook() : read
   }
 
   const issuer = async (document: string, closed: Closed): Answer<IssuerHistory> => {

@@ -1,3 +1,4 @@
+import { foremost } from '../base/foremost.ts'
 import { type Currency, type DecimalText, ZERO } from '../values/money.ts'
 import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
 
@@ -27,7 +28,6 @@ export interface Concentration {
 }
 
 export const LARGEST = 5
-const CENTS = 2
 
 /** Adds up what is to be collected. */
 export interface Concentrating {
@@ -47,55 +47,54 @@ export function percentOf(part: DecimalText, whole: DecimalText): DecimalText {
   return all <= 0n ? ZERO : fromUnits(divided(toUnits(part, places) * 10_000n, all), 2)
 }
 
-function concentrationOf(currency: Currency, parties: ReadonlyMap<string, Sum>): Concentration {
-  const all = new Sum()
-  const sums = [...parties].map(([document, sum]) => ({
-    document,
-    count: sum.count,
-    amount: sum.amount(),
-  }))
-  for (const { amount } of sums) all.add(amount)
+interface Parties {
+  readonly all: Sum
+  readonly sums: Map<string, Sum>
+}
+
+type Party = readonly [document: string, sum: Sum]
+
+/** The larger first; those of one size by their documents. */
+const isLarger = ([document, sum]: Party, [other, otherSum]: Party): boolean => {
+  const order = sum.compare(otherSum)
+  return order === 0 ? document.localeCompare(other) < 0 : order > 0
+}
+
+function concentrationOf(currency: Currency, { all, sums }: Parties): Concentration {
   const total = all.amount()
-  const units = Math.max(CENTS, ...sums.map(({ amount }) => decimalsOf(amount)))
-  const size = new Map(sums.map((one) => [one.document, toUnits(one.amount, units)]))
-  const sizeOf = (one: { readonly document: string }): bigint => size.get(one.document) ?? 0n
-  const largest = sums
-    .toSorted((a, b) =>
-      sizeOf(a) === sizeOf(b)
-        ? a.document.localeCompare(b.document)
-        : sizeOf(a) < sizeOf(b)
-          ? 1
-          : -1,
-    )
-    .slice(0, LARGEST)
   const together = new Sum()
-  for (const { amount } of largest) together.add(amount)
+  const largest = foremost(sums, LARGEST, isLarger).map(([document, sum]): Share => {
+    const amount = sum.amount()
+    together.add(amount)
+    return { document, count: sum.count, amount, percent: percentOf(amount, total) }
+  })
   return {
     currency,
-    count: sums.reduce((count, one) => count + one.count, 0),
+    count: all.count,
     amount: total,
-    parties: sums.length,
-    largest: largest.map((one) => ({ ...one, percent: percentOf(one.amount, total) })),
+    parties: sums.size,
+    largest,
     largestPercent: percentOf(together.amount(), total),
   }
 }
 
 /** A concentration at nothing. */
 export function createConcentrating(): Concentrating {
-  const currencies = new Map<Currency, Map<string, Sum>>()
+  const currencies = new Map<Currency, Parties>()
   return {
     add: ({ currency, document, amount }) => {
       let parties = currencies.get(currency)
       if (parties === undefined) {
-        parties = new Map()
+        parties = { all: new Sum(), sums: new Map() }
         currencies.set(currency, parties)
       }
-      let sum = parties.get(document)
+      let sum = parties.sums.get(document)
       if (sum === undefined) {
         sum = new Sum()
-        parties.set(document, sum)
+        parties.sums.set(document, sum)
       }
       sum.add(amount)
+      parties.all.add(amount)
     },
     result: () =>
       [...currencies]

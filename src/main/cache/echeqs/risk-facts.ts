@@ -26,7 +26,8 @@ export interface FactReader {
   readonly took: (rows: readonly TakenRow[]) => void
 }
 
-const STEP = 2000
+/** Rows of a piece: their JSON takes some 20 µs each, and somebody may be waiting for a list. */
+const STEP = 250
 /** Endorsers have few different names and documents. */
 const SHARED_TEXTS = 20_000
 

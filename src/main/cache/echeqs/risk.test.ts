@@ -116,6 +116,14 @@ describe('the book', () => {
     expect(ars?.largest.map(({ count }) => count).toSorted()).toEqual([4500, 4501])
   })
 
+  it('reads in pieces for which whoever asks for a list can wait', async () => {
+    const endorsed = endorsedBy('Gamma', '20123456786')
+    await take(...Array.from({ length: 600 }, (_, at) => received(`E${at}`, { more: endorsed })))
+    let pieces = 1
+    while (value(await cache.echeqs.riskWarm())) pieces += 1
+    expect(pieces).toBeGreaterThanOrEqual(3)
+  })
+
   it('is empty of an empty list', async () => {
     expect(value(await cache.echeqs.riskBook())).toMatchObject({ byIssuer: [], exposed: [] })
   })

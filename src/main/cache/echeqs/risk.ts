@@ -1,3 +1,4 @@
+import { foremost } from '../../../shared/base/foremost.ts'
 import { ok } from '../../../shared/base/result.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { createConcentrating } from '../../../shared/risk/concentration.ts'
@@ -76,33 +77,32 @@ function exposedOf(
   const refused = rejectionsByIssuer(held, facts)
   const all = places.filter((at) => refused.has(held.cells.issuerCuit.at(at)))
   const due = (at: number): string => held.days.paidAt.at(at)
-  const exposed = all
-    .toSorted((a, b) => (due(a) < due(b) ? -1 : due(a) > due(b) ? 1 : a - b))
-    .slice(0, MOST_EXPOSED)
-    .flatMap((at): readonly Exposed[] => {
-      const document = held.cells.issuerCuit.at(at)
-      const rejections = refused.get(document) ?? []
-      const [newest] = rejections
-      if (newest === undefined) return []
-      return [
-        {
-          id: held.cells.id.at(at),
-          number: held.cells.number.at(at),
-          issuer: { document, name: nameOf(at) },
-          amount: held.cells.amount.at(at),
-          currency: held.cells.currency.at(at),
-          dueOn: due(at),
-          rejections: rejections.length,
-          newest: {
-            code: newest.code,
-            reason: newest.reason,
-            on: newest.on,
-            echeqId: held.cells.id.at(newest.at),
-            number: held.cells.number.at(newest.at),
-          },
+  const isDueFirst = (a: number, b: number): boolean =>
+    due(a) === due(b) ? a < b : due(a) < due(b)
+  const exposed = foremost(all, MOST_EXPOSED, isDueFirst).flatMap((at): readonly Exposed[] => {
+    const document = held.cells.issuerCuit.at(at)
+    const rejections = refused.get(document) ?? []
+    const [newest] = rejections
+    if (newest === undefined) return []
+    return [
+      {
+        id: held.cells.id.at(at),
+        number: held.cells.number.at(at),
+        issuer: { document, name: nameOf(at) },
+        amount: held.cells.amount.at(at),
+        currency: held.cells.currency.at(at),
+        dueOn: due(at),
+        rejections: rejections.length,
+        newest: {
+          code: newest.code,
+          reason: newest.reason,
+          on: newest.on,
+          echeqId: held.cells.id.at(newest.at),
+          number: held.cells.number.at(newest.at),
         },
-      ]
-    })
+      },
+    ]
+  })
   return { exposed, exposedCount: all.length }
 }
 

@@ -7,6 +7,7 @@ import type { CentralBankReport, CentralBankState } from '../../../shared/risk/c
 import { readCheques, readDebts } from '../../../shared/wire/central-bank.ts'
 import type { EcheqCache } from '../../cache/echeqs/port.ts'
 import type { SeenCache } from '../../cache/port.ts'
+import { warmed } from '../warmed.ts'
 import type { CentralBank, Register } from './client.ts'
 
 /** What the central bank says of those one deals with: kept with its date, and asked only by a person. */
@@ -24,7 +25,7 @@ export interface CentralBankDesk {
 export interface CentralBankParts {
   readonly profile: () => Profile
   readonly bank: CentralBank
-  readonly cache: Pick<EcheqCache, 'isParty'>
+  readonly cache: Pick<EcheqCache, 'isParty' | 'riskWarm'>
   readonly seen: SeenCache
   readonly clock: Clock
 }
@@ -107,6 +108,8 @@ export function createCentralBankDesk(parts: CentralBankParts): CentralBankDesk 
     ask: async (document) => {
       const baseUrl = centralBankOf(parts.profile())
       if (baseUrl === null) return err(appError('central_bank_off', {}))
+      const read = await warmed(parts.cache)
+      if (!read.ok) return read
       const party = await parts.cache.isParty(document)
       if (!party.ok) return party
       // Otherwise a window that was taken over could send out whatever eleven digits hold.

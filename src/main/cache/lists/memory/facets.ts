@@ -1,3 +1,4 @@
+import { foremost } from '../../../../shared/base/foremost.ts'
 import {
   type Facet,
   type FacetsOf,
@@ -23,7 +24,7 @@ export function facetsOf<L extends ListSpec>(
 ): FacetsOf<L> {
   const facets = facetNames(list).map((name) => [
     name,
-    foremost(codedIn(held, name), most, first[name] ?? (() => false)),
+    counted(codedIn(held, name), most, first[name] ?? (() => false)),
   ])
   // One facet per name, as the type says.
   return { ...Object.fromEntries(facets), total: held.size() } as FacetsOf<L>
@@ -36,30 +37,14 @@ const isBefore = (one: Count, other: Count): boolean =>
       ? one.count > other.count
       : one.value < other.value
 
-/**
- * How often each text occurs, those of one count by their letters; nothing and the empty one count for nothing. Of a hundred
- * thousand different ones the foremost are picked: sorting all of them took a tenth of a second.
- */
-function foremost(
+/** How often each text occurs, those of one count by their letters; nothing and the empty one count for nothing. */
+function counted(
   column: ReturnType<typeof codedIn>,
   most: number,
   isFirst: (value: string) => boolean,
 ): readonly FacetEntry[] {
-  const found: Count[] = []
-  /** Half sorted: at most twice as many as are wanted, none of them behind this one. */
-  let last: Count | undefined
-  const cut = (): void => {
-    found.sort((a, b) => (isBefore(a, b) ? -1 : 1))
-    found.length = Math.min(found.length, most)
-    last = found.length < most ? undefined : found.at(-1)
-  }
-  for (const [value, count] of column?.counted() ?? []) {
-    if (typeof value !== 'string' || value === '') continue
-    const one = { value, count, isFirst: isFirst(value) }
-    if (last !== undefined && isBefore(last, one)) continue
-    found.push(one)
-    if (found.length >= 2 * most) cut()
-  }
-  cut()
-  return found.map(({ value, count }) => ({ value, count }))
+  const counts = (column?.counted() ?? []).flatMap(([value, count]): readonly Count[] =>
+    typeof value !== 'string' || value === '' ? [] : [{ value, count, isFirst: isFirst(value) }],
+  )
+  return foremost(counts, most, isBefore).map(({ value, count }) => ({ value, count }))
 }
