@@ -21,6 +21,7 @@ const SIZES = [1000, 10_000, 100_000] as const
 const LARGEST = 100_000
 const ROUNDS = 5
 const FIRST_ROWS = 50
+const STARTS = 9
 /** As many as their floors are measured. */
 const EXPORTS = 3
 /** What a growth may be at most, and how long main may stand still: the longest time, and that of 999 of 1,000. */
@@ -43,7 +44,7 @@ const note = (times: Times, act: string, rows: number, milliseconds: number): vo
 async function run(): Promise<readonly Figure[]> {
   await buildIfNeeded()
   const times: Times = new Map()
-  const figures: Figure[] = []
+  const figures: Figure[] = [...(await starting())]
   for (const rows of SIZES) {
     figures.push(...(await atDesk(rows, times)))
     inMemory(rows, times)
@@ -66,6 +67,40 @@ const blocked = (act: string, { longest, p999 }: Watched): readonly Figure[] => 
   figure(`desk-blocked-${act}-p999`, p999, MOST_P999_MS, 'ms'),
 ]
 
+/** How main stands still from its start to the opened application, each time in a new folder; the medians. */
+async function starting(): Promise<readonly Figure[]> {
+  const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
+  const starts: Watched[] = []
+  try {
+    for (let nth = 0; nth < STARTS; nth += 1)
+      await withWatchedServer(['--data-dir', join(dir, String(nth))], async (shell) => {
+        const call = await connect(shell.url)
+        await call('app.info', {})
+        await call('app.drawn', {})
+        // Answered once the application is there.
+        must(await call('profiles.list', {}))
+        starts.push(await shell.seen())
+      })
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+  const medianOf = (of: (start: Watched) => number): number => median(starts.map(of))
+  return [
+    figure(
+      'desk-blocked-start',
+      medianOf(({ longest }) => longest),
+      MOST_BLOCKED_MS,
+      'ms',
+    ),
+    figure(
+      'desk-blocked-start-p999',
+      medianOf(({ p999 }) => p999),
+      MOST_P999_MS,
+      'ms',
+    ),
+  ]
+}
+
 /** Synchronises, filters, searches and exports in the built shell. */
 async function atDesk(rows: number, times: Times): Promise<readonly Figure[]> {
   const bank = await startBenchBank('--echeqs', String(rows))
@@ -73,9 +108,7 @@ async function atDesk(rows: number, times: Times): Promise<readonly Figure[]> {
   try {
     return await withWatchedServer(['--data-dir', dir], async (shell) => {
       const call = await connect(shell.url)
-      await call('app.info', {})
-      await call('app.drawn', {})
-      const start = await shell.seen()
+      await shell.seen()
       note(times, 'sync', rows, await fill(call, shell, bank, rows))
       const sync = await shell.seen()
       const held = await everyRow(call, rows)
@@ -86,7 +119,6 @@ async function atDesk(rows: number, times: Times): Promise<readonly Figure[]> {
       const exported = await exporting(call, shell, rows, times)
       if (rows < LARGEST) return rows === 10_000 ? blocked('sync-10k', sync) : []
       return [
-        ...blocked('start', start),
         ...blocked('sync-100k', sync),
         ...blocked('filter', ask),
         ...blocked('export-csv', exported.csv.seen),
