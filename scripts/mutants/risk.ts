@@ -57,5 +57,13 @@ export const risk: Area = {
       replace: 'gap: 0n',
       tests: [cheapestTest],
     },
+    {
+      id: 'RK07',
+      what: 'upon whom it depends most is told by amounts without what is finer than hundredths',
+      file: 'src/shared/risk/exact.ts',
+      find: 'if (this.finer !== ZERO || other.finer !== ZERO)',
+      replace: 'if (this.count < 0)',
+      tests: ['src/shared/risk/concentration.test.ts'],
+    },
   ],
 }
