@@ -67,6 +67,13 @@ const blocked = (act: string, { longest, p999 }: Watched): readonly Figure[] => 
   figure(`desk-blocked-${act}-p999`, p999, MOST_P999_MS, 'ms'),
 ]
 
+/** Calls as a window does that opens; ends once the application is there. */
+async function opened(call: Call): Promise<void> {
+  await call('app.info', {})
+  await call('app.drawn', {})
+  must(await call('profiles.list', {}))
+}
+
 /** How main stands still from its start to the opened application, each time in a new folder; the medians. */
 async function starting(): Promise<readonly Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
@@ -75,10 +82,7 @@ async function starting(): Promise<readonly Figure[]> {
     for (let nth = 0; nth < STARTS; nth += 1)
       await withWatchedServer(['--data-dir', join(dir, String(nth))], async (shell) => {
         const call = await connect(shell.url)
-        await call('app.info', {})
-        await call('app.drawn', {})
-        // Answered once the application is there.
-        must(await call('profiles.list', {}))
+        await opened(call)
         starts.push(await shell.seen())
       })
   } finally {
@@ -108,6 +112,7 @@ async function atDesk(rows: number, times: Times): Promise<readonly Figure[]> {
   try {
     return await withWatchedServer(['--data-dir', dir], async (shell) => {
       const call = await connect(shell.url)
+      await opened(call)
       await shell.seen()
       note(times, 'sync', rows, await fill(call, shell, bank, rows))
       const sync = await shell.seen()

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CreateApp } from './app-types.ts'
 
-/** A file of each part of the build, in the order in which they are built on each other (`parts` in electron.vite.config.ts). */
+/** A file of each part of the build, in the order in which they are built on each other (`texts` and `parts` in electron.vite.config.ts). */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../shared/locales/errors/index.ts'),
   () => import('../shared/locales/accounting.ts'),

@@ -24,12 +24,15 @@ export function facetsOf<L extends ListSpec>(
 ): FacetsOf<L> {
   const facets = facetNames(list).map((name) => [
     name,
-    counted(codedIn(held, name), most, first[name] ?? (() => false)),
+    foremost(countsIn(codedIn(held, name), first[name] ?? (() => false)), most, isBefore).map(
+      ({ value, count }): FacetEntry => ({ value, count }),
+    ),
   ])
   // One facet per name, as the type says.
   return { ...Object.fromEntries(facets), total: held.size() } as FacetsOf<L>
 }
 
+/** Those of one count stand by their letters. */
 const isBefore = (one: Count, other: Count): boolean =>
   one.isFirst !== other.isFirst
     ? one.isFirst
@@ -37,14 +40,11 @@ const isBefore = (one: Count, other: Count): boolean =>
       ? one.count > other.count
       : one.value < other.value
 
-/** How often each text occurs, those of one count by their letters; nothing and the empty one count for nothing. */
-function counted(
+/** How often each text occurs; nothing and the empty one count for nothing. One by one: there may be a hundred thousand. */
+function* countsIn(
   column: ReturnType<typeof codedIn>,
-  most: number,
   isFirst: (value: string) => boolean,
-): readonly FacetEntry[] {
-  const counts = (column?.counted() ?? []).flatMap(([value, count]): readonly Count[] =>
-    typeof value !== 'string' || value === '' ? [] : [{ value, count, isFirst: isFirst(value) }],
-  )
-  return foremost(counts, most, isBefore).map(({ value, count }) => ({ value, count }))
+): Generator<Count> {
+  for (const [value, count] of column?.counted() ?? [])
+    if (typeof value === 'string' && value !== '') yield { value, count, isFirst: isFirst(value) }
 }
