@@ -1,6 +1,8 @@
 import type { Area } from './mutant.ts'
 
 const ctextTest = 'src/main/cache/text.test.ts'
+const pageTest = 'src/main/cache/echeqs/page.fuzz.test.ts'
+const shapedTest = 'src/main/cache/shaped/reader.test.ts'
 const recordTest = 'src/main/cache/lists/record.test.ts'
 const sumsTest = 'src/main/cache/lists/sums.test.ts'
 const declaredTest = 'src/main/cache/lists/declared.test.ts'
@@ -91,6 +93,22 @@ export const lists: Area = {
       find: '< ?`, to, 1)',
       replace: '< ?`, to, 0)',
       tests: [listedTest],
+    },
+    {
+      id: 'C40',
+      what: 'an echeq without an amount is taken in from a page that is read quickly',
+      file: 'src/main/cache/shaped/reader.ts',
+      find: 'required === shape.required ?',
+      replace: 'required >= 0 ?',
+      tests: [pageTest, shapedTest],
+    },
+    {
+      id: 'C41',
+      what: 'of a member that is repeated the last one counts where a page is read quickly',
+      file: 'src/main/cache/shaped/reader.ts',
+      find: 'before.some((member) => member.name === name)',
+      replace: 'before.length < 0',
+      tests: [pageTest, shapedTest],
     },
   ],
 }

@@ -1,15 +1,16 @@
 import { ok } from '../../shared/base/result.ts'
 import type { Seen, SeenKind } from '../archive/port.ts'
 import type { Sqlite } from '../disk/handle.ts'
+import { asTheyCome, rowInserter } from '../disk/insert-rows.ts'
 import type { UnarchivedStore, Waiting } from './port.ts'
 
-/** Notes a state in the transaction that found it. */
-export function noting(
-  db: Sqlite,
-  kind: SeenKind,
-): (key: string, text: string, at: string) => void {
-  const insert = db.prepare('INSERT INTO unarchived (kind, key, text, at) VALUES (?, ?, ?, ?)')
-  return (key, text, at) => void insert.run(kind, key, text, at)
+/** A state that was found: of which record, what it is, and when the bank said so (ISO 8601). */
+export type FoundState = readonly [key: string, text: string, at: string]
+
+/** Notes states in the transaction that found them. */
+export function noting(db: Sqlite, kind: SeenKind): (states: readonly FoundState[]) => void {
+  const insert = rowInserter(db, 'unarchived', asTheyCome(['kind', 'key', 'text', 'at']))
+  return (states) => void insert(states.flatMap((state) => [kind, ...state]))
 }
 
 /** What waits for the archive, of an open cache. */

@@ -107,7 +107,7 @@ function takeOne(
   const { key, status } = derived.row
   const [before, kept] = [list.get(key), list.kept(key)]
   if (before === null || kept === null) {
-    note(key, status, seenAt)
+    note([[key, status, seenAt]])
     return list.put(fresh) === null ? null : { key, isNew: true }
   }
   const seq = Number(kept['seq'])
@@ -115,7 +115,7 @@ function takeOne(
     updateRow(db, 'debin', seq, { seen_at: seenAt })
     return null
   }
-  if (before.status !== status) note(key, status, seenAt)
+  if (before.status !== status) note([[key, status, seenAt]])
   const written = list.put({ ...kept, ...fresh, first_seen_at: before.firstSeenAt }, seq)
   return written === null ? null : { key, isNew: false }
 }

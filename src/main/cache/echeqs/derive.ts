@@ -1,4 +1,5 @@
 import { parseJson } from '../../../shared/json/json.ts'
+import { fieldsOf } from '../../../shared/lists/declare.ts'
 import { echeqList } from '../../../shared/lists/echeqs.ts'
 import { rowFromWire, textAt, valueAt } from '../../../shared/lists/from-wire.ts'
 import type { Derive, Derived } from '../lists/made.ts'
@@ -33,10 +34,25 @@ function countIn(json: unknown, total: string, name: string): number {
   return said === null ? listIn(json, name).length : Number(said)
 }
 
+/** Where in an echeq stands what its row holds: what {@link echeqFrom} reads, by the declaration and besides. */
+export const echeqPaths: readonly string[] = [
+  ...fieldsOf(echeqList).flatMap(([, { wire }]) => wire ?? []),
+  'holding.document.number',
+  'issued.to.name',
+  'issued.to.document.number',
+  'final_beneficiary.name',
+  'final_beneficiary.document.number',
+  'total_endorsements',
+  'endorsements.beneficiary.document.number',
+  'endorsements.from.document.number',
+  'total_rejections',
+  'rejections',
+]
+
 /** An echeq as it is stored, of its JSON, which is kept as the bank wrote it, and when it did. */
 export function echeqFrom(
   json: unknown,
-  raw: string,
+  raw: string | Uint8Array,
   seenAt: string,
 ): Derived<typeof echeqList> | null {
   const receiver = valueAt(json, 'issued.to') ?? valueAt(json, 'final_beneficiary')
@@ -47,7 +63,7 @@ export function echeqFrom(
     rejections: countIn(json, 'total_rejections', 'rejections'),
     seenAt,
   })
-  return row === null ? null : { row, kept: { parties: partiesOf(json), raw } }
+  return row === null ? null : { row, kept: { parties: partiesOf(json) }, raw }
 }
 
 /** An echeq of what is kept of it. */

@@ -123,13 +123,36 @@ describe('the first page once memory has all echeqs', () => {
   it('is not looked for in the file', () => {
     const db = new Database(':memory:')
     db.exec('CREATE TABLE echeq (seq INTEGER, paid_at TEXT, status TEXT)')
+    db.exec("INSERT INTO echeq VALUES (1, '2026-11-23', 'ACTIVO')")
     let isWhole = false
     const firstPage = createFirstPage(db, () => (isWhole ? null : () => []))
     // Whatever looks into the file from now on fails.
     db.exec('DROP TABLE echeq')
-    expect(() => firstPage(first())).toThrow('no such table')
+    expect(() => firstPage.page(first())).toThrow('no such table')
     isWhole = true
-    expect(firstPage(first())).toBeNull()
+    expect(firstPage.page(first())).toBeNull()
+    db.close()
+  })
+})
+
+describe('the index of the first page', () => {
+  const indexes = (db: Database.Database) =>
+    db.prepare("SELECT name FROM sqlite_schema WHERE type = 'index'").pluck().all()
+
+  it('is made of all rows once they were read from the bank, not row by row, or at the next opening', () => {
+    const db = new Database(':memory:')
+    db.exec('CREATE TABLE echeq (seq INTEGER, paid_at TEXT, status TEXT)')
+    const firstPage = createFirstPage(db, () => () => [])
+    expect(firstPage.prepare()).toBe(false)
+    db.exec("INSERT INTO echeq VALUES (1, '2026-11-23', 'ACTIVO')")
+    expect(indexes(db)).toEqual([])
+    expect(firstPage.page(first({ limit: 1 }))).toBeNull()
+    expect(firstPage.prepare()).toBe(true)
+    expect(indexes(db)).toEqual(['echeq_by_paid_at'])
+    expect(firstPage.prepare()).toBe(false)
+    db.exec('DROP INDEX echeq_by_paid_at')
+    createFirstPage(db, () => () => [])
+    expect(indexes(db)).toEqual(['echeq_by_paid_at'])
     db.close()
   })
 })

@@ -1,12 +1,15 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { parseJsonList, stringifyJson } from '../../../shared/json/json.ts'
 import type { echeqList } from '../../../shared/lists/echeqs.ts'
-import { echeqPageSchema } from '../../../shared/wire/echeqs.ts'
+import { textAt, valueAt } from '../../../shared/lists/from-wire.ts'
+import { echeqListSchema, echeqPageSchema } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { Derived } from '../lists/made.ts'
+import { readShaped } from '../shaped/reader.ts'
+import { shapeOf } from '../shaped/shape.ts'
 import { utf8Text } from '../text.ts'
-import { echeqFrom } from './derive.ts'
+import { echeqFrom, echeqPaths } from './derive.ts'
 import type { EcheqPageBody, MalformedEcheq, PageProblem } from './port.ts'
 
 /** A page of the bank's list as it is taken in. */
@@ -31,11 +34,41 @@ const modernPage = (json: unknown): unknown =>
     ? { ...json, echeqs: json.echeqs.map(modernEcheq) }
     : json
 
+/** A page of GET /v2/echeqs as it nearly always is, as far as it is taken in. */
+const shape = shapeOf(echeqListSchema, {
+  paths: [...echeqPaths.map((path) => `echeqs.${path}`), 'pagination.total_pages', 'total_echeqs'],
+  apart: 'echeqs',
+})
+
+const countAt = (json: unknown, path: string): number | null => {
+  const said = textAt(json, path)
+  return said === null ? null : Number(said)
+}
+
+/** A page in which nothing is malformed or unusual; null for any other. */
+export function readUsualPage(body: Uint8Array, at: string): EcheqPageRead | null {
+  const found = readShaped(body, shape)
+  const echeqs = valueAt(found?.value, 'echeqs')
+  if (found === null || !Array.isArray(echeqs)) return null
+  const taken = found.items.flatMap((raw, nth) => echeqFrom(echeqs[nth], raw, at) ?? [])
+  const [pages, total] = [
+    countAt(found.value, 'pagination.total_pages'),
+    countAt(found.value, 'total_echeqs'),
+  ]
+  return pages === null ? null : { echeqs: taken, malformed: [], pages, total }
+}
+
 /**
  * Reads a page of GET /v2/echeqs, echeq by echeq: those that are malformed are told apart from the others, and each one
  * keeps its JSON as the bank wrote it; that of version 1 is kept as version 2 writes it. Fails with what is wrong where the page as such cannot be read.
  */
-export function readEcheqPage({
+export function readEcheqPage(page: EcheqPageBody): Result<EcheqPageRead, PageProblem> {
+  const usual = page.older === true ? null : readUsualPage(page.body, page.at)
+  return usual === null ? readAnyPage(page) : ok(usual)
+}
+
+/** The same for a page that may be anything. */
+export function readAnyPage({
   body,
   at,
   older = false,

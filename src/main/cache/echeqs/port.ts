@@ -133,7 +133,7 @@ export interface EcheqStore extends EcheqRiskStore, EcheqFlowStore {
   readonly read: () => Outcome<boolean>
   /** Prepares filtering in the background, a piece per call; answers whether more is to do. */
   readonly warm: () => Outcome<boolean>
-  /** Keeps a piece of what was read in the file, where that saves enough of the next reading; answers whether more is to do. */
+  /** Keeps a piece of what the next opening needs in the file, where that saves enough of it; answers whether more is to do. */
   readonly keep: () => Outcome<boolean>
 }
 

@@ -142,7 +142,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
       ok(db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get() ?? null),
     unseenOpen: (since, limit, states) => ok(unseen(held(), since, states).slice(0, limit)),
     page: ({ sort, ...question }) => ok(list.page({ ...question, sort: orderOf(sort) })),
-    first: (question) => ok(firstPage(question)),
+    first: (question) => ok(firstPage.page(question)),
     totals: (selection) => ok(totalsOf(held(), found(selection))),
     facets: () => {
       const own = ownAccounts(held())
@@ -159,7 +159,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     custodiable: (selection) => ok(custodiable(held(), found(selection))),
     read: () => ok(list.read()),
     warm: () => ok(list.warm()),
-    keep: () => ok(list.keep()),
+    keep: () => ok(firstPage.prepare() || list.keep()),
     ...risks.store,
     ...flows.store,
   }

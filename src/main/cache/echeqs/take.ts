@@ -52,37 +52,55 @@ const overtook = (heldAt: string, at: string): boolean =>
 /** Statements are prepared once, because a first read takes in thousands of rows. */
 export function createTaker(
   db: Sqlite,
-  { insert, update, touch }: MemoryWriter<typeof echeqList>,
+  { insertAll, update, touch }: MemoryWriter<typeof echeqList>,
 ): Taker {
   const held = db.prepare<[string], HeldRow>('SELECT seq, status, seen_at FROM echeq WHERE id = ?')
-  const rawOf = db.prepare<[number], string>('SELECT raw FROM echeq_raw WHERE seq = ?').pluck()
+  const isAsHeld = db
+    .prepare<[string | Uint8Array | null, number], number>(
+      'SELECT raw = CAST(? AS TEXT) FROM echeq_raw WHERE seq = ?',
+    )
+    .pluck()
   const see = db.prepare<[string, number]>('UPDATE echeq SET seen_at = ? WHERE seq = ?')
   const note = noting(db, 'echeq')
 
-  const takeOne = (derived: DerivedEcheq): TakenRow | null => {
+  const add = (fresh: readonly DerivedEcheq[]): readonly TakenRow[] => {
+    if (fresh.length === 0) return []
+    const seqs = insertAll(fresh)
+    note(fresh.map(({ row: { id, status, seenAt } }) => [id, status, seenAt]))
+    return fresh.map(({ row: { id, seenAt } }, nth) => {
+      const seq = seqs[nth] ?? 0
+      return { seq, id, seenAt, changed: true, moved: true }
+    })
+  }
+
+  const takeAgain = (derived: DerivedEcheq): TakenRow | null => {
     const { id, status, seenAt } = derived.row
     const before = held.get(id)
-    if (before === undefined) {
-      const seq = insert(derived)
-      note(id, status, seenAt)
-      return { seq, id, seenAt, changed: true, moved: true }
-    }
-    const { seq } = before
     // A page that was read before this echeq was asked for by itself tells nothing new.
-    if (overtook(before.seen_at, seenAt)) return null
-    if (rawOf.get(seq) === derived.kept['raw']) {
+    if (before === undefined || overtook(before.seen_at, seenAt)) return null
+    const { seq } = before
+    if (isAsHeld.get(derived.raw ?? null, seq) === 1) {
       see.run(seenAt, seq)
       touch(seq)
       return { seq, id, seenAt, changed: false, moved: false }
     }
     update(derived, seq)
     const moved = before.status !== status
-    if (moved) note(id, status, seenAt)
+    if (moved) note([[id, status, seenAt]])
     return { seq, id, seenAt, changed: true, moved }
   }
 
-  const takeAll = (echeqs: readonly DerivedEcheq[]): readonly TakenRow[] =>
-    echeqs.flatMap((echeq) => takeOne(echeq) ?? [])
+  /** Those that are not held yet at once, then the others, among which one may be that came twice. */
+  const takeAll = (echeqs: readonly DerivedEcheq[]): readonly TakenRow[] => {
+    const fresh = new Map<string, DerivedEcheq>()
+    const others: DerivedEcheq[] = []
+    for (const echeq of echeqs) {
+      const { id } = echeq.row
+      if (fresh.has(id) || held.get(id) !== undefined) others.push(echeq)
+      else fresh.set(id, echeq)
+    }
+    return [...add([...fresh.values()]), ...others.flatMap((echeq) => takeAgain(echeq) ?? [])]
+  }
   /** One after the other, so that what was read of one is gone before the next is read. */
   const takePage = (body: EcheqPageBody): Result<PageRows, PageProblem> => {
     const page = readEcheqPage(body)

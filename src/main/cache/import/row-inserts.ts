@@ -3,6 +3,7 @@ import { type SectionRows, sectionLists, sectionNames } from '../../../shared/li
 import { beginning } from '../../../shared/text/foreign-text.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { asTheyCome, ROWS_AT_ONCE, rowInserter } from '../../disk/insert-rows.ts'
 import type { RowSink } from './position-reader.ts'
 
 /** Rows on their way into the database. */
@@ -11,9 +12,6 @@ export interface RowInserts {
   /** Inserts what still waits; called once after the last row. */
   readonly finish: () => void
 }
-
-/** One statement with this many rows costs two thirds of as many statements with one. */
-const ROWS_AT_ONCE = 32
 
 /** Inserts the rows of a file, each under the next index of its section. */
 export function createInserts(db: Sqlite, file: number | bigint): RowInserts {
@@ -49,13 +47,7 @@ function inserter<S extends PositionSection>(
 ): Inserter<S> {
   const { table } = sectionLists[section]
   const fields = sectionNames(section)
-  const columns = ['file', 'idx', ...fields.map(columnOf)]
-  const group = `(${columns.map(() => '?').join(', ')})`
-  const statement = (rows: number) =>
-    db.prepare<[readonly unknown[]]>(
-      `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(group).join(', ')}`,
-    )
-  const many = statement(ROWS_AT_ONCE)
+  const insert = rowInserter(db, table, asTheyCome(['file', 'idx', ...fields.map(columnOf)]))
   let waiting: unknown[] = []
   let index = 0
   return {
@@ -64,12 +56,11 @@ function inserter<S extends PositionSection>(
       for (const field of fields) waiting.push(kept(row[field]))
       index += 1
       if (index % ROWS_AT_ONCE !== 0) return
-      many.run(waiting)
+      insert(waiting)
       waiting = []
     },
     finish: () => {
-      const rows = index % ROWS_AT_ONCE
-      if (rows > 0) statement(rows).run(waiting)
+      if (waiting.length > 0) insert(waiting)
       waiting = []
     },
   }

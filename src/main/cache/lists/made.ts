@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ListSpec, type StoredOf, storedOf } from '../../../shared/lists/declare.ts'
 import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { asTheyCome, rowInserter } from '../../disk/insert-rows.ts'
 import type { Columns } from './record.ts'
 import { createIndexes, createRawTable, createTable, rawTable, valuesOf } from './table.ts'
 
@@ -12,6 +13,8 @@ export interface Derived<L extends ListSpec> {
   readonly row: StoredOf<L>
   /** The columns that the declaration names as kept; `instant` where the declared fields alone do not tell it. */
   readonly kept: Columns
+  /** Of a list that is held in memory: the bank's JSON as it was written, as text or as its bytes (UTF-8). */
+  readonly raw?: string | Uint8Array
 }
 
 /**
@@ -24,6 +27,8 @@ export type Derive<L extends ListSpec> = (from: Columns) => Derived<L> | null
 export interface ListWriter<L extends ListSpec> {
   /** Answers the place of the row. */
   readonly insert: (derived: Derived<L>) => number
+  /** The same for many, in their order. */
+  readonly insertAll: (derived: readonly Derived<L>[]) => readonly number[]
   /** Puts it in the place of the one with that `seq`. */
   readonly update: (derived: Derived<L>, seq: number) => void
 }
@@ -35,33 +40,36 @@ export function listWriter<L extends ListSpec>(
   table = list.table,
 ): ListWriter<L> {
   const { names, values } = valuesOf(list)
-  const insert = db.prepare<[readonly Value[]]>(
-    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-  )
+  const insert = rowInserter(db, table, asTheyCome(names))
   const update = db.prepare<[readonly Value[], number]>(
     `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE seq = ?`,
   )
-  const apart =
-    list.inMemory === undefined
-      ? null
-      : {
-          insert: db.prepare<[number, Value]>(
-            `INSERT INTO ${rawTable(table)} (seq, raw) VALUES (?, ?)`,
-          ),
-          update: db.prepare<[Value, number]>(
-            `UPDATE ${rawTable(table)} SET raw = ? WHERE seq = ?`,
-          ),
-        }
+  const apart = list.inMemory === undefined ? null : rawWriter(db, rawTable(table))
+  const insertAll = (derived: readonly Derived<L>[]): readonly number[] => {
+    const last = insert(derived.flatMap(({ row, kept }) => values(row, kept)))
+    const first = last - derived.length + 1
+    apart?.insert(derived.flatMap(({ raw = null }, nth) => [first + nth, raw]))
+    return derived.map((_, nth) => first + nth)
+  }
   return {
-    insert: ({ row, kept }) => {
-      const seq = Number(insert.run(values(row, kept)).lastInsertRowid)
-      apart?.insert.run(seq, kept['raw'] ?? null)
-      return seq
-    },
-    update: ({ row, kept }, seq) => {
+    insert: (derived) => insertAll([derived])[0] ?? 0,
+    insertAll,
+    update: ({ row, kept, raw = null }, seq) => {
       update.run(values(row, kept), seq)
-      apart?.update.run(kept['raw'] ?? null, seq)
+      apart?.update(raw, seq)
     },
+  }
+}
+
+/** Text is text, and bytes are those of a text. */
+const TEXT = 'CAST(? AS TEXT)'
+
+/** Writes the bank's JSON where it lies apart. */
+function rawWriter(db: Sqlite, table: string) {
+  const update = db.prepare<[unknown, number]>(`UPDATE ${table} SET raw = ${TEXT} WHERE seq = ?`)
+  return {
+    insert: rowInserter(db, table, { seq: '?', raw: TEXT }),
+    update: (raw: unknown, seq: number) => void update.run(raw, seq),
   }
 }
 

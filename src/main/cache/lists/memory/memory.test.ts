@@ -22,7 +22,7 @@ const derive =
     const json = parseJson(String(raw))
     const own = { key: String(key), seenAt: String(seen_at) } as OwnFields<L>
     const row = json.ok ? rowFromWire(list, json.value, own) : null
-    return row === null ? null : { row, kept: { raw: String(raw) } }
+    return row === null ? null : { row, kept: {}, raw: String(raw) }
   }
 
 /** The plain toys. */
