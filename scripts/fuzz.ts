@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 /**
  * `npm run fuzz [-- RUNS]`: looks for what `npm test`, which tries the same cases every time, did not try. First the bank
- * client and the pages of its echeqs with 100,000 mutated bodies per property (3,000 and 1,500 in `npm test`), 100,000 webhooks against the listener of the whole
+ * client and the pages of its echeqs with 100,000 mutated bodies per property (3,000 and 600 in `npm test`), 100,000 webhooks against the listener of the whole
  * application (1,500), and 1,000 malformed inputs and bad senders for each call of the window (20); then all other properties, in rounds under new seeds. What breaks is printed with its seed,
  * and `TESORO_FUZZ_SEED` gives it to `npm test`.
  */

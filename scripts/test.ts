@@ -61,8 +61,10 @@ const vitest = (project: string): readonly [string, ...string[]] => [
 
 /**
  * The longest first. The end-to-end tests run after the others: they wait for windows as a person does, and a busy machine
- * makes them wait for each other. What they leave of the processor, a fifth of it, goes to what looks at the sources.
+ * makes them wait for each other. What they leave of the processor, a tenth of it, goes to what looks at the sources; the
+ * others leave nothing.
  */
+const besideWindows: readonly string[] = browser.ok ? ['node', 'ui'] : []
 const steps: readonly Step[] = [
   {
     name: 'node',
@@ -87,11 +89,11 @@ const steps: readonly Step[] = [
   },
   { name: 'ui', command: vitest('ui'), env, count: () => vitestCount('.cache/test/ui.json') },
   { name: 'types', command: script('types'), env: oneThread, beside: true },
-  { name: 'lint', command: [bin('oxlint')], env: oneThread, beside: true },
-  { name: 'format', command: [bin('biome'), 'ci', '.'], beside: true },
-  { name: 'boundaries', command: script('boundaries'), beside: true },
-  { name: 'unused', command: [bin('knip')], beside: true },
-  { name: 'package', command: script('package'), after: ['build'], beside: true },
+  { name: 'lint', command: [bin('oxlint')], env: oneThread, after: besideWindows, beside: true },
+  { name: 'format', command: [bin('biome'), 'ci', '.'], after: besideWindows, beside: true },
+  { name: 'boundaries', command: script('boundaries'), after: besideWindows, beside: true },
+  { name: 'unused', command: [bin('knip')], after: besideWindows, beside: true },
+  { name: 'package', command: script('package'), after: ['build', ...besideWindows], beside: true },
   {
     name: 'coverage',
     command: [...script('coverage'), '--check', '--report', '.cache/test/node.json'],

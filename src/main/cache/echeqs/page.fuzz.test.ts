@@ -7,8 +7,8 @@ import { mutation } from '../../bank/mutations.fixture.ts'
 import { SEEN } from './echeqs.fixture.ts'
 import { readAnyPage, readEcheqPage, readUsualPage } from './page.ts'
 
-/** 1,500 mutated pages here; `npm run fuzz` sets more. */
-const RUNS = Number(process.env['TESORO_FUZZ_RUNS'] ?? '1500')
+/** 600 mutated pages here; `npm run fuzz` sets more. */
+const RUNS = Number(process.env['TESORO_FUZZ_RUNS'] ?? '600')
 const TIMEOUT_MS = 60_000 + RUNS * 12
 
 /** Pages of the embedded bank, of few echeqs so that a mutation often meets a page that stays readable. */

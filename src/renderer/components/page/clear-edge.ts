@@ -55,10 +55,12 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
     const element = pane.current
     const split = element?.parentElement
     if (element === null || split === null || split === undefined) return
+    let measured = 0
     const measure = () => {
       // The list as it stands beside the width that is wanted, not beside the one that came of it.
       element.style.width = `${wanted}px`
       const { left, width: room } = split.getBoundingClientRect()
+      measured = room
       const over = getComputedStyle(element).position === 'absolute'
       const heads = split.querySelectorAll<HTMLElement>('[role="columnheader"], thead th')
       const columns = [...heads]
@@ -77,7 +79,10 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
       element.style.width = `${clear}px`
       setWidth(clear)
     }
-    const observer = new ResizeObserver(measure)
+    // It also tells of how it begins to observe: everything would be laid out twice more for each pane that opens.
+    const observer = new ResizeObserver(() => {
+      if (split.getBoundingClientRect().width !== measured) measure()
+    })
     observer.observe(split)
     measure()
     return () => {

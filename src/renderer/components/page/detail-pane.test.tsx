@@ -43,3 +43,49 @@ test('Esc in the pane closes it, and the arrows work in the list again', async (
   await expect.element(pane).not.toBeInTheDocument()
   await expect.element(list).toHaveFocus()
 })
+
+const months = Array.from({ length: 12 }, (_, nth) => `Mes ${nth + 1}`)
+
+/** A table of months, 120 pixels each, all of figures. */
+function FiguresWithPane() {
+  const pane = (
+    <DetailPane name="test" title="Detalle" onClose={() => {}}>
+      <p>Lo que dice el banco</p>
+    </DetailPane>
+  )
+  return (
+    <SplitView pane={pane}>
+      <table style={{ tableLayout: 'fixed', width: 1440, flexShrink: 0 }}>
+        <thead>
+          <tr>
+            {months.map((month) => (
+              <th key={month} scope="col" data-align="right">
+                {month}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      </table>
+    </SplitView>
+  )
+}
+
+test('no figure is cut by the pane, whatever the window is made to measure while it is open', async () => {
+  const cut = () => {
+    const edge = page.getByRole('complementary').element().getBoundingClientRect().left
+    return page
+      .getByRole('columnheader')
+      .elements()
+      .map((head) => head.getBoundingClientRect())
+      .filter(({ left, right }) => left < edge - 1 && right > edge + 1).length
+  }
+  await page.viewport(1300, 800)
+  show(<FiguresWithPane />, memoryBridge({}))
+  await expect.element(page.getByRole('complementary')).toBeVisible()
+  expect(page.getByRole('columnheader').elements()).toHaveLength(months.length)
+  await expect.poll(cut).toBe(0)
+  for (const width of [1260, 1220, 1180]) {
+    await page.viewport(width, 800)
+    await expect.poll(cut).toBe(0)
+  }
+})
