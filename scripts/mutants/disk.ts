@@ -58,7 +58,13 @@ export const disk: Area = {
       file: 'src/main/disk/migrate.ts',
       find: 'db.transaction(() => {',
       replace: ';(() => {',
-      also: [{ file: 'src/main/disk/migrate.ts', find: '}).exclusive()', replace: '})()' }],
+      also: [
+        {
+          file: 'src/main/disk/migrate.ts',
+          find: 'steps.forEach(step)).exclusive()',
+          replace: 'steps.forEach(step))()',
+        },
+      ],
       tests: [diskTest],
     },
     {

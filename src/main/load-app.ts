@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CreateApp } from './app-types.ts'
+import { wholeTurn } from './threads/turn.ts'
 
 /** A file of each part of the build, in the order in which they are built on each other (`texts` and `parts` in electron.vite.config.ts). */
 const parts: readonly (() => Promise<unknown>)[] = [
@@ -21,9 +21,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
 export async function loadApp(): Promise<CreateApp> {
   for (const load of parts) {
     await load()
-    // A turn that ends in the middle of one is none: timers and calls have their place in the next.
-    await nextTurn()
-    await nextTurn()
+    await wholeTurn()
   }
   return (await import('./app.ts')).createApp
 }

@@ -195,15 +195,24 @@ describe('opening a database', () => {
     expect(backedUp).toEqual([1])
   })
 
+  const broken: Migration = {
+    version: 3,
+    up: (db) => db.exec('CREATE TABLE half (a); CREATE TABLE t1 (a)'),
+  }
+  const whyBroken = {
+    error: { code: 'disk_failed', params: { reason: 'table t1 already exists' } },
+  }
+
   it('keeps the steps that passed when a later one fails, and takes back all of that one', () => {
-    const broken: Migration = {
-      version: 3,
-      up: (db) => db.exec('CREATE TABLE half (a); CREATE TABLE t1 (a)'),
-    }
-    expect(tables([table(1), table(2), broken])).toMatchObject({
-      error: { code: 'disk_failed', params: { reason: 'table t1 already exists' } },
-    })
+    expect(tables([table(1)])).toEqual(['t1'])
+    expect(tables([table(1), table(2), broken])).toMatchObject(whyBroken)
     expect(tables([table(1), table(2)])).toEqual(['t1', 't2'])
+  })
+
+  it('leaves a new file empty when a step fails: all of them are one transaction', () => {
+    expect(tables([table(1), table(2), broken])).toMatchObject(whyBroken)
+    expect(tables([])).toEqual([])
+    expect(tables([table(1)])).toEqual(['t1'])
   })
 
   it('does not migrate when the copy before it fails', () => {

@@ -15,8 +15,9 @@ export function newestVersion(migrations: readonly Migration[]): number {
 }
 
 /**
- * Brings a file to the newest version, each step in a transaction of its own that also sets `user_version`. An existing
- * file is backed up first. What a step throws is thrown on; the file then has the version of the last step that passed.
+ * Brings a file to the newest version. A new one takes all steps in one transaction: a disk that is slow to confirm makes a
+ * person wait for each. An existing file is backed up first, and each step has a transaction of its own that also sets
+ * `user_version`. What a step throws is thrown on; the file then has the version of the last step that passed.
  */
 export function migrate(
   db: Sqlite,
@@ -27,10 +28,10 @@ export function migrate(
   const due = migrations.slice(found)
   if (due.length === 0) return
   if (found > 0) backUp(db, found)
-  for (const { version, up } of due) {
-    db.transaction(() => {
-      up(db)
-      db.pragma(`user_version = ${version}`)
-    }).exclusive()
+  const step = ({ version, up }: Migration): void => {
+    up(db)
+    db.pragma(`user_version = ${version}`)
   }
+  const together = found === 0 ? [due] : due.map((one) => [one])
+  for (const steps of together) db.transaction(() => steps.forEach(step)).exclusive()
 }

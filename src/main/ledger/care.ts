@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
-import type { Answer } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import { threadFile } from '../threads/file.ts'
 import { handed } from '../threads/handed.ts'
 import { startThread } from '../threads/start.ts'
-import { ledgerPath } from './file.ts'
+import { wholeTurn } from '../threads/turn.ts'
+import { ledgerPath, openLedgerFile } from './file.ts'
 import type { CareSetup, CareThread } from './ledger-care.worker.ts'
-import { openLedger } from './open.ts'
+import { ledgerOn } from './open.ts'
 import type { Ledger, LedgerBackup, LedgerOptions } from './port.ts'
 
 /**
@@ -24,9 +25,17 @@ export async function openGrownLedger(
   options: LedgerOptions,
   smallBytes = SMALL_BYTES,
 ): Answer<Ledger> {
-  if (sizeOf(ledgerPath(options.dir)) <= smallBytes) return openLedger(options)
+  if (sizeOf(ledgerPath(options.dir)) <= smallBytes) return openInTurns(options)
   const cared = await inThread(options, (calls) => calls.check())
-  return openLedger(cared.ok && cared.value.sound ? { ...options, cared: cared.value } : options)
+  return openInTurns(cared.ok && cared.value.sound ? { ...options, cared: cared.value } : options)
+}
+
+/** Opens it in two turns of the loop: to make a new one is all that a frame has time for. */
+async function openInTurns(options: LedgerOptions): Answer<Ledger> {
+  const file = openLedgerFile(options)
+  if (!file.ok) return file
+  await wholeTurn()
+  return ok(ledgerOn(file.value, options))
 }
 
 /** Puts a copy in the place of a damaged ledger, in a thread; see `restoreLedger`. */

@@ -3,7 +3,7 @@ import { appError } from '../../shared/errors/index.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { ledgerCopies } from './backups.ts'
 import { createBookStore } from './book/index.ts'
-import { ledgerPath, openLedgerFile } from './file.ts'
+import { type LedgerFile, ledgerPath, openLedgerFile } from './file.ts'
 import { createFundStore } from './funds.ts'
 import { createInbox } from './inbox.ts'
 import { createOrderStore } from './orders/index.ts'
@@ -18,8 +18,11 @@ import { createRecurringStore } from './recurring.ts'
  */
 export function openLedger(options: LedgerOptions): Outcome<Ledger> {
   const opened = openLedgerFile(options)
-  if (!opened.ok) return opened
-  const { db } = opened.value
+  return opened.ok ? ok(ledgerOn(opened.value, options)) : opened
+}
+
+/** The ledger on its open file, which it closes. */
+export function ledgerOn(file: LedgerFile, options: LedgerOptions): Ledger {
   const copies = scheduleCopies({
     path: ledgerPath(options.dir),
     key: options.key,
@@ -27,18 +30,18 @@ export function openLedger(options: LedgerOptions): Outcome<Ledger> {
     now: options.clock.now,
     onFailed: (reason) => options.onCopyFailed?.(appError('ledger_copy_failed', { reason })),
   })
-  return ok({
-    inbox: createInbox(opened.value),
-    orders: createOrderStore(opened.value),
-    book: createBookStore(opened.value),
-    reconciliation: createReconciliation(opened.value),
-    funds: createFundStore(opened.value),
-    recurring: createRecurringStore(opened.value),
+  return {
+    inbox: createInbox(file),
+    orders: createOrderStore(file),
+    book: createBookStore(file),
+    reconciliation: createReconciliation(file),
+    funds: createFundStore(file),
+    recurring: createRecurringStore(file),
     backup: copies.make,
     close: () => {
       copies.stop()
-      db.close()
-      opened.value.trailKey.fill(0)
+      file.db.close()
+      file.trailKey.fill(0)
     },
-  })
+  }
 }

@@ -11,6 +11,7 @@ import type { PowerEvent } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { encodePairing } from '../relay/pairing.ts'
 import type { RelayPairing } from '../relay/port.ts'
+import { wholeTurn } from '../threads/turn.ts'
 import { secretNames } from '../vault/port.ts'
 import { merged, mergedEvents } from './areas/merged.ts'
 import type { SessionEvents, SessionParts } from './areas/parts.ts'
@@ -332,6 +333,8 @@ async function openParts(
     onCopyFailed: deps.onNotice,
     onRefilled,
   })
+  // To make either anew takes some hundredths of a second of this thread.
+  await wholeTurn()
   const found = await openGrownLedger({ dir: dir.value, key, clock, onCopyFailed: deps.onNotice })
   const { ledger, anchor } = await anchored(deps, item, found)
   const opened = await opening
