@@ -56,15 +56,8 @@ export const disk: Area = {
       id: 'D06',
       what: 'migrations are no transactions',
       file: 'src/main/disk/migrate.ts',
-      find: 'db.transaction(() => {',
-      replace: ';(() => {',
-      also: [
-        {
-          file: 'src/main/disk/migrate.ts',
-          find: 'steps.forEach(step)).exclusive()',
-          replace: 'steps.forEach(step))()',
-        },
-      ],
+      find: 'db.transaction(() => steps.forEach(step)).exclusive()',
+      replace: 'steps.forEach(step)',
       tests: [diskTest],
     },
     {
