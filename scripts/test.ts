@@ -60,11 +60,15 @@ const vitest = (project: string): readonly [string, ...string[]] => [
 ]
 
 /**
- * The longest first. The end-to-end tests run after the others: they wait for windows as a person does, and a busy machine
- * makes them wait for each other. What they leave of the processor, a tenth of it, goes to what looks at the sources; the
- * others leave nothing.
+ * What looks at the sources waits for these where there are end-to-end tests, and takes the tenth of the processor that those
+ * leave; the unit tests leave nothing.
  */
 const besideWindows: readonly string[] = browser.ok ? ['node', 'ui'] : []
+
+/**
+ * The longest first. The end-to-end tests run after the others: they wait for windows as a person does, and a busy machine
+ * makes them wait for each other.
+ */
 const steps: readonly Step[] = [
   {
     name: 'node',
