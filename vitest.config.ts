@@ -22,7 +22,6 @@ const windowLibraries = [
   '@mantine/notifications',
   '@tanstack/react-query',
   '@tanstack/react-table',
-  '@tanstack/react-virtual',
   'axe-core',
   'big.js',
   'lossless-json',

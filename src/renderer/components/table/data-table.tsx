@@ -10,6 +10,7 @@ import {
 import { ErrorNote } from '../notes/error-note.tsx'
 import { cx } from '../styles/cx.ts'
 import type { ActiveCell } from './active-cell.ts'
+import { createRowBox } from './equal-rows.ts'
 import {
   cellAttributes,
   cellId,
@@ -145,8 +146,7 @@ function useSorting<Row>(props: DataTableProps<Row>, arranged: Arranged<Row>): v
 function useTable<Row>(props: DataTableProps<Row>, search: string) {
   const { rowKey, columns, source } = props
   const grid = useId()
-  // State and not a ref: the rows, which stand inside it, have to hear when it is there.
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [box] = useState(() => createRowBox(ROW_HEIGHT))
   const arranged = useColumns(props.name, columns, props.initialSort ?? null)
   const { rows, view } = useRows(source, arranged.layout.sort, search)
   const selection = useSelection(rowKey, props.chosen, props.onSelection)
@@ -185,8 +185,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
   }
   return {
     grid,
-    scroller,
-    setScroller,
+    box,
     viewport,
     arranged,
     rows,
@@ -216,14 +215,14 @@ function Body<Row>(props: {
       className={classes.body}
       style={{ height: drawn.height }}
     >
-      {drawn.items.map(({ index, start, place }) => {
+      {drawn.items.map(({ index, top, place }) => {
         const row = drawn.rowAt(index)
         return (
           <MemoRow
             key={place}
             grid={grid}
             index={index}
-            top={start - ROW_HEIGHT}
+            top={top}
             row={row}
             columns={arranged.columns}
             selected={row !== undefined && selection.has(row)}
@@ -253,8 +252,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ownSearch, setOwnSearch] = useState('')
   const search = props.search ?? ownSearch
   const table = useTable(props, search)
-  const { arranged, view, rows, scroller, selection, handling, shownActive } = table
-  const focusGrid = () => scroller?.focus()
+  const { arranged, view, rows, box, selection, handling, shownActive } = table
+  const focusGrid = () => box.element()?.focus()
   return (
     <div className={classes.frame}>
       <Toolbar
@@ -274,7 +273,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <div
         {...table.root}
-        ref={table.setScroller}
+        ref={box.attach}
         className={classes.grid}
         data-empty={view.total === 0}
         data-following={props.following === true}

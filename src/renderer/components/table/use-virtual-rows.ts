@@ -1,54 +1,14 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { nextPaint } from '../../app/after-paint.ts'
+import { type RowBox, rowsToDraw } from './equal-rows.ts'
 import type { RowsView, RowWindow } from './row-window.ts'
 import { ROW_HEIGHT } from './types.ts'
-
-/** Longer than a slow frame, shorter than what is felt as waiting. */
-const LANDING_MS = 120
-
-/**
- * Whether a box is scrolled faster than anything can be read: by its whole height and more at once, twice in a row. A
- * single jump, and a page by a key, is no flight; a flight ends with the first shorter move or with a rest.
- */
-function useFlight(scroller: HTMLElement | null): boolean {
-  const [flying, setFlying] = useState(false)
-  useEffect(() => {
-    if (scroller === null) return
-    let top = scroller.scrollTop
-    let farMoves = 0
-    let rest = 0
-    let landing = 0
-    const land = () => {
-      farMoves = 0
-      setFlying(false)
-    }
-    // A frame that took long is no rest: a move that waits in it is heard before the frame after the timer.
-    const touchDown = () => {
-      landing = requestAnimationFrame(land)
-    }
-    const stay = () => {
-      window.clearTimeout(rest)
-      cancelAnimationFrame(landing)
-    }
-    const onScroll = () => {
-      const moved = Math.abs(scroller.scrollTop - top)
-      top = scroller.scrollTop
-      stay()
-      if (moved < scroller.clientHeight) return land()
-      farMoves += 1
-      if (farMoves > 1) setFlying(true)
-      rest = window.setTimeout(touchDown, LANDING_MS)
-    }
-    scroller.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      stay()
-      scroller.removeEventListener('scroll', onScroll)
-      setFlying(false)
-    }
-  }, [scroller])
-  return flying
-}
 
 /** Placeholders shown before it is known how many rows there are. */
 const FIRST_GUESS = 12
@@ -66,6 +26,13 @@ function usePainted(turn: number): boolean {
   return painted === turn
 }
 
+/** True once something was painted: most lists are there by then, and were drawn with placeholders for nothing. */
+function useWaited(): boolean {
+  const [waited, setWaited] = useState(false)
+  useEffect(() => void nextPaint().then(() => setWaited(true)), [])
+  return waited
+}
+
 /** What keyboard handling asks of the drawn list. */
 export type Viewport = {
   /** Scrolls until a row is in view. */
@@ -76,8 +43,7 @@ export type Viewport = {
 
 /** Which rows are drawn and where; tells the row window what is visible and starts a new list at its top. */
 export function useVirtualRows<Row>(part: {
-  /** The box that scrolls; null until it is drawn. */
-  readonly scroller: HTMLDivElement | null
+  readonly box: RowBox
   readonly rows: RowWindow<Row>
   readonly view: RowsView<Row>
   readonly totalsLines: number
@@ -85,66 +51,42 @@ export function useVirtualRows<Row>(part: {
   readonly activeRow: number
   readonly viewport: RefObject<Viewport | null>
 }) {
-  const { scroller, rows, view, totalsLines, activeRow, viewport } = part
-  const count = view.total ?? (view.loading ? FIRST_GUESS : 0)
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const drawn = defaultRangeExtractor(range)
-      const apart = activeRow >= 0 && activeRow < range.count && !drawn.includes(activeRow)
-      return apart ? [...drawn, activeRow].sort((a, b) => a - b) : drawn
-    },
-    [activeRow],
-  )
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: usePainted(view.turn) ? OVERSCAN : 0,
-    rangeExtractor,
-    scrollMargin: ROW_HEIGHT,
-    scrollPaddingStart: ROW_HEIGHT,
-    scrollPaddingEnd: totalsLines * ROW_HEIGHT,
-    useFlushSync: false,
-  })
-  // It brings the range up to date: read before, it would be that of the list as it was last drawn.
-  const virtualItems = virtualizer.getVirtualItems()
-  const first = virtualizer.range?.startIndex ?? 0
-  const last = virtualizer.range?.endIndex ?? 0
+  const { box, rows, view, totalsLines, activeRow, viewport } = part
+  const { first, last, flying } = useSyncExternalStore(box.subscribe, box.inView)
+  const waited = useWaited()
+  const count = view.total ?? (view.loading && waited ? FIRST_GUESS : 0)
+  const around = usePainted(view.turn) ? OVERSCAN : 0
+  const drawn = rowsToDraw({ first, last }, { count, around, apart: activeRow })
   // What flies past is drawn as placeholders and never asked for.
-  const flying = useFlight(scroller)
-  const asking = view.total !== null && !flying
+  const asking = view.total !== null && !flying && last >= first
   useEffect(() => {
     if (asking) rows.show(first, last)
   }, [rows, asking, first, last])
   useEffect(() => {
-    // Scrolling what stands at its top would lay out everything for nothing.
-    if (view.turn > 1 && (virtualizer.scrollOffset ?? 0) > 0) scroller?.scrollTo({ top: 0 })
-  }, [scroller, virtualizer, view.turn])
+    if (view.turn > 1) box.toTop()
+  }, [box, view.turn])
   useImperativeHandle(
     viewport,
     () => ({
       reveal: (row) => {
-        if (row >= 0) virtualizer.scrollToIndex(row, { align: 'auto' })
+        if (row >= 0) box.reveal(row, totalsLines * ROW_HEIGHT)
       },
-      page: () => {
-        const rowsHigh = Math.floor((scroller?.clientHeight ?? 0) / ROW_HEIGHT)
-        return Math.max(1, rowsHigh - 2 - totalsLines)
-      },
+      page: () => Math.max(1, box.room() - 2 - totalsLines),
     }),
-    [virtualizer, scroller, totalsLines],
+    [box, totalsLines],
   )
   // Rows that scroll out are drawn again as those that scroll in: changing the words of a row costs a fraction of making
   // one. A row gets the same place whenever no more are drawn than places there are.
-  const places = Math.ceil((virtualizer.scrollRect?.height ?? 0) / ROW_HEIGHT) + 2 * OVERSCAN + 2
+  const places = box.room() + 2 * OVERSCAN + 3
   // In flight no row keeps its words, so that each stays where it stands in the document.
-  const items = virtualItems.map(({ index, start }) => ({
+  const items = drawn.map((index) => ({
     index,
-    start,
+    top: index * ROW_HEIGHT,
     place:
       index >= first - OVERSCAN && index <= last + OVERSCAN
         ? String(flying ? index - first + OVERSCAN : index % places)
         : 'apart',
   }))
   const rowAt = (index: number) => (flying && index !== activeRow ? undefined : view.rowAt(index))
-  return { items, rowAt, height: virtualizer.getTotalSize() }
+  return { items, rowAt, height: count * ROW_HEIGHT }
 }

@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   type HTMLAttributes,
@@ -9,10 +8,12 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import type { BatchProblem } from '../../../../shared/orders/fund-problems.ts'
 import { cellText, MAX_LINES, type RowField } from '../../../../shared/orders/fund-sheet.ts'
 import { useText } from '../../../app/text.tsx'
+import { createRowBox, rowsToDraw } from '../../../components/table/equal-rows.ts'
 import {
   groupAttributes,
   headerAttributes,
@@ -132,40 +133,25 @@ function useFocusKept() {
 
 /** Which lines are drawn; the active one always is. The corner that moves is kept in view. */
 function useShownLines(lines: number, range: Range, fields: readonly RowField[]) {
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const active = range.anchor.row
-  const rangeExtractor = useCallback(
-    (shown: Shown) => {
-      const drawn = defaultRangeExtractor(shown)
-      return active >= lines || drawn.includes(active)
-        ? drawn
-        : [...drawn, active].sort((a, b) => a - b)
-    },
-    [active, lines],
-  )
-  const virtualizer = useVirtualizer({
+  const [box] = useState(() => createRowBox(LINE_HEIGHT))
+  const drawn = rowsToDraw(useSyncExternalStore(box.subscribe, box.inView), {
     count: lines,
-    getScrollElement: () => scroller,
-    estimateSize: () => LINE_HEIGHT,
-    overscan: OVERSCAN,
-    rangeExtractor,
-    scrollMargin: LINE_HEIGHT,
-    scrollPaddingStart: LINE_HEIGHT,
-    useFlushSync: false,
+    around: OVERSCAN,
+    apart: range.anchor.row,
   })
   const { row, column } = range.focus
-  useEffect(() => virtualizer.scrollToIndex(row, { align: 'auto' }), [virtualizer, row])
+  useEffect(() => box.reveal(row), [box, row])
   useEffect(() => {
     const field = fields[column]
+    const scroller = box.element()
     if (scroller === null || field === undefined) return
     const left = offsetOf(fields, column)
     const right = left + widthOf(field)
     if (left - NUMBER_WIDTH < scroller.scrollLeft) scroller.scrollLeft = left - NUMBER_WIDTH
     else if (right > scroller.scrollLeft + scroller.clientWidth)
       scroller.scrollLeft = right - scroller.clientWidth
-  }, [scroller, fields, column])
-  const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / LINE_HEIGHT) - 2)
-  return { scroller, setScroller, virtualizer, page }
+  }, [box, fields, column])
+  return { box, drawn, page: Math.max(1, box.room() - 2) }
 }
 
 function Titles({ fields }: { readonly fields: readonly RowField[] }) {
@@ -205,13 +191,13 @@ function useGrid(props: SheetGridProps) {
   const [typing, setTyping] = useState<Typing | null>(null)
   const focus = useFocusKept()
   const shown = useShownLines(lines, range, fields)
-  const { scroller } = shown
+  const { box } = shown
   const field = fields[range.anchor.column] ?? 'settlementId'
   const text = cellText(sheet.rows[range.anchor.row], field)
   const giveFocus = useCallback(() => {
     focus.inside.current = true
-    scroller?.querySelector('input')?.focus({ preventScroll: true })
-  }, [focus.inside, scroller])
+    box.element()?.querySelector('input')?.focus({ preventScroll: true })
+  }, [focus.inside, box])
   useImperativeHandle(handle, () => ({ focus: giveFocus }), [giveFocus])
   const commit = (then: Range): void => {
     setTyping(null)
@@ -261,7 +247,7 @@ export function SheetGrid(props: SheetGridProps) {
   const { editor, fields, problems, say } = props
   const { range, sheet } = editor
   const grid = useGrid(props)
-  const { virtualizer, lines, field, text } = grid
+  const { lines, field, text } = grid
   const box = boxOf(range)
   const width = offsetOf(fields, fields.length)
   const problem = problems.get(range.anchor.row)?.get(field)
@@ -285,23 +271,23 @@ export function SheetGrid(props: SheetGridProps) {
     'aria-multiselectable': true,
   }
   return (
-    <div {...attributes} {...grid.root} ref={grid.setScroller} className={classes.grid}>
+    <div {...attributes} {...grid.root} ref={grid.box.attach} className={classes.grid}>
       <div style={{ width, minWidth: '100%' }} {...presentation}>
         <Titles fields={fields} />
         <div
           {...groupAttributes}
           {...grid.pointer}
           className={classes.body}
-          style={{ height: virtualizer.getTotalSize() }}
+          style={{ height: lines * LINE_HEIGHT }}
         >
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+          {grid.drawn.map((index) => {
             const inside = index >= box.top && index <= box.bottom
             const active = index === range.anchor.row
             return (
               <MemoLine
                 key={index}
                 index={index}
-                top={start - LINE_HEIGHT}
+                top={index * LINE_HEIGHT}
                 row={sheet.rows[index]}
                 fields={fields}
                 problems={problems.get(index)}

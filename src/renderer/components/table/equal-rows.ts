@@ -1,0 +1,142 @@
+import { createFlight } from './flight.ts'
+
+/** Rows of a list, both ends included; of an empty list the last one stands before the first. */
+export type Rows = { readonly first: number; readonly last: number }
+
+/** What a box shows of a list of any length: `last` may lie beyond its end. */
+export type InView = Rows & {
+  /** True while it is scrolled faster than anything can be read. */
+  readonly flying: boolean
+}
+
+/** Where a box stands, in pixels. */
+type Standing = {
+  /** How far it is scrolled. */
+  readonly top: number
+  readonly height: number
+}
+
+/** The rows of a box below a head that is as high as one of them and stays in view. */
+export function rowsIn({ top, height }: Standing, rowHeight: number): Rows {
+  const first = Math.max(0, Math.floor(top / rowHeight))
+  return { first, last: Math.max(first - 1, Math.ceil((top + height) / rowHeight) - 2) }
+}
+
+/** Those of `count` rows that are to be drawn, in order: what is in view, some around it, and one wherever it is. */
+export function rowsToDraw(
+  { first, last }: Rows,
+  {
+    count,
+    around,
+    apart,
+  }: { readonly count: number; readonly around: number; readonly apart: number },
+): readonly number[] {
+  const from = Math.max(0, Math.min(first, count - 1) - around)
+  const to = Math.min(count - 1, last + around)
+  // Nothing is drawn before it is known how high the box is.
+  const drawn =
+    last < first ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  if (apart < 0 || apart >= count || (apart >= from && apart <= to && drawn.length > 0))
+    return drawn
+  return [...drawn, apart].sort((a, b) => a - b)
+}
+
+/**
+ * How far a box is to be scrolled so that a row is wholly in view, by as little as can be; null where it is. At the bottom
+ * `covered` pixels of it lie below something else.
+ */
+export function topFor(
+  row: number,
+  { top, height }: Standing,
+  rowHeight: number,
+  covered: number,
+): number | null {
+  const start = row * rowHeight
+  // The head covers as much at the top.
+  if (start < top) return start
+  const end = start + 2 * rowHeight
+  return end > top + height - covered ? end + covered - height : null
+}
+
+/** A scrolled box of rows of equal height. Only what a person sees of them costs anything, however many there are. */
+export type RowBox = {
+  /** As the `ref` of the box. */
+  readonly attach: (element: HTMLElement | null) => (() => void) | undefined
+  /** The box; null while it is not drawn. */
+  readonly element: () => HTMLElement | null
+  readonly subscribe: (listener: () => void) => () => void
+  /** The same object until something else is in view. */
+  readonly inView: () => InView
+  /** How many whole rows it has room for, the head among them. */
+  readonly room: () => number
+  readonly reveal: (row: number, covered?: number) => void
+  readonly toTop: () => void
+}
+
+/** How high the last box of such rows was: the next one is drawn as if it were as high, and mostly is. */
+const heights = new Map<number, number>()
+
+/** @param rowHeight - of every row and of the head above them, in pixels */
+export function createRowBox(rowHeight: number): RowBox {
+  const listeners = new Set<() => void>()
+  let box: HTMLElement | null = null
+  let standing: Standing = { top: 0, height: heights.get(rowHeight) ?? 0 }
+  let inView: InView = { ...rowsIn(standing, rowHeight), flying: false }
+
+  const look = (): void => {
+    const { first, last } = rowsIn(standing, rowHeight)
+    const flying = flight.flying()
+    if (first === inView.first && last === inView.last && flying === inView.flying) return
+    inView = { first, last, flying }
+    for (const listener of listeners) listener()
+  }
+  const flight = createFlight(look)
+
+  const scrolled = (): void => {
+    const top = box?.scrollTop ?? 0
+    flight.moved(Math.abs(top - standing.top), standing.height)
+    standing = { ...standing, top }
+    look()
+  }
+  const sized = (): void => {
+    const height = box?.clientHeight ?? standing.height
+    if (height === standing.height) return
+    standing = { ...standing, height }
+    heights.set(rowHeight, height)
+    look()
+  }
+  return {
+    attach: (element) => {
+      if (element === null) return undefined
+      box = element
+      // At once, so that whatever differs from what was drawn is drawn anew in the same frame.
+      sized()
+      const sizes = new ResizeObserver(sized)
+      sizes.observe(element)
+      element.addEventListener('scroll', scrolled, { passive: true })
+      return () => {
+        sizes.disconnect()
+        element.removeEventListener('scroll', scrolled)
+        flight.stop()
+        box = null
+      }
+    },
+    element: () => box,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    inView: () => inView,
+    room: () => Math.floor(standing.height / rowHeight),
+    reveal: (row, covered = 0) => {
+      if (box === null) return
+      const { scrollTop: top, clientHeight: height } = box
+      const to = topFor(row, { top, height }, rowHeight, covered)
+      if (to !== null) box.scrollTop = to
+    },
+    toTop: () => {
+      // Scrolling what stands at its top would lay out everything for nothing.
+      if (box !== null && standing.top > 0) box.scrollTop = 0
+    },
+  }
+}
