@@ -11,7 +11,6 @@ import {
   type NativeSelectProps,
   type PasswordInputProps,
   rem,
-  type SegmentedControlProps,
   type TextInputProps,
   type TooltipProps,
 } from '@mantine/core'
@@ -96,7 +95,6 @@ const theme = createTheme({
     PasswordInput: given<PasswordInputProps>({ size: 'sm', autoComplete: 'off' }),
     NativeSelect: given<NativeSelectProps>({ size: 'sm' }),
     // Its mark is where it was chosen at once: sliding, it would lay out the page in each frame beside what was chosen.
-    SegmentedControl: given<SegmentedControlProps>({ size: 'xs', transitionDuration: 0 }),
     Tooltip: given<TooltipProps>({ openDelay: 400, withArrow: false }),
     // The body never scrolls, so nothing has to be locked (which would add a style element without the nonce).
     Modal: {

@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { memoryBridge } from './testing/memory-bridge.fixture.ts'
@@ -13,7 +13,7 @@ const fading = (): readonly Animation[] => {
 test('a change of theme changes every colour at once', async () => {
   show(
     <>
-      <SegmentedControl data={['Lista', 'Calendario']} />
+      <Switch label="Calendario" />
       <TextInput label="Importe" />
     </>,
     memoryBridge({}),

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -10,6 +10,7 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
@@ -162,7 +163,7 @@ function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boole
   const t = useText()
   const waiting = useCall('orders.counts', {}).data?.drafts ?? 0
   return (
-    <SegmentedControl
+    <Segments
       aria-label={t('activity.views')}
       value={props.queue ? 'queue' : 'all'}
       data={[

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, NativeSelect, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
@@ -18,6 +18,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
@@ -74,7 +75,7 @@ function EnvironmentField({ form }: { readonly form: Form }) {
             {t('connect.field.environment')}
           </span>
           <span className={basics.quiet}>{t('connect.field.environment.hint')}</span>
-          <SegmentedControl
+          <Segments
             size="sm"
             aria-labelledby={labelId}
             value={field.value}

@@ -1,4 +1,4 @@
-import { Button, Menu, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Menu, Modal, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ChevronDown, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -10,6 +10,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { useDeskSelection, useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
@@ -169,7 +170,7 @@ function Tabs() {
   const t = useText()
   const tab = useDebinTab((state) => state.tab)
   return (
-    <SegmentedControl
+    <Segments
       aria-label={t('debin.view')}
       value={tab}
       data={[

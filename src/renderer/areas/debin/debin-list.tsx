@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { Copy, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
@@ -16,6 +15,7 @@ import { useCall } from '../../app/queries.ts'
 import { type Language, type Say, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/amount.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
 import { Choices } from '../../components/list-area/choices.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
@@ -89,7 +89,7 @@ function Kinds({ filter, onChange }: Props) {
   const value =
     filter.chargeback === undefined ? 'all' : filter.chargeback ? 'chargeback' : 'recurrent'
   return (
-    <SegmentedControl
+    <Segments
       aria-label={t('debin.kind')}
       value={value}
       data={KINDS.map((kind) => ({

@@ -1,10 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Calculator, Plus, Vault } from 'lucide-react'
 import { later } from '../../app/later.tsx'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import { useDeskSelection, useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
@@ -63,7 +64,7 @@ function Tabs() {
   const t = useText()
   const tab = useEcheqsDesk((desk) => desk.tab)
   return (
-    <SegmentedControl
+    <Segments
       aria-label={t('echeqs.views')}
       value={tab}
       data={[

@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
 import { type EcheqFacets, type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import { Choices } from '../../components/list-area/choices.tsx'
 import { DeclaredFields, declaredKeys } from '../../components/list-area/declared-filter.tsx'
 import { AmountField } from '../../components/list-area/fields.tsx'
@@ -25,7 +25,7 @@ const stateChoices: readonly (EcheqState | typeof UNKNOWN)[] = [...echeqStates, 
 function Directions({ filter, onChange }: Props) {
   const t = useText()
   return (
-    <SegmentedControl
+    <Segments
       aria-label={t('echeqs.direction')}
       value={filter.direction ?? 'all'}
       data={[

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Gauge, Layers2, ListPlus, SlidersHorizontal } from 'lucide-react'
 import type { Scenario } from '../../../shared/forecast/layers.ts'
@@ -10,6 +10,7 @@ import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -104,7 +105,7 @@ function Controls(props: {
   const { days, account, set, compare } = useForecastView()
   return (
     <div className={classes.controls}>
-      <SegmentedControl
+      <Segments
         aria-label={t('forecast.days')}
         value={String(days)}
         data={stretches.map((each) => ({

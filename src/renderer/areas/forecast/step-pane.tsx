@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { ECHEQ_REF } from '../../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../../shared/forecast/forecast.ts'
@@ -11,6 +11,7 @@ import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -180,7 +181,7 @@ export function StepPane(props: {
     >
       <div className={classes.part}>
         {worlds.length > 1 && (
-          <SegmentedControl
+          <Segments
             aria-label={t('forecast.step.world')}
             value={scenario ?? ''}
             data={worlds.map(({ id, name }) => ({ value: id ?? '', label: name }))}

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Table, Textarea } from '@mantine/core'
+import { Button, Modal, Table, Textarea } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { CheckCheck, ClipboardPaste, FileUp, Inbox, MailOpen, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -13,6 +13,7 @@ import { useScreen } from '../../app/screen.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { DeclaredRow, declaredChips } from '../../components/list-area/declared-row.tsx'
@@ -269,7 +270,7 @@ function Switch() {
   const t = useText()
   const tab = useInboxTab((state) => state.tab)
   return (
-    <SegmentedControl
+    <Segments
       aria-label={t('notice.tabs')}
       value={tab}
       data={inboxTabs.map((value) => ({ value, label: t(`notice.tab.${value}`) }))}

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { CheckCheck, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
@@ -9,6 +9,7 @@ import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import {
   DeclaredFields,
   declaredInForce,
@@ -125,7 +126,7 @@ function Tabs() {
   const t = useText()
   const tab = useIncomingTab((state) => state.tab)
   return (
-    <SegmentedControl
+    <Segments
       aria-label={t('incoming.view')}
       value={tab}
       data={incomingTabs.map((value) => ({ value, label: t(`incoming.tab.${value}`) }))}

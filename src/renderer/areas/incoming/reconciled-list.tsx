@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { CommonFilter } from '../../../shared/lists/declare.ts'
@@ -6,6 +5,7 @@ import { formatCount } from '../../../shared/text/format.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import {
@@ -84,7 +84,7 @@ function ReconciledControl(props: {
   const t = useText()
   const { value, onChange } = props
   return (
-    <SegmentedControl
+    <Segments
       aria-label={t('incoming.filter.state')}
       value={value === undefined ? 'all' : String(value)}
       data={[

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
@@ -9,6 +9,7 @@ import { type TrustedConnection, trustedFields } from '../../../shared/profiles/
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
+import { GrowingTextarea } from '../../components/input/growing-textarea.tsx'
 import { fieldErrorText } from '../connect/field-error.ts'
 import classes from './settings.module.css'
 
@@ -98,11 +99,10 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: secret }) }}
         {...errorOf('clientSecret')}
       />
-      <Textarea
+      <GrowingTextarea
         {...form.register('positionRequestBody')}
         label={t('settings.profile.requestBody')}
         description={t('settings.profile.requestBody.hint')}
-        autosize
         minRows={2}
         maxRows={10}
         spellCheck={false}

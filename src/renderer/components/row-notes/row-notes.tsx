@@ -1,4 +1,4 @@
-import { Button, TagsInput, Textarea } from '@mantine/core'
+import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   LONGEST_NOTE,
@@ -9,6 +9,7 @@ import {
 } from '../../../shared/views/row-notes.ts'
 import { useAct, useInvalidate } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { GrowingTextarea } from '../input/growing-textarea.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import classes from './row-notes.module.css'
 import { useAllNotes } from './use-notes.ts'
@@ -28,11 +29,10 @@ function Fields({ note, known }: { readonly note: RowNote; readonly known: reado
   }
   return (
     <section className={classes.noted} aria-label={t('notes.title')}>
-      <Textarea
+      <GrowingTextarea
         label={t('notes.text')}
         description={t('notes.text.hint')}
         value={text}
-        autosize
         minRows={1}
         maxRows={8}
         maxLength={LONGEST_NOTE}

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useText } from '../../../app/text.tsx'
+import { Segments } from '../../../components/input/segments.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import { type EntryView, entryViews, useBooksView } from '../books-view.ts'
 import { Batches } from './batches.tsx'
@@ -27,7 +27,7 @@ export function EntriesTab() {
   return (
     <div className={basics.fill}>
       <div className={classes.bar}>
-        <SegmentedControl
+        <Segments
           aria-label={t('accounting.title')}
           value={view}
           onChange={showEntries}

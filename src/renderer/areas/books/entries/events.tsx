@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import {
@@ -14,6 +14,7 @@ import { useCall } from '../../../app/queries.ts'
 import { type Say, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
+import { Segments } from '../../../components/input/segments.tsx'
 import { ListTable } from '../../../components/list-area/list-table.tsx'
 import { useListSource, withSearch } from '../../../components/list-area/use-list.ts'
 import { EmptyState } from '../../../components/notes/empty-state.tsx'
@@ -155,7 +156,7 @@ function States(props: {
     return count === undefined ? word : `${word} ${formatCount(count, locale)}`
   }
   return (
-    <SegmentedControl
+    <Segments
       aria-label={t('accounting.batch.column.state')}
       value={props.state ?? ALL}
       onChange={(value) => props.onChange(eventStates.find((one) => one === value))}

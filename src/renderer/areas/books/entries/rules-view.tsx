@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type BookRule, bookSides } from '../../../../shared/accounting/model.ts'
 import { accountKey } from '../../../../shared/completeness/names.ts'
@@ -9,6 +9,7 @@ import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
+import { GrowingTextarea } from '../../../components/input/growing-textarea.tsx'
 import { OneOf } from '../../../components/input/one-of.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -127,10 +128,9 @@ function TemplateForm() {
     >
       <h3 className={classes.heading}>{t('accounting.template.title')}</h3>
       <p className={classes.quiet}>{t('accounting.template.text')}</p>
-      <Textarea
+      <GrowingTextarea
         className={classes.code ?? ''}
         aria-label={t('accounting.template.title')}
-        autosize
         minRows={3}
         maxRows={14}
         spellCheck={false}

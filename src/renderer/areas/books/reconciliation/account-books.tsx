@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import type { ReconcileRow } from '../../../../shared/reconcile/model.ts'
 import {
@@ -21,6 +21,7 @@ import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
 import { TaxId } from '../../../components/figures/identifiers.tsx'
+import { Segments } from '../../../components/input/segments.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
@@ -316,7 +317,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         onOpen={({ key }) => setOpenKey(key)}
         following={opened !== undefined}
         toolbar={
-          <SegmentedControl
+          <Segments
             aria-label={t('conciliation.parts')}
             value={shown}
             onChange={show}

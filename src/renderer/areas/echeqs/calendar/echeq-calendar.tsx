@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts'
@@ -17,6 +17,7 @@ import { useLanguage, useLocale, useText } from '../../../app/text.tsx'
 import { axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
 import { IconButton } from '../../../components/input/icon-button.tsx'
+import { Segments } from '../../../components/input/segments.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
 import classes from './calendar.module.css'
@@ -135,7 +136,7 @@ function Bar(props: {
         {t('echeqs.calendar.today')}
       </Button>
       <h2 aria-live="polite">{props.title}</h2>
-      <SegmentedControl
+      <Segments
         aria-label={t('echeqs.calendar.span')}
         value={props.span}
         data={[

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
@@ -16,6 +16,7 @@ import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
+import { GrowingTextarea } from '../../../components/input/growing-textarea.tsx'
 import { problemText } from '../../../components/orders/compose/typed.ts'
 import type { OrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
@@ -251,12 +252,11 @@ export function NotificationInput({ form }: Props) {
   const t = useText()
   const error = useProblem(form, 'notification')
   return (
-    <Textarea
+    <GrowingTextarea
       {...form.register('notification')}
       label={t('issue.notification')}
       description={t('issue.notification.hint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      autosize
       minRows={2}
       maxRows={6}
       maxLength={500}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ArrowLeft, ArrowRightLeft, CircleMinus, CirclePlus, Equal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Locale } from '../../../../shared/base/locale.ts'
@@ -26,6 +26,7 @@ import {
   useText,
 } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
+import { Segments } from '../../../components/input/segments.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
@@ -206,7 +207,7 @@ function Rows({ compared }: { readonly compared: Compared }) {
       rowKey={rowKey}
       search={search}
       toolbar={
-        <SegmentedControl
+        <Segments
           aria-label={t('position.compare.filter')}
           value={all ? 'all' : 'changes'}
           onChange={(value) => setAll(value === 'all')}

@@ -1,4 +1,4 @@
-import { Button, TagsInput, Textarea } from '@mantine/core'
+import { Button, TagsInput } from '@mantine/core'
 import { CalendarClock, FileText, LifeBuoy, Printer, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
@@ -15,6 +15,7 @@ import { type Say, useLanguage, useText } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText } from '../../figures/date-text.tsx'
 import { Facts } from '../../figures/facts.tsx'
+import { GrowingTextarea } from '../../input/growing-textarea.tsx'
 import { useTellSaved } from '../../list-area/saved.tsx'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
@@ -111,11 +112,10 @@ function NoteField({ order }: { readonly order: OrderView }) {
   const [note, setNote] = useState(order.note)
   return (
     <>
-      <Textarea
+      <GrowingTextarea
         label={t('activity.note')}
         description={t('activity.note.hint')}
         value={note}
-        autosize
         minRows={1}
         maxRows={8}
         maxLength={2000}
