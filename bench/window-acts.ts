@@ -97,7 +97,8 @@ async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(FOLLOWS_MS)
 }
 
-const FIRST_ROW = `(document.querySelector('[data-row="0"]')?.textContent ?? null)`
+// A row that is on its way has no words yet.
+const FIRST_ROW = `(document.querySelector('[data-row="0"]')?.textContent || null)`
 const COUNT = `(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') ?? null)`
 const PANE = `(document.querySelector('[role="complementary"], aside')?.textContent ?? null)`
 const TABLE = `(document.querySelector('main table')?.textContent ?? null)`

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -46,7 +47,7 @@ interface Area {
   readonly icon: LucideIcon
   readonly component: ComponentType | LaterComponent<object>
   /** Reads what it shows first, where the window opens with it. */
-  readonly readFirst?: (settings: AppSettings) => Promise<void>
+  readonly readFirst?: (client: QueryClient, settings: AppSettings) => Promise<void>
 }
 
 /** What stands in the navigation: only areas that exist. To add one: an id in screen.ts, its texts, and a line here. */
@@ -57,8 +58,8 @@ export const areas: Readonly<Record<AreaId, Area>> = {
   echeqs: {
     icon: ReceiptText,
     component: EcheqsArea,
-    readFirst: async (settings) =>
-      (await import('../../areas/echeqs/list-view.tsx')).readEcheqsFirst(settings),
+    readFirst: async (client, settings) =>
+      (await import('../../areas/echeqs/list-view.tsx')).readEcheqsFirst(client, settings),
   },
   transfers: { icon: ArrowLeftRight, component: TransfersArea },
   debin: { icon: HandCoins, component: DebinArea },
@@ -104,7 +105,11 @@ export async function readAreasAhead(): Promise<void> {
 }
 
 /** Reads the code of an area and what it shows first, so that a window that opens with it is drawn once. Never rejects. */
-export async function readFirst(area: AreaId, settings: AppSettings): Promise<void> {
+export async function readFirst(
+  client: QueryClient,
+  area: AreaId,
+  settings: AppSettings,
+): Promise<void> {
   const { component, readFirst: read } = areas[area]
-  await Promise.allSettled(['ahead' in component && component.ahead(), read?.(settings)])
+  await Promise.allSettled(['ahead' in component && component.ahead(), read?.(client, settings)])
 }

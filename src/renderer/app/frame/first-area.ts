@@ -17,5 +17,5 @@ export async function openFirstArea(client: QueryClient, patienceMs: number): Pr
   if (area === undefined || info === undefined || current === undefined || current === null) return
   useScreen.getState().beginWith(area)
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
-  await Promise.race([readFirst(area, info.settings), patience])
+  await Promise.race([readFirst(client, area, info.settings), patience])
 }

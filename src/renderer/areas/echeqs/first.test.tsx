@@ -45,6 +45,27 @@ async function begin(changes: Partial<Settings>, handlers: Handlers = {}) {
   return { bridge, draw, listed }
 }
 
+test('the list stands at once when it is opened again, and is read anew once something has changed', async () => {
+  const bridge = echeqsBridge([echeqRow(1), echeqRow(2)], { 'app.info': () => ok(appInfo) })
+  mount(<Root client={makeQueryClient()} onDrawn={() => undefined} />, bridge)
+  const first = () => grid().getByText('Molino 1', { exact: true }).first()
+  useScreen.getState().go('echeqs')
+  await expect.element(first()).toBeVisible()
+  useScreen.getState().go('settings')
+  await expect.element(grid()).not.toBeInTheDocument()
+  // Whatever is asked now is not answered.
+  bridge.use({ 'echeqs.list': () => never })
+  useScreen.getState().go('echeqs')
+  await expect.element(first()).toBeVisible()
+  useScreen.getState().go('settings')
+  await expect.element(grid()).not.toBeInTheDocument()
+  bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
+  bridge.use({ 'echeqs.list': () => ok({ total: 1, rows: [echeqRow(7)] }) })
+  useScreen.getState().go('echeqs')
+  await expect.element(grid().getByText('Molino 7', { exact: true }).first()).toBeVisible()
+  expect(grid().getByText('Molino 1', { exact: true }).elements()).toEqual([])
+})
+
 describe('a window that opens with the echeqs', () => {
   test('has read them before it is drawn, as they were sorted, and asks for them once', async () => {
     const { bridge, draw, listed } = await begin({ firstArea: 'echeqs', tables: byAmount })

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import type { QueryClient } from '@tanstack/react-query'
 import { Copy, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Settings } from '../../../shared/ipc/app.ts'
@@ -6,6 +7,7 @@ import { savedFilterSchemaOf } from '../../../shared/ipc/declared.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { sortNames } from '../../../shared/lists/declare.ts'
 import { type EcheqFilter, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
+import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import { sortOf } from '../../../shared/lists/sort-of.ts'
 import { formatCount, formatDate, formatMoney } from '../../../shared/text/format.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
@@ -19,9 +21,10 @@ import { Amount } from '../../components/figures/amount.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../components/list-area/filter.ts'
-import { createFirstPage } from '../../components/list-area/first-page.ts'
+import { keptRows } from '../../components/list-area/kept-rows.ts'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
-import type { Chosen, ListRequest } from '../../components/list-area/use-list.ts'
+import type { ListRequest } from '../../components/list-area/request.ts'
+import type { Chosen } from '../../components/list-area/use-list.ts'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
 import { UnderWayBadge, useCustodyUnderWay } from './custody/under-way.tsx'
@@ -78,17 +81,6 @@ export const echeqSorts = sortNames(echeqList)
 const list = ({ filter, offset, limit, sort }: ListRequest<EcheqFilter>) =>
   call('echeqs.list', { filter, offset, limit, ...sortOf(echeqSorts, sort) })
 
-/** Its first page, for a window that opens with it. */
-const first = createFirstPage({
-  everything,
-  changes: ['echeqs.changed', 'profile.changed', 'lock.changed', 'app.started'],
-  list,
-})
-
-/** Reads what the window shows first where it opens with the echeqs: the list, sorted as it was left. */
-export const readEcheqsFirst = ({ tables }: Settings): Promise<void> =>
-  first.read(tables?.[echeqList.name]?.sort ?? null)
-
 /** The list of echeqs as the parts of every list know it. */
 export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
   name: echeqList.name,
@@ -96,7 +88,6 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
   schema: savedFilterSchemaOf(echeqList),
   event: 'echeqs.changed',
   list,
-  first,
   rowKey: echeqKey,
   everything,
   noted: 'echeq',
@@ -123,6 +114,13 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
     },
     { name: 'echeqs.view.rejected', filter: () => ({ state: ['rechazado', 'repudiado'] }) },
   ],
+}
+
+/** Reads what the window shows first where it opens with the echeqs: the list, sorted as it was left. */
+export async function readEcheqsFirst(client: QueryClient, { tables }: Settings): Promise<void> {
+  const sort = tables?.[echeqList.name]?.sort ?? null
+  const request = { offset: 0, limit: PAGE_ROWS, sort, filter: everything }
+  await keptRows(client, echeqsSpec, list).list(request)
 }
 
 /** The order in which totals stand within a currency. */

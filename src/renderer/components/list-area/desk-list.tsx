@@ -12,17 +12,11 @@ import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
 import { createAhead } from './ahead.ts'
 import { type Chip, FilterChips } from './chips.tsx'
 import { without } from './filter.ts'
-import type { FirstPage } from './first-page.ts'
 import { ListTable } from './list-table.tsx'
 import { ReadyViews } from './ready-views.tsx'
+import type { ListRequest } from './request.ts'
 import { SavedViewsMenu } from './saved-views.tsx'
-import {
-  type Chosen,
-  type ListRequest,
-  type ListSelection,
-  useListSource,
-  withSearch,
-} from './use-list.ts'
+import { type Chosen, type ListSelection, useListSource, withSearch } from './use-list.ts'
 import { type ReadyView, useSavedViews } from './use-saved-views.ts'
 import type { ListView } from './view-store.ts'
 
@@ -40,8 +34,6 @@ export type DeskSpec<Row, F extends Searched> = {
   /** Says that the rows are to be read again. */
   readonly event: EventName
   readonly list: (request: ListRequest<F>) => Answer<Page<Row>>
-  /** Where the window can open with it. */
-  readonly first?: FirstPage<Row, F>
   readonly rowKey: (row: Row) => string
   readonly everything: F
   /** Its rows can have notes and tags, under their keys. */
@@ -91,7 +83,7 @@ export function DeskList<Row, F extends Searched>(props: {
   const { narrow, find, open, sorted } = view.getState()
   const columns = useNoted(props.columns, spec.noted, rowKey)
   const [ahead] = useState(() => createAhead(spec.list))
-  const source = useListSource(filter, spec.event, ahead.take, spec.first?.answer)
+  const source = useListSource(filter, spec.event, ahead.take, spec.name)
   const views = useSavedViews(spec.name, spec.schema)
   const [sortBy, setSortBy] = useState<SortBy>({ serial: 0, sort: null })
   useEffect(

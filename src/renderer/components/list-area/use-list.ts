@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { StoreApi, UseBoundStore } from 'zustand'
 import type { Answer } from '../../../shared/base/result.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import { onEvent } from '../../app/bridge.ts'
-import type { RowSource, Sort } from '../table/types.ts'
+import type { RowSource } from '../table/types.ts'
 import { type Choice, type ControlledChoice, nothing } from '../table/use-selection.ts'
+import { keptRows } from './kept-rows.ts'
+import type { ListRequest } from './request.ts'
 import type { ListView } from './view-store.ts'
 
 const SEARCH_LIMIT = 200
@@ -32,38 +35,33 @@ export function useChanges(event: EventName): number {
   return changes
 }
 
-/** What a list call is asked for. */
-export type ListRequest<F> = {
-  readonly filter: F
-  readonly offset: number
-  readonly limit: number
-  readonly sort: Sort | null
-}
-
 /**
  * The rows that match a filter as a table's source. `list` asks main; it stays the same function as long as it asks the
- * same. The rows are read anew in place whenever `event` is heard.
+ * same. The rows are read anew in place whenever `event` is heard. With a `name`, which belongs to no other list, they stand
+ * in the first drawing when the list is opened again.
  */
 export function useListSource<Row, F extends { readonly search?: string | undefined }>(
   filter: F,
   event: EventName,
   list: (request: ListRequest<F>) => Answer<Page<Row>>,
-  now?: (request: ListRequest<F>) => Page<Row> | null,
+  name?: string,
 ): RowSource<Row> {
   const version = useChanges(event)
-  return useMemo(
-    () => ({
+  const client = useQueryClient()
+  return useMemo(() => {
+    const kept = name === undefined ? null : keptRows(client, { name, event }, list)
+    const ask = kept?.list ?? list
+    return {
       key: JSON.stringify(filter),
       version,
       fetchPage: ({ search, ...request }) =>
-        list({ ...request, filter: withSearch(filter, search) }),
-      ...(now !== undefined && {
+        ask({ ...request, filter: withSearch(filter, search) }),
+      ...(kept !== null && {
         pageNow: ({ search, ...request }) =>
-          now({ ...request, filter: withSearch(filter, search) }),
+          kept.now({ ...request, filter: withSearch(filter, search) }),
       }),
-    }),
-    [filter, version, list, now],
-  )
+    }
+  }, [filter, version, event, list, name, client])
 }
 
 /** Which rows an action is about: named ones, or all that match a filter but for those taken out again. */

@@ -20,8 +20,9 @@ import { DeclaredRow } from '../../list-area/declared-row.tsx'
 import { isNarrowed, without, withParts } from '../../list-area/filter.ts'
 import { ListTable } from '../../list-area/list-table.tsx'
 import { ReadyViews } from '../../list-area/ready-views.tsx'
+import type { ListRequest } from '../../list-area/request.ts'
 import { SavedViewsMenu } from '../../list-area/saved-views.tsx'
-import { type ListRequest, useListSource, withSearch } from '../../list-area/use-list.ts'
+import { useListSource, withSearch } from '../../list-area/use-list.ts'
 import { type ReadyView, useSavedViews } from '../../list-area/use-saved-views.ts'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import type { Column, RowSource } from '../../table/types.ts'
@@ -277,8 +278,8 @@ const list = ({ filter, offset, limit }: ListRequest<OrderFilter>) =>
   call('orders.list', { filter, offset, limit })
 
 /** The orders that match a filter as a table's source, newest first; it follows every change. */
-const useOrderSource = (filter: OrderFilter): RowSource<OrderView> =>
-  useListSource(filter, 'orders.changed', list)
+const useOrderSource = (filter: OrderFilter, name: string): RowSource<OrderView> =>
+  useListSource(filter, 'orders.changed', list, name)
 
 const NONE: readonly OrderView[] = []
 const orderKey = (order: OrderView): string => order.id
@@ -304,7 +305,7 @@ export function OrderList(props: {
   const { name, filter, search, onSearch, chosen } = props
   const t = useText()
   const columns = useOrderColumns({ kind: props.kind })
-  const source = useOrderSource(filter)
+  const source = useOrderSource(filter, props.name)
   const searched = useMemo(() => withSearch(filter, search), [filter, search])
   const sumWords = useSumWords()
   const [selected, setSelected] = useState(NONE)
