@@ -1,3 +1,4 @@
+import { useLayoutEffect, useReducer } from 'react'
 import { createFlight } from './flight.ts'
 
 /** Rows of a list, both ends included; of an empty list the last one stands before the first. */
@@ -99,10 +100,10 @@ export function createRowBox(rowHeight: number): RowBox {
     look()
   }
   const sized = (): void => {
-    const height = box?.clientHeight ?? standing.height
-    if (height === standing.height) return
-    standing = { ...standing, height }
-    heights.set(rowHeight, height)
+    if (box === null) return
+    standing = { top: box.scrollTop, height: box.clientHeight }
+    // One that is hidden is no measure.
+    if (standing.height > 0) heights.set(rowHeight, standing.height)
     look()
   }
   return {
@@ -139,4 +140,13 @@ export function createRowBox(rowHeight: number): RowBox {
       if (box !== null && standing.top > 0) box.scrollTop = 0
     },
   }
+}
+
+/** What a box shows, to what draws its rows within it. */
+export function useInView(box: RowBox): InView {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  // It listens before the box around it is there and says how high it is, which is drawn before anything is painted; a store
+  // of React's own would be listened to after that.
+  useLayoutEffect(() => box.subscribe(drawAgain), [box])
+  return box.inView()
 }

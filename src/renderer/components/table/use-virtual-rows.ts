@@ -1,12 +1,6 @@
-import {
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
 import { nextPaint } from '../../app/after-paint.ts'
-import { type RowBox, rowsToDraw } from './equal-rows.ts'
+import { type RowBox, rowsToDraw, useInView } from './equal-rows.ts'
 import type { RowsView, RowWindow } from './row-window.ts'
 import { ROW_HEIGHT } from './types.ts'
 
@@ -52,7 +46,7 @@ export function useVirtualRows<Row>(part: {
   readonly viewport: RefObject<Viewport | null>
 }) {
   const { box, rows, view, totalsLines, activeRow, viewport } = part
-  const { first, last, flying } = useSyncExternalStore(box.subscribe, box.inView)
+  const { first, last, flying } = useInView(box)
   const waited = useWaited()
   const count = view.total ?? (view.loading && waited ? FIRST_GUESS : 0)
   const around = usePainted(view.turn) ? OVERSCAN : 0

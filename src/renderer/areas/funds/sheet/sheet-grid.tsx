@@ -8,12 +8,11 @@ import {
   useImperativeHandle,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import type { BatchProblem } from '../../../../shared/orders/fund-problems.ts'
 import { cellText, MAX_LINES, type RowField } from '../../../../shared/orders/fund-sheet.ts'
 import { useText } from '../../../app/text.tsx'
-import { createRowBox, rowsToDraw } from '../../../components/table/equal-rows.ts'
+import { createRowBox, rowsToDraw, useInView } from '../../../components/table/equal-rows.ts'
 import {
   groupAttributes,
   headerAttributes,
@@ -134,7 +133,7 @@ function useFocusKept() {
 /** Which lines are drawn; the active one always is. The corner that moves is kept in view. */
 function useShownLines(lines: number, range: Range, fields: readonly RowField[]) {
   const [box] = useState(() => createRowBox(LINE_HEIGHT))
-  const drawn = rowsToDraw(useSyncExternalStore(box.subscribe, box.inView), {
+  const drawn = rowsToDraw(useInView(box), {
     count: lines,
     around: OVERSCAN,
     apart: range.anchor.row,
