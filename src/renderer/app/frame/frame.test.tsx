@@ -71,6 +71,29 @@ describe('offline', () => {
       .toBeVisible()
   })
 
+  test('of one answer that is lost on its way only the bar tells; what lasts moves the screen down', async () => {
+    const bridge = openBridge({ 'profiles.current': () => ok({ ...opened(espiga), online: true }) })
+    showWindow(bridge)
+    const bar = page.getByRole('banner')
+    const banner = page.getByText(/Sin conexión con el banco\. /)
+    const seen: boolean[] = []
+    const watched = new MutationObserver(() => seen.push(banner.elements().length > 0))
+    watched.observe(document.body, { childList: true, subtree: true })
+    await expect.element(bar.getByText('En línea')).toBeVisible()
+    const tell = (online: boolean) =>
+      bridge.emit({ name: 'profile.changed', payload: { ...opened(espiga), online } })
+    tell(false)
+    await expect.element(bar.getByText('Sin conexión')).toBeVisible()
+    tell(true)
+    await expect.element(bar.getByText('En línea')).toBeVisible()
+    expect(seen).not.toContain(true)
+    tell(false)
+    await expect.element(banner).toBeVisible()
+    tell(true)
+    await expect.element(banner).not.toBeInTheDocument()
+    watched.disconnect()
+  })
+
   test('a window that lost the program says so until it is back, and then reads everything again', async () => {
     const bridge = openBridge()
     showWindow(bridge)

@@ -9,7 +9,7 @@ import {
   PanelLeftOpen,
   Unplug,
 } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { areaKey, workAreas } from '../../../shared/base/area-keys.ts'
 import { hotkeyOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
@@ -90,10 +90,24 @@ function RefusedBanner() {
   )
 }
 
+/** Shorter than a person looks for the reason, longer than one answer that is lost on its way. */
+const LASTING_MS = 2000
+
+/** Whether something holds that held from the start, or has held for a while: what passes at once moves nothing. */
+function useLasting(holds: boolean): boolean {
+  const [lasting, setLasting] = useState(holds)
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(holds), holds ? LASTING_MS : 0)
+    return () => clearTimeout(timer)
+  }, [holds])
+  return holds && lasting
+}
+
 /** What the reader must know before believing what the screen shows: no program, no bank, no sending. */
 function Banners({ current }: { readonly current: OpenProfile }) {
   const t = useFirstText()
   const connected = useScreen((screen) => screen.connected)
+  const offline = useLasting(current.online === false)
   return (
     <>
       {!connected && (
@@ -102,7 +116,7 @@ function Banners({ current }: { readonly current: OpenProfile }) {
         </Banner>
       )}
       {current.refused !== null && <RefusedBanner />}
-      {current.online === false && <OfflineBanner lastContactAt={current.lastContactAt} />}
+      {offline && <OfflineBanner lastContactAt={current.lastContactAt} />}
       {current.ledger !== null && (
         <Banner tone="failed" icon={<CircleAlert size={BANNER_ICON} aria-hidden />}>
           <ErrorWords error={current.ledger} />
