@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import {
   CircleAlert,
   CloudOff,
@@ -9,7 +9,7 @@ import {
   PanelLeftOpen,
   Unplug,
 } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { areaKey, workAreas } from '../../../shared/base/area-keys.ts'
 import { hotkeyOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
@@ -90,24 +90,15 @@ function RefusedBanner() {
   )
 }
 
-/** Shorter than a person looks for the reason, longer than one answer that is lost on its way. */
+/** Longer than one answer that is lost on its way, which is to move no screen down. */
 const LASTING_MS = 2000
-
-/** Whether something holds that held from the start, or has held for a while: what passes at once moves nothing. */
-function useLasting(holds: boolean): boolean {
-  const [lasting, setLasting] = useState(holds)
-  useEffect(() => {
-    const timer = setTimeout(() => setLasting(holds), holds ? LASTING_MS : 0)
-    return () => clearTimeout(timer)
-  }, [holds])
-  return holds && lasting
-}
 
 /** What the reader must know before believing what the screen shows: no program, no bank, no sending. */
 function Banners({ current }: { readonly current: OpenProfile }) {
   const t = useFirstText()
   const connected = useScreen((screen) => screen.connected)
-  const offline = useLasting(current.online === false)
+  const away = current.online === false
+  const [lasting] = useDebouncedValue(away, LASTING_MS)
   return (
     <>
       {!connected && (
@@ -116,7 +107,7 @@ function Banners({ current }: { readonly current: OpenProfile }) {
         </Banner>
       )}
       {current.refused !== null && <RefusedBanner />}
-      {offline && <OfflineBanner lastContactAt={current.lastContactAt} />}
+      {away && lasting && <OfflineBanner lastContactAt={current.lastContactAt} />}
       {current.ledger !== null && (
         <Banner tone="failed" icon={<CircleAlert size={BANNER_ICON} aria-hidden />}>
           <ErrorWords error={current.ledger} />
