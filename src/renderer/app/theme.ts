@@ -1,6 +1,7 @@
 import {
   type AutocompleteProps,
   type ButtonProps,
+  type ComboboxProps,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
@@ -90,11 +91,12 @@ const theme = createTheme({
       maxDropdownHeight: 320,
     }),
     Button: given<ButtonProps>({ size: 'xs' }),
+    // What it opens is made when somebody opens it: it would cost more than all else of the pane that it stands in.
+    Combobox: given<ComboboxProps>({ keepMounted: false }),
     // Nothing that was typed is to be proposed by the browser.
     TextInput: given<TextInputProps>({ size: 'sm', autoComplete: 'off' }),
     PasswordInput: given<PasswordInputProps>({ size: 'sm', autoComplete: 'off' }),
     NativeSelect: given<NativeSelectProps>({ size: 'sm' }),
-    // Its mark is where it was chosen at once: sliding, it would lay out the page in each frame beside what was chosen.
     Tooltip: given<TooltipProps>({ openDelay: 400, withArrow: false }),
     // The body never scrolls, so nothing has to be locked (which would add a style element without the nonce).
     Modal: {

@@ -9,7 +9,7 @@ import {
   PanelLeftOpen,
   Unplug,
 } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
 import { areaKey, workAreas } from '../../../shared/base/area-keys.ts'
 import { hotkeyOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
@@ -190,6 +190,29 @@ function Entry(props: {
   )
 }
 
+/** An area in the navigation. Another area being opened draws the two of them anew that this is about, and no more. */
+const AreaEntry = memo(function AreaEntry(props: {
+  readonly id: AreaId
+  readonly current: boolean
+  readonly collapsed: boolean
+}) {
+  const t = useFirstText()
+  const { id, current, collapsed } = props
+  return (
+    <Entry
+      icon={areas[id].icon}
+      label={t(`frame.area.${id}`)}
+      collapsed={collapsed}
+      current={current}
+      anchor={tourAnchor(id)}
+      shortcut={areaKey(id)}
+      onClick={() => enterArea(id)}
+    >
+      <AreaCount area={id} />
+    </Entry>
+  )
+})
+
 /** The left navigation: icon and word, or icons alone when collapsed. */
 function Navigation() {
   const t = useFirstText()
@@ -197,18 +220,7 @@ function Navigation() {
   const collapsed = useScreen((screen) => screen.navigationCollapsed)
   const { toggleNavigation, setShortcutsOpen } = useScreen.getState()
   const entry = (id: AreaId) => (
-    <Entry
-      key={id}
-      icon={areas[id].icon}
-      label={t(`frame.area.${id}`)}
-      collapsed={collapsed}
-      current={id === area}
-      anchor={tourAnchor(id)}
-      shortcut={areaKey(id)}
-      onClick={() => enterArea(id)}
-    >
-      <AreaCount area={id} />
-    </Entry>
+    <AreaEntry key={id} id={id} current={id === area} collapsed={collapsed} />
   )
   return (
     <nav className={classes.frameNav} data-collapsed={collapsed} aria-label={t('frame.navigation')}>
@@ -286,36 +298,42 @@ function useFrameKeys(): void {
 
 const FrameOverlays = afterPaint(async () => (await import('./overlays.tsx')).FrameOverlays)
 
-/** The frame of an open profile, around the area in use. */
-export function Frame({ current }: { readonly current: OpenProfile }) {
+/** The area in use, which the title of the window names. */
+function AreaInUse({ profileName }: { readonly profileName: string }) {
   const t = useFirstText()
   const area = useScreen((screen) => screen.area)
   const Area = areas[area].component
-  useFrameKeys()
-  const profileId = current.profile.id
-  useEffect(() => useOrdersView.getState().enter(profileId), [profileId])
   useEffect(() => {
-    document.title = `${t(`frame.area.${area}`)} · ${current.profile.name} · ${t('common.appName')}`
-  }, [area, current.profile.name, t])
+    document.title = `${t(`frame.area.${area}`)} · ${profileName} · ${t('common.appName')}`
+  }, [area, profileName, t])
+  return (
+    <ErrorBoundary key={area}>
+      <div className={classes.frameArea}>
+        <Area />
+      </div>
+    </ErrorBoundary>
+  )
+}
+
+/** The frame of an open profile, around the area in use; drawn once, whatever area is opened. */
+export function Frame({ current }: { readonly current: OpenProfile }) {
+  const t = useFirstText()
+  useFrameKeys()
+  const { id, name, environment } = current.profile
+  useEffect(() => useOrdersView.getState().enter(id), [id])
   return (
     <div className={classes.frame}>
       <header className={classes.frameHead}>
         <a className={classes.skipLink} href="#main">
           {t('frame.skip')}
         </a>
-        {current.profile.environment === 'production' && (
-          <ProductionStripe name={current.profile.name} />
-        )}
+        {environment === 'production' && <ProductionStripe name={name} />}
         <TopBar current={current} />
         <Banners current={current} />
       </header>
       <Navigation />
       <main id="main" tabIndex={-1} className={classes.frameMain}>
-        <ErrorBoundary key={area}>
-          <div className={classes.frameArea}>
-            <Area />
-          </div>
-        </ErrorBoundary>
+        <AreaInUse profileName={name} />
       </main>
       <ErrorBoundary>
         <FrameOverlays />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Calculator, Plus, Vault } from 'lucide-react'
+import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { later } from '../../app/later.tsx'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
@@ -18,7 +19,7 @@ import {
   SyncState,
   useSync,
 } from '../../components/list-area/sync-state.tsx'
-import { useChosen } from '../../components/list-area/use-list.ts'
+import { type Chosen, useChosen } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
@@ -96,22 +97,65 @@ function Empty({ sync }: { readonly sync: Sync }) {
   )
 }
 
-/** The desk of echeqs: the list with its filters or the calendar, one in detail, and what can be done with them. */
+/** What is done with the echeqs that are chosen, or with all that the list shows. */
+function Actions(props: {
+  readonly chosen: Chosen<EcheqRow>
+  readonly exporting: ReturnType<typeof useEcheqExport>
+}) {
+  const t = useText()
+  const { chosen, exporting } = props
+  const tab = useEcheqsDesk((desk) => desk.tab)
+  const { shown, selection: inList } = useDeskSelection(echeqsSpec, chosen)
+  const selection = tab === 'list' ? inList : null
+  const count = countOf(useEcheqTotals(selection ?? shown))
+  return (
+    <>
+      <ListExportMenu
+        chosen={selection === null ? 0 : count}
+        pending={exporting.isPending}
+        onExport={(format) => void exporting.exportAs(selection ?? shown, format)}
+      />
+      {selection !== null && (
+        <Button
+          variant="default"
+          leftSection={<Calculator size={15} aria-hidden />}
+          onClick={() => {
+            useEcheqsView.getState().open(null)
+            useEcheqsDesk.getState().discount(selection)
+          }}
+        >
+          {t('risk.discount.open')}
+        </Button>
+      )}
+      {selection !== null && (
+        <Button
+          variant="default"
+          leftSection={<Vault size={15} aria-hidden />}
+          onClick={() => useEcheqsDesk.getState().place(selection)}
+        >
+          {t('echeqs.custody')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const useEcheqExport = () =>
+  useListExport(useAct('echeqs.export'), { columns: echeqSorts, view: useEcheqsView })
+
+/**
+ * The desk of echeqs: the list with its filters or the calendar, one in detail, and what can be done with them. What
+ * narrows the list draws the list anew and not the whole desk.
+ */
 export function EcheqsArea() {
   const t = useText()
   const tab = useEcheqsDesk((desk) => desk.tab)
   const placing = useEcheqsDesk((desk) => desk.placing)
   const sync = useSync('echeqs')
   const chosen = useChosen(echeqsSpec)
-  const exporting = useListExport(useAct('echeqs.export'), {
-    columns: echeqSorts,
-    view: useEcheqsView,
-  })
+  const exporting = useEcheqExport()
   useEntered(useEcheqsView)
   useHotkeys([['n', compose]])
-  const { shown, selection: inList } = useDeskSelection(echeqsSpec, chosen)
-  const selection = tab === 'list' ? inList : null
-  const count = countOf(useEcheqTotals(selection ?? shown))
   return (
     <ListPage
       title={t('echeqs.title')}
@@ -125,32 +169,7 @@ export function EcheqsArea() {
       secondary={
         <>
           <SyncButton sync={sync} full />
-          <ListExportMenu
-            chosen={selection === null ? 0 : count}
-            pending={exporting.isPending}
-            onExport={(format) => void exporting.exportAs(selection ?? shown, format)}
-          />
-          {selection !== null && (
-            <Button
-              variant="default"
-              leftSection={<Calculator size={15} aria-hidden />}
-              onClick={() => {
-                useEcheqsView.getState().open(null)
-                useEcheqsDesk.getState().discount(selection)
-              }}
-            >
-              {t('risk.discount.open')}
-            </Button>
-          )}
-          {selection !== null && (
-            <Button
-              variant="default"
-              leftSection={<Vault size={15} aria-hidden />}
-              onClick={() => useEcheqsDesk.getState().place(selection)}
-            >
-              {t('echeqs.custody')}
-            </Button>
-          )}
+          <Actions chosen={chosen} exporting={exporting} />
         </>
       }
       primary={
@@ -163,7 +182,6 @@ export function EcheqsArea() {
       {tab === 'list' ? (
         <EcheqList
           chosen={chosen}
-          totalled={selection ?? shown}
           exportRow={(id) => void exporting.exportAs({ ids: [id] }, 'xlsx')}
           empty={<Empty sync={sync} />}
         />

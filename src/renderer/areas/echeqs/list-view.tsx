@@ -19,7 +19,7 @@ import { useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/amount.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
-import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
+import { DeskList, type DeskSpec, useDeskSelection } from '../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../components/list-area/filter.ts'
 import { keptRows } from '../../components/list-area/kept-rows.ts'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
@@ -199,14 +199,14 @@ function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRo
 /** The list of echeqs with its filters, saved views and totals. */
 export function EcheqList(props: {
   readonly chosen: Chosen<EcheqRow>
-  /** What the totals are of: what is chosen, else what is shown. */
-  readonly totalled: EcheqSelection
   readonly exportRow: (id: string) => void
   readonly empty: ReactNode
 }) {
   const { t, locale } = useLanguage()
   const filter = useEcheqsView((view) => view.filter)
   const { narrow } = useEcheqsView.getState()
+  // What is chosen, else what is shown.
+  const { shown, selection } = useDeskSelection(echeqsSpec, props.chosen)
   return (
     <DeskList
       spec={echeqsSpec}
@@ -214,7 +214,7 @@ export function EcheqList(props: {
       columns={useEcheqColumns()}
       filters={<EcheqFilters filter={filter} onChange={narrow} />}
       chips={chipsOf(filter, filterParts(filter, t, locale), narrow)}
-      totals={useTotals(props.totalled)}
+      totals={useTotals(selection ?? shown)}
       chosen={props.chosen}
       actions={useActions(props.exportRow)}
       empty={props.empty}

@@ -1,8 +1,28 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import { useText } from '../../app/text.tsx'
+import { Opener } from '../input/opener.tsx'
 import classes from './list-area.module.css'
+
+/** Drawn again only when it says something else. */
+const FilterButton = memo(function FilterButton(props: {
+  readonly words: string
+  readonly chosen: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+}) {
+  const { words, chosen, ...button } = props
+  return (
+    <Button
+      variant="default"
+      data-chosen={chosen}
+      rightSection={<ChevronDown size={14} aria-hidden />}
+      {...button}
+    >
+      {words}
+    </Button>
+  )
+})
 
 /** A button that opens something to fill in below it; `count` says how much of it is in force. */
 export function FilterPopover(props: {
@@ -11,35 +31,30 @@ export function FilterPopover(props: {
   /** What is in force, in words, where a count of it says nothing. */
   readonly said?: string | null
   readonly width?: number
-  readonly children: ReactNode
+  readonly children: () => ReactNode
 }) {
   const t = useText()
   const { name, count, width, said = null, children } = props
-  const [opened, setOpened] = useState(false)
+  const words = count === 0 ? name : t('list.filter.chosen', { name, count: said ?? count })
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      shadow="md"
-      trapFocus
-      returnFocus
-      {...(width !== undefined && { width })}
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          data-chosen={count > 0}
-          rightSection={<ChevronDown size={14} aria-hidden />}
-          onClick={() => setOpened(!opened)}
+    <Opener kind="dialog" button={<FilterButton words={words} chosen={count > 0} />}>
+      {({ opened, onChange, button }) => (
+        <Popover
+          opened={opened}
+          onChange={onChange}
+          position="bottom-start"
+          shadow="md"
+          trapFocus
+          returnFocus
+          {...(width !== undefined && { width })}
         >
-          {count === 0 ? name : t('list.filter.chosen', { name, count: said ?? count })}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={name} className={classes.dropdown ?? ''}>
-        {children}
-      </Popover.Dropdown>
-    </Popover>
+          <Popover.Target>{button}</Popover.Target>
+          <Popover.Dropdown aria-label={name} className={classes.dropdown ?? ''}>
+            {children()}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </Opener>
   )
 }
 
@@ -54,17 +69,19 @@ export function Choices<T extends string>(props: {
   const { name, all, chosen } = props
   return (
     <FilterPopover name={name} count={chosen.length}>
-      <Checkbox.Group
-        aria-label={name}
-        value={[...chosen]}
-        onChange={(values) => props.onChange(all.filter((one) => values.includes(one)))}
-      >
-        <Stack gap="xs">
-          {all.map((one) => (
-            <Checkbox key={one} value={one} size="xs" label={props.wordFor(one)} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      {() => (
+        <Checkbox.Group
+          aria-label={name}
+          value={[...chosen]}
+          onChange={(values) => props.onChange(all.filter((one) => values.includes(one)))}
+        >
+          <Stack gap="xs">
+            {all.map((one) => (
+              <Checkbox key={one} value={one} size="xs" label={props.wordFor(one)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
     </FilterPopover>
   )
 }

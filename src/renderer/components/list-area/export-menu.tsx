@@ -3,6 +3,7 @@ import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, Table2 } fro
 import type { ReactNode } from 'react'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { useText } from '../../app/text.tsx'
+import { Opener } from '../input/opener.tsx'
 
 const ICON = 15
 
@@ -26,38 +27,43 @@ export function ListExportMenu(props: {
     format === 'print'
       ? t('list.export.print.chosen', { count })
       : t('list.export.chosen', { format: format.toUpperCase(), count })
+  const words = (
+    <Button
+      variant="default"
+      loading={pending}
+      leftSection={<Download size={ICON} aria-hidden />}
+      rightSection={<ChevronDown size={14} aria-hidden />}
+    >
+      {t('list.export')}
+    </Button>
+  )
   return (
-    <Menu position="bottom-end" shadow="md" width={320}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={pending}
-          leftSection={<Download size={ICON} aria-hidden />}
-          rightSection={<ChevronDown size={14} aria-hidden />}
-        >
-          {t('list.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {formats.map((format) => {
-          const Icon = icons[format]
-          return (
-            <Menu.Item
-              key={format}
-              leftSection={<Icon size={ICON} aria-hidden />}
-              onClick={() => onExport(format)}
-            >
-              {chosen === 0 ? t(`list.export.${format}`) : wordsFor(format, chosen)}
-            </Menu.Item>
-          )
-        })}
-        {more !== undefined && (
-          <>
-            <Menu.Divider />
-            {more}
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <Opener kind="menu" button={words}>
+      {({ button, ...opening }) => (
+        <Menu {...opening} position="bottom-end" shadow="md" width={320}>
+          <Menu.Target>{button}</Menu.Target>
+          <Menu.Dropdown>
+            {formats.map((format) => {
+              const Icon = icons[format]
+              return (
+                <Menu.Item
+                  key={format}
+                  leftSection={<Icon size={ICON} aria-hidden />}
+                  onClick={() => onExport(format)}
+                >
+                  {chosen === 0 ? t(`list.export.${format}`) : wordsFor(format, chosen)}
+                </Menu.Item>
+              )
+            })}
+            {more !== undefined && (
+              <>
+                <Menu.Divider />
+                {more}
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Opener>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { DataTable } from '../table/data-table.tsx'
 import type { DataTableProps } from '../table/props.ts'
 import { SearchBox } from '../table/search-box.tsx'
@@ -15,12 +15,16 @@ export function ListTable<Row>(
 ) {
   const { onSearch, searchLabel, filters, ...table } = props
   const list = useRef<HTMLDivElement>(null)
+  const onLeave = useCallback(
+    () => list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus(),
+    [],
+  )
   const toolbar = (
     <>
       <SearchBox
         value={props.search}
         onChange={onSearch}
-        onLeave={() => list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()}
+        onLeave={onLeave}
         {...(searchLabel !== undefined && { label: searchLabel })}
       />
       {filters}

@@ -24,8 +24,12 @@ export function DateRangePopover(props: {
       count={[from, to].filter((date) => date !== undefined).length}
       said={dateRange(from, to, locale)}
     >
-      <DateRange name={name} from={from ?? ''} to={to ?? ''} onChange={onChange} />
-      <QuickRanges direction={direction} from={from ?? ''} to={to ?? ''} onChange={onChange} />
+      {() => (
+        <>
+          <DateRange name={name} from={from ?? ''} to={to ?? ''} onChange={onChange} />
+          <QuickRanges direction={direction} from={from ?? ''} to={to ?? ''} onChange={onChange} />
+        </>
+      )}
     </FilterPopover>
   )
 }
@@ -44,7 +48,7 @@ export function MorePopover<F extends object>(props: {
       count={keys.filter((key) => filter[key] !== undefined).length}
       width={460}
     >
-      <div className={classes.more}>{children}</div>
+      {() => <div className={classes.more}>{children}</div>}
     </FilterPopover>
   )
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Modal, Popover, TextInput } from '@mantine/core'
 import { Bookmark, ChevronDown, Pencil, Trash2, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, type Ref, useState } from 'react'
 import { useText } from '../../app/text.tsx'
+import { Opener } from '../input/opener.tsx'
 import forms from '../styles/form.module.css'
 import type { Sort } from '../table/types.ts'
 import classes from './list-area.module.css'
@@ -86,6 +87,54 @@ function Line<F>(props: {
 
 type Naming<F> = { readonly rename: View<F> | null }
 
+/** Says what it opens and nothing else: it is drawn once. */
+const ViewsButton = memo(function ViewsButton(button: { readonly ref?: Ref<HTMLButtonElement> }) {
+  const t = useText()
+  return (
+    <Button
+      variant="default"
+      leftSection={<Bookmark size={14} aria-hidden />}
+      rightSection={<ChevronDown size={14} aria-hidden />}
+      {...button}
+    >
+      {t('list.views')}
+    </Button>
+  )
+})
+
+/** The views by their names, with what can be done with each, and the way to keep what is shown. */
+function Saved<F>(props: {
+  readonly saved: SavedViews<F>
+  readonly onShow: (view: Pick<View<F>, 'filter' | 'sort'>) => void
+  readonly onName: (what: Naming<F>) => void
+}) {
+  const t = useText()
+  const { saved, onShow, onName } = props
+  return (
+    <>
+      {saved.views.length === 0 ? (
+        <p className={classes.hint}>{t('list.views.none')}</p>
+      ) : (
+        <ul className={classes.views}>
+          {saved.views.map((view) => (
+            <Line
+              key={view.id}
+              view={view}
+              onShow={() => onShow(view)}
+              onRename={() => onName({ rename: view })}
+              onRemove={() => saved.remove(view.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {saved.removed !== null && <Removed saved={saved} name={saved.removed.name} />}
+      <Button variant="light" fullWidth onClick={() => onName({ rename: null })}>
+        {t('list.views.save')}
+      </Button>
+    </>
+  )
+}
+
 /** The saved views of a list: show one, keep what is shown as a new one, rename, delete and bring back. */
 export function SavedViewsMenu<F>(props: {
   readonly saved: SavedViews<F>
@@ -96,51 +145,34 @@ export function SavedViewsMenu<F>(props: {
 }) {
   const t = useText()
   const { saved, filter, sort, onShow } = props
-  const [opened, setOpened] = useState(false)
-  const show = (view: Pick<View<F>, 'filter' | 'sort'>) => {
-    setOpened(false)
-    onShow(view)
-  }
   const [naming, setNaming] = useState<Naming<F> | null>(null)
-  const name = (what: Naming<F>) => {
-    setOpened(false)
-    setNaming(what)
-  }
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus>
-        <Popover.Target>
-          <Button
-            variant="default"
-            leftSection={<Bookmark size={14} aria-hidden />}
-            rightSection={<ChevronDown size={14} aria-hidden />}
-            onClick={() => setOpened(!opened)}
-          >
-            {t('list.views')}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('list.views')}>
-          {saved.views.length === 0 ? (
-            <p className={classes.hint}>{t('list.views.none')}</p>
-          ) : (
-            <ul className={classes.views}>
-              {saved.views.map((view) => (
-                <Line
-                  key={view.id}
-                  view={view}
-                  onShow={() => show(view)}
-                  onRename={() => name({ rename: view })}
-                  onRemove={() => saved.remove(view.id)}
-                />
-              ))}
-            </ul>
-          )}
-          {saved.removed !== null && <Removed saved={saved} name={saved.removed.name} />}
-          <Button variant="light" fullWidth onClick={() => name({ rename: null })}>
-            {t('list.views.save')}
-          </Button>
-        </Popover.Dropdown>
-      </Popover>
+      <Opener kind="dialog" button={<ViewsButton />}>
+        {({ opened, onChange, button }) => {
+          /** What is done in it closes it. */
+          const closing =
+            <A extends readonly unknown[]>(act: (...given: A) => void) =>
+            (...given: A): void => {
+              onChange(false)
+              act(...given)
+            }
+          return (
+            <Popover
+              opened={opened}
+              onChange={onChange}
+              position="bottom-start"
+              shadow="md"
+              trapFocus
+            >
+              <Popover.Target>{button}</Popover.Target>
+              <Popover.Dropdown aria-label={t('list.views')}>
+                <Saved saved={saved} onShow={closing(onShow)} onName={closing(setNaming)} />
+              </Popover.Dropdown>
+            </Popover>
+          )
+        }}
+      </Opener>
       {naming !== null && (
         <NameDialog
           title={t(naming.rename === null ? 'list.views.save' : 'list.views.renameTitle')}

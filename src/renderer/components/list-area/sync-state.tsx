@@ -7,6 +7,7 @@ import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
+import { Opener } from '../input/opener.tsx'
 import { StatusBadge } from '../notes/status-badge.tsx'
 import classes from './list-area.module.css'
 
@@ -108,19 +109,24 @@ export function SyncButton(props: { readonly sync: Sync; readonly full?: boolean
     </Button>
   )
   if (!full) return button
+  const more = (
+    <Button variant="default" px={6} disabled={running} aria-label={t('list.sync.more')}>
+      <ChevronDown size={14} aria-hidden />
+    </Button>
+  )
   return (
     <Button.Group>
       {button}
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <Button variant="default" px={6} disabled={running} aria-label={t('list.sync.more')}>
-            <ChevronDown size={14} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => sync.run(true)}>{t('list.sync.full')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <Opener kind="menu" button={more}>
+        {({ button: target, ...opening }) => (
+          <Menu {...opening} position="bottom-end" shadow="md">
+            <Menu.Target>{target}</Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => sync.run(true)}>{t('list.sync.full')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </Opener>
     </Button.Group>
   )
 }

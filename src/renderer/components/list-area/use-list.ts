@@ -75,8 +75,20 @@ export type Chosen<Row> = ControlledChoice<Row> & {
   readonly selectionOf: <F>(filter: F) => ListSelection<F> | null
 }
 
-/** What a choice was made among: everything that matches is another thing once something else is asked for. */
-type Question = { readonly profileId: string | null; readonly asked: string }
+/** A choice and what it was made among: everything that matches is another thing once something else is asked for. */
+type Made<Row> = {
+  readonly profileId: string | null
+  readonly asked: string
+  readonly choice: Choice<Row>
+}
+
+const askedOf = <F>({ filter, search }: ListView<F>): string => JSON.stringify([filter, search])
+
+const chosenOf = <Row, F>(view: ListView<F>, choice: Choice<Row>): Made<Row> => ({
+  profileId: view.profileId,
+  asked: askedOf(view),
+  choice,
+})
 
 /**
  * Keeps what is chosen of the list that a view narrows, and says it as a selection. Named rows stay chosen under another
@@ -89,19 +101,18 @@ export function useChosen<Row, F>({
   readonly view: UseBoundStore<StoreApi<ListView<F>>>
   readonly rowKey: (row: Row) => string
 }): Chosen<Row> {
-  const profileId = view((state) => state.profileId)
-  const asked = view(({ filter, search }) => JSON.stringify([filter, search]))
-  const [kept, setKept] = useState<Question & { readonly choice: Choice<Row> }>({
-    profileId,
-    asked,
-    choice: nothing,
-  })
-  const over = kept.profileId !== profileId || (kept.choice.kind === 'all' && kept.asked !== asked)
-  if (over) setKept({ profileId, asked, choice: nothing })
+  const [kept, setKept] = useState(() => chosenOf<Row, F>(view.getState(), nothing))
+  // Named rows are drawn anew by no other question: it is looked at only where it can end the choice.
+  const over = view(
+    (now) =>
+      now.profileId !== kept.profileId ||
+      (kept.choice.kind === 'all' && askedOf(now) !== kept.asked),
+  )
+  if (over) setKept(chosenOf(view.getState(), nothing))
   const choice: Choice<Row> = over ? nothing : kept.choice
   const onChoice = useCallback(
-    (next: Choice<Row>) => setKept({ profileId, asked, choice: next }),
-    [profileId, asked],
+    (next: Choice<Row>) => setKept(chosenOf(view.getState(), next)),
+    [view],
   )
   const selectionOf = useCallback(
     <G>(filter: G): ListSelection<G> | null => {

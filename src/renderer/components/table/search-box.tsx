@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { useText } from '../../app/text.tsx'
 
 /** Less than between two keys of who types fast: the engine answers in a few milliseconds. */
@@ -29,9 +29,9 @@ function useSlash(field: { readonly current: HTMLInputElement | null }): void {
 
 /**
  * The search of a list. What is typed is handed on when the typing rests; Esc empties it, and arrow down or Enter go on
- * to the list (`onLeave`).
+ * to the list (`onLeave`). Drawn again only when something of itself changes.
  */
-export function SearchBox(props: {
+export const SearchBox = memo(function SearchBox(props: {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly label?: string
@@ -87,4 +87,4 @@ export function SearchBox(props: {
       }
     />
   )
-}
+})
