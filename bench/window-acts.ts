@@ -97,12 +97,15 @@ async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(FOLLOWS_MS)
 }
 
+/** The first of what a selector finds in the area in use: those before it stand ready, unseen. */
+const inUse = (selector: string): string =>
+  `[...document.querySelectorAll('${selector}')].find((one) => one.closest('[style*="display: none"]') === null)`
 // A row that is on its way has no words yet.
-const FIRST_ROW = `(document.querySelector('[data-row="0"]')?.textContent || null)`
-const COUNT = `(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') ?? null)`
-const PANE = `(document.querySelector('[role="complementary"], aside')?.textContent ?? null)`
-const TABLE = `(document.querySelector('main table')?.textContent ?? null)`
-const TITLE = `(document.querySelector('h1')?.textContent ?? null)`
+const FIRST_ROW = `(${inUse('[data-row="0"]')}?.textContent || null)`
+const COUNT = `(${inUse('[role="grid"]')}?.getAttribute('aria-rowcount') ?? null)`
+const PANE = `(${inUse('[role="complementary"], aside')}?.textContent ?? null)`
+const TABLE = `(${inUse('main table')}?.textContent ?? null)`
+const TITLE = `(${inUse('h1')}?.textContent ?? null)`
 
 async function inList(app: Tesorero): Promise<readonly number[]> {
   const { page } = app

@@ -16,7 +16,7 @@ const looker =
   (app: Tesorero): Look =>
   async (screen) => {
     // An area's own file may still be on its way.
-    await expect(app.page.locator('h1').first()).toBeVisible()
+    await expect(app.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     for (const theme of ['light', 'dark'] as const) {
       await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await expect(app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)

@@ -29,7 +29,7 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
     await cell.click()
     await expect(page.getByText(app.text('notice.state.done')).first()).toBeVisible()
     await page.getByText(app.text('notice.raw')).click()
-    await expect(page.locator('pre')).toContainText('clearing_id')
+    await expect(page.locator('pre:visible')).toContainText('clearing_id')
     await expect(area).toBeHidden()
     await app.button('notice.see.credit').click()
     await expect(page.getByRole('heading', { name: app.text('frame.area.incoming') })).toBeVisible()
@@ -44,7 +44,9 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
     await app.button('notice.ask.submit').click()
     await page.getByRole('gridcell', { name: new RegExp(app.text('notice.kind.unknown')) }).click()
     await page.getByText(app.text('notice.raw')).click()
-    await expect(page.locator('pre')).toHaveText('{"novedad": 1234567890.12345678901234567890}')
+    await expect(page.locator('pre:visible')).toHaveText(
+      '{"novedad": 1234567890.12345678901234567890}',
+    )
   })
 
   await test.step('the result of a transfer that came by mail is pasted, says which one it is about, and leads to it', async () => {

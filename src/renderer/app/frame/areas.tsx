@@ -46,28 +46,34 @@ const SettingsArea = later(() => import('../../areas/settings/settings-area.tsx'
 interface Area {
   readonly icon: LucideIcon
   readonly component: ComponentType | LaterComponent<object>
+  /**
+   * Stays as it was left while others are in use, its place and what is chosen in it with it. Whatever it keeps of what it
+   * shows must then be told of changes when it is seen again, as calls and lists are.
+   */
+  readonly stays?: true
   /** Reads what it shows first, where the window opens with it. */
   readonly readFirst?: (client: QueryClient, settings: AppSettings) => Promise<void>
 }
 
 /** What stands in the navigation: only areas that exist. To add one: an id in screen.ts, its texts, and a line here. */
 export const areas: Readonly<Record<AreaId, Area>> = {
-  today: { icon: Sun, component: TodayArea },
+  today: { icon: Sun, component: TodayArea, stays: true },
   forecast: { icon: ChartLine, component: ForecastArea },
-  position: { icon: ChartPie, component: PositionArea },
+  position: { icon: ChartPie, component: PositionArea, stays: true },
   echeqs: {
     icon: ReceiptText,
     component: EcheqsArea,
+    stays: true,
     readFirst: async (client, settings) =>
       (await import('../../areas/echeqs/list-view.tsx')).readEcheqsFirst(client, settings),
   },
-  transfers: { icon: ArrowLeftRight, component: TransfersArea },
-  debin: { icon: HandCoins, component: DebinArea },
-  incoming: { icon: ArrowDownToLine, component: IncomingArea },
+  transfers: { icon: ArrowLeftRight, component: TransfersArea, stays: true },
+  debin: { icon: HandCoins, component: DebinArea, stays: true },
+  incoming: { icon: ArrowDownToLine, component: IncomingArea, stays: true },
   funds: { icon: Layers, component: FundsArea },
-  inbox: { icon: Inbox, component: InboxArea },
-  activity: { icon: ListChecks, component: ActivityArea },
-  beneficiaries: { icon: BookUser, component: BeneficiariesArea },
+  inbox: { icon: Inbox, component: InboxArea, stays: true },
+  activity: { icon: ListChecks, component: ActivityArea, stays: true },
+  beneficiaries: { icon: BookUser, component: BeneficiariesArea, stays: true },
   books: { icon: BookCheck, component: BooksArea },
   sync: { icon: RefreshCw, component: SyncArea },
   settings: { icon: Settings, component: SettingsArea },

@@ -14,8 +14,10 @@ const elsewhere = (): boolean => {
 function focusList(frames = PATIENCE): void {
   requestAnimationFrame(() => {
     if (elsewhere()) return
-    const grid = document.querySelector<HTMLElement>('#main [role="grid"]')
-    if (grid !== null) grid.focus()
+    const grids = document.querySelectorAll<HTMLElement>('#main [role="grid"]')
+    // Those of the areas before this one are there as well, unseen.
+    const grid = [...grids].find((one) => one.checkVisibility())
+    if (grid !== undefined) grid.focus()
     else if (frames > 0) focusList(frames - 1)
   })
 }

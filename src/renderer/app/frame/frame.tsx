@@ -26,6 +26,7 @@ import { useAct, useCall } from '../queries.ts'
 import { type AreaId, useScreen } from '../screen.ts'
 import { lockNow } from '../shut.ts'
 import { useDiscreet } from '../use-discreet.ts'
+import { AreaInUse } from './area-in-use.tsx'
 import { areas } from './areas.tsx'
 import { enterArea, enterAreaByKey } from './enter-area.ts'
 import classes from './frame.module.css'
@@ -297,23 +298,6 @@ function useFrameKeys(): void {
 }
 
 const FrameOverlays = afterPaint(async () => (await import('./overlays.tsx')).FrameOverlays)
-
-/** The area in use, which the title of the window names. */
-function AreaInUse({ profileName }: { readonly profileName: string }) {
-  const t = useFirstText()
-  const area = useScreen((screen) => screen.area)
-  const Area = areas[area].component
-  useEffect(() => {
-    document.title = `${t(`frame.area.${area}`)} · ${profileName} · ${t('common.appName')}`
-  }, [area, profileName, t])
-  return (
-    <ErrorBoundary key={area}>
-      <div className={classes.frameArea}>
-        <Area />
-      </div>
-    </ErrorBoundary>
-  )
-}
 
 /** The frame of an open profile, around the area in use; drawn once, whatever area is opened. */
 export function Frame({ current }: { readonly current: OpenProfile }) {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { StoreApi, UseBoundStore } from 'zustand'
 import type { Answer } from '../../../shared/base/result.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import type { Page } from '../../../shared/wire/position.ts'
-import { onEvent } from '../../app/bridge.ts'
+import { useChanges } from '../../app/changes.ts'
 import type { RowSource } from '../table/types.ts'
 import { type Choice, type ControlledChoice, nothing } from '../table/use-selection.ts'
 import { keptRows } from './kept-rows.ts'
@@ -20,19 +20,6 @@ export function withSearch<F extends { readonly search?: string | undefined }>(
 ): F {
   const words = search.trim().slice(0, SEARCH_LIMIT)
   return words === '' ? filter : { ...filter, search: words }
-}
-
-/** Counts how often main has told of an event since the screen was opened. */
-export function useChanges(event: EventName): number {
-  const [changes, setChanges] = useState(0)
-  useEffect(
-    () =>
-      onEvent(({ name }) => {
-        if (name === event) setChanges((count) => count + 1)
-      }),
-    [event],
-  )
-  return changes
 }
 
 /**

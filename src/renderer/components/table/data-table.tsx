@@ -132,10 +132,13 @@ function useSorting<Row>(props: DataTableProps<Row>, arranged: Arranged<Row>): v
     latest.current = { arranged, sortBy, columns }
   })
   const serial = sortBy?.serial ?? 0
+  // Once each: a table that stood ready unseen keeps the order that somebody gave it afterwards.
+  const done = useRef(0)
   useEffect(() => {
     const { arranged: now, sortBy: wanted, columns: all } = latest.current
-    if (serial > 0 && wanted !== undefined)
-      now.change({ ...now.layout, sort: sortNow(all, wanted.sort) })
+    if (serial === done.current || wanted === undefined) return
+    done.current = serial
+    now.change({ ...now.layout, sort: sortNow(all, wanted.sort) })
   }, [serial])
   useEffect(() => {
     onSort?.(sort)

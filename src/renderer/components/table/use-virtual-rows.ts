@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { nextPaint } from '../../app/after-paint.ts'
 import { type RowBox, rowsToDraw, useInView } from './equal-rows.ts'
 import type { RowsView, RowWindow } from './row-window.ts'
@@ -56,8 +56,12 @@ export function useVirtualRows<Row>(part: {
   useEffect(() => {
     if (asking) rows.show(first, last)
   }, [rows, asking, first, last])
+  const atTop = useRef(1)
   useEffect(() => {
-    if (view.turn > 1) box.toTop()
+    // Once for each list: one that stood ready unseen stands where it was left.
+    if (view.turn <= atTop.current) return
+    atTop.current = view.turn
+    box.toTop()
   }, [box, view.turn])
   useImperativeHandle(
     viewport,

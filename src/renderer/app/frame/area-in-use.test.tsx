@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { areaKey } from '../../../shared/base/area-keys.ts'
+import { ok } from '../../../shared/base/result.ts'
+import { grid, openEcheqs } from '../../areas/echeqs/echeqs.fixture.ts'
+import { setClock } from '../clock.ts'
+import { type AreaId, useScreen } from '../screen.ts'
+import { echeqRow } from '../testing/echeqs.fixture.ts'
+import { clear } from '../testing/show.fixture.tsx'
+
+beforeEach(() => setClock(() => new Date('2026-11-20T15:00:00Z')))
+afterEach(() => {
+  clear()
+  setClock()
+})
+
+const rows = Array.from({ length: 300 }, (_, index) => echeqRow(index))
+const go = (area: AreaId) => useScreen.getState().go(area)
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const away = async () => {
+  go('activity')
+  await expect.element(heading('Actividad')).toBeVisible()
+  await expect.element(grid()).not.toBeInTheDocument()
+}
+const back = async () => {
+  go('echeqs')
+  await expect.element(grid()).toBeVisible()
+}
+const scrolled = (): number => grid().element().scrollTop
+const row = (index: number) => grid().getByText(`Molino ${index}`, { exact: true }).first()
+/** Scrolls the list to its 100th row. */
+const scroll = async () => {
+  await expect.element(row(1)).toBeVisible()
+  grid().element().scrollTo({ top: 3400 })
+  await expect.element(row(100)).toBeVisible()
+}
+
+describe('an area that is gone back to', () => {
+  test('stands where it was left, in its order and with what was chosen in it', async () => {
+    await openEcheqs(rows)
+    await expect.element(row(1)).toBeVisible()
+    await row(1).click({ modifiers: ['Control'] })
+    await expect.element(page.getByText('1 seleccionada')).toBeVisible()
+    await grid().getByRole('columnheader', { name: 'Importe' }).click()
+    await scroll()
+    const at = scrolled()
+    await away()
+    await back()
+    await expect.element(row(100)).toBeVisible()
+    expect(scrolled()).toBe(at)
+    await expect.element(page.getByText('1 seleccionada')).toBeVisible()
+  })
+
+  test('shows what has changed meanwhile, and stays where it was left', async () => {
+    const { bridge } = await openEcheqs(rows)
+    await scroll()
+    await away()
+    const changed = rows.map((one) => ({ ...one, counterparty: `Taller ${one.number}` }))
+    bridge.use({
+      'echeqs.list': ({ offset, limit }) =>
+        ok({ total: changed.length, rows: changed.slice(offset, offset + limit) }),
+    })
+    bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
+    await back()
+    await expect.element(grid().getByText('Taller 00000100').first()).toBeVisible()
+    expect(row(100).elements()).toEqual([])
+  })
+
+  test('asks for nothing as long as nothing has changed', async () => {
+    const { made } = await openEcheqs(rows)
+    await scroll()
+    const asked = made('echeqs.list').length
+    await away()
+    await back()
+    await expect.element(row(100)).toBeVisible()
+    expect(made('echeqs.list')).toHaveLength(asked)
+  })
+
+  test('is sorted as somebody sorted it after a view was shown', async () => {
+    await openEcheqs(rows)
+    await page.getByRole('button', { name: 'A cobrar' }).click()
+    const header = (name: string) => grid().getByRole('columnheader', { name })
+    await expect.element(header('Fecha de pago')).toHaveAttribute('aria-sort', 'ascending')
+    await header('Importe').click()
+    await expect.element(header('Importe')).toHaveAttribute('aria-sort', 'ascending')
+    await away()
+    await back()
+    await expect.element(header('Importe')).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  test('is made anew on another day', async () => {
+    await openEcheqs(rows)
+    await scroll()
+    await away()
+    setClock(() => new Date('2026-11-21T12:00:00Z'))
+    await back()
+    await expect.element(row(1)).toBeVisible()
+    expect(scrolled()).toBe(0)
+  })
+})
+
+describe('an area that is out of sight', () => {
+  test('shows no menu of its own over another', async () => {
+    await openEcheqs(rows)
+    await row(1).click({ button: 'right' })
+    await expect.element(page.getByRole('menu')).toBeVisible()
+    await away()
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  })
+
+  test('hears no keys: N asks for a position where the position is looked at', async () => {
+    const { made } = await openEcheqs(rows)
+    await expect.element(row(1)).toBeVisible()
+    go('position')
+    await expect.element(heading('Posición consolidada')).toBeVisible()
+    await userEvent.keyboard('n')
+    await expect.poll(() => made('position.request')).toHaveLength(1)
+    expect(useScreen.getState().area).toBe('position')
+  })
+
+  test('takes no focus from the list that a key leads to', async () => {
+    await openEcheqs(rows)
+    await expect.element(row(1)).toBeVisible()
+    await userEvent.keyboard(`{Alt>}${areaKey('activity')}{/Alt}`)
+    await expect.element(heading('Actividad')).toBeVisible()
+    await expect.element(page.getByRole('grid')).toHaveFocus()
+    await userEvent.keyboard(`{Alt>}${areaKey('echeqs')}{/Alt}`)
+    await expect.element(grid()).toHaveFocus()
+  })
+})

@@ -1,0 +1,62 @@
+import { Activity, memo, useEffect, useState } from 'react'
+import type { DateText } from '../../../shared/values/calendar.ts'
+import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
+import { today } from '../clock.ts'
+import { useFirstText } from '../first-text.tsx'
+import { type AreaId, useScreen } from '../screen.ts'
+import { areas } from './areas.tsx'
+import classes from './frame.module.css'
+
+/** How many areas stand ready besides the one in use: as many as a person goes back and forth between. */
+const READY = 3
+
+/** An area as it was opened; what it says of the day ends with the day. */
+type Opened = { readonly id: AreaId; readonly on: DateText }
+
+/** The area in use and those before it that stay, the last one first. */
+function useOpened(id: AreaId): readonly Opened[] {
+  const [opened, setOpened] = useState<readonly Opened[]>(() => [{ id, on: today() }])
+  if (opened[0]?.id === id) return opened
+  const on = today()
+  const ready = opened.filter(
+    (one) => one.id !== id && one.on === on && areas[one.id].stays === true,
+  )
+  const next = [{ id, on: today() }, ...ready.slice(0, READY)]
+  setOpened(next)
+  return next
+}
+
+/** Drawn by what changes in it alone, and not by others being opened. */
+const Area = memo(function Area({ id }: { readonly id: AreaId }) {
+  const Drawn = areas[id].component
+  return (
+    <ErrorBoundary>
+      <div className={classes.frameArea}>
+        <Drawn />
+      </div>
+    </ErrorBoundary>
+  )
+})
+
+/** In an order that never changes: what stands ready is not moved in the document. */
+const ids = Object.keys(areas) as readonly AreaId[]
+
+/**
+ * The area in use, which the title of the window names. Those before it stay as they were left, unseen: they listen to
+ * nothing, ask for nothing, and stand with the click that goes back to them without being made anew.
+ */
+export function AreaInUse({ profileName }: { readonly profileName: string }) {
+  const t = useFirstText()
+  const area = useScreen((screen) => screen.area)
+  const opened = useOpened(area)
+  useEffect(() => {
+    document.title = `${t(`frame.area.${area}`)} · ${profileName} · ${t('common.appName')}`
+  }, [area, profileName, t])
+  return opened
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ id, on }) => (
+      <Activity key={`${id} ${on}`} mode={id === area ? 'visible' : 'hidden'}>
+        <Area id={id} />
+      </Activity>
+    ))
+}
