@@ -15,6 +15,13 @@ const ten = Array.from({ length: 10 }, (_, index) => echeqRow(index))
 const molino = (index: number) => grid().getByText(`Molino ${index}`, { exact: true })
 
 describe('the list of echeqs', () => {
+  test('a date is said as in Buenos Aires; the mouse that rests on it is told what the bank wrote', async () => {
+    await openEcheqs([echeqRow(1)])
+    const cell = grid().getByRole('gridcell', { name: '01/10/2026', exact: true })
+    await cell.hover()
+    await expect.element(cell).toHaveAttribute('title', '2026-10-01T10:15:30.123')
+  })
+
   test('tells received from issued, sums each per currency, and has nothing for axe', async () => {
     await openEcheqs(ten)
     await expect.element(molino(0)).toBeVisible()
@@ -46,9 +53,9 @@ describe('the list of echeqs', () => {
     ]
     await openEcheqs(rows)
     await expect.element(grid().getByText('EN_REVISION_BCRA')).toBeVisible()
-    const badges = [...grid().element().querySelectorAll('[data-tone]')]
+    const badges = [...grid().element().querySelectorAll<HTMLElement>('[data-tone]')]
     expect(new Set(badges.map(({ textContent }) => textContent)).size).toBe(18)
-    expect(new Set(badges.map((badge) => badge.parentElement?.title)).size).toBe(18)
+    expect(new Set(badges.map(({ title }) => title)).size).toBe(18)
     expect(badges.every((badge) => badge.querySelector('svg') !== null)).toBe(true)
   })
 

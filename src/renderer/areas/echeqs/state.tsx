@@ -66,9 +66,9 @@ export function EcheqStateBadge(said: Said) {
   const word = useStateWord()(said)
   const look: Look = said.state === null ? { tone: 'waiting', icon: CircleHelp } : looks[said.state]
   return (
-    <span title={t(`echeqs.means.${said.state ?? 'unknown'}`)} className={classes.state}>
-      <StatusBadge {...look}>{word}</StatusBadge>
-    </span>
+    <StatusBadge {...look} title={t(`echeqs.means.${said.state ?? 'unknown'}`)}>
+      {word}
+    </StatusBadge>
   )
 }
 

@@ -2,7 +2,6 @@ import type { Locale } from '../../../shared/base/locale.ts'
 import { formatAmount, formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import { Amount } from '../figures/amount.tsx'
-import { DateText } from '../figures/date-text.tsx'
 import { AccountKey, TaxId } from '../figures/identifiers.tsx'
 import type { Column } from '../table/types.ts'
 
@@ -25,7 +24,10 @@ export const textColumn = <Row,>(
   ...options,
 })
 
-/** A date or timestamp of the bank. */
+/**
+ * A date or timestamp of the bank, read in Buenos Aires; the original text is what the mouse is told. A list may have fifty of
+ * them to draw at once: they are words and nothing more.
+ */
 export const dateColumn = <Row,>(
   id: string,
   title: string,
@@ -34,19 +36,15 @@ export const dateColumn = <Row,>(
   options: Partial<Options<Row>> & { readonly time?: boolean } = {},
 ): Column<Row> => {
   const { time = false, ...more } = options
-  return textColumn(
-    id,
-    title,
-    (row) => (time ? formatDateTime : formatDate)(value(row) ?? '', locale),
-    {
-      width: time ? 140 : 116,
-      cell: (row) => {
-        const date = value(row)
-        return date === null ? '' : <DateText value={date} time={time} />
-      },
-      ...more,
-    },
-  )
+  const said = (row: Row): string => {
+    const date = value(row)
+    return date === null ? '' : (time ? formatDateTime : formatDate)(date, locale)
+  }
+  return textColumn(id, title, said, {
+    width: time ? 140 : 116,
+    hover: (row) => value(row) ?? '',
+    ...more,
+  })
 }
 
 /** An amount with its currency, at the right. */

@@ -12,15 +12,19 @@ const icons: Readonly<Record<Tone, typeof Circle>> = {
   failed: CircleX,
 }
 
-/** A status as icon and word; colour only repeats them. `icon` replaces the one of the tone. */
+/**
+ * A status as icon and word; colour only repeats them. `icon` replaces the one of the tone; `title` is what the mouse is told
+ * that rests on it.
+ */
 export function StatusBadge(props: {
   readonly tone: Tone
   readonly children: ReactNode
   readonly icon?: typeof Circle
+  readonly title?: string
 }) {
   const Icon = props.icon ?? icons[props.tone]
   return (
-    <span className={classes.badge} data-tone={props.tone}>
+    <span className={classes.badge} data-tone={props.tone} title={props.title}>
       <Icon size={13} aria-hidden />
       <span>{props.children}</span>
     </span>

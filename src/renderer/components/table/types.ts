@@ -47,6 +47,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** The cell as text: what is copied. */
   readonly text: (row: Row) => string
+  /** What the mouse is told that rests on it; its text unless this says more. */
+  readonly hover?: (row: Row) => string
 }
 
 /** A line under the table, such as the total of one currency: a label and cells by column. */

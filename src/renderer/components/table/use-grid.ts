@@ -78,7 +78,7 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
       const box =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null
       if (box !== null && column !== undefined)
-        box.title = row === undefined ? '' : column.text(row)
+        box.title = row === undefined ? '' : (column.hover ?? column.text)(row)
     },
     onClick: (event) => {
       const cell = cellUnder(event)
