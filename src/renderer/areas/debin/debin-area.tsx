@@ -10,6 +10,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
+import { MenuButton } from '../../components/input/menu-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { useDeskSelection, useEntered } from '../../components/list-area/desk-list.tsx'
@@ -232,17 +233,20 @@ function Requested() {
 function BankMenu(props: { readonly onAsk: () => void; readonly onAccounts: () => void }) {
   const t = useText()
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
+    <MenuButton
+      button={
         <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
           {t('debin.bank')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={props.onAccounts}>{t('debin.accounts.title')}</Menu.Item>
-        <Menu.Item onClick={props.onAsk}>{t('debin.ask.title')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {() => (
+        <>
+          <Menu.Item onClick={props.onAccounts}>{t('debin.accounts.title')}</Menu.Item>
+          <Menu.Item onClick={props.onAsk}>{t('debin.ask.title')}</Menu.Item>
+        </>
+      )}
+    </MenuButton>
   )
 }
 

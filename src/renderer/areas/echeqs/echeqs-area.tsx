@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Calculator, Plus, Vault } from 'lucide-react'
+import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { later } from '../../app/later.tsx'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { useDeskSelection, useEntered } from '../../components/list-area/desk-list.tsx'
+import { shownNow, useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { countOf } from '../../components/list-area/kept-totals.ts'
@@ -97,46 +98,61 @@ function Empty({ sync }: { readonly sync: Sync }) {
   )
 }
 
-/** What is done with the echeqs that are chosen, or with all that the list shows. */
-function Actions(props: {
-  readonly chosen: Chosen<EcheqRow>
-  readonly exporting: ReturnType<typeof useEcheqExport>
+type Exporting = ReturnType<typeof useEcheqExport>
+
+/** What is done with the echeqs that are chosen. */
+function ChosenActions(props: {
+  readonly selection: EcheqSelection
+  readonly exporting: Exporting
 }) {
   const t = useText()
-  const { chosen, exporting } = props
-  const tab = useEcheqsDesk((desk) => desk.tab)
-  const { shown, selection: inList } = useDeskSelection(echeqsSpec, chosen)
-  const selection = tab === 'list' ? inList : null
-  const count = countOf(useEcheqTotals(selection ?? shown))
+  const { selection, exporting } = props
+  const count = countOf(useEcheqTotals(selection))
   return (
     <>
       <ListExportMenu
-        chosen={selection === null ? 0 : count}
+        chosen={count}
         pending={exporting.isPending}
-        onExport={(format) => void exporting.exportAs(selection ?? shown, format)}
+        onExport={(format) => void exporting.exportAs(selection, format)}
       />
-      {selection !== null && (
-        <Button
-          variant="default"
-          leftSection={<Calculator size={15} aria-hidden />}
-          onClick={() => {
-            useEcheqsView.getState().open(null)
-            useEcheqsDesk.getState().discount(selection)
-          }}
-        >
-          {t('risk.discount.open')}
-        </Button>
-      )}
-      {selection !== null && (
-        <Button
-          variant="default"
-          leftSection={<Vault size={15} aria-hidden />}
-          onClick={() => useEcheqsDesk.getState().place(selection)}
-        >
-          {t('echeqs.custody')}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        leftSection={<Calculator size={15} aria-hidden />}
+        onClick={() => {
+          useEcheqsView.getState().open(null)
+          useEcheqsDesk.getState().discount(selection)
+        }}
+      >
+        {t('risk.discount.open')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Vault size={15} aria-hidden />}
+        onClick={() => useEcheqsDesk.getState().place(selection)}
+      >
+        {t('echeqs.custody')}
+      </Button>
     </>
+  )
+}
+
+/**
+ * What is done with the echeqs that are chosen, or with all that the list shows when it is done. What narrows the list draws
+ * it no more: named rows stay chosen under any filter, and everything that matches ends with its own.
+ */
+function Actions(props: { readonly chosen: Chosen<EcheqRow>; readonly exporting: Exporting }) {
+  const { chosen, exporting } = props
+  const listed = useEcheqsDesk((desk) => desk.tab === 'list')
+  const selection = listed ? chosen.selectionOf(shownNow(echeqsSpec)) : null
+  if (selection !== null) return <ChosenActions selection={selection} exporting={exporting} />
+  return (
+    <ListExportMenu
+      chosen={0}
+      pending={exporting.isPending}
+      onExport={(format) =>
+        void exporting.exportAs({ filter: shownNow(echeqsSpec), except: [] }, format)
+      }
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { MenuButton } from '../../components/input/menu-button.tsx'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
@@ -56,20 +57,22 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
       >
         {t('funds.tool.import')}
       </ChooseFile>
-      <Menu>
-        <Menu.Target>
+      <MenuButton
+        position="bottom"
+        button={
           <Button variant="default" leftSection={<FileDown size={ICON} aria-hidden />}>
             {t('funds.tool.template')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(['xlsx', 'csv'] as const).map((format) => (
+        }
+      >
+        {() =>
+          (['xlsx', 'csv'] as const).map((format) => (
             <Menu.Item key={format} onClick={() => void save(format)}>
               {t('funds.tool.template.format', { format: format.toUpperCase() })}
             </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+          ))
+        }
+      </MenuButton>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { DateText } from '../../components/figures/date-text.tsx'
 import { type Fact, Facts } from '../../components/figures/facts.tsx'
 import { AccountKey } from '../../components/figures/identifiers.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
+import { MenuButton } from '../../components/input/menu-button.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { isNarrowed } from '../../components/list-area/filter.ts'
@@ -147,38 +148,40 @@ function NewMenu(props: {
 }) {
   const t = useText()
   const { onNew, onLookUp } = props
+  const more = (
+    <ActionIcon
+      variant="filled"
+      size={30}
+      aria-label={t('transfers.more')}
+      title={t('transfers.more')}
+    >
+      <ChevronDown size={15} aria-hidden />
+    </ActionIcon>
+  )
   return (
     <Button.Group>
       <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => onNew('cvu_transfer')}>
         {t('transfers.new')}
       </Button>
-      <Menu position="bottom-end" shadow="md" width={300}>
-        <Menu.Target>
-          <ActionIcon
-            variant="filled"
-            size={30}
-            aria-label={t('transfers.more')}
-            title={t('transfers.more')}
-          >
-            <ChevronDown size={15} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {others.map((kind) => (
-            <Menu.Item
-              key={kind}
-              leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => onNew(kind)}
-            >
-              {t(`transfers.new.${kind}`)}
+      <MenuButton button={more} width={300}>
+        {() => (
+          <>
+            {others.map((kind) => (
+              <Menu.Item
+                key={kind}
+                leftSection={<Plus size={15} aria-hidden />}
+                onClick={() => onNew(kind)}
+              >
+                {t(`transfers.new.${kind}`)}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item leftSection={<SearchCheck size={15} aria-hidden />} onClick={onLookUp}>
+              {t('transfers.lookUp')}
             </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<SearchCheck size={15} aria-hidden />} onClick={onLookUp}>
-            {t('transfers.lookUp')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          </>
+        )}
+      </MenuButton>
     </Button.Group>
   )
 }

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { Opener } from './opener.tsx'
 
 afterEach(clear)
@@ -12,16 +13,9 @@ function Tools({ onCount }: { readonly onCount?: () => void }) {
   return (
     <main>
       <h1>Cheques</h1>
-      <Opener kind="menu" button={<Button>Exportar</Button>}>
-        {({ button, ...opening }) => (
-          <Menu {...opening}>
-            <Menu.Target>{button}</Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item {...(onCount !== undefined && { onClick: onCount })}>Planilla</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </Opener>
+      <MenuButton button={<Button>Exportar</Button>}>
+        {() => <Menu.Item {...(onCount !== undefined && { onClick: onCount })}>Planilla</Menu.Item>}
+      </MenuButton>
       <Opener kind="dialog" button={<Button>Fechas</Button>}>
         {({ opened, onChange, button }) => (
           <Popover opened={opened} onChange={onChange} trapFocus returnFocus>

@@ -51,6 +51,12 @@ export function useEntered<F>(view: UseBoundStore<StoreApi<ListView<F>>>): void 
   }, [profileId, view])
 }
 
+/** What a list is narrowed to, for what asks when it is done and is drawn by no other filter. */
+export function shownNow<Row, F extends Searched>({ view }: DeskSpec<Row, F>): F {
+  const { filter, search } = view.getState()
+  return withSearch(filter, search)
+}
+
 /** What a list shows, and what of it is chosen, as selections that main reads. */
 export function useDeskSelection<Row, F extends Searched>(
   { view }: DeskSpec<Row, F>,

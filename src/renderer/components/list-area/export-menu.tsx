@@ -3,7 +3,7 @@ import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, Table2 } fro
 import type { ReactNode } from 'react'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { useText } from '../../app/text.tsx'
-import { Opener } from '../input/opener.tsx'
+import { MenuButton } from '../input/menu-button.tsx'
 
 const ICON = 15
 
@@ -38,32 +38,29 @@ export function ListExportMenu(props: {
     </Button>
   )
   return (
-    <Opener kind="menu" button={words}>
-      {({ button, ...opening }) => (
-        <Menu {...opening} position="bottom-end" shadow="md" width={320}>
-          <Menu.Target>{button}</Menu.Target>
-          <Menu.Dropdown>
-            {formats.map((format) => {
-              const Icon = icons[format]
-              return (
-                <Menu.Item
-                  key={format}
-                  leftSection={<Icon size={ICON} aria-hidden />}
-                  onClick={() => onExport(format)}
-                >
-                  {chosen === 0 ? t(`list.export.${format}`) : wordsFor(format, chosen)}
-                </Menu.Item>
-              )
-            })}
-            {more !== undefined && (
-              <>
-                <Menu.Divider />
-                {more}
-              </>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+    <MenuButton button={words} width={320}>
+      {() => (
+        <>
+          {formats.map((format) => {
+            const Icon = icons[format]
+            return (
+              <Menu.Item
+                key={format}
+                leftSection={<Icon size={ICON} aria-hidden />}
+                onClick={() => onExport(format)}
+              >
+                {chosen === 0 ? t(`list.export.${format}`) : wordsFor(format, chosen)}
+              </Menu.Item>
+            )
+          })}
+          {more !== undefined && (
+            <>
+              <Menu.Divider />
+              {more}
+            </>
+          )}
+        </>
       )}
-    </Opener>
+    </MenuButton>
   )
 }

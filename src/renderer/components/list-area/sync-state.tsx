@@ -7,7 +7,7 @@ import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
-import { Opener } from '../input/opener.tsx'
+import { MenuButton } from '../input/menu-button.tsx'
 import { StatusBadge } from '../notes/status-badge.tsx'
 import classes from './list-area.module.css'
 
@@ -117,16 +117,9 @@ export function SyncButton(props: { readonly sync: Sync; readonly full?: boolean
   return (
     <Button.Group>
       {button}
-      <Opener kind="menu" button={more}>
-        {({ button: target, ...opening }) => (
-          <Menu {...opening} position="bottom-end" shadow="md">
-            <Menu.Target>{target}</Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => sync.run(true)}>{t('list.sync.full')}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </Opener>
+      <MenuButton button={more}>
+        {() => <Menu.Item onClick={() => sync.run(true)}>{t('list.sync.full')}</Menu.Item>}
+      </MenuButton>
     </Button.Group>
   )
 }

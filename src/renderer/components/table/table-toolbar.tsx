@@ -3,7 +3,7 @@ import { Columns3, RotateCcw, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useText } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
-import { Opener } from '../input/opener.tsx'
+import { MenuButton } from '../input/menu-button.tsx'
 import { toggleColumn } from './layout.ts'
 import type { DataTableProps } from './props.ts'
 import { SearchBox } from './search-box.tsx'
@@ -20,31 +20,32 @@ function ColumnMenu<Row>(props: {
   const { columns, arranged } = props
   const t = useText()
   return (
-    <Opener kind="menu" button={<IconButton icon={Columns3} label={t('table.columns')} />}>
-      {({ button, ...opening }) => (
-        <Menu {...opening} position="bottom-end" closeOnItemClick={false} shadow="md" width={280}>
-          <Menu.Target>{button}</Menu.Target>
-          <Menu.Dropdown>
-            {arranged.layout.order.map((id) => (
-              <Menu.CheckboxItem
-                key={id}
-                checked={!arranged.layout.hidden.includes(id)}
-                onChange={() => arranged.change(toggleColumn(arranged.layout, id))}
-              >
-                {columns.find((column) => column.id === id)?.title ?? id}
-              </Menu.CheckboxItem>
-            ))}
-            <Menu.Divider />
-            <Menu.Item leftSection={<RotateCcw size={15} aria-hidden />} onClick={arranged.reset}>
-              {t('table.resetColumns')}
-            </Menu.Item>
-            <Text size="xs" c="dimmed" px="sm" py={6}>
-              {t('table.columnsHint')}
-            </Text>
-          </Menu.Dropdown>
-        </Menu>
+    <MenuButton
+      button={<IconButton icon={Columns3} label={t('table.columns')} />}
+      closeOnItemClick={false}
+      width={280}
+    >
+      {() => (
+        <>
+          {arranged.layout.order.map((id) => (
+            <Menu.CheckboxItem
+              key={id}
+              checked={!arranged.layout.hidden.includes(id)}
+              onChange={() => arranged.change(toggleColumn(arranged.layout, id))}
+            >
+              {columns.find((column) => column.id === id)?.title ?? id}
+            </Menu.CheckboxItem>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<RotateCcw size={15} aria-hidden />} onClick={arranged.reset}>
+            {t('table.resetColumns')}
+          </Menu.Item>
+          <Text size="xs" c="dimmed" px="sm" py={6}>
+            {t('table.columnsHint')}
+          </Text>
+        </>
       )}
-    </Opener>
+    </MenuButton>
   )
 }
 

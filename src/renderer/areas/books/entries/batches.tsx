@@ -11,6 +11,7 @@ import { useAct, useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
+import { MenuButton } from '../../../components/input/menu-button.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
 import { useTellSaved } from '../../../components/list-area/saved.tsx'
 import { EmptyState } from '../../../components/notes/empty-state.tsx'
@@ -98,8 +99,8 @@ function ExportMenu(props: {
 }) {
   const t = useText()
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
+    <MenuButton
+      button={
         <Button
           variant="default"
           size="compact-xs"
@@ -109,16 +110,19 @@ function ExportMenu(props: {
         >
           {t('accounting.export')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {bookFormats.map((format) => (
-          <Menu.Item key={format} onClick={() => props.onExport(format)}>
-            {t(`accounting.export.${format}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Label>{t('accounting.export.camt.note')}</Menu.Label>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {() => (
+        <>
+          {bookFormats.map((format) => (
+            <Menu.Item key={format} onClick={() => props.onExport(format)}>
+              {t(`accounting.export.${format}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Label>{t('accounting.export.camt.note')}</Menu.Label>
+        </>
+      )}
+    </MenuButton>
   )
 }
 

@@ -9,6 +9,7 @@ import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { FormEnd } from '../../input/form-end.tsx'
+import { MenuButton } from '../../input/menu-button.tsx'
 import { useMissing } from '../../input/use-missing.ts'
 import { useSubmission } from '../../input/use-submission.ts'
 import { ErrorNote } from '../../notes/error-note.tsx'
@@ -33,20 +34,23 @@ function UseTemplate(props: {
   if (templates.length === 0) return null
   return (
     <div>
-      <Menu position="bottom-start" shadow="md" width={280}>
-        <Menu.Target>
+      <MenuButton
+        position="bottom-start"
+        width={280}
+        button={
           <Button variant="default" rightSection={<ChevronDown size={ICON} aria-hidden />}>
             {t('compose.fromTemplate')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {templates.map(({ id, name, draft }) => (
+        }
+      >
+        {() =>
+          templates.map(({ id, name, draft }) => (
             <Menu.Item key={id} onClick={() => props.onChoose(draft)}>
               {name}
             </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+          ))
+        }
+      </MenuButton>
     </div>
   )
 }
