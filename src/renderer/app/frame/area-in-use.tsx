@@ -21,7 +21,7 @@ function useOpened(id: AreaId): readonly Opened[] {
   const ready = opened.filter(
     (one) => one.id !== id && one.on === on && areas[one.id].stays === true,
   )
-  const next = [{ id, on: today() }, ...ready.slice(0, READY)]
+  const next = [{ id, on }, ...ready.slice(0, READY)]
   setOpened(next)
   return next
 }
