@@ -1,11 +1,11 @@
-import { Button, Menu, Popover, TextInput } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear, show } from '../../app/testing/show.fixture.tsx'
 import { MenuButton } from './menu-button.tsx'
-import { Opener } from './opener.tsx'
+import { PopoverButton } from './popover-button.tsx'
 
 afterEach(clear)
 
@@ -16,16 +16,9 @@ function Tools({ onCount }: { readonly onCount?: () => void }) {
       <MenuButton button={<Button>Exportar</Button>}>
         {() => <Menu.Item {...(onCount !== undefined && { onClick: onCount })}>Planilla</Menu.Item>}
       </MenuButton>
-      <Opener kind="dialog" button={<Button>Fechas</Button>}>
-        {({ opened, onChange, button }) => (
-          <Popover opened={opened} onChange={onChange} trapFocus returnFocus>
-            <Popover.Target>{button}</Popover.Target>
-            <Popover.Dropdown aria-label="Fechas">
-              <TextInput label="Desde" />
-            </Popover.Dropdown>
-          </Popover>
-        )}
-      </Opener>
+      <PopoverButton button={<Button>Fechas</Button>} label="Fechas" returnFocus>
+        {() => <TextInput label="Desde" />}
+      </PopoverButton>
     </main>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode, type Ref } from 'react'
 import { useText } from '../../app/text.tsx'
-import { Opener } from '../input/opener.tsx'
+import { PopoverButton } from '../input/popover-button.tsx'
 import classes from './list-area.module.css'
 
 /** Drawn again only when it says something else. */
@@ -37,24 +37,15 @@ export function FilterPopover(props: {
   const { name, count, width, said = null, children } = props
   const words = count === 0 ? name : t('list.filter.chosen', { name, count: said ?? count })
   return (
-    <Opener kind="dialog" button={<FilterButton words={words} chosen={count > 0} />}>
-      {({ opened, onChange, button }) => (
-        <Popover
-          opened={opened}
-          onChange={onChange}
-          position="bottom-start"
-          shadow="md"
-          trapFocus
-          returnFocus
-          {...(width !== undefined && { width })}
-        >
-          <Popover.Target>{button}</Popover.Target>
-          <Popover.Dropdown aria-label={name} className={classes.dropdown ?? ''}>
-            {children()}
-          </Popover.Dropdown>
-        </Popover>
-      )}
-    </Opener>
+    <PopoverButton
+      button={<FilterButton words={words} chosen={count > 0} />}
+      label={name}
+      className={classes.dropdown ?? ''}
+      returnFocus
+      {...(width !== undefined && { width })}
+    >
+      {children}
+    </PopoverButton>
   )
 }
 

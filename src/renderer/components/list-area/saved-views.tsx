@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Modal, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
 import { Bookmark, ChevronDown, Pencil, Trash2, X } from 'lucide-react'
 import { memo, type ReactNode, type Ref, useState } from 'react'
 import { useText } from '../../app/text.tsx'
-import { Opener } from '../input/opener.tsx'
+import { PopoverButton } from '../input/popover-button.tsx'
 import forms from '../styles/form.module.css'
 import type { Sort } from '../table/types.ts'
 import classes from './list-area.module.css'
@@ -148,31 +148,21 @@ export function SavedViewsMenu<F>(props: {
   const [naming, setNaming] = useState<Naming<F> | null>(null)
   return (
     <>
-      <Opener kind="dialog" button={<ViewsButton />}>
-        {({ opened, onChange, button }) => {
-          /** What is done in it closes it. */
-          const closing =
-            <A extends readonly unknown[]>(act: (...given: A) => void) =>
-            (...given: A): void => {
-              onChange(false)
-              act(...given)
-            }
-          return (
-            <Popover
-              opened={opened}
-              onChange={onChange}
-              position="bottom-start"
-              shadow="md"
-              trapFocus
-            >
-              <Popover.Target>{button}</Popover.Target>
-              <Popover.Dropdown aria-label={t('list.views')}>
-                <Saved saved={saved} onShow={closing(onShow)} onName={closing(setNaming)} />
-              </Popover.Dropdown>
-            </Popover>
-          )
-        }}
-      </Opener>
+      <PopoverButton button={<ViewsButton />} label={t('list.views')}>
+        {(close) => (
+          <Saved
+            saved={saved}
+            onShow={(view) => {
+              close()
+              onShow(view)
+            }}
+            onName={(what) => {
+              close()
+              setNaming(what)
+            }}
+          />
+        )}
+      </PopoverButton>
       {naming !== null && (
         <NameDialog
           title={t(naming.rename === null ? 'list.views.save' : 'list.views.renameTitle')}

@@ -1,0 +1,28 @@
+import { Popover, type PopoverProps } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { Opener } from './opener.tsx'
+
+/** A button and what opens below it, which is made when it is first opened; `children` are told how to close it. */
+export function PopoverButton(
+  props: Pick<ComponentProps<typeof Opener>, 'button'> &
+    Pick<PopoverProps, 'width' | 'returnFocus'> & {
+      /** What opens, for screen readers. */
+      readonly label: string
+      readonly className?: string
+      readonly children: (close: () => void) => ReactNode
+    },
+) {
+  const { button, label, className = '', children, ...popover } = props
+  return (
+    <Opener kind="dialog" button={button}>
+      {({ button: target, ...opening }) => (
+        <Popover position="bottom-start" shadow="md" trapFocus {...popover} {...opening}>
+          <Popover.Target>{target}</Popover.Target>
+          <Popover.Dropdown aria-label={label} className={className}>
+            {children(() => opening.onChange(false))}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </Opener>
+  )
+}
