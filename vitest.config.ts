@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { pageBrowser } from './scripts/pages.ts'
+import { isWhole } from './scripts/whole.ts'
 
 const executablePath = pageBrowser()
 
@@ -59,6 +60,7 @@ const window = (
       ...(isolate ? [] : ['./src/renderer/app/testing/cleared.fixture.ts']),
     ],
     alias: [{ find: /^zustand$/, replacement: path('src/renderer/app/testing/stores.fixture.ts') }],
+    provide: { whole: isWhole() },
     testTimeout: PATIENCE_MS,
     expect: { poll: { timeout: POLL_MS } },
     browser: {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { locales } from '../src/shared/base/locale.ts'
 import type { MessageKey } from '../src/shared/locales/index.ts'
 import { expect, test } from './support/app.ts'
 import { startBank } from './support/bank.ts'
+import { goneIn } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { currentAccount, dialog, pane, requiredSignatories, stateOf } from './support/orders.ts'
 
@@ -21,7 +21,7 @@ async function declineByKeys(page: Page, no: string): Promise<void> {
   await expect(button).toBeHidden()
 }
 
-for (const locale of locales) {
+for (const locale of goneIn('en')) {
   test(`the main acts of a day by keyboard (${locale})`, async ({ app, page }) => {
     const { keyboard } = page
     // Another bank of the same seed knows the accounts of the demo's.

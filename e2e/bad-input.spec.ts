@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
-import { locales } from '../src/shared/base/locale.ts'
 import { appError } from '../src/shared/errors/index.ts'
 import { ANYTHING, alertOf } from './support/alerts.ts'
 import { expect, fillConnection, test } from './support/app.ts'
 import { announce, dropFile, finishedFile, pasteText } from './support/intake.ts'
+import { goneIn } from './support/journey.ts'
 
 /** A port of this computer on which nobody listens. */
 async function closedPort(): Promise<number> {
@@ -15,7 +15,7 @@ async function closedPort(): Promise<number> {
   return address.port
 }
 
-for (const locale of locales) {
+for (const locale of goneIn('es-AR')) {
   test(`a connection that cannot work says why; rubbish is refused in a sentence, and the position stays (${locale})`, async ({
     app,
     bank,

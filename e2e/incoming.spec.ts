@@ -1,8 +1,8 @@
-import { locales } from '../src/shared/base/locale.ts'
 import { formatMoney } from '../src/shared/text/format.ts'
 import { decimal } from '../src/shared/values/money.ts'
 import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
+import { goneIn } from './support/journey.ts'
 import { letTheBankAnnounce } from './support/listener.ts'
 import { dialog, pane, stateIn, stateOf } from './support/orders.ts'
 
@@ -93,7 +93,7 @@ async function followDebin(app: Tesorero, bank: Bank): Promise<void> {
   })
 }
 
-for (const locale of locales)
+for (const locale of goneIn('es-AR'))
   test(`a credit arrives, is matched with what was expected by a person, and is exported; a DEBIN is collected (${locale})`, async ({
     app,
     bank,

@@ -54,6 +54,8 @@ export const commands: Readonly<Record<string, Command>> = {
   test: {
     does: 'runs every check and every test; the last line counts them',
     options: {
+      '--whole':
+        'leaves nothing to another run: journeys in both languages, each drawing of the window twice',
       'STEP…':
         'only these: node, build, e2e, e2e-electron, ui, types, lint, format, boundaries, unused, package, coverage, security',
     },

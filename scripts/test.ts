@@ -12,6 +12,7 @@ import { keychainCommand } from './with-keychain.ts'
  * Every step runs even when another one failed; the last line counts all checks. Where no browser can be had, what needs
  * one is left out and named, but in continuous integration (`CI`) that is a failure.
  */
+const [, , ...args] = process.argv
 const isDemanded = ['CI', 'TESORO_CHROMIUM'].some((name) => (process.env[name] ?? '') !== '')
 const bin = (name: string): string => `node_modules/.bin/${name}`
 const script = (name: string): readonly [string, ...string[]] => [
@@ -45,6 +46,7 @@ const inMemory = memoryFolder()
 const env = {
   ...(browser.ok && { TESORO_CHROMIUM: browser.value }),
   ...(inMemory !== null && { TMPDIR: inMemory }),
+  ...(args.includes('--whole') && { TESORO_TEST_WHOLE: '1' }),
 }
 const withKeychain = (command: readonly [string, ...string[]]): readonly [string, ...string[]] =>
   keychain.available ? keychain.wrap(command) : command
@@ -117,7 +119,7 @@ const steps: readonly Step[] = [
 ]
 const inBrowser: readonly string[] = ['ui', 'e2e']
 const inElectron = installed() !== null
-const [, , ...only] = process.argv
+const only = args.filter((name) => name !== '--whole')
 
 const chosen = steps.filter(
   ({ name }) =>

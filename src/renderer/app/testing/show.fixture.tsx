@@ -2,11 +2,19 @@ import { notifications } from '@mantine/notifications'
 import { type ReactNode, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { expect, inject } from 'vitest'
 import { setBridge } from '../bridge.ts'
 import { type Look, Providers } from '../providers.tsx'
 import { makeQueryClient } from '../queries.ts'
 import '../styles.ts'
 import type { MemoryBridge } from './memory-bridge.fixture.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether the run leaves nothing to another one (vitest.config.ts). */
+    readonly whole: boolean
+  }
+}
 
 let shown: { readonly root: Root; readonly host: HTMLElement } | null = null
 
@@ -19,11 +27,28 @@ export function clear(): void {
   shown = null
 }
 
+/** The first test of each file that drew something. */
+const firstTests = new Map<string | undefined, string | undefined>()
+
 /**
- * Puts something on the page over a main process in memory. One at a time: the former one is removed. `strict` draws all
- * twice, which brings most faults to light; what shows only in a single drawing, as the window's is, goes without.
+ * Whether a test draws all twice, which brings most faults to light and costs a quarter of the tests' time: the first of
+ * its file, and each with `npm test -- --whole`. The others draw once, as the window does.
  */
-export function mount(content: ReactNode, bridge: MemoryBridge, strict = true): HTMLElement {
+function drawsTwice(): boolean {
+  const { testPath, currentTestName } = expect.getState()
+  if (!firstTests.has(testPath)) firstTests.set(testPath, currentTestName)
+  return inject('whole') || firstTests.get(testPath) === currentTestName
+}
+
+/**
+ * Puts something on the page over a main process in memory. One at a time: the former one is removed. What shows only where
+ * it is drawn twice, or once, says so by `strict`.
+ */
+export function mount(
+  content: ReactNode,
+  bridge: MemoryBridge,
+  strict: boolean = drawsTwice(),
+): HTMLElement {
   clear()
   setBridge(bridge)
   const host = document.createElement('div')
@@ -40,7 +65,7 @@ export const show = (
   screen: ReactNode,
   bridge: MemoryBridge,
   settings: Look = { locale: 'es-AR', theme: 'light' },
-  strict = true,
+  strict?: boolean,
 ): HTMLElement =>
   mount(
     <Providers settings={settings} client={makeQueryClient()}>

@@ -86,7 +86,7 @@ function ChoosableCheques(props: {
 export function showTable(
   part: Partial<DataTableProps<Cheque>> = {},
   settings: Partial<Settings> = {},
-  strict = true,
+  strict?: boolean,
   onChoice?: (choice: Choice<Cheque>) => void,
 ) {
   let stored = info(settings)
