@@ -49,8 +49,11 @@ export function randomOf(seed: number, ...key: readonly (string | number)[]): Ra
     if (item === undefined) throw new Error('nothing to pick from')
     return item
   }
-  const text = (length: number, letters: string): string =>
-    Array.from({ length }, () => letters[int(0, letters.length - 1)]).join('')
+  const text = (length: number, letters: string): string => {
+    let drawn = ''
+    for (let i = 0; i < length; i += 1) drawn += letters.charAt(Math.floor(next() * letters.length))
+    return drawn
+  }
   const digits = (length: number): string => text(length, '0123456789')
   return {
     next,

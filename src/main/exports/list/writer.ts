@@ -59,6 +59,8 @@ export async function writeExport(
     // The page of a document is still to be drawn: how long that takes nobody knows.
     if (plan.format === 'pdf') progress(done, null)
     const ended = await thread.calls.end()
+    // Nothing is left to cut off: the thread ends by itself.
+    await thread.close()
     return signal.aborted ? err(appError('cancelled', {})) : ended
   } finally {
     signal.removeEventListener('abort', stop)
