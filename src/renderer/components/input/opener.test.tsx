@@ -16,7 +16,7 @@ function Tools({ onCount }: { readonly onCount?: () => void }) {
       <MenuButton button={<Button>Exportar</Button>}>
         {() => <Menu.Item {...(onCount !== undefined && { onClick: onCount })}>Planilla</Menu.Item>}
       </MenuButton>
-      <PopoverButton button={<Button>Fechas</Button>} label="Fechas" returnFocus>
+      <PopoverButton button={<Button>Fechas</Button>} label="Fechas">
         {() => <TextInput label="Desde" />}
       </PopoverButton>
     </main>

@@ -2,7 +2,10 @@ import { Popover, type PopoverProps } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { Opener } from './opener.tsx'
 
-/** A button and what opens below it, which is made when it is first opened; `children` are told how to close it. */
+/**
+ * A button and what opens below it, which is made when it is first opened; `children` are told how to close it. The button has the
+ * focus again afterwards, unless `returnFocus` is false because something else takes it.
+ */
 export function PopoverButton(
   props: Pick<ComponentProps<typeof Opener>, 'button'> &
     Pick<PopoverProps, 'width' | 'returnFocus'> & {
@@ -12,11 +15,18 @@ export function PopoverButton(
       readonly children: (close: () => void) => ReactNode
     },
 ) {
-  const { button, label, className = '', children, ...popover } = props
+  const { button, label, className = '', children, returnFocus = true, ...popover } = props
   return (
     <Opener kind="dialog" button={button}>
       {({ button: target, ...opening }) => (
-        <Popover position="bottom-start" shadow="md" trapFocus {...popover} {...opening}>
+        <Popover
+          position="bottom-start"
+          shadow="md"
+          trapFocus
+          returnFocus={returnFocus}
+          {...popover}
+          {...opening}
+        >
           <Popover.Target>{target}</Popover.Target>
           <Popover.Dropdown aria-label={label} className={className}>
             {children(() => opening.onChange(false))}

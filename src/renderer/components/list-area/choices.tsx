@@ -41,7 +41,6 @@ export function FilterPopover(props: {
       button={<FilterButton words={words} chosen={count > 0} />}
       label={name}
       className={classes.dropdown ?? ''}
-      returnFocus
       {...(width !== undefined && { width })}
     >
       {children}

@@ -148,7 +148,12 @@ export function SavedViewsMenu<F>(props: {
   const [naming, setNaming] = useState<Naming<F> | null>(null)
   return (
     <>
-      <PopoverButton button={<ViewsButton />} label={t('list.views')}>
+      <PopoverButton
+        button={<ViewsButton />}
+        label={t('list.views')}
+        // The dialog of a name takes the focus; the button has it once that is closed.
+        returnFocus={naming === null}
+      >
         {(close) => (
           <Saved
             saved={saved}
