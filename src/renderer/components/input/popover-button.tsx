@@ -15,7 +15,7 @@ export function PopoverButton(
       readonly children: (close: () => void) => ReactNode
     },
 ) {
-  const { button, label, className = '', children, returnFocus = true, ...popover } = props
+  const { button, label, className = '', children, ...popover } = props
   return (
     <Opener kind="dialog" button={button}>
       {({ button: target, ...opening }) => (
@@ -23,7 +23,7 @@ export function PopoverButton(
           position="bottom-start"
           shadow="md"
           trapFocus
-          returnFocus={returnFocus}
+          returnFocus
           {...popover}
           {...opening}
         >
