@@ -99,7 +99,10 @@ export function createBankClient(config: BankConfig, deps: BankDeps): BankClient
     echeqs: createEcheqsApi(http, config.obsoleteEcheqReads ?? (() => false)),
     funds: createFundsApi(http),
     send: (prepared, schema, signal) => http.write({ prepared, schema, order: true }, signal),
-    close: http.close,
+    close: () => {
+      http.close()
+      tokens.close()
+    },
   }
 }
 
@@ -112,5 +115,5 @@ export function testConnection(
   const impatient = { ...deps, tuning: { ...deps.tuning, readAttempts: 1 } }
   const bank = bankOf(input.connection, impatient)
   const tokens = createTokens(bank, input.clientSecret)
-  return runConnectionTest(bank, tokens, anySignal(signal))
+  return runConnectionTest(bank, tokens, anySignal(signal)).finally(tokens.close)
 }

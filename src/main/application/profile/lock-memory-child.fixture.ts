@@ -7,8 +7,8 @@ import { startApp } from '../../app.fixture.ts'
 import type { Vault } from '../../vault/port.ts'
 
 /**
- * What the test of memory reads: an application with a profile, which locks when it is told so by a line. Its keychain is
- * outside of the process, in files, and so is the draft of its profile.
+ * What the test of memory reads: an application with a profile, which opens, asks the bank and locks as it is told so by
+ * lines. Its keychain is outside of the process, in files, and so is the draft of its profile.
  */
 const [dataDir = '', chain = '', draft = ''] = process.argv.slice(2)
 await mkdir(chain, { recursive: true })
@@ -44,11 +44,13 @@ for await (const line of createInterface({ input: process.stdin })) {
     // Answered once locking is over: what stands in line behind it.
     await app.call('lock.unlock', { pin: 'no' })
     say('locked')
+  } else if (line === 'ask') {
+    await app.must('position.request', {})
+    say('asked')
   } else {
     const bytes = await readFile(draft)
     await app.must('profiles.create', JSON.parse(bytes.toString()) as ProfileDraft)
     bytes.fill(0)
-    await app.must('position.request', {})
     await app.must('lock.configure', { former: null, pin, idleMinutes: null })
     say('open')
   }

@@ -121,6 +121,18 @@ describe('one token for all callers', () => {
     expect(server?.requests.length).toBe(1)
   })
 
+  it('gives up a request under way once it is closed, and makes no other', async () => {
+    const heard = Promise.withResolvers<void>()
+    server = await httpServer(() => heard.resolve())
+    const tokens = tokensOf(server.origin, testClock())
+    const asked = tokens.get(never)
+    await heard.promise
+    tokens.close()
+    expect(await asked).toMatchObject({ error: { code: 'cancelled' } })
+    expect(await tokens.get(never)).toMatchObject({ error: { code: 'cancelled' } })
+    expect(server.requests.length).toBe(1)
+  })
+
   it('[spec: token.lifetime] renews about 60 seconds early on the monotonic clock', async () => {
     const { origin } = await numbered()
     const clock = testClock()

@@ -34,6 +34,8 @@ export interface Tokens {
   readonly issue: (signal: AbortSignal) => Answer<TokenResponse>
   /** Renews with the refresh token that came with the last one; fails as `bank_credentials` when there is none. */
   readonly refresh: (signal: AbortSignal) => Answer<TokenResponse>
+  /** Gives up a request under way, which holds the credentials for as long as the bank does not answer. */
+  readonly close: () => void
 }
 
 type Grant =
@@ -78,7 +80,12 @@ const orAborted = <T>(work: Answer<T>, signal: AbortSignal): Answer<T> =>
   })
 
 /** Sends one token request. HTTP basic, form body, realm in the path. */
-async function request(bank: Bank, clientSecret: string, grant: Grant): Answer<TokenResponse> {
+async function request(
+  bank: Bank,
+  clientSecret: string,
+  grant: Grant,
+  signal: AbortSignal,
+): Answer<TokenResponse> {
   const sound = checkConnection(bank.connection)
   if (!sound.ok) return sound
   const { authUrl, realm, clientId } = bank.connection
@@ -102,7 +109,7 @@ async function request(bank: Bank, clientSecret: string, grant: Grant): Answer<T
     timeoutMs: bank.tuning.attemptTimeoutMs,
     agents: null,
     order: false,
-    signal: new AbortController().signal,
+    signal,
   })
   if (!answered.ok) return answered
   const { answer, failing } = answered.value
@@ -126,6 +133,7 @@ export function createTokens(
   told: (refused: AppError | null) => void = () => undefined,
 ): Tokens {
   const { clock, tuning } = bank
+  const closing = new AbortController()
   let refused: AppError | null = null
   let held: Held | null = null
   let flight: Answer<TokenResponse> | null = null
@@ -152,7 +160,7 @@ export function createTokens(
 
   const obtain = async (grant: Grant): Answer<TokenResponse> => {
     const started = { monotonic: clock.monotonic(), wall: clock.now().getTime() }
-    const issued = await request(bank, clientSecret, grant)
+    const issued = await request(bank, clientSecret, grant, closing.signal)
     if (issued.ok) held = { response: issued.value, ...started }
     if (grant.grant_type === 'client_credentials') noteRefusal(issued)
     return issued
@@ -197,5 +205,6 @@ export function createTokens(
         signal,
       )
     },
+    close: () => closing.abort(),
   }
 }

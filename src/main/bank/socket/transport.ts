@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { Target } from '../../../shared/base/target.ts'
 import { decodeBody } from './content-encoding.ts'
+import { wipeWrites } from './wiped-writes.ts'
 
 /**
  * One HTTP exchange on Node's own client. The platform's fetch is not used because it sends a request with a body a
@@ -95,6 +96,7 @@ function watchConnection(request: http.ClientRequest, wire: WireRequest, progres
     progress.connected = true
   }
   request.once('socket', (socket: Socket) => {
+    wipeWrites(socket, wire.target.secure)
     if (!socket.connecting) {
       connected()
       return
