@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { fillConnection, Tesorero } from '../e2e/support/app.ts'
 import { startBank } from '../e2e/support/bank.ts'
 import { letTheBankAnnounce } from '../e2e/support/listener.ts'
-import { type Bench, type Figure, figure, p95 } from './bench.ts'
+import { type Bench, type Figure, figure, median, p95 } from './bench.ts'
 import { SETTLED_MS } from './echeqs-desk.ts'
 import { withBrowser } from './window.ts'
 
@@ -18,7 +18,8 @@ const [SOON_MS, LATEST_MS, TYPED_MS, SCENARIO_MS] = [50, 100, 100, 120]
  * on the page: open an area, open a row, filter, sort, open the palette (`window-acts-50`, `-100`: the share of them that is
  * that quick, in per cent; the floors are the shares that are wanted). `window-acts-typed`: a word typed into the search to
  * its rows, p95; `window-acts-scenario`: another scenario chosen, over a year, to its balances, p95; their floors are what
- * they may take.
+ * they may take. `window-act`: an act in the middle of them, beside a click that draws a plain table of as many cells in a page
+ * without anything else: what this machine takes for any act at all.
  */
 export const windowActs: Bench = {
   name: 'window-acts',
@@ -47,10 +48,12 @@ async function run(browser: Browser, dataDir: string): Promise<readonly Figure[]
     const acts = await inList(app)
     const typed = await inSearch(app)
     const scenario = await inForecast(app)
+    const bare = await inPlainPage(browser)
     const share = (most: number) => (100 * acts.filter((took) => took <= most).length) / acts.length
     return [
       figure('window-acts-50', share(SOON_MS), 95, '% of acts'),
       figure('window-acts-100', share(LATEST_MS), 100, '% of acts'),
+      figure('window-act', median(acts), median(bare), 'ms'),
       figure('window-acts-typed', p95(typed), TYPED_MS, 'ms'),
       figure('window-acts-scenario', p95(scenario), SCENARIO_MS, 'ms'),
     ]
@@ -141,6 +144,32 @@ async function inList(app: Tesorero): Promise<readonly number[]> {
     await leave(page)
   }
   return acts
+}
+
+const PLAIN_ROWS = 20
+const PLAIN_CELLS = 8
+/** A button that draws the table anew, each time with other words. */
+const PLAIN_PAGE = `<button>Filtrar</button><table></table><script>
+  let turn = 0
+  document.querySelector('button').onclick = () => {
+    turn += 1
+    const row = '<tr>' + ('<td>' + turn + '</td>').repeat(${PLAIN_CELLS}) + '</tr>'
+    document.querySelector('table').innerHTML = row.repeat(${PLAIN_ROWS})
+  }
+</script>`
+
+async function inPlainPage(browser: Browser): Promise<readonly number[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.setContent(PLAIN_PAGE)
+  const took: number[] = []
+  for (let round = 0; round <= 2 * ROUNDS; round += 1) {
+    const one = await timed(page, `document.querySelector('table').textContent`, () =>
+      page.getByRole('button').click(),
+    )
+    if (round > 0) took.push(one)
+  }
+  await page.close()
+  return took
 }
 
 async function inSearch(app: Tesorero): Promise<readonly number[]> {

@@ -4,16 +4,18 @@ import { createInterface } from 'node:readline'
 import { ok } from '../../../shared/base/result.ts'
 import type { ProfileDraft } from '../../../shared/profiles/profiles.ts'
 import { startApp } from '../../app.fixture.ts'
+import { createKeychainVault } from '../../vault/keychain.ts'
 import type { Vault } from '../../vault/port.ts'
 
 /**
  * What the test of memory reads: an application with a profile, which opens, asks the bank and locks as it is told so by
- * lines. Its keychain is outside of the process, in files, and so is the draft of its profile.
+ * lines. Its keychain is outside of the process, in files or the computer's own under a name, and so is the draft of its
+ * profile.
  */
-const [dataDir = '', chain = '', draft = ''] = process.argv.slice(2)
+const [dataDir = '', chain = '', service = '', draft = ''] = process.argv.slice(2)
 await mkdir(chain, { recursive: true })
 const place = (name: string): string => join(chain, encodeURIComponent(name))
-const vault: Vault = {
+const inFiles: Vault = {
   kind: 'keychain',
   // What passes through here is no part of what is looked for: its bytes are wiped.
   get: async (name) => {
@@ -34,6 +36,7 @@ const vault: Vault = {
   },
   probe: async () => ({ state: 'available' }),
 }
+const vault = service === '' ? inFiles : createKeychainVault(service)
 const pin = 'una frase larga'
 const app = await startApp(dataDir, { vault })
 const say = (word: string): void => void process.stdout.write(`${word}\n`)
@@ -49,8 +52,14 @@ for await (const line of createInterface({ input: process.stdin })) {
     say('asked')
   } else {
     const bytes = await readFile(draft)
-    await app.must('profiles.create', JSON.parse(bytes.toString()) as ProfileDraft)
+    const { profile } = await app.must(
+      'profiles.create',
+      JSON.parse(bytes.toString()) as ProfileDraft,
+    )
     bytes.fill(0)
+    // What was written to the keychain is read from it too.
+    await app.must('profiles.close', {})
+    await app.must('profiles.open', { id: profile.id })
     await app.must('lock.configure', { former: null, pin, idleMinutes: null })
     say('open')
   }

@@ -49,14 +49,34 @@ const spelled = (text: string): readonly Buffer[] => [
   Buffer.from(text, 'utf16le'),
 ]
 
-/** An application in a process of its own, with a profile of that bank, and what to look for in its memory. */
-async function openedApart(draft: ProfileDraft, trusted = '') {
+/** What a folder of secrets has under the name of the database's key. */
+function keyInFiles(chain: string): string {
+  const file = readdirSync(chain).find((name) => name.endsWith('database_key')) ?? ''
+  return readFileSync(join(chain, file), 'utf8')
+}
+
+/** The same of the computer's keychain, which has none of it afterwards. */
+async function keyInKeychain(service: string): Promise<string> {
+  const { default: keytar } = await import('keytar')
+  const all = await keytar.findCredentials(service)
+  for (const { account } of all) await keytar.deletePassword(service, account)
+  return all.find(({ account }) => account.endsWith('database_key'))?.password ?? ''
+}
+
+/**
+ * An application in a process of its own, with a profile of that bank, and what to look for in its memory. Its secrets are in
+ * the computer's keychain under the name of `service`, else in files.
+ */
+async function openedApart(
+  draft: ProfileDraft,
+  { service = '', trusted = '' }: { readonly service?: string; readonly trusted?: string },
+) {
   const dir = await newDataDir()
   const chain = join(dir, 'chain')
   const kept = join(dir, 'draft.json')
   writeFileSync(kept, JSON.stringify(draft))
   const program = new URL('./lock-memory-child.fixture.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [program, join(dir, 'data'), chain, kept], {
+  const child = spawn(process.execPath, [program, join(dir, 'data'), chain, service, kept], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_EXTRA_CA_CERTS: trusted },
   })
@@ -71,8 +91,7 @@ async function openedApart(draft: ProfileDraft, trusted = '') {
     return String((await lines.next()).value)
   }
   expect(await tell('open')).toBe('open')
-  const file = readdirSync(chain).find((name) => name.endsWith('database_key')) ?? ''
-  const text = readFileSync(join(chain, file), 'utf8')
+  const text = service === '' ? keyInFiles(chain) : await keyInKeychain(service)
   const key = Buffer.from(text, 'base64')
   const { clientId, clientSecret } = draft
   const hex = key.toString('hex')
@@ -95,7 +114,9 @@ const some = (least: number): unknown => expect.toSatisfy((copies: number) => co
 
 describe.runIf(process.platform === 'linux')('the memory of the process', () => {
   it('holds neither the key of the data nor the client_secret once it is locked, in no spelling', async () => {
-    const { tell, found } = await openedApart(draftOf(await startBank()))
+    // A real keychain's library is looked at with it, where there is one for the tests.
+    const service = process.env['TESORO_SECRET_SERVICE'] === '1' ? 'Tesorero-prueba-memoria' : ''
+    const { tell, found } = await openedApart(draftOf(await startBank()), { service })
     expect(await tell('ask')).toBe('asked')
     // What is not found while it is open would prove nothing, but the key is in no statement even then.
     expect(found()).toEqual({
@@ -133,7 +154,7 @@ describe.runIf(process.platform === 'linux')('the memory of the process', () => 
       clientId: 'cliente-que-espera',
       clientSecret: 'secreto-que-espera-una-respuesta',
     }
-    const { tell, found } = await openedApart(draft, trusted)
+    const { tell, found } = await openedApart(draft, { trusted })
     await asked
     expect(found()).toMatchObject({ secret: some(1), secretAsBase64: some(1) })
     expect(await tell('lock')).toBe('locked')
