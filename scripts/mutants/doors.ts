@@ -111,5 +111,21 @@ export const doors: Area = {
       replace: 'Buffer.from(new Uint8Array(buffer, byteOffset, byteLength))',
       tests: ['src/main/application/profile/lock-memory.test.ts'],
     },
+    {
+      id: 'DO13',
+      what: 'the head of a request, which has the client_secret, stays in memory as it was written',
+      file: 'src/main/bank/socket/wiped-writes.ts',
+      find: 'bytes.fill(0)',
+      replace: '',
+      tests: ['src/main/bank/socket/wiped-writes.test.ts'],
+    },
+    {
+      id: 'DO14',
+      what: 'a profile that is closed goes on asking for a token, with its client_secret',
+      file: 'src/main/bank/calls/token.ts',
+      find: 'close: () => closing.abort()',
+      replace: 'close: () => undefined',
+      tests: ['src/main/bank/calls/token.test.ts'],
+    },
   ],
 }
