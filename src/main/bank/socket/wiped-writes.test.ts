@@ -5,10 +5,10 @@ import { wipeWrites } from './wiped-writes.ts'
 
 test('what is written arrives as it was given, in one piece where it was, and is wiped in memory afterwards', async () => {
   const heard = Promise.withResolvers<string>()
-  const server = createServer(async (socket) => {
+  const server = createServer((socket) => {
     const chunks: Buffer[] = []
-    for await (const chunk of socket) chunks.push(Buffer.from(chunk))
-    heard.resolve(Buffer.concat(chunks).toString())
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('end', () => heard.resolve(Buffer.concat(chunks).toString()))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
