@@ -1,20 +1,12 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { rawServer } from '../bank.fixture.ts'
 import { wipeWrites } from './wiped-writes.ts'
 
 test('what is written arrives as it was given, in one piece where it was, and is wiped in memory afterwards', async () => {
-  const heard = Promise.withResolvers<string>()
-  const server = createServer((socket) => {
-    const chunks: Buffer[] = []
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    socket.on('end', () => heard.resolve(Buffer.concat(chunks).toString()))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-
-  const socket = connect(port, '127.0.0.1')
+  const server = await rawServer(() => undefined)
+  const socket = connect(server.port, '127.0.0.1')
   const written: Buffer[] = []
   const write = socket._write.bind(socket)
   socket._write = (chunk: Buffer, encoding, done) => {
@@ -32,9 +24,10 @@ test('what is written arrives as it was given, in one piece where it was, and is
   socket.end()
   await once(socket, 'finish')
 
-  expect(await heard.promise).toBe('authorization: Basic c2VjcmV0bw==\r\n\r\n{"importe":"1,50"}más')
+  const sent = 'authorization: Basic c2VjcmV0bw==\r\n\r\n{"importe":"1,50"}más'
+  await expect.poll(() => server.requests).toEqual([Buffer.from(sent).toString('latin1')])
   expect(written.map(({ length }) => length)).toEqual([37 + body.length, 4])
   expect(written.flatMap((bytes) => [...bytes]).some((byte) => byte !== 0)).toBe(false)
   expect(body.toString()).toBe('{"importe":"1,50"}')
-  server.close()
+  await server.close()
 })
