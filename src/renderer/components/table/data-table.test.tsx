@@ -185,6 +185,27 @@ test('a list that becomes short and long again draws its own rows, each once', a
   }
 })
 
+test('a list sorted anew says other words in the rows that are there, in sight and around it, and takes none away', async () => {
+  const { host } = showTable({ source: sourceOf(cheques(170)) })
+  await focusGrid()
+  const visible = Math.floor(grid().element().clientHeight / ROW_HEIGHT) - 1
+  await expect.poll(() => drawnRows(host)).toBeGreaterThan(visible + 2)
+  const before = new Set(host.querySelectorAll('[data-row]'))
+  const taken: Node[] = []
+  const watch = new MutationObserver((changes) => {
+    for (const { removedNodes } of changes) taken.push(...removedNodes)
+  })
+  watch.observe(host, { childList: true, subtree: true })
+  for (const _ of ['ascending', 'descending'])
+    await page.getByRole('columnheader', { name: 'Número' }).click()
+  await expect.element(page.getByText('Librador 169', { exact: true })).toBeVisible()
+  const last = () => [...host.querySelectorAll('[data-row]')].at(-1)?.textContent
+  await expect.poll(last).toContain(`Librador ${170 - before.size}`)
+  expect(taken.filter((node) => before.has(node as Element))).toEqual([])
+  expect(new Set(host.querySelectorAll('[data-row]'))).toEqual(before)
+  watch.disconnect()
+})
+
 test('the row menu opens by keyboard and copies the cell and the row', async () => {
   const copied: string[] = []
   navigator.clipboard.writeText = async (text) => {

@@ -117,6 +117,7 @@ test('a new search keeps the old rows until its answer is there, then starts at 
   await settle(2)
   expect(rows.view()).toMatchObject({ total: 2, loading: false, search: 'banco ', turn: turn + 1 })
   expect(rows.view().rowAt(0)).toBe('banco row 0')
+  expect(rows.view().rowBefore(0)).toBe('row 0')
 })
 
 test('a newer version of the same list replaces the rows in place, without a jump to the top', async () => {
@@ -131,6 +132,7 @@ test('a newer version of the same list replaces the rows in place, without a jum
   await settle(900)
   expect(rows.view()).toMatchObject({ total: 900, turn })
   expect(rows.view().rowAt(510)).toBe('row 510')
+  expect(rows.view().rowBefore(510)).toBeUndefined()
 })
 
 test('an answer to a question that was replaced meanwhile is ignored', async () => {

@@ -19,6 +19,8 @@ export type RowsView<Row> = {
   readonly total: number | null
   /** A row, or undefined where its block is still on its way. */
   readonly rowAt: (index: number) => Row | undefined
+  /** The same of the rows that the latest turn replaced. */
+  readonly rowBefore: (index: number) => Row | undefined
   /** The place of the first row in memory for which `wanted` holds; null where there is none. */
   readonly find: (wanted: (row: Row) => boolean) => number | null
   /** True while the answer to the latest question is on its way. */
@@ -95,16 +97,25 @@ function evict<Row>(edition: Edition<Row>, { blockSize, keep }: WindowLimits): v
 interface State<Row> {
   /** What is drawn. */
   shown: Edition<Row> | null
+  /** What was drawn before the latest turn. */
+  before: Edition<Row> | null
   /** The answer to the latest question, until all that is visible of it is there. */
   pending: Edition<Row> | null
   turn: number
 }
 
+const rowOf = <Row>(
+  edition: Edition<Row> | null,
+  index: number,
+  blockSize: number,
+): Row | undefined => edition?.blocks.get(Math.floor(index / blockSize))?.[index % blockSize]
+
 /** What is shown right now, as an object that changes when anything of it does. */
-function look<Row>({ shown, pending, turn }: State<Row>, blockSize: number): RowsView<Row> {
+function look<Row>({ shown, before, pending, turn }: State<Row>, blockSize: number): RowsView<Row> {
   return {
     total: shown?.total ?? null,
-    rowAt: (index) => shown?.blocks.get(Math.floor(index / blockSize))?.[index % blockSize],
+    rowAt: (index) => rowOf(shown, index, blockSize),
+    rowBefore: (index) => rowOf(before, index, blockSize),
     find: (wanted) => {
       for (const [block, rows] of shown?.blocks ?? []) {
         const index = rows.findIndex(wanted)
@@ -125,7 +136,10 @@ function settle<Row>(state: State<Row>, blockSize: number): void {
   if (pending === null || pending.total === null || pending.error !== null) return
   if (missingBlocks(pending, blockSize).length > 0) return
   const sameList = shown !== null && identity(shown.question) === identity(pending.question)
-  if (!sameList) state.turn += 1
+  if (!sameList) {
+    state.turn += 1
+    state.before = shown
+  }
   state.shown = pending
   state.pending = null
 }
@@ -143,7 +157,7 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
   const limits = { ...DEFAULTS, ...options }
   const { blockSize } = limits
   const listeners = new Set<() => void>()
-  const state: State<Row> = { shown: null, pending: null, turn: 0 }
+  const state: State<Row> = { shown: null, before: null, pending: null, turn: 0 }
   let view = look(state, blockSize)
 
   function tell(): void {

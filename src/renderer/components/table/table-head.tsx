@@ -90,7 +90,11 @@ function TableHead<Row>(props: {
               {...dragging(column.id)}
               {...press}
               id={cellId(grid, -1, column.id)}
-              className={cx(classes.cell, classes.title)}
+              className={cx(
+                classes.cell,
+                classes.title,
+                position === activeColumn && classes.activeCell,
+              )}
               data-align={column.align ?? 'left'}
               data-sortable={sortable}
               data-active={position === activeColumn}

@@ -31,7 +31,7 @@ function Cells<Row>(props: {
           key={column.id}
           {...cellAttributes(position)}
           id={position === activeColumn ? activeId : undefined}
-          className={classes.cell}
+          className={cx(classes.cell, position === activeColumn && classes.activeCell)}
           data-column={position}
           data-align={column.align ?? 'left'}
           data-active={position === activeColumn}
@@ -63,7 +63,7 @@ function TableRow<Row>(props: {
   return (
     <div
       {...rowAttributes(index, selected)}
-      className={cx(classes.row, classes.dataRow)}
+      className={cx(classes.row, classes.dataRow, activeColumn >= 0 && classes.activeRow)}
       data-row={index}
       data-late={row === undefined}
       data-active={activeColumn >= 0}

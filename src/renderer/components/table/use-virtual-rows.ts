@@ -9,7 +9,7 @@ const FIRST_GUESS = 12
 const OVERSCAN = 8
 
 /**
- * True once the rows of this turn were painted: those around the visible ones are drawn after them, so that a new list
+ * True once the rows of this turn were painted: those around the visible ones are made after them, so that a new list
  * stands sooner by what nobody sees yet.
  */
 function usePainted(turn: number): boolean {
@@ -49,8 +49,13 @@ export function useVirtualRows<Row>(part: {
   const { first, last, flying } = useInView(box)
   const waited = useWaited()
   const count = view.total ?? (view.loading && waited ? FIRST_GUESS : 0)
-  const around = usePainted(view.turn) ? OVERSCAN : 0
-  const drawn = rowsToDraw({ first, last }, { count, around, apart: activeRow })
+  const painted = usePainted(view.turn)
+  // Until then what stood around them stays, too: taking it away would cost as much as making it.
+  const stays = (index: number) =>
+    !painted && (index < first || index > last) && index !== activeRow
+  const drawn = rowsToDraw({ first, last }, { count, around: OVERSCAN, apart: activeRow }).filter(
+    (index) => !stays(index) || view.rowBefore(index) !== undefined,
+  )
   // What flies past is drawn as placeholders and never asked for.
   const asking = view.total !== null && !flying && last >= first
   useEffect(() => {
@@ -85,6 +90,9 @@ export function useVirtualRows<Row>(part: {
         ? String(flying ? index - first + OVERSCAN : index % places)
         : 'apart',
   }))
-  const rowAt = (index: number) => (flying && index !== activeRow ? undefined : view.rowAt(index))
+  const rowAt = (index: number) => {
+    if (stays(index)) return view.rowBefore(index)
+    return flying && index !== activeRow ? undefined : view.rowAt(index)
+  }
   return { items, rowAt, height: count * ROW_HEIGHT }
 }

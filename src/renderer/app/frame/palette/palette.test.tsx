@@ -29,6 +29,27 @@ async function openPalette(handlers: Handlers = {}) {
   return bridge
 }
 
+test('it takes the next key at once, and gives the focus back where it was', async () => {
+  // Its part of the program is there.
+  await openPalette()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field()).not.toBeInTheDocument()
+  const before = page.getByRole('button', { name: 'Flujo', exact: true }).element()
+  if (!(before instanceof HTMLElement)) throw new Error('no area to go to')
+  before.focus()
+  const focused = new Promise<string | null>((resolve) => {
+    // A message that is sent with the key comes before any frame or timer that the key asks for.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(document.activeElement?.getAttribute('role') ?? null)
+    port2.postMessage(null)
+    before.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+  })
+  expect(await focused).toBe('combobox')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field()).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(before)
+})
+
 test('typing and Enter go to an area, and the dialog is gone', async () => {
   await openPalette()
   await field().fill('configuracion')

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useScreen } from '../../screen.ts'
 import { useText } from '../../text.tsx'
 import { useEntries } from './entries.ts'
@@ -44,11 +44,25 @@ function Options(props: {
   ))
 }
 
+/** The field has the focus before it is first seen, so that no key is lost; what had it before has it again afterwards. */
+function useFocusWhileOpen() {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    field.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return field
+}
+
 function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const listId = useId()
   const [query, setQuery] = useState('')
   const [pointed, setPointed] = useState(0)
+  const field = useFocusWhileOpen()
   const { entries, pending, choose: act } = useEntries(query)
   const active = Math.min(pointed, entries.length - 1)
   useEffect(() => {
@@ -73,6 +87,7 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
       <div className={classes.field}>
         <Search size={16} aria-hidden />
         <input
+          ref={field}
           data-autofocus
           role="combobox"
           aria-label={t('frame.palette.placeholder')}
@@ -112,13 +127,24 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
+/** Whoever types is ahead of any transition. */
+const AT_ONCE = { duration: 0 }
+
 /** Ctrl+K: goes anywhere, does anything and finds whatever is kept, without the mouse. */
 export function Palette() {
   const t = useText()
   const opened = useScreen((screen) => screen.paletteOpen)
   const close = () => useScreen.getState().setPaletteOpen(false)
   return (
-    <Modal.Root opened={opened} onClose={close} yOffset="12vh" size={620} padding={0}>
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      returnFocus={false}
+      transitionProps={AT_ONCE}
+      yOffset="12vh"
+      size={620}
+      padding={0}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t('frame.palette.label')}>
         <Modal.Body>
