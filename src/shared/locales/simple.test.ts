@@ -43,6 +43,13 @@ describe('a simple message', () => {
     expect(others.map(([key]) => key)).toEqual([])
   })
 
+  it('is every one that does not choose by a word, so that no list waits for the library', () => {
+    const others = Object.entries<Message>(messages).filter(([, message]) =>
+      locales.some((locale) => writeSimple(locale, message) === null),
+    )
+    expect(others.filter(([, { es }]) => !es.includes(', select,'))).toEqual([])
+  })
+
   it('is written as the library writes it, each there is and whatever it is filled with', () => {
     for (const message of everyMessage)
       for (const locale of locales) {
@@ -71,6 +78,19 @@ describe('a simple message', () => {
     expect(writeSimple('en', both('{a}!'), { a: "$& {b} # it's" })).toBe("$& {b} # it's!")
   })
 
+  it('says none otherwise where the message does, and has apostrophes as people write them', () => {
+    const message = both("{a}'s {n, plural, =0 {no {a}'s} one {it's #} other {# o'clock}}'")
+    const without = both('{n, plural, =0 {none} other {# of {a}}}')
+    fc.assert(
+      fc.property(words, count, fc.constantFrom(...locales), (a, n, locale) => {
+        for (const one of [message, without])
+          expect(writeSimple(locale, one, { a, n })).toBe(writeByLibrary(locale, one, { a, n }))
+      }),
+    )
+    expect(writeSimple('en', message, { a: 'x', n: 0 })).toBe("x's no x's'")
+    expect(writeSimple('en', without, { a: 'x', n: 1 })).toBe('1 of x')
+  })
+
   it('takes a path as it is, whoever writes the message', () => {
     const path = String.raw`C:\xaco\u00e1.csv`
     const simple = both('{path} ({n, number})')
@@ -83,11 +103,15 @@ describe('a simple message', () => {
 
   it('is no other', () => {
     for (const text of [
-      "it's",
+      "it''s",
+      "'{a}'",
+      "{n, plural, one {'#'} other {#}}",
+      "{n, plural, one {banks'} other {#}}",
       'a # b',
       '<b>{a}</b>',
       '{a, select, x {1} other {2}}',
-      '{n, plural, =0 {none} one {#} other {#}}',
+      '{n, plural, =2 {two} one {#} other {#}}',
+      '{n, plural, one {#} =0 {none} other {#}}',
       '{n, plural, one {#}',
       '{a, date}',
       String.raw`C:\x41`,

@@ -3,16 +3,31 @@ import { shownText } from '../text/foreign-text.ts'
 import { formatCount } from '../text/format.ts'
 import { columnOf, type Message, type MessageValues } from './define.ts'
 
+/** An apostrophe as in "it's": none that would begin a quotation. */
+const APOSTROPHE = "'(?!['{}#])"
 /** What a branch of a plural may hold: words, `#` and placeholders. */
-const BRANCH = String.raw`(?:[^{}'<\\]|\{\w+\})*`
-/** `{name}`, `{name, number}`, or a plural of one and others. */
-const TOKEN = String.raw`\{(\w+)(, number|, plural, one \{(${BRANCH})\} other \{(${BRANCH})\})?\}`
+const BRANCH = String.raw`(?:[^{}'<\\]|${APOSTROPHE}|\{\w+\})*`
+/** A plural, with words of its own for none, for one, or for both. */
+const PLURAL = String.raw`(?:=0 \{(${BRANCH})\} )?(?:one \{(${BRANCH})\} )?other \{(${BRANCH})\}`
+/** `{name}`, `{name, number}`, or a plural. */
+const TOKEN = String.raw`\{(\w+)(, number|, plural, ${PLURAL})?\}`
 const TOKENS = new RegExp(TOKEN, 'g')
-const SIMPLE = new RegExp(`^(?:[^{}'#<\\\\]|${TOKEN})*$`)
+const SIMPLE = new RegExp(`^(?:[^{}'#<\\\\]|${APOSTROPHE}|${TOKEN})*$`)
+
+type Branches = readonly (string | undefined)[]
+
+function branchOf([none, one, other]: Branches, count: number): string {
+  const own = new Map([
+    [0, none],
+    [1, one],
+  ])
+  // A number alone, `{n, number}`, has no branches.
+  return own.get(Math.abs(count)) ?? other ?? '#'
+}
 
 /**
  * Writes a message whose ICU is as simple as nearly all are, exactly as the library does; null for any other. The library
- * needs its parser and Intl for it, which cost a window that has just started 35 ms.
+ * needs its parser and Intl for it, which cost a window that has just started 35 ms: for choices by a word alone.
  */
 export function writeSimple(
   locale: Locale,
@@ -24,11 +39,9 @@ export function writeSimple(
   const value = (name: string): string => shownText(String(values[name] ?? ''))
   return text.replace(TOKENS, (_, name: string, form?: string, ...branches) => {
     if (form === undefined) return value(name)
-    const [one, other] = branches as readonly (string | undefined)[]
     const count = Number(values[name])
     const shown = formatCount(count, locale)
-    const branch = (Math.abs(count) === 1 ? one : other) ?? '#'
-    return branch.replace(/#|\{(\w+)\}/g, (hit, inner?: string) =>
+    return branchOf(branches as Branches, count).replace(/#|\{(\w+)\}/g, (hit, inner?: string) =>
       hit === '#' ? shown : value(inner ?? ''),
     )
   })
