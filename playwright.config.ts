@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chooseShell, NO_RUNTIME } from './e2e/support/chosen.ts'
 import { pageBrowser } from './scripts/pages.ts'
+import { motionSeen } from './scripts/whole.ts'
 
 // `TESORO_E2E=electron` runs the same tests in Electron's own windows.
 const chosen = chooseShell()
@@ -38,6 +39,7 @@ export default defineConfig({
   ],
   use: {
     locale: 'es-AR',
+    contextOptions: { reducedMotion: motionSeen() },
     timezoneId: 'America/Argentina/Buenos_Aires',
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { pageBrowser } from './scripts/pages.ts'
-import { isWhole } from './scripts/whole.ts'
+import { isWhole, motionSeen } from './scripts/whole.ts'
 
 const executablePath = pageBrowser()
 
@@ -69,6 +69,7 @@ const window = (
       ui: false,
       screenshotFailures: false,
       provider: playwright({
+        contextOptions: { reducedMotion: motionSeen() },
         launchOptions: {
           executablePath,
           args: [
