@@ -1,3 +1,4 @@
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -30,6 +31,46 @@ function ListWithPane() {
     </SplitView>
   )
 }
+
+const AT_ONCE = { duration: 0 }
+
+/** A dialog that listens from before the pane does, and is gone as soon as it hears the key. */
+function ListBelowDialog() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Traer"
+        transitionProps={AT_ONCE}
+      />
+      <ListWithPane />
+      <button type="button" onClick={() => setAsking(true)}>
+        Traer un extracto
+      </button>
+    </>
+  )
+}
+
+test('Esc closes the dialog over a pane and not the pane, however fast the dialog goes', async () => {
+  show(<ListBelowDialog />, memoryBridge({}))
+  const pane = page.getByRole('complementary')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Traer un extracto' }).click()
+  await expect.element(dialog).toBeVisible()
+  // The pane comes below the dialog, so that it listens after it.
+  const open = page.getByRole('button', { name: 'Ver el detalle', includeHidden: true }).element()
+  if (open instanceof HTMLElement) open.click()
+  await expect.element(pane).toBeInTheDocument()
+  // What had the focus in the dialog is gone.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(pane).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(pane).not.toBeInTheDocument()
+})
 
 test('Esc in the pane closes it, and the arrows work in the list again', async () => {
   show(<ListWithPane />, memoryBridge({}))

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { useText } from '../../app/text.tsx'
+import { isBehindDialog } from './behind-dialog.ts'
 import { useClearEdge } from './clear-edge.ts'
 import classes from './page.module.css'
 import { useKeptWidth } from './use-kept.ts'
@@ -82,22 +83,13 @@ const NEARER =
 function useEscape(onEscape: (() => void) | null): void {
   useEffect(() => {
     if (onEscape === null) return
-    // A dialog over the pane takes the key first, also where what had the focus in it is gone.
-    let behind = false
-    const onWay = () => {
-      behind = document.querySelector('[aria-modal="true"]') !== null
-    }
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || behind) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isBehindDialog()) return
       if (event.target instanceof Element && event.target.closest(NEARER) !== null) return
       onEscape()
     }
-    window.addEventListener('keydown', onWay, { capture: true })
     window.addEventListener('keydown', onKey)
-    return () => {
-      window.removeEventListener('keydown', onWay, { capture: true })
-      window.removeEventListener('keydown', onKey)
-    }
+    return () => window.removeEventListener('keydown', onKey)
   }, [onEscape])
 }
 

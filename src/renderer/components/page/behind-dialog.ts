@@ -1,0 +1,14 @@
+let behind = false
+
+// Listens before anything that a pane or a dialog listens with, from before either is there: a dialog that closes with
+// the key is gone by the time that others hear it.
+window.addEventListener(
+  'keydown',
+  () => {
+    behind = document.querySelector('[aria-modal="true"]') !== null
+  },
+  { capture: true },
+)
+
+/** Whether a dialog lay over the page as the key that is being handled went down: that key is the dialog's. */
+export const isBehindDialog = (): boolean => behind
