@@ -39,9 +39,15 @@ const inFiles: Vault = {
 const vault = service === '' ? inFiles : createKeychainVault(service)
 const pin = 'una frase larga'
 const app = await startApp(dataDir, { vault })
+/** What work under way holds, and lets go of some time after it was locked. */
+let underWay: ProfileDraft | null = null
+const UNDER_WAY_MS = 1_000
 const say = (word: string): void => void process.stdout.write(`${word}\n`)
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'lock') {
+    setTimeout(() => {
+      underWay = null
+    }, UNDER_WAY_MS)
     await app.must('lock.now', {})
     await app.must('lock.leave', { kept: '' })
     // Answered once locking is over: what stands in line behind it.
@@ -52,10 +58,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     say('asked')
   } else {
     const bytes = await readFile(draft)
-    const { profile } = await app.must(
-      'profiles.create',
-      JSON.parse(bytes.toString()) as ProfileDraft,
-    )
+    underWay = JSON.parse(bytes.toString()) as ProfileDraft
+    const { profile } = await app.must('profiles.create', underWay)
     bytes.fill(0)
     // What was written to the keychain is read from it too.
     await app.must('profiles.close', {})

@@ -15,14 +15,22 @@ import type { Opener } from '../opener.ts'
 import type { Profiles } from '../profiles.ts'
 import { createIdleWatch } from './idle-watch.ts'
 
+/** Small objects enough to fill what a collection leaves free among those in use, a few megabytes. */
+const FILLING = 200_000
+
 /**
  * Has the engine collect what nothing refers to any more, and give the memory back: a text, such as a key as a keychain hands
- * it out, cannot be wiped by any program. Nobody outside the process is let in by it. Never rejects.
+ * it out, cannot be wiped by any program. What is free among objects in use is kept by the engine as it was, so others are
+ * made to move there. Nobody outside the process is let in by it. Never rejects.
  */
 async function sweepMemory(): Promise<void> {
   const engine = new Session()
   try {
     engine.connect()
+    await engine.post('HeapProfiler.collectGarbage')
+    const filling = Array.from({ length: FILLING }, (_, index) => [index])
+    await engine.post('HeapProfiler.collectGarbage')
+    filling.length = 0
     await engine.post('HeapProfiler.collectGarbage')
   } catch {
     // An engine that cannot be asked collects in its own time.
@@ -31,6 +39,8 @@ async function sweepMemory(): Promise<void> {
   }
 }
 
+/** When memory is swept once more: what was under way as it was locked, such as a request, has ended by then. */
+const SWEPT_AGAIN_MS = 5_000
 /** How long locking waits for the window to leave what was typed into it. */
 const PATIENCE_MS = 1_000
 const PURPOSE = 'tesorero left in the window 1'
@@ -133,6 +143,12 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
   const { emit, questions, systemIdle } = deps.shell
   const inTurn = createTurns()
   const left = createLeft(clock)
+  const ended = new AbortController()
+  const sweep = async (): Promise<void> => {
+    await sweepMemory()
+    await clock.sleep(SWEPT_AGAIN_MS, ended.signal)
+    if (locked && !ended.signal.aborted) await sweepMemory()
+  }
   const first = await records.read()
   let set = !first.ok || first.value !== null
   let locked = set
@@ -155,7 +171,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
       const closed = await opener.lock((session) => left.seal(session.id, session.databaseKey()))
       reopens = closed !== null
       // Nobody waits for it: what is locked is locked.
-      void sweepMemory()
+      void sweep()
     })
   }
   const idle = createIdleWatch(clock, () => void lock(), systemIdle)
@@ -243,7 +259,10 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
       emit({ name: 'lock.changed', payload: { locked } })
       return err(appError('app_locked', {}))
     },
-    close: () => idle.every(null),
+    close: () => {
+      ended.abort()
+      idle.every(null)
+    },
   }
 
   async function reset(given: { readonly clientSecret: string; readonly pin: string }) {
