@@ -5,7 +5,7 @@
 export const isWhole = (): boolean => process.env['TESORO_TEST_WHOLE'] === '1'
 
 /**
- * Whether windows move what opens and closes. A tenth of what end-to-end tests take is frames of it, in which nothing happens: a whole
- * run alone sees them, as most people do; the others are those of a person who wants no motion.
+ * Whether windows move what opens and closes. A twelfth of what tests in windows take is frames of it, in which nothing
+ * happens: a whole run alone sees them, as most people do; the others are those of a person who wants no motion.
  */
 export const motionSeen = (): 'no-preference' | 'reduce' => (isWhole() ? 'no-preference' : 'reduce')

@@ -17,12 +17,9 @@ const SIMPLE = new RegExp(`^(?:[^{}'#<\\\\]|${APOSTROPHE}|${TOKEN})*$`)
 type Branches = readonly (string | undefined)[]
 
 function branchOf([none, one, other]: Branches, count: number): string {
-  const own = new Map([
-    [0, none],
-    [1, one],
-  ])
+  const own = [none, one][Math.abs(count)]
   // A number alone, `{n, number}`, has no branches.
-  return own.get(Math.abs(count)) ?? other ?? '#'
+  return own ?? other ?? '#'
 }
 
 /**

@@ -1,4 +1,3 @@
-import { Session } from 'node:inspector/promises'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
@@ -14,30 +13,7 @@ import { hashPin, pinMatches, waitAfter } from '../../vault/pin.ts'
 import type { Opener } from '../opener.ts'
 import type { Profiles } from '../profiles.ts'
 import { createIdleWatch } from './idle-watch.ts'
-
-/** Small objects enough to fill what a collection leaves free among those in use, a few megabytes. */
-const FILLING = 200_000
-
-/**
- * Has the engine collect what nothing refers to any more, and give the memory back: a text, such as a key as a keychain hands
- * it out, cannot be wiped by any program. What is free among objects in use is kept by the engine as it was, so others are
- * made to move there. Nobody outside the process is let in by it. Never rejects.
- */
-async function sweepMemory(): Promise<void> {
-  const engine = new Session()
-  try {
-    engine.connect()
-    await engine.post('HeapProfiler.collectGarbage')
-    const filling = Array.from({ length: FILLING }, (_, index) => [index])
-    await engine.post('HeapProfiler.collectGarbage')
-    filling.length = 0
-    await engine.post('HeapProfiler.collectGarbage')
-  } catch {
-    // An engine that cannot be asked collects in its own time.
-  } finally {
-    engine.disconnect()
-  }
-}
+import { sweepMemory } from './sweep-memory.ts'
 
 /** When memory is swept once more: what was under way as it was locked, such as a request, has ended by then. */
 const SWEPT_AGAIN_MS = 5_000

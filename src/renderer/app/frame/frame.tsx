@@ -17,6 +17,8 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import { attentionAreas } from '../../../shared/views/attention.ts'
 import { ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
+// Listens before the dialogs over the frame do.
+import '../../components/page/behind-dialog.ts'
 import { cx } from '../../components/styles/cx.ts'
 import { afterPaint } from '../after-paint.ts'
 import { onEvent } from '../bridge.ts'

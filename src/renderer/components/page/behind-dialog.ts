@@ -1,7 +1,7 @@
 let behind = false
 
-// Listens before anything that a pane or a dialog listens with, from before either is there: a dialog that closes with
-// the key is gone by the time that others hear it.
+// It comes with the frame, and so listens before any pane or dialog does: a dialog that closes with the key is gone by the
+// time that others hear it.
 window.addEventListener(
   'keydown',
   () => {
