@@ -48,7 +48,8 @@ export interface Call {
 /** What a thread is told: a call, or to end once it has answered what came before. */
 export type Request = Call | 'close'
 
-/** What a thread says: what a call answers, or something on the way. */
+/** What a thread says: that it answers calls from now on, what a call answers, or something on the way. */
 export type Message =
+  | 'serving'
   | { readonly id: number; readonly answer: unknown }
   | { readonly event: unknown }

@@ -35,6 +35,7 @@ export function serveOn<Setup, Api extends object>(
   make: Make<Setup, Api>,
 ): void {
   const served = make(setup, (event) => port.postMessage({ event } satisfies Message))
+  port.postMessage('serving' satisfies Message)
   const pending = new Set<Promise<void>>()
   const end = async (): Promise<void> => {
     await Promise.all(pending)

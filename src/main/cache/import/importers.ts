@@ -61,13 +61,19 @@ export function createImporters(
     return { thread, hear }
   }
 
-  /** The thread that waits, if there is one and it could be started. */
+  /** The thread that waits, if there is one. */
   const taken = (): Importer | null => {
     const importer = waiting
     waiting = null
     if (timer !== null) clearTimeout(timer)
     timer = null
-    return importer?.thread.ended() === true ? null : importer
+    return importer
+  }
+
+  /** The thread that waits, or another: a file that went to one that cannot start would be gone with it. */
+  const serving = async (): Promise<Importer> => {
+    const importer = taken()
+    return importer !== null && (await importer.thread.serving) ? importer : start()
   }
 
   const close = async (): Promise<void> => {
@@ -87,7 +93,7 @@ export function createImporters(
         Atomics.store(new Int32Array(stop), 0, 1)
       }
       signal?.addEventListener('abort', cancel)
-      const { thread, hear } = taken() ?? start()
+      const { thread, hear } = await serving()
       hear(onProgress)
       const outcome = await thread.calls.run(moved({ bytes, meta, stop }, bytes))
       if (!('damaged' in outcome)) answer(outcome)
