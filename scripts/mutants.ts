@@ -47,8 +47,6 @@ if (values.help) {
 }
 
 const all = areas.flatMap(({ mutants }) => mutants)
-const repeated = all.find(({ id }, index) => all.findIndex((one) => one.id === id) !== index)
-if (repeated !== undefined) fail(`two changes are called ${repeated.id}`)
 if (values.area !== undefined && !areas.some(({ name }) => name === values.area))
   fail(`there is no area ${values.area}`)
 const ids = values.only?.split(',').map((id) => id.trim())
