@@ -103,6 +103,13 @@ describe('the cheapest set', () => {
     )
   })
 
+  it('of more says how far it may be from the cheapest, which here is none of those it tries', () => {
+    const alike = Array.from({ length: 40 }, () => ({ cost: 4n, net: 4n }))
+    const candidates = [...alike, { cost: 2n, net: 1n }]
+    expect(byTable(candidates, 5n)).toBe(6n)
+    expect(cheapestSet(candidates, 5n)).toMatchObject({ cost: 8n, net: 8n, gap: 3n })
+  })
+
   it('takes thirty that differ by powers of two, of which no combination is worse than another', () => {
     const candidates = Array.from({ length: EXACT_CANDIDATES }, (_, index) => ({
       cost: 2n ** BigInt(index),
