@@ -1,9 +1,9 @@
 import { Popover, Progress } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import type { Job } from '../../../shared/ipc/app.ts'
 import { formatBytes } from '../../../shared/text/format.ts'
 import { IconButton } from '../../components/input/icon-button.tsx'
+import { usePopup } from '../../components/input/popup.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import { cx } from '../../components/styles/cx.ts'
@@ -77,20 +77,14 @@ function JobRow({ job }: { readonly job: Job }) {
 /** Long work: how much of it is running, and how far each piece has come, with its cancel button. */
 export function JobsMenu({ defaultOpened }: { readonly defaultOpened: boolean }) {
   const t = useText()
-  const [opened, setOpened] = useState(defaultOpened)
+  const popup = usePopup(defaultOpened)
+  const { opened, onChange } = popup
   const jobs = useCall('jobs.list', {}).data ?? []
   if (jobs.length === 0) return null
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      width={400}
-      position="bottom-end"
-      trapFocus
-      shadow="md"
-    >
+    <Popover {...popup} width={400} position="bottom-end" trapFocus shadow="md">
       <Popover.Target>
-        <JobsButton onClick={() => setOpened(!opened)} />
+        <JobsButton onClick={() => onChange(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={cx(classes.dropdown)} aria-label={t('frame.jobs.title')}>
         <h2 className={classes.title}>{t('frame.jobs.title')}</h2>

@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
-import { useState } from 'react'
 import { lead } from '../../areas/today/lead.ts'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { usePopup } from '../../components/input/popup.ts'
 import { Needs } from '../../components/needs/needs.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { cx } from '../../components/styles/cx.ts'
@@ -35,7 +35,8 @@ function Attention({ onGo }: { readonly onGo: () => void }) {
 /** What went wrong while nobody was looking: a refused notification, a cache that was rebuilt. */
 export function NoticesMenu({ defaultOpened }: { readonly defaultOpened: boolean }) {
   const t = useText()
-  const [opened, setOpened] = useState(defaultOpened)
+  const popup = usePopup(defaultOpened)
+  const { opened, onChange } = popup
   const notices = useShownNotices()
   const dismiss = useAct('app.dismissNotices')
   const invalidate = useInvalidate()
@@ -43,22 +44,15 @@ export function NoticesMenu({ defaultOpened }: { readonly defaultOpened: boolean
     useNotices.getState().clear()
     await dismiss.run({})
     invalidate('app.info')
-    setOpened(false)
+    onChange(false)
   }
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      width={440}
-      position="bottom-end"
-      trapFocus
-      shadow="md"
-    >
+    <Popover {...popup} width={440} position="bottom-end" trapFocus shadow="md">
       <Popover.Target>
-        <NoticesButton onClick={() => setOpened(!opened)} />
+        <NoticesButton onClick={() => onChange(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={cx(classes.dropdown)} aria-label={t('frame.notices.title')}>
-        <Attention onGo={() => setOpened(false)} />
+        <Attention onGo={() => onChange(false)} />
         <div className={classes.head}>
           <h2 className={classes.title}>{t('frame.notices.title')}</h2>
           {notices.length > 0 && (

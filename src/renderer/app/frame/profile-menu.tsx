@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { KeyRound, Lock, LogOut, Plus, Settings } from 'lucide-react'
 import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
+import { usePopup } from '../../components/input/popup.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
@@ -61,18 +62,13 @@ export function ProfileMenu(props: {
 }) {
   const { current, defaultOpened } = props
   const t = useText()
+  const popup = usePopup(defaultOpened)
   const profiles = useCall('profiles.list', {})
   const profileSwitch = useProfileSwitch()
   const { goToSettings, setWelcome } = useScreen.getState()
   const { id } = current.profile
   return (
-    <Menu
-      defaultOpened={defaultOpened}
-      width={320}
-      position="bottom-start"
-      shadow="md"
-      withinPortal={false}
-    >
+    <Menu {...popup} width={320} position="bottom-start" shadow="md" withinPortal={false}>
       <Menu.Target>
         <ProfileButton current={current} />
       </Menu.Target>

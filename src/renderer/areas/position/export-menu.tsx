@@ -6,6 +6,7 @@ import type { PositionOverview, PositionSection } from '../../../shared/wire/pos
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Act } from '../../app/queries.ts'
 import { useLanguage } from '../../app/text.tsx'
+import { usePopup } from '../../components/input/popup.ts'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { ExportButton } from './export-button.tsx'
 
@@ -20,19 +21,14 @@ export function ExportMenu(props: {
   const { overview, act, defaultOpened } = props
   const { t, locale } = useLanguage()
   const tell = useTellSaved()
+  const popup = usePopup(defaultOpened)
   const run = async (format: ExportFormat | 'print', section?: PositionSection) => {
     const { fileId } = overview
     const result = await act.run({ fileId, format, ...(section !== undefined && { section }) })
     if (result.ok) tell(result.value)
   }
   return (
-    <Menu
-      defaultOpened={defaultOpened}
-      position="bottom-end"
-      shadow="md"
-      width={300}
-      withinPortal={false}
-    >
+    <Menu {...popup} position="bottom-end" shadow="md" width={300} withinPortal={false}>
       <Menu.Target>
         <ExportButton loading={act.isPending} />
       </Menu.Target>

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type Popup, usePopup } from './popup.ts'
 
 /** What a button takes that opens something. */
 type ButtonParts = AriaAttributes & {
@@ -16,9 +17,7 @@ type ButtonParts = AriaAttributes & {
 }
 
 /** What opens, to be put together with its button; it is controlled. */
-export type Opening = {
-  readonly opened: boolean
-  readonly onChange: (opened: boolean) => void
+export type Opening = Popup & {
   /** The target of the menu or the popover. */
   readonly button: ReactElement
 }
@@ -38,17 +37,21 @@ export function Opener(props: {
 }) {
   const { button, kind, children } = props
   const [made, setMade] = useState(false)
-  const [opened, setOpened] = useState(false)
+  const popup = usePopup()
+  const { opened, onChange } = popup
   const begun = useRef(false)
   const make = useCallback(() => setMade(true), [])
-  const turn = useCallback(() => setOpened((was) => !was), [])
+  const turn = useCallback(() => onChange(!opened), [onChange, opened])
   // The button gives way to the same one with what it opens, which takes the focus over: it goes back there afterwards.
-  const begin = useCallback((place: HTMLButtonElement | null) => {
-    if (place === null || begun.current) return
-    begun.current = true
-    place.focus()
-    setOpened(true)
-  }, [])
+  const begin = useCallback(
+    (place: HTMLButtonElement | null) => {
+      if (place === null || begun.current) return
+      begun.current = true
+      place.focus()
+      onChange(true)
+    },
+    [onChange],
+  )
   if (!made)
     return cloneElement(button, { 'aria-haspopup': kind, 'aria-expanded': false, onClick: make })
   const target =
@@ -56,5 +59,5 @@ export function Opener(props: {
     kind === 'menu'
       ? cloneElement(button, { ref: begin })
       : cloneElement(button, { ref: begin, onClick: turn })
-  return children({ opened, onChange: setOpened, button: target })
+  return children({ ...popup, button: target })
 }

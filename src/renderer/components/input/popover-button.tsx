@@ -15,7 +15,7 @@ export function PopoverButton(
       readonly children: (close: () => void) => ReactNode
     },
 ) {
-  const { button, label, className = '', children, ...popover } = props
+  const { button, label, className = '', children, width, returnFocus = true } = props
   return (
     <Opener kind="dialog" button={button}>
       {({ button: target, ...opening }) => (
@@ -23,9 +23,9 @@ export function PopoverButton(
           position="bottom-start"
           shadow="md"
           trapFocus
-          returnFocus
-          {...popover}
+          {...(width !== undefined && { width })}
           {...opening}
+          returnFocus={returnFocus && opening.returnFocus}
         >
           <Popover.Target>{target}</Popover.Target>
           <Popover.Dropdown aria-label={label} className={className}>

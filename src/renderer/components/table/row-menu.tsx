@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { Copy, PanelRight } from 'lucide-react'
 import { useText } from '../../app/text.tsx'
 import { copyText } from '../copy/copy.ts'
+import { useClosedElsewhere } from '../input/popup.ts'
 import type { Column, RowAction } from './types.ts'
 
 /** Where a row's menu opened, and on what. */
@@ -31,6 +32,7 @@ export function RowMenu<Row>(props: {
 }) {
   const { open, columns, selected, actions, onOpenRow, onClose } = props
   const t = useText()
+  useClosedElsewhere(open !== null, onClose)
   if (open === null) return null
   const copies = selected.length > 0 ? selected : [open.row]
   const copyIcon = <Copy size={14} aria-hidden />

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { areaKey } from '../../../shared/base/area-keys.ts'
+import { grid, openEcheqs } from '../../areas/echeqs/echeqs.fixture.ts'
+import { echeqRow } from '../testing/echeqs.fixture.ts'
+import { clear } from '../testing/show.fixture.tsx'
+
+afterEach(clear)
+
+const rows = Array.from({ length: 20 }, (_, index) => echeqRow(index))
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const palette = () => page.getByRole('combobox', { name: /^Buscá un nombre/ })
+
+/** What can be open under a button, and the button. */
+interface Opened {
+  readonly name: string
+  readonly button: () => Locator
+  readonly popup: () => Locator
+}
+
+const inToolbar = (name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+const popups: readonly Opened[] = [
+  {
+    name: 'a filter',
+    button: () => inToolbar('Estado'),
+    popup: () => page.getByRole('dialog', { name: 'Estado' }),
+  },
+  {
+    name: 'the menu of an export',
+    button: () => inToolbar('Exportar'),
+    popup: () => page.getByRole('menu'),
+  },
+  {
+    name: 'the notices',
+    button: () => page.getByRole('button', { name: 'Sin avisos' }),
+    popup: () => page.getByRole('dialog', { name: 'Sin avisos' }),
+  },
+  {
+    name: 'the menu of profiles',
+    button: () => page.getByRole('button', { name: /Cambiar de perfil$/ }),
+    popup: () => page.getByRole('menu'),
+  },
+]
+
+async function open({ button, popup }: Opened): Promise<void> {
+  await button().click()
+  await expect.element(popup()).toBeVisible()
+}
+
+const goTo = async (area: 'echeqs' | 'activity', title: string) => {
+  await userEvent.keyboard(`{Alt>}${areaKey(area)}{/Alt}`)
+  await expect.element(heading(title)).toBeVisible()
+}
+
+describe.each(popups)('$name', (opened) => {
+  test('closes under the palette, which takes every key, and its button has the focus again', async () => {
+    await openEcheqs(rows)
+    await open(opened)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(palette()).toHaveFocus()
+    await expect.element(opened.popup()).not.toBeInTheDocument()
+    await userEvent.keyboard('flujo')
+    await expect.element(palette()).toHaveValue('flujo')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(palette()).not.toBeInTheDocument()
+    await expect.element(opened.button()).toHaveFocus()
+    // It opens as ever.
+    await open(opened)
+  })
+
+  test('closes with the area that is left, and is closed where one comes back', async () => {
+    await openEcheqs(rows)
+    await open(opened)
+    await goTo('activity', 'Actividad')
+    await expect.element(opened.popup()).not.toBeInTheDocument()
+    await goTo('echeqs', 'Echeqs')
+    await expect.element(grid()).toBeVisible()
+    expect(opened.popup().elements()).toEqual([])
+  })
+})
+
+test('the menu of a row closes with the area that is left, and is closed where one comes back', async () => {
+  await openEcheqs(rows)
+  grid().element().focus()
+  await userEvent.keyboard('{ArrowDown}{Shift>}{F10}{/Shift}')
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await goTo('activity', 'Actividad')
+  expect(page.getByRole('menu').elements()).toEqual([])
+  await goTo('echeqs', 'Echeqs')
+  await expect.element(grid()).toBeVisible()
+  expect(page.getByRole('menu').elements()).toEqual([])
+})
