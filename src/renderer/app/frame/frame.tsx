@@ -17,8 +17,8 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import { attentionAreas } from '../../../shared/views/attention.ts'
 import { ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
-// Listens before the dialogs over the frame do.
-import '../../components/page/behind-dialog.ts'
+// Its import also has it listen before the dialogs over the frame do.
+import { hasDialog } from '../../components/page/behind-dialog.ts'
 import { cx } from '../../components/styles/cx.ts'
 import { afterPaint } from '../after-paint.ts'
 import { onEvent } from '../bridge.ts'
@@ -256,12 +256,17 @@ function beginTransfer(): void {
   else useScreen.getState().go(area)
 }
 
+/** Nothing while a dialog lies over the frame: it would take keys unseen, or leave behind what is typed in it. */
+const unlessDialog = (act: () => void) => (): void => {
+  if (!hasDialog()) act()
+}
+
 const acts: Readonly<Record<WindowAct, () => void>> = {
-  palette: () => useScreen.getState().setPaletteOpen(true),
+  palette: unlessDialog(() => useScreen.getState().setPaletteOpen(true)),
   help: () => useScreen.getState().showHelp(topicOf(useScreen.getState().area)),
-  shortcuts: () => useScreen.getState().setShortcutsOpen(true),
-  transfer: beginTransfer,
-  import: () => useScreen.getState().importTransfers(),
+  shortcuts: unlessDialog(() => useScreen.getState().setShortcutsOpen(true)),
+  transfer: unlessDialog(beginTransfer),
+  import: unlessDialog(() => useScreen.getState().importTransfers()),
 }
 
 /** The keys that work everywhere in the frame, and what the menu of the application has it open. */
@@ -289,10 +294,10 @@ function useFrameKeys(): void {
       [hotkeyOf(shortcuts.navigation), toggleNavigation],
       [hotkeyOf(shortcuts.discreet), toggleDiscreet],
       [hotkeyOf(shortcuts.lock), () => void lockNow()],
-      [hotkeyOf(shortcuts.settings), () => goToSettings('profile')],
+      [hotkeyOf(shortcuts.settings), unlessDialog(() => goToSettings('profile'))],
       ...workAreas.map((id): [string, () => void] => [
         hotkeyOf(['Alt', areaKey(id) ?? '']),
-        () => enterAreaByKey(id),
+        unlessDialog(() => enterAreaByKey(id)),
       ]),
     ],
     [],

@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
@@ -24,6 +23,7 @@ import { OrderStateLine } from '../../components/orders/list/state.tsx'
 import { WaitingBatches } from '../../components/orders/list/waiting-batches.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { Unconfirmed } from '../../components/orders/pane/unconfirmed.tsx'
+import { useNewKey } from '../../components/page/use-new-key.ts'
 import classes from './activity.module.css'
 import { useActivityView } from './activity-view.ts'
 
@@ -187,7 +187,7 @@ export function ActivityArea() {
   const opened = useOrdersView((view) => view.opened)
   const { open, compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
-  useHotkeys([['n', onNew]])
+  useNewKey(onNew)
   return (
     <ListPage
       title={t('activity.title')}

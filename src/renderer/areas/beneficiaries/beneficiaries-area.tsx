@@ -1,10 +1,10 @@
 import { Button, Tabs } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useText } from '../../app/text.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import { BookTab } from './book-tab.tsx'
 import { ListsTab, type OpenList } from './lists-tab.tsx'
@@ -32,7 +32,7 @@ export function BeneficiariesArea() {
     recurring: { words: t('transfers.new'), act: newTransfer },
   }
   const start = starts[tab]
-  useHotkeys([['n', start.act]])
+  useNewKey(start.act)
   return (
     <div className={basics.fill}>
       <PageHeader

@@ -1,5 +1,4 @@
 import { Button, Menu, Modal, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { ChevronDown, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
@@ -31,6 +30,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
+import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { AskDialog } from './ask-dialog.tsx'
@@ -265,7 +265,7 @@ export function DebinArea() {
   const count = countOf(useDebinTotals(selection ?? shown))
   useEntered(useDebinView)
   useRequesting()
-  useHotkeys([['n', compose]])
+  useNewKey(compose)
   return (
     <ListPage
       title={t('debin.title')}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { Calculator, Plus, Vault } from 'lucide-react'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
@@ -23,6 +22,7 @@ import {
 import { type Chosen, useChosen } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
+import { useNewKey } from '../../components/page/use-new-key.ts'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
 import { EcheqPane } from './detail/echeq-pane.tsx'
 import { useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
@@ -171,7 +171,7 @@ export function EcheqsArea() {
   const chosen = useChosen(echeqsSpec)
   const exporting = useEcheqExport()
   useEntered(useEcheqsView)
-  useHotkeys([['n', compose]])
+  useNewKey(compose)
   return (
     <ListPage
       title={t('echeqs.title')}

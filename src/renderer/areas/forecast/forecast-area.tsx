@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { Gauge, Layers2, ListPlus, SlidersHorizontal } from 'lucide-react'
 import type { Scenario } from '../../../shared/forecast/layers.ts'
 import type { ForecastView, GradedAhead } from '../../../shared/forecast/view.ts'
@@ -14,6 +13,7 @@ import { Segments } from '../../components/input/segments.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import tables from '../../components/styles/day-table.module.css'
 import classes from './forecast.module.css'
@@ -283,7 +283,7 @@ export function ForecastArea() {
   const grades = useCall('forecast.grades', {}).data ?? []
   const { set } = useForecastView.getState()
   const openScenarios = () => set({ pane: { kind: 'scenarios', begun: [] } })
-  useHotkeys([['n', openScenarios]])
+  useNewKey(openScenarios)
   const view = forecast.data
   const problem = forecast.error ?? error
   return (

@@ -1,5 +1,4 @@
 import { Button, Tabs } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { create } from 'zustand'
@@ -18,6 +17,7 @@ import { Note } from '../../components/notes/note.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
+import { useNewKey } from '../../components/page/use-new-key.ts'
 import { Cautions } from './cautions.tsx'
 import { BatchComposer } from './composer.tsx'
 import classes from './funds.module.css'
@@ -110,7 +110,7 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
   const onNew = (): void => {
     if (allowed) useOrdersView.getState().compose(kind)
   }
-  useHotkeys([['n', onNew]])
+  useNewKey(onNew)
   return (
     <ListPage
       title={t('funds.title')}

@@ -1,5 +1,4 @@
 import { Button, Modal, Table, Textarea } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { CheckCheck, ClipboardPaste, FileUp, Inbox, MailOpen, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
@@ -28,6 +27,7 @@ import { useRelay } from '../../components/needs/use-relay.ts'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { useNewKey } from '../../components/page/use-new-key.ts'
 import tables from '../../components/styles/plain-table.module.css'
 import type { RowAction } from '../../components/table/types.ts'
 import classes from './inbox.module.css'
@@ -303,7 +303,7 @@ export function InboxArea() {
   const { setPasteOpen } = useScreen.getState()
   const exporting = useAct('inbox.export')
   const onPaste = () => setPasteOpen(true)
-  useHotkeys([['n', onPaste]])
+  useNewKey(onPaste)
   const tab = useInboxTab((state) => state.tab)
   const opened = useNoticesView((view) => view.opened)
   return (

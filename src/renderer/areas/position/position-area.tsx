@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
@@ -14,6 +13,7 @@ import { TaxId } from '../../components/figures/identifiers.tsx'
 import { LaterErrorNote } from '../../components/notes/later-error-note.tsx'
 import { LaterPopup } from '../../components/page/later-popup.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { useNewKey } from '../../components/page/use-new-key.ts'
 import { ExportButton } from './export-button.tsx'
 import classes from './position.module.css'
 import { HintButton } from './request/hint-button.tsx'
@@ -143,7 +143,7 @@ export function PositionArea() {
   const exporting = useAct('exports.position')
   useHit()
   const ask = () => void request.run({})
-  useHotkeys([['n', ask]])
+  useNewKey(ask)
   const held = overview.data ?? null
   return (
     <div className={classes.area}>

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { ChevronDown, Plus, SearchCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { LookedUpParty, TransferLookup } from '../../../shared/ipc/transfers.ts'
@@ -28,6 +27,7 @@ import { Note } from '../../components/notes/note.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
+import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import { TransferComposer } from './composer.tsx'
 import { MepComposer } from './mep/mep-composer.tsx'
@@ -231,7 +231,7 @@ export function TransfersArea() {
   const { importTransfers, stopImporting } = useScreen.getState()
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
-  useHotkeys([['n', onNew]])
+  useNewKey(onNew)
   return (
     <ListPage
       title={t('transfers.title')}

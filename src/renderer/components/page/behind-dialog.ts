@@ -1,11 +1,22 @@
+import { useScreen } from '../../app/screen.ts'
+
+/** Whether a dialog lies over the page: what the page's own keys would do is out of its sight, and of its reach. */
+export const hasDialog = (): boolean =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.checkVisibility())
+
 let behind = false
 
 // It comes with the frame, and so listens before any pane or dialog does: a dialog that closes with the key is gone by the
 // time that others hear it.
 window.addEventListener(
   'keydown',
-  () => {
-    behind = document.querySelector('[aria-modal="true"]') !== null
+  (event) => {
+    behind = hasDialog()
+    const { help, showHelp } = useScreen.getState()
+    if (event.key !== 'Escape' || event.isComposing || help === null) return
+    // The help alone can lie over another dialog, which would hear the key as well and be gone with what was typed in it.
+    event.stopImmediatePropagation()
+    showHelp(null)
   },
   { capture: true },
 )

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { useText } from '../../app/text.tsx'
+import { hasDialog } from '../page/behind-dialog.ts'
 
 /** Less than between two keys of who types fast: the engine answers in a few milliseconds. */
 const RESTED_MS = 40
@@ -11,13 +12,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** Takes the focus when `/` is pressed anywhere but in a field, as long as it can be seen. */
+/** Takes the focus when `/` is pressed anywhere but in a field, as long as it can be seen and no dialog lies over it. */
 function useSlash(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.defaultPrevented || isTyping(event.target)) return
-      if (field.current === null || field.current.offsetParent === null) return
+      if (field.current === null || field.current.offsetParent === null || hasDialog()) return
       event.preventDefault()
       field.current.focus()
       field.current.select()

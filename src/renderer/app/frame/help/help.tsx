@@ -106,6 +106,9 @@ function Piece({ block }: { readonly block: Block }) {
 
 const keyOf = (block: Block): string => JSON.stringify(block)
 
+/** One above other dialogs, which may be what it is asked about. */
+const OVER_DIALOGS = 201
+
 /** Help for the screen one is on, and from there for every other. */
 export function Help() {
   const t = useText()
@@ -116,6 +119,7 @@ export function Help() {
     <Modal
       opened={topic !== null}
       onClose={() => showHelp(null)}
+      zIndex={OVER_DIALOGS}
       size={780}
       title={t('help.title')}
     >

@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useAct, useCall } from '../../../app/queries.ts'
@@ -10,6 +9,7 @@ import { BroughtFiles } from '../../../components/brought/brought-files.tsx'
 import { useTellSaved } from '../../../components/list-area/saved.tsx'
 import { EmptyState } from '../../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { useNewKey } from '../../../components/page/use-new-key.ts'
 import { AccountBooks, Difference } from './account-books.tsx'
 import classes from './reconciliation.module.css'
 
@@ -50,7 +50,7 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
   const tell = useTellSaved()
   const whose = { account, currency, kind: 'ledger' } as const
   const bring = () => setBringing(true)
-  useHotkeys([['n', bring]])
+  useNewKey(bring)
   const exported = async () => {
     const saved = await save.run({ account, currency })
     if (saved.ok) tell(saved.value)
