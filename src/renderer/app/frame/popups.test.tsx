@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { areaKey } from '../../../shared/base/area-keys.ts'
 import { grid, openEcheqs } from '../../areas/echeqs/echeqs.fixture.ts'
+import { useScreen } from '../screen.ts'
 import { echeqRow } from '../testing/echeqs.fixture.ts'
 import { clear } from '../testing/show.fixture.tsx'
 
@@ -67,6 +68,18 @@ describe.each(popups)('$name', (opened) => {
     await expect.element(opened.button()).toHaveFocus()
     // It opens as ever.
     await open(opened)
+  })
+
+  test('stays where the program comes and goes, or asks somebody', async () => {
+    await openEcheqs(rows)
+    await open(opened)
+    const { setConnected, setAsked } = useScreen.getState()
+    for (const now of [true, false]) {
+      setAsked(now)
+      setConnected(!now)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.element(opened.popup()).toBeVisible()
   })
 
   test('closes with the area that is left, and is closed where one comes back', async () => {

@@ -1,10 +1,28 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useScreen } from '../../app/screen.ts'
+import { type Screen, useScreen } from '../../app/screen.ts'
+
+/** Where somebody goes, and what they lay over it; what main says of itself is no step of theirs. */
+const STEPS = [
+  'area',
+  'paletteOpen',
+  'shortcutsOpen',
+  'help',
+  'pasteOpen',
+  'importing',
+] as const satisfies readonly (keyof Screen)[]
+
+const hasMoved = (now: Screen, before: Screen): boolean =>
+  STEPS.some((step) => now[step] !== before[step])
 
 /** As long as something is open, has it closed when the window goes to another area or lays something over the one in use. */
 export function useClosedElsewhere(opened: boolean, close: () => void): void {
   const leave = useEffectEvent(close)
-  useEffect(() => (opened ? useScreen.subscribe(() => leave()) : undefined), [opened])
+  useEffect(() => {
+    if (!opened) return
+    return useScreen.subscribe((now, before) => {
+      if (hasMoved(now, before)) leave()
+    })
+  }, [opened])
 }
 
 /** What the popover or menu under a button is told; it is controlled. */
