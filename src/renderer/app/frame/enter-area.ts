@@ -32,7 +32,8 @@ export function enterArea(area: AreaId): void {
 
 /** The same by its key: the arrows work in its list at once; where there is none, Tab goes on from the top of the area. */
 export function enterAreaByKey(area: AreaId): void {
-  document.getElementById('main')?.focus()
   enterArea(area)
+  // Afterwards: what closed on the way had given the focus to its button.
+  document.getElementById('main')?.focus()
   focusList()
 }

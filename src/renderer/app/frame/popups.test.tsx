@@ -87,6 +87,8 @@ describe.each(popups)('$name', (opened) => {
     await open(opened)
     await goTo('activity', 'Actividad')
     await expect.element(opened.popup()).not.toBeInTheDocument()
+    // The arrows work in its list at once.
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('grid')
     await goTo('echeqs', 'Echeqs')
     await expect.element(grid()).toBeVisible()
     expect(opened.popup().elements()).toEqual([])
