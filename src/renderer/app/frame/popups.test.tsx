@@ -49,7 +49,7 @@ async function open({ button, popup }: Opened): Promise<void> {
   await expect.element(popup()).toBeVisible()
 }
 
-const goTo = async (area: 'echeqs' | 'activity', title: string) => {
+const goTo = async (area: 'echeqs' | 'activity' | 'transfers', title: string) => {
   await userEvent.keyboard(`{Alt>}${areaKey(area)}{/Alt}`)
   await expect.element(heading(title)).toBeVisible()
 }
@@ -93,6 +93,19 @@ describe.each(popups)('$name', (opened) => {
     await expect.element(grid()).toBeVisible()
     expect(opened.popup().elements()).toEqual([])
   })
+})
+
+test('the notices close where a form begins in the area in use, and its first field has the focus', async () => {
+  await openEcheqs(rows)
+  await goTo('transfers', 'Transferencias')
+  const notices = page.getByRole('dialog', { name: 'Sin avisos' })
+  await page.getByRole('button', { name: 'Sin avisos' }).click()
+  await expect.element(notices).toBeVisible()
+  await userEvent.keyboard('{Alt>}n{/Alt}')
+  await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
+  await expect.element(notices).not.toBeInTheDocument()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(document.activeElement?.closest('form')).not.toBeNull()
 })
 
 test('the menu of a row closes with the area that is left, and is closed where one comes back', async () => {

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useOrdersView } from '../../app/orders-view.ts'
 import { type Screen, useScreen } from '../../app/screen.ts'
 
 /** Where somebody goes, and what they lay over it; what main says of itself is no step of theirs. */
@@ -14,14 +15,24 @@ const STEPS = [
 const hasMoved = (now: Screen, before: Screen): boolean =>
   STEPS.some((step) => now[step] !== before[step])
 
-/** As long as something is open, has it closed when the window goes to another area or lays something over the one in use. */
+/**
+ * As long as something is open, has it closed when the window goes to another area, lays something over the one in use, or
+ * begins a form in it.
+ */
 export function useClosedElsewhere(opened: boolean, close: () => void): void {
   const leave = useEffectEvent(close)
   useEffect(() => {
     if (!opened) return
-    return useScreen.subscribe((now, before) => {
+    const leaveScreen = useScreen.subscribe((now, before) => {
       if (hasMoved(now, before)) leave()
     })
+    const leaveOrders = useOrdersView.subscribe((now, before) => {
+      if (now.composing !== before.composing) leave()
+    })
+    return () => {
+      leaveScreen()
+      leaveOrders()
+    }
   }, [opened])
 }
 
@@ -33,19 +44,23 @@ export type Popup = {
   readonly onChange: (opened: boolean) => void
 }
 
+/** The focus goes from within what a button opened to that button, which names it. */
+function focusButton(): void {
+  const opened = document.activeElement?.closest('[role="menu"], [role="dialog"]')
+  if (opened === null || opened === undefined) return
+  const button = document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(opened.id)}"]`)
+  button?.focus({ preventScroll: true })
+}
+
 /**
  * Whether what is under a button is open. It closes with the area that it is in, and under what is laid over that, to which
  * the button hands the focus: left open it would stand over both.
  */
 export function usePopup(from = false): Popup {
   const [state, setState] = useState({ opened: from, returnFocus: true })
-  const before = useRef<Element | null>(null)
-  const onChange = useCallback((opened: boolean) => {
-    if (opened) before.current = document.activeElement
-    setState({ opened, returnFocus: true })
-  }, [])
+  const onChange = useCallback((opened: boolean) => setState({ opened, returnFocus: true }), [])
   useClosedElsewhere(state.opened, () => {
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    focusButton()
     setState({ opened: false, returnFocus: false })
   })
   return { ...state, onChange }

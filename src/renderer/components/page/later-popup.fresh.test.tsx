@@ -1,29 +1,48 @@
+import { Menu } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { afterPaint } from '../../app/after-paint.ts'
+import { useScreen } from '../../app/screen.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { usePopup } from '../input/popup.ts'
 import { LaterPopup } from './later-popup.tsx'
 
 afterEach(clear)
 
-const MenuButton = (props: { readonly onClick?: () => void }) => (
+const MenuButton = (props: ComponentProps<'button'>) => (
   <button type="button" {...props}>
     Menu
   </button>
 )
 
+type Loaded = (props: { readonly opened: boolean }) => ReactNode
+
+const Plain: Loaded = ({ opened }) => (
+  <>
+    <MenuButton />
+    {opened && <p>Opened</p>}
+  </>
+)
+
+const RealMenu: Loaded = ({ opened }) => (
+  <Menu {...usePopup(opened)}>
+    <Menu.Target>
+      <MenuButton />
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item>Opened</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)
+
 /** A popup whose code has not come yet, and what lets it come. */
-function slowPopup() {
+function slowPopup(loaded = Plain) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const Loaded = afterPaint(async () => {
     await promise
-    return ({ opened }: { readonly opened: boolean }) => (
-      <>
-        <MenuButton />
-        {opened && <p>Opened</p>}
-      </>
-    )
+    return loaded
   })
   show(
     <LaterPopup
@@ -50,6 +69,17 @@ test('a click that came too early opens it when it has come, and the focus stays
   await expect.element(button).toHaveFocus()
   arrive()
   await expect.element(page.getByText('Opened')).toBeVisible()
+  await expect.element(button).toHaveFocus()
+})
+
+test('one that a click opened too early closes under what is laid over it, and its button has the focus', async () => {
+  const { arrive } = slowPopup(RealMenu)
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.click()
+  arrive()
+  await expect.element(page.getByRole('menuitem')).toHaveFocus()
+  useScreen.getState().setPaletteOpen(true)
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
 })
 
