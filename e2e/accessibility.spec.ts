@@ -42,6 +42,14 @@ async function readList(app: Tesorero): Promise<void> {
   await expect(rows(app).first()).toBeVisible({ timeout: 30_000 })
 }
 
+/** Opens a row of a list that was read just now: rows that are still coming in move under the pointer. */
+async function openRow(app: Tesorero, index: number): Promise<void> {
+  await expect(async () => {
+    await rows(app).nth(index).click()
+    await expect(pane(app)).toBeVisible({ timeout: 3000 })
+  }).toPass()
+}
+
 /** The first screens, looked at on the way into the demo. */
 async function start(app: Tesorero, look: Look = () => Promise.resolve()): Promise<void> {
   await app.start()
@@ -84,11 +92,7 @@ async function echeqs(app: Tesorero, look: Look): Promise<void> {
   await app.goTo('echeqs')
   await look('no echeqs yet')
   await readList(app)
-  // Rows that are still coming in move under the pointer.
-  await expect(async () => {
-    await rows(app).nth(2).click()
-    await expect(pane(app)).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  await openRow(app, 2)
   await look('an echeq beside the list')
   await app.button('list.filter.more').click()
   await look('more filters of echeqs')
@@ -138,8 +142,7 @@ async function transfers(app: Tesorero, look: Look): Promise<void> {
 async function debin(app: Tesorero, look: Look): Promise<void> {
   await app.goTo('debin')
   await readList(app)
-  await rows(app).nth(1).click()
-  await expect(pane(app)).toBeVisible()
+  await openRow(app, 1)
   await look('a DEBIN beside the list')
   for (const title of ['debin.accounts.title', 'debin.ask.title'] as const) {
     await app.button('debin.bank').click()
@@ -174,8 +177,7 @@ async function funds(app: Tesorero, look: Look, caution: string): Promise<void> 
 async function incoming(app: Tesorero, look: Look): Promise<void> {
   await app.goTo('incoming')
   await readList(app)
-  await rows(app).nth(2).click()
-  await expect(pane(app)).toBeVisible()
+  await openRow(app, 2)
   await look('a credit beside the list')
   await app.button('expected.new').first().click()
   await app.button('expected.save').click()

@@ -43,6 +43,16 @@ it('has lost nothing when the process ends', () => {
   expect(written()).toContain('info last')
 })
 
+it('listens to the end of the process only while lines wait', async () => {
+  const before = process.listenerCount('exit')
+  const log = createLog(dataDir)
+  expect(process.listenerCount('exit')).toBe(before)
+  for (const page of [1, 2]) log.info('read', { page })
+  expect(process.listenerCount('exit')).toBe(before + 1)
+  await expect.poll(written).toContain('"page":2')
+  expect(process.listenerCount('exit')).toBe(before)
+})
+
 it('writes what was thrown with its stack, and no secret of it', () => {
   createLog(dataDir).error(
     'call failed',

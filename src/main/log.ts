@@ -24,10 +24,15 @@ export function createLog(dataDir: string): Log {
   const flush = (): void => {
     if (timer !== null) clearTimeout(timer)
     timer = null
+    process.off('exit', flush)
     if (lines.length > 0) write(lines.join(EOL))
     lines = []
   }
-  process.once('exit', flush)
+  const soon = (): void => {
+    if (timer !== null) return
+    timer = setTimeout(flush, TOGETHER_MS).unref()
+    process.once('exit', flush)
+  }
   const add = (level: string, event: string, details: LogDetails): void => {
     lines.push(
       `${systemClock.now().toISOString()} ${level} ${event} ${JSON.stringify(redact(details))}`,
@@ -36,7 +41,7 @@ export function createLog(dataDir: string): Log {
   return {
     info: (event, details = {}) => {
       add('info', event, details)
-      timer ??= setTimeout(flush, TOGETHER_MS).unref()
+      soon()
     },
     warn: (event, details = {}) => {
       add('warn', event, details)
