@@ -14,7 +14,7 @@ export const settingsMessages = defineMessages({
   'settings.section.notifications': { es: 'Notificaciones', en: 'Notifications' },
   'settings.section.downloads': { es: 'Descargas', en: 'Downloads' },
   'settings.section.security': { es: 'Seguridad', en: 'Security' },
-  'settings.section.appearance': { es: 'Idioma y apariencia', en: 'Appearance' },
+  'settings.section.appearance': { es: 'Idioma y apariencia', en: 'Language and appearance' },
   'settings.section.about': { es: 'Acerca de', en: 'About' },
 
   'settings.profile.intro': {

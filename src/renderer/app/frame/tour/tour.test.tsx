@@ -42,18 +42,31 @@ test('whoever opens the demo is taken from screen to screen, and once is enough'
   expect(top).toBe(entry.getBoundingClientRect().top)
   await page.getByRole('navigation').getByRole('button', { name: 'Fondos' }).click()
   await expect.element(tour()).toMatchTextContent(/2 de 6/)
-  // On a screen of somebody's own choice it waits in the corner, over no list's head.
+  // On a screen of somebody's own choice it waits at the foot beside the navigation, over no list's head.
   const corner = () => {
-    const { right, bottom } = tour().element().getBoundingClientRect()
-    return [right, bottom]
+    const { left, bottom } = tour().element().getBoundingClientRect()
+    return [left, bottom]
   }
-  await expect.poll(corner).toEqual([1264, 784])
+  await expect.poll(corner).toEqual([left, 744])
   await tour().getByRole('button', { name: 'Siguiente' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(tour()).not.toBeInTheDocument()
   await expect
     .poll(() => bridge.made.filter(({ name }) => name === 'app.settings.set'))
     .toEqual([{ name: 'app.settings.set', input: { tourSeen: true } }])
+})
+
+test('whoever tries a form meanwhile finds what sends it, not the card over it', async () => {
+  demo()
+  await expect.element(tour()).toBeVisible()
+  await userEvent.keyboard('{Alt>}n{/Alt}')
+  const send = page.getByRole('button', { name: 'Aprobar y enviar…' })
+  await expect.element(send).toBeVisible()
+  await expect.element(tour()).toHaveAttribute('data-away', 'true')
+  send.element().scrollIntoView()
+  const { left, top, width, height } = send.element().getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  expect(there?.closest('button')).toBe(send.element())
 })
 
 test('whoever has seen it meets it no more, until help brings it back', async () => {
