@@ -34,7 +34,6 @@ function useFirstTime(): void {
 function Station({ at }: { readonly at: number }) {
   const t = useText()
   const step = tourSteps[at] ?? 'today'
-  const area = useScreen((screen) => screen.area)
   const last = at === tourSteps.length - 1
   const move = (to: number) => {
     useTour.getState().stand(to)
@@ -46,7 +45,6 @@ function Station({ at }: { readonly at: number }) {
       className={classes.station}
       aria-label={t('tour.title')}
       data-below={step === 'search'}
-      data-away={step !== 'search' && step !== area}
       style={{ positionAnchor: tourAnchor(step) }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -76,7 +74,7 @@ function Station({ at }: { readonly at: number }) {
   )
 }
 
-/** The short tour: a card beside what it is about, which leaves everything else in use. */
+/** The short tour: a card at the foot, below the search for that one, which leaves everything in use. */
 export function Tour() {
   useFirstTime()
   const at = useTour((tour) => tour.at)
