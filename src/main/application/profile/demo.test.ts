@@ -151,3 +151,18 @@ describe('a demo of its own', () => {
     expect(await orders(again)).toHaveLength(held)
   }, 60_000)
 })
+
+test('while it is filled it never says that an account misses movements', async () => {
+  const app = await startApp(await newDataDir(), { demo: 'full' })
+  const told = new Set<string>()
+  let filled = false
+  await app.must('profiles.openDemo', {})
+  const looking = (async () => {
+    while (!filled) for (const { kind } of await app.must('attention.list', {})) told.add(kind)
+  })()
+  await full(app)
+  await until(async () => told.has('signsToConfirm'))
+  filled = true
+  await looking
+  expect([...told]).not.toContain('movementsMissing')
+}, 60_000)

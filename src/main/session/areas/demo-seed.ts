@@ -48,8 +48,8 @@ export interface SeedParts {
   readonly markRead: () => void
 }
 
-/** The days of which the demo has a position, the oldest first. */
-const DAYS_AGO = [12, 9, 7, 5, 2, 1, 0] as const
+/** The days before today of which the demo has a position, the newest first. */
+const DAYS_AGO = [1, 2, 5, 7, 9, 12] as const
 
 /**
  * Fills the demo profile at its first opening: positions of several days, beneficiaries, and orders in many states. It is
@@ -60,31 +60,29 @@ export async function seedDemo(parts: SeedParts, showcase: Showcase): Promise<re
   const history = await parts.positions.history()
   if (!history.ok) return [history.error]
   if (history.value.length > 0) return []
-  const problems = await seedPositions(parts, showcase)
-  await showcase.announceSince(DAYS_AGO[0])
+  // Today's comes first: it is what is looked at. Then what moved, so that no account misses it between two positions.
+  const problems = [...(await seedPosition(parts, showcase, 0))]
+  await showcase.announceSince(Math.max(...DAYS_AGO))
   parts.markRead()
+  for (const daysAgo of DAYS_AGO) problems.push(...(await seedPosition(parts, showcase, daysAgo)))
   const { desk } = parts
   return desk === null
     ? problems
     : [...problems, ...(await seedOrders(desk, showcase, parts.clock))]
 }
 
-async function seedPositions(
+async function seedPosition(
   { positions, clock, onPosition }: SeedParts,
   showcase: Showcase,
+  daysAgo: number,
 ): Promise<readonly AppError[]> {
-  const problems: AppError[] = []
-  // Today's comes first: it is what is looked at, and the others are its history.
-  for (const daysAgo of DAYS_AGO.toReversed()) {
-    const { fileId, at, bytes } = await showcase.positionOf(daysAgo)
-    const receivedAt = at.toISOString()
-    const now = clock.now().toISOString()
-    const meta = { source: 'bank', receivedAt, now, expectedFileId: fileId } as const
-    const imported = await positions.import(bytes, meta)
-    if (!imported.ok) problems.push(imported.error)
-    onPosition()
-  }
-  return problems
+  const { fileId, at, bytes } = await showcase.positionOf(daysAgo)
+  const receivedAt = at.toISOString()
+  const now = clock.now().toISOString()
+  const meta = { source: 'bank', receivedAt, now, expectedFileId: fileId } as const
+  const imported = await positions.import(bytes, meta)
+  onPosition()
+  return imported.ok ? [] : [imported.error]
 }
 
 /** Yes to everything that the demo's own orders are asked about. */
