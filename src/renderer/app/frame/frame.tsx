@@ -168,8 +168,6 @@ function Entry(props: {
   readonly label: string
   readonly collapsed: boolean
   readonly current?: boolean
-  /** What it is called where something points at it. */
-  readonly anchor?: string
   /** What leads to it together with Alt. */
   readonly shortcut?: string | null
   readonly onClick: () => void
@@ -181,7 +179,6 @@ function Entry(props: {
     <UnstyledButton
       className={cx(classes.navEntry)}
       onClick={props.onClick}
-      style={{ anchorName: props.anchor }}
       aria-current={current ? 'page' : undefined}
       aria-keyshortcuts={keys ?? undefined}
       title={keys === null ? label : `${label} · ${keys}`}
@@ -207,7 +204,6 @@ const AreaEntry = memo(function AreaEntry(props: {
       label={t(`frame.area.${id}`)}
       collapsed={collapsed}
       current={current}
-      anchor={tourAnchor(id)}
       shortcut={areaKey(id)}
       onClick={() => enterArea(id)}
     >
@@ -226,7 +222,12 @@ function Navigation() {
     <AreaEntry key={id} id={id} current={id === area} collapsed={collapsed} />
   )
   return (
-    <nav className={classes.frameNav} data-collapsed={collapsed} aria-label={t('frame.navigation')}>
+    <nav
+      className={classes.frameNav}
+      style={{ anchorName: tourAnchor('navigation') }}
+      data-collapsed={collapsed}
+      aria-label={t('frame.navigation')}
+    >
       <div className={classes.navGroup}>{workAreas.map(entry)}</div>
       <div className={classes.navGroup}>
         {entry('sync')}

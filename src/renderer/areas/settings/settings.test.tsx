@@ -389,3 +389,24 @@ test.each(settingsSections)('axe finds nothing in the section %s', async (sectio
   await openSettings(section)
   expect(await axeProblems()).toEqual([])
 })
+
+describe.each([
+  ['es-AR', 'Idioma y apariencia'],
+  ['en', 'Language and appearance'],
+] as const)('in %s', (locale, longest) => {
+  test.each([1280, 640])(
+    'at %i pixels the name of each section ends before its screen',
+    async (width) => {
+      showWindow(
+        openBridge({ 'app.info': () => ok({ ...appInfo, settings: { ...settings, locale } }) }),
+      )
+      await page.viewport(width, 800)
+      await expect.element(page.getByRole('navigation')).toBeVisible()
+      useScreen.getState().goToSettings('appearance')
+      await expect.element(page.getByRole('tab', { name: longest, selected: true })).toBeVisible()
+      const end = page.getByRole('tabpanel').element().getBoundingClientRect().left
+      for (const tab of page.getByRole('tab').elements())
+        expect(tab.getBoundingClientRect().right, tab.textContent).toBeLessThanOrEqual(end)
+    },
+  )
+})

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type AreaId, useScreen } from '../../screen.ts'
 
-/** The stations of the tour: an area by its entry in the navigation, or the search above. */
+/** The stations of the tour: areas, and the search above. */
 export const tourSteps = [
   'today',
   'position',
@@ -27,5 +27,5 @@ export function beginTour(): void {
   useTour.getState().stand(0)
 }
 
-/** Under which name what a station points at is found by the style sheet. */
-export const tourAnchor = (step: string): string => `--tour-${step}`
+/** Under which name what a station stands beside is found by the style sheet. */
+export const tourAnchor = (beside: 'navigation' | 'search'): string => `--tour-${beside}`

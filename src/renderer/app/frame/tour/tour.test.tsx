@@ -48,6 +48,8 @@ test('whoever opens the demo is taken from screen to screen, and once is enough'
   await expect.element(tour()).toMatchTextContent(/2 de 6/)
   expect(next()).toEqual(before)
   await tour().getByRole('button', { name: 'Siguiente' }).click()
+  await expect.element(tour()).toMatchTextContent(/3 de 6/)
+  expect(next()).toEqual(before)
   await userEvent.keyboard('{Escape}')
   await expect.element(tour()).not.toBeInTheDocument()
   await expect

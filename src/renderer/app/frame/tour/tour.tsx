@@ -45,7 +45,7 @@ function Station({ at }: { readonly at: number }) {
       className={classes.station}
       aria-label={t('tour.title')}
       data-below={step === 'search'}
-      style={{ positionAnchor: tourAnchor(step) }}
+      style={{ positionAnchor: tourAnchor(step === 'search' ? step : 'navigation') }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -74,7 +74,7 @@ function Station({ at }: { readonly at: number }) {
   )
 }
 
-/** The short tour: a card at the foot, below the search for that one, which leaves everything in use. */
+/** The short tour: a card at the foot, for the search below it, which leaves everything in use. */
 export function Tour() {
   useFirstTime()
   const at = useTour((tour) => tour.at)
