@@ -5,7 +5,8 @@ export interface Ran {
   /** Of the file, from the root of the project. */
   readonly file: string
   readonly name: string
-  readonly passed: boolean
+  /** A test that this computer cannot run, as one of the keychain without one, is skipped. */
+  readonly outcome: 'passed' | 'failed' | 'skipped'
   readonly attempts: { readonly area: string; readonly tried: number; readonly held: number } | null
 }
 
@@ -58,7 +59,8 @@ function isNamed(name: string, title: string): boolean {
 
 /** Counts one area; a test that failed breaks at least once, whatever it counted. */
 function countOf(area: string, runs: readonly Ran[]): AreaCount {
-  const counts = runs.map(({ passed, attempts }) => {
+  const counts = runs.map(({ outcome, attempts }) => {
+    const passed = outcome === 'passed'
     const { tried, held } = attempts ?? { tried: 1, held: passed ? 1 : 0 }
     return passed || held < tried ? { tried, held } : { tried: tried + 1, held }
   })
@@ -71,6 +73,8 @@ function countOf(area: string, runs: readonly Ran[]): AreaCount {
 /** What nobody tried was not held: the area, or the test, is missing. */
 const missing = (area: string): AreaCount => ({ area, tried: 1, held: 0, broken: 1, notRun: 0 })
 
+const notRun = (area: string): AreaCount => ({ area, tried: 0, held: 0, broken: 0, notRun: 1 })
+
 const added = (one: AreaCount, other: AreaCount): AreaCount => ({
   area: one.area,
   tried: one.tried + other.tried,
@@ -81,26 +85,29 @@ const added = (one: AreaCount, other: AreaCount): AreaCount => ({
 
 /**
  * Counts the attempts of every area. Tests that `docs/security.md` names count as one each (those for several values as
- * one for each value); `couldRun` says which files this computer can run: the others are told as not run.
+ * one for each value); `couldRun` says which files this computer can run: the tests of the others, and those that were
+ * skipped, are told as not run.
  */
 export function countAreas(options: {
   readonly doc: string
   readonly ran: readonly Ran[]
   readonly couldRun: (file: string) => boolean
 }): readonly AreaCount[] {
-  const { ran, couldRun } = options
+  const { couldRun } = options
+  const ran = options.ran.filter(({ outcome }) => outcome !== 'skipped')
   const counted = attemptAreas.map((area) => {
     const own = ran.filter(({ attempts }) => attempts?.area === area)
     return own.length === 0 ? missing(area) : countOf(area, own)
   })
   const threats = new Map<string, AreaCount>()
   for (const { heading, file, name } of namedIn(options.doc)) {
-    const found = ran.filter((one) => one.file === file && isNamed(one.name, name))
+    const isIt = (one: Ran): boolean => one.file === file && isNamed(one.name, name)
+    const found = ran.filter(isIt)
     // What counts its own attempts is counted above.
     const plain = found.filter(({ attempts }) => attempts === null)
     if (found.length > 0 && plain.length === 0) continue
-    const notRun = { area: heading, tried: 0, held: 0, broken: 0, notRun: 1 }
-    const absent = couldRun(file) ? missing(heading) : notRun
+    const isLeftOut = !couldRun(file) || options.ran.some(isIt)
+    const absent = isLeftOut ? notRun(heading) : missing(heading)
     const count = found.length > 0 ? countOf(heading, plain) : absent
     const before = threats.get(heading)
     threats.set(heading, before === undefined ? count : added(before, count))
@@ -126,30 +133,40 @@ interface VitestReport {
 /** Reads Vitest's report. */
 export const ranByVitest = (json: string, root: string): readonly Ran[] =>
   (JSON.parse(json) as VitestReport).testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      // What a computer leaves out, as the tests of the keychain without one, was not run.
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ status, fullName, meta }) => ({
-        file: fromRoot(name, root),
-        name: fullName,
-        passed: status === 'passed',
-        attempts: meta?.attempts ?? null,
-      })),
+    assertionResults.map(({ status, fullName, meta }) => ({
+      file: fromRoot(name, root),
+      name: fullName,
+      outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
+      attempts: meta?.attempts ?? null,
+    })),
   )
 
+interface PlaywrightSpec {
+  readonly title: string
+  readonly file: string
+  /** A spec that was skipped is ok too. */
+  readonly ok: boolean
+  readonly tests: readonly { readonly status: string }[]
+}
+
 interface PlaywrightSuite {
-  readonly specs: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[]
+  readonly specs: readonly PlaywrightSpec[]
   readonly suites?: readonly PlaywrightSuite[]
 }
 
 /** Reads Playwright's report; its files are named from its own folder. */
 export const ranByPlaywright = (json: string): readonly Ran[] =>
-  specsOf(JSON.parse(json) as PlaywrightSuite).map(({ title, file, ok }) => ({
+  specsOf(JSON.parse(json) as PlaywrightSuite).map(({ title, file, ok, tests }) => ({
     file: `e2e/${file}`,
     name: title,
-    passed: ok,
+    outcome: outcomeOf(ok, tests),
     attempts: null,
   }))
+
+function outcomeOf(ok: boolean, tests: PlaywrightSpec['tests']): Ran['outcome'] {
+  if (!ok) return 'failed'
+  return tests.every(({ status }) => status === 'skipped') ? 'skipped' : 'passed'
+}
 
 const specsOf = ({ specs = [], suites = [] }: Partial<PlaywrightSuite>): PlaywrightSuite['specs'] =>
   specs.concat(suites.flatMap(specsOf))

@@ -5,7 +5,7 @@ import { ensureBrowser } from './browser.ts'
 import { installed } from './electron-runtime.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { oneThread, playwrightCount, runSteps, type Step, total, vitestCount } from './steps.ts'
-import { keychainCommand } from './with-keychain.ts'
+import { keychainCommand, notInstalled } from './with-keychain.ts'
 
 /**
  * `npm test`: types, lint, boundaries, unused code, unit and integration tests, end-to-end tests, side by side.
@@ -39,6 +39,11 @@ if (!browser.ok) {
 const keychain = keychainCommand()
 if (!keychain.available) leftOut.push(`the keychain tests: ${keychain.reason}`)
 if (postgresBin() === null) leftOut.push('the PostgreSQL tests: the server is not installed')
+const readers = notInstalled(['ofxdump', 'xmllint'])
+if (readers.length > 0)
+  leftOut.push(`OFX and camt.053 read back: not installed: ${readers.join(', ')}`)
+if (process.getuid?.() !== 0)
+  leftOut.push('what another user may not open: only root can act as another user')
 if (installed() === null) leftOut.push('no Electron runtime for the end-to-end tests')
 for (const one of leftOut) console.log(`note: not run: ${one}`)
 

@@ -30,11 +30,15 @@ const wrap = (command: Command): Command => [
 
 const NEEDED = ['dbus-run-session', 'gnome-keyring-daemon', 'bash']
 
+/** Which of these programs this computer does not have. */
+export const notInstalled = (programs: readonly string[]): readonly string[] =>
+  programs.filter((name) => spawnSync(name, ['--version']).error !== undefined)
+
 /** Finds out by trying: the Secret Service is started once around a command that does nothing. */
 export function keychainCommand(): KeychainCommand {
   if (process.platform !== 'linux')
     return { available: false, reason: `none can be started for tests on ${process.platform}` }
-  const missing = NEEDED.filter((name) => spawnSync(name, ['--version']).error !== undefined)
+  const missing = notInstalled(NEEDED)
   if (missing.length > 0)
     return { available: false, reason: `not installed: ${missing.join(', ')}` }
   const [program, ...args] = wrap(['true'])
