@@ -1,10 +1,15 @@
 import axe from 'axe-core'
+import { nextPaint } from '../after-paint.ts'
 
 const endsSoon = (effect: AnimationEffect | null): boolean =>
   Number.isFinite(effect?.getComputedTiming().endTime)
 
-/** What axe finds wrong with the page as it is now, one line per rule; animations are let run out first. */
+/**
+ * What axe finds wrong with the page as it is now, one line per rule. Animations are let run out first, and what was just
+ * drawn is painted: a dialog has the name of its title in the frame after its first.
+ */
 export async function axeProblems(): Promise<readonly string[]> {
+  await nextPaint()
   const ending = document.getAnimations().filter(({ effect }) => endsSoon(effect))
   await Promise.allSettled(ending.map(({ finished }) => finished))
   const { violations } = await axe.run(document.body, { resultTypes: ['violations'] })
