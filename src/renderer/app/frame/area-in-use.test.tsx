@@ -6,6 +6,7 @@ import { grid, openEcheqs } from '../../areas/echeqs/echeqs.fixture.ts'
 import { setClock } from '../clock.ts'
 import { type AreaId, useScreen } from '../screen.ts'
 import { echeqRow } from '../testing/echeqs.fixture.ts'
+import { appInfo } from '../testing/frame.fixture.ts'
 import { clear } from '../testing/show.fixture.tsx'
 
 beforeEach(() => setClock(() => new Date('2026-11-20T15:00:00Z')))
@@ -100,6 +101,29 @@ describe('an area that is gone back to', () => {
 })
 
 describe('an area that is out of sight', () => {
+  test.each(['position', 'transfers'] as const)(
+    'stays laid out, unseen and unreached by the keyboard: %s',
+    async (area) => {
+      const { bridge } = await openEcheqs(rows)
+      await expect.element(row(1)).toBeVisible()
+      go(area)
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const heading = page.getByRole('heading', { level: 1 }).element()
+      const words = heading.textContent
+      await away()
+      // Drawn anew where it is, in another language.
+      bridge.emit({ name: 'settings.changed', payload: { ...appInfo.settings, locale: 'en' } })
+      await expect.poll(() => heading.textContent).not.toBe(words)
+      expect(heading.isConnected && heading.checkVisibility()).toBe(false)
+      expect(heading.getBoundingClientRect().width).toBeGreaterThan(0)
+      const left = heading.closest('[data-unused]')
+      for (let tab = 0; tab < 60; tab += 1) {
+        await userEvent.keyboard('{Tab}')
+        expect(left?.contains(document.activeElement)).toBe(false)
+      }
+    },
+  )
+
   test('shows no menu of its own over another', async () => {
     await openEcheqs(rows)
     await row(1).click({ button: 'right' })

@@ -18,7 +18,7 @@ function useSlash(field: { readonly current: HTMLInputElement | null }): void {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.defaultPrevented || isTyping(event.target)) return
-      if (field.current === null || field.current.offsetParent === null || hasDialog()) return
+      if (field.current?.checkVisibility() !== true || hasDialog()) return
       event.preventDefault()
       field.current.focus()
       field.current.select()
