@@ -1,2 +1,2 @@
-/** Rows that the window asks of a list at once. */
-export const PAGE_ROWS = 100
+/** Rows that the window asks of a list at once: more than a screen shows, as each of them is read, sent and parsed. */
+export const PAGE_ROWS = 50

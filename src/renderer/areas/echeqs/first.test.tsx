@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import { firstCalls } from '../../../shared/ipc/first-calls.ts'
+import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import { setBridge } from '../../app/bridge.ts'
 import { openFirstArea } from '../../app/frame/first-area.ts'
 import { Root } from '../../app/frame/root.tsx'
@@ -70,7 +71,7 @@ describe('a window that opens with the echeqs', () => {
   test('has read them before it is drawn, as they were sorted, and asks for them once', async () => {
     const { bridge, draw, listed } = await begin({ firstArea: 'echeqs', tables: byAmount })
     expect(listed().map(({ input }) => input)).toEqual([
-      { filter: {}, offset: 0, limit: 100, sort: { column: 'amount', descending: true } },
+      { filter: {}, offset: 0, limit: PAGE_ROWS, sort: { column: 'amount', descending: true } },
     ])
     // Whatever is asked now is not answered.
     bridge.use({ 'echeqs.list': () => never })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import { createRowWindow, type Question } from './row-window.ts'
 import type { RowRequest } from './types.ts'
@@ -52,13 +53,13 @@ test('nothing is known before the first answer, and everything in view after it'
   expect(rows.view()).toMatchObject({ total: null, loading: true, error: null })
   await settle(100_000)
   expect(rows.view()).toMatchObject({ total: 100_000, loading: false })
-  expect(rows.view().rowAt(99)).toBe('row 99')
-  expect(rows.view().rowAt(100)).toBeUndefined()
+  expect(rows.view().rowAt(PAGE_ROWS - 1)).toBe(`row ${PAGE_ROWS - 1}`)
+  expect(rows.view().rowAt(PAGE_ROWS)).toBeUndefined()
 })
 
 test('a page that is there already stands at once, and what follows is fetched', async () => {
   const { source, waiting, settle } = manualSource()
-  const firstRows = Array.from({ length: 100 }, (_, index) => `row ${index}`)
+  const firstRows = Array.from({ length: PAGE_ROWS }, (_, index) => `row ${index}`)
   const pageNow = ({ search }: RowRequest) =>
     search === '' ? { total: 250, rows: firstRows } : null
   const rows = createRowWindow<string>()
@@ -68,11 +69,11 @@ test('a page that is there already stands at once, and what follows is fetched',
   rows.begin(asking({ ...source, pageNow }))
   expect(rows.view()).toMatchObject({ total: 250, loading: false, turn: 1 })
   rows.ask(asking({ ...source, pageNow }))
-  expect(rows.view().rowAt(99)).toBe('row 99')
+  expect(rows.view().rowAt(PAGE_ROWS - 1)).toBe(`row ${PAGE_ROWS - 1}`)
   expect(waiting).toEqual([])
-  rows.show(90, 120)
+  rows.show(PAGE_ROWS - 10, PAGE_ROWS + 20)
   await settle(250)
-  expect(rows.view().rowAt(120)).toBe('row 120')
+  expect(rows.view().rowAt(PAGE_ROWS + 20)).toBe(`row ${PAGE_ROWS + 20}`)
   rows.ask(asking({ ...source, pageNow }, { search: 'a' }))
   expect(rows.view()).toMatchObject({ loading: true })
   expect(waiting).toHaveLength(1)

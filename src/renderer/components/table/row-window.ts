@@ -65,7 +65,7 @@ export type WindowLimits = {
   readonly parallel: number
 }
 
-const DEFAULTS: WindowLimits = { blockSize: PAGE_ROWS, keep: 30, parallel: 2 }
+const DEFAULTS: WindowLimits = { blockSize: PAGE_ROWS, keep: 60, parallel: 2 }
 
 const identity = <Row>({ source, sort, search }: Question<Row>): string =>
   JSON.stringify([source.key, sort, search])
