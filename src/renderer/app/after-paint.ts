@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { type LaterComponent, laterOf } from './later.tsx'
 
 /** A window that is not visible draws no frames; what waits for one goes on after this, in milliseconds. */
@@ -10,6 +10,13 @@ export function nextPaint(): Promise<void> {
     setTimeout(resolve, HIDDEN_MS)
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
   })
+}
+
+/** True once a component was painted: for what of it nobody sees at first, which then delays none of what is seen. */
+export function useWasPainted(): boolean {
+  const [wasPainted, setWasPainted] = useState(false)
+  useEffect(() => void nextPaint().then(() => setWasPainted(true)), [])
+  return wasPainted
 }
 
 let painted: Promise<void> | null = null

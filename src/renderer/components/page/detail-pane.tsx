@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { briefText } from '../../../shared/text/foreign-text.ts'
+import { useWasPainted } from '../../app/after-paint.ts'
 import { useText } from '../../app/text.tsx'
 import { isBehindDialog } from './behind-dialog.ts'
 import { useClearEdge } from './clear-edge.ts'
@@ -136,6 +137,7 @@ export function DetailPane(props: {
   const clear = useClearEdge(pane, width)
   useEscape(lasting ? null : onClose)
   useFocusBack(pane)
+  const wasPainted = useWasPainted()
   const close = lasting ? t('common.close') : t('pane.close')
   return (
     <aside ref={pane} className={classes.pane} style={{ width: clear }} aria-labelledby={heading}>
@@ -157,7 +159,7 @@ export function DetailPane(props: {
       </div>
       <div className={classes.paneBody}>
         {children}
-        {props.foot}
+        {wasPainted && props.foot}
       </div>
     </aside>
   )

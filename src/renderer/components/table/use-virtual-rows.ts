@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { nextPaint } from '../../app/after-paint.ts'
+import { nextPaint, useWasPainted } from '../../app/after-paint.ts'
 import { type RowBox, rowsToDraw, useInView } from './equal-rows.ts'
 import type { RowsView, RowWindow } from './row-window.ts'
 import { ROW_HEIGHT } from './types.ts'
@@ -18,13 +18,6 @@ function usePainted(turn: number): boolean {
     if (turn > 0) void nextPaint().then(() => setPainted(turn))
   }, [turn])
   return painted === turn
-}
-
-/** True once something was painted: most lists are there by then, and were drawn with placeholders for nothing. */
-function useWaited(): boolean {
-  const [waited, setWaited] = useState(false)
-  useEffect(() => void nextPaint().then(() => setWaited(true)), [])
-  return waited
 }
 
 /** What keyboard handling asks of the drawn list. */
@@ -47,7 +40,8 @@ export function useVirtualRows<Row>(part: {
 }) {
   const { box, rows, view, totalsLines, activeRow, viewport } = part
   const { first, last, flying } = useInView(box)
-  const waited = useWaited()
+  // Most lists are there by then, and were drawn with placeholders for nothing.
+  const waited = useWasPainted()
   const count = view.total ?? (view.loading && waited ? FIRST_GUESS : 0)
   const painted = usePainted(view.turn)
   // Until then what stood around them stays, too: taking it away would cost as much as making it.

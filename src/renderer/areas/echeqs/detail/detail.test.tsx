@@ -52,6 +52,27 @@ describe('the detail of an echeq', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('stands whole and where it was read from row to row', async () => {
+    const rows = [echeqRow(1), echeqRow(2)]
+    await openEcheqs(rows, {
+      'echeqs.get': ({ id }) => ok(echeqDetail(rows.find((row) => row.id === id) ?? echeqRow(1))),
+    })
+    const show = (nth: number) => useEcheqsView.getState().open(rows[nth]?.id ?? null)
+    const named = (nth: number) =>
+      pane()
+        .getByText(rows[nth]?.id ?? '', { exact: true })
+        .last()
+    show(1)
+    await expect.element(named(1)).toBeVisible()
+    show(0)
+    await expect.element(named(0)).toBeVisible()
+    const box = named(0).element().closest('aside')?.lastElementChild
+    box?.scrollTo({ top: 400 })
+    show(1)
+    await expect.element(named(1)).toBeVisible()
+    expect(box?.scrollTop).toBe(400)
+  })
+
   test('says of every endorsement, assignment and guarantee who with which document, and when what', async () => {
     const row = echeqRow(1)
     const cuit = { document: { type: 'CUIT', number: '30712345671' }, name: null }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { readCmc7 } from '../../../../shared/values/cmc7.ts'
 import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
+import { useWasPainted } from '../../../app/after-paint.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
@@ -217,7 +218,8 @@ function Seen({ detail }: { readonly detail: EcheqDetail }) {
 }
 
 /** Given a key: what is asked and refused of one echeq goes with it. */
-function Body({ detail }: { readonly detail: EcheqDetail }) {
+function Body(props: { readonly detail: EcheqDetail; readonly whole: boolean }) {
+  const { detail, whole } = props
   const { echeq } = detail
   const t = useText()
   return (
@@ -227,13 +229,17 @@ function Body({ detail }: { readonly detail: EcheqDetail }) {
       {detail.row.direction === 'received' && (
         <EcheqRiskSections id={detail.row.id} currency={detail.row.currency} />
       )}
-      <Parties echeq={echeq} />
-      <Happened echeq={echeq} />
-      <Flags echeq={echeq} />
-      <Account echeq={echeq} />
-      <Identity echeq={echeq} />
-      <Seen detail={detail} />
-      <Raw title={t('echeqs.detail.raw')} raw={detail.raw} />
+      {whole && (
+        <>
+          <Parties echeq={echeq} />
+          <Happened echeq={echeq} />
+          <Flags echeq={echeq} />
+          <Account echeq={echeq} />
+          <Identity echeq={echeq} />
+          <Seen detail={detail} />
+          <Raw title={t('echeqs.detail.raw')} raw={detail.raw} />
+        </>
+      )}
     </PaneBody>
   )
 }
@@ -243,6 +249,7 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
   const t = useText()
   const { id, onClose } = props
   const detail = useCall('echeqs.get', { id }, { keepPrevious: true })
+  const wasPainted = useWasPainted()
   const printing = useAct('echeqs.export')
   const shown = detail.data
   const title =
@@ -259,7 +266,7 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
       foot={<LaterRowNotes noted={{ kind: 'echeq', key: id }} />}
     >
       <ErrorNote error={detail.error} onRetry={detail.refetch} />
-      {shown !== undefined && <Body key={shown.row.id} detail={shown} />}
+      {shown !== undefined && <Body key={shown.row.id} detail={shown} whole={wasPainted} />}
     </DetailPane>
   )
 }
