@@ -7,6 +7,7 @@ import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { firstCalls } from '../../../shared/ipc/first-calls.ts'
 import type { CallName } from '../../../shared/ipc/index.ts'
+import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import {
   atEnd,
   cleanUp,
@@ -142,7 +143,7 @@ describe('what the first calls were answered last', () => {
   describe('the list that the window opens with', () => {
     const sort = { column: 'amount', descending: true } as const
     const tables = { echeqs: { order: [], hidden: [], widths: {}, sort } }
-    const asked = { filter: {}, offset: 0, limit: 100, sort }
+    const asked = { filter: {}, offset: 0, limit: PAGE_ROWS, sort }
     const listing = async (vault: Vault) => {
       const held = await used(vault)
       await held.app.must('sync.run', { id: 'echeqs' })
