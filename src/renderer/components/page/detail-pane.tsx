@@ -1,11 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { X } from 'lucide-react'
 import {
+  createContext,
   type HTMLAttributes,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useId,
   useRef,
@@ -113,6 +115,14 @@ function useFocusBack(pane: RefObject<HTMLElement | null>): void {
   }, [pane])
 }
 
+/** Whether the pane around it was painted. */
+const WasPainted = createContext(true)
+
+/** What of a pane lies below what is seen first: it follows the frame in which the pane opens. From row to row it stands. */
+export function Below({ children }: { readonly children: ReactNode }) {
+  return useContext(WasPainted) ? children : null
+}
+
 /** The resizable right pane. Esc closes it from wherever the focus is, unless something nearer takes the key. */
 export function DetailPane(props: {
   /** Under which its width is kept. */
@@ -158,8 +168,10 @@ export function DetailPane(props: {
         </ActionIcon>
       </div>
       <div className={classes.paneBody}>
-        {children}
-        {wasPainted && props.foot}
+        <WasPainted value={wasPainted}>
+          {children}
+          <Below>{props.foot}</Below>
+        </WasPainted>
       </div>
     </aside>
   )

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { readCmc7 } from '../../../../shared/values/cmc7.ts'
 import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
-import { useWasPainted } from '../../../app/after-paint.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
@@ -14,7 +13,7 @@ import { AccountKey, TaxId } from '../../../components/figures/identifiers.tsx'
 import { PrintRow } from '../../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
-import { DetailPane } from '../../../components/page/detail-pane.tsx'
+import { Below, DetailPane } from '../../../components/page/detail-pane.tsx'
 import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import { EcheqRiskSections } from '../risk/echeq-risk.tsx'
@@ -218,8 +217,7 @@ function Seen({ detail }: { readonly detail: EcheqDetail }) {
 }
 
 /** Given a key: what is asked and refused of one echeq goes with it. */
-function Body(props: { readonly detail: EcheqDetail; readonly whole: boolean }) {
-  const { detail, whole } = props
+function Body({ detail }: { readonly detail: EcheqDetail }) {
   const { echeq } = detail
   const t = useText()
   return (
@@ -229,17 +227,15 @@ function Body(props: { readonly detail: EcheqDetail; readonly whole: boolean }) 
       {detail.row.direction === 'received' && (
         <EcheqRiskSections id={detail.row.id} currency={detail.row.currency} />
       )}
-      {whole && (
-        <>
-          <Parties echeq={echeq} />
-          <Happened echeq={echeq} />
-          <Flags echeq={echeq} />
-          <Account echeq={echeq} />
-          <Identity echeq={echeq} />
-          <Seen detail={detail} />
-          <Raw title={t('echeqs.detail.raw')} raw={detail.raw} />
-        </>
-      )}
+      <Below>
+        <Parties echeq={echeq} />
+        <Happened echeq={echeq} />
+        <Flags echeq={echeq} />
+        <Account echeq={echeq} />
+        <Identity echeq={echeq} />
+        <Seen detail={detail} />
+        <Raw title={t('echeqs.detail.raw')} raw={detail.raw} />
+      </Below>
     </PaneBody>
   )
 }
@@ -249,7 +245,6 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
   const t = useText()
   const { id, onClose } = props
   const detail = useCall('echeqs.get', { id }, { keepPrevious: true })
-  const wasPainted = useWasPainted()
   const printing = useAct('echeqs.export')
   const shown = detail.data
   const title =
@@ -266,7 +261,7 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
       foot={<LaterRowNotes noted={{ kind: 'echeq', key: id }} />}
     >
       <ErrorNote error={detail.error} onRetry={detail.refetch} />
-      {shown !== undefined && <Body key={shown.row.id} detail={shown} whole={wasPainted} />}
+      {shown !== undefined && <Body key={shown.row.id} detail={shown} />}
     </DetailPane>
   )
 }
