@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import {
@@ -15,6 +15,7 @@ import { useLanguage, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { AccountKey, TaxId } from '../../components/figures/identifiers.tsx'
+import { useFirstField } from '../../components/input/first-field.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { PrintRow } from '../../components/list-area/print-row.tsx'
@@ -67,8 +68,7 @@ function BeneficiaryForm(props: {
     defaultValues: values,
     mode: 'onTouched',
   })
-  const page = useRef<HTMLFormElement>(null)
-  useEffect(() => page.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const page = useFirstField()
   const submit = form.handleSubmit(async (value) => {
     const result = await save.run({ value, ...(id !== null && { id }) })
     if (result.ok) onSaved(result.value)

@@ -11,6 +11,7 @@ import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useErrorText, useLocale, useText } from '../../../app/text.tsx'
+import { useFirstField } from '../../../components/input/first-field.ts'
 import { FormEnd } from '../../../components/input/form-end.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -118,6 +119,7 @@ function CustodyForm(props: {
   // The echeqs that the answer counts by their place.
   const [submitted, setSubmitted] = useState<readonly string[]>([])
   const known = useKnownAccounts(() => true)
+  const form = useFirstField()
   const submission = useSubmission(async () => {
     typed.leave()
     const { checked } = typed
@@ -134,7 +136,7 @@ function CustodyForm(props: {
   }
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
-    <form noValidate className={basics.stack} {...submission}>
+    <form ref={form} noValidate className={basics.stack} {...submission}>
       <p className={classes.count}>
         {t('custody.count', { count: ids.length })} · <Totals ids={ids} />
       </p>

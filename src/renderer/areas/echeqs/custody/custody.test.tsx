@@ -51,6 +51,17 @@ const key = () => page.getByRole('combobox', { name: 'CBU para el depósito' })
 const prepare = () => page.getByRole('button', { name: /^(Preparar|Prepare) (2 )?(la )?custod/ })
 
 describe('custody', () => {
+  test('begins in the field for the key, also when the echeqs are read slowly', async () => {
+    await open({
+      'echeqs.custodiable': async () => {
+        await readAgain()
+        return ok({ ids, others: NONE })
+      },
+    })
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expect.element(key()).toHaveFocus()
+  })
+
   test('prepares one order for each echeq, asks once and follows each to CUSTODIA', async () => {
     const accepted = ['1', '2'].map((id) => custody(id, 'accepted', 'ECHEQ_CUSTODIED'))
     const { bridge, last } = await open({

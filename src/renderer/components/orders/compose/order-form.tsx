@@ -1,13 +1,14 @@
 import { Button, Menu, Modal, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { BookmarkPlus, ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import type { TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
+import { useFirstField } from '../../input/first-field.ts'
 import { FormEnd } from '../../input/form-end.tsx'
 import { MenuButton } from '../../input/menu-button.tsx'
 import { useMissing } from '../../input/use-missing.ts'
@@ -145,8 +146,7 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
   const { composition, form, fill, finish } = order
   const preparer = usePreparer()
   const prepare = usePrepare(composition, finish, !preparer.needed)
-  const page = useRef<HTMLFormElement>(null)
-  useEffect(() => page.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const page = useFirstField()
 
   const review = form.handleSubmit(async (checked) => {
     const draft = draftOf(checked)
