@@ -9,6 +9,8 @@ import { withBrowser } from './window.ts'
 const ECHEQS = 100_000
 const SYNC_LIMIT_MS = 15 * 60_000
 const ROUNDS = 8
+/** How long a person holds the button of a click, which is what the window has to read ahead in. */
+const PRESS = { delay: 80 }
 /** What follows an act, and what a person does before the next, belongs to neither. */
 const FOLLOWS_MS = 150
 const [SOON_MS, LATEST_MS, TYPED_MS, SCENARIO_MS] = [50, 100, 100, 120]
@@ -127,17 +129,17 @@ async function inList(app: Tesorero): Promise<readonly number[]> {
     await page.waitForTimeout(300)
     await note(FIRST_ROW, () => app.goTo('echeqs'))
     await page.getByRole('gridcell').first().waitFor()
-    await note(COUNT, () => direction('received.many').click())
+    await note(COUNT, () => direction('received.many').click(PRESS))
     await note(FIRST_ROW, () =>
       page
         .getByRole('columnheader')
         .filter({ hasText: app.text('echeqs.column.amount') })
-        .click(),
+        .click(PRESS),
     )
     // Its second cell: the first is the box that chooses it.
-    await note(PANE, () => page.locator('[data-row="1"]').getByRole('gridcell').nth(2).click())
+    await note(PANE, () => page.locator('[data-row="1"]').getByRole('gridcell').nth(2).click(PRESS))
     await leave(page)
-    await note(COUNT, () => direction('all').click())
+    await note(COUNT, () => direction('all').click(PRESS))
     await note(`document.querySelector('[role="combobox"]:focus') !== null || null`, () =>
       page.keyboard.press('Control+k'),
     )

@@ -24,7 +24,7 @@ import {
   declaredInForce,
   declaredKeys,
 } from '../../components/list-area/declared-filter.tsx'
-import { DeskList } from '../../components/list-area/desk-list.tsx'
+import { DeskList, useReady } from '../../components/list-area/desk-list.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
@@ -84,8 +84,13 @@ const debinChips = (
     narrow,
   )
 
-function Kinds({ filter, onChange }: Props) {
+/** Those that hear of the filter that a click asks for whose press was just seen. */
+type Pressed = Props & { readonly onPress: (filter: DebinFilter) => void }
+
+function Kinds({ filter, onChange, onPress }: Pressed) {
   const t = useText()
+  const narrowed = (kind: (typeof KINDS)[number]) =>
+    withParts(filter, { chargeback: kind === 'all' ? undefined : kind === 'chargeback' })
   const value =
     filter.chargeback === undefined ? 'all' : filter.chargeback ? 'chargeback' : 'recurrent'
   return (
@@ -96,11 +101,8 @@ function Kinds({ filter, onChange }: Props) {
         value: kind,
         label: t(`debin.kind.${kind}`),
       }))}
-      onChange={(kind) =>
-        onChange(
-          withParts(filter, { chargeback: kind === 'all' ? undefined : kind === 'chargeback' }),
-        )
-      }
+      onPress={(kind) => onPress(narrowed(kind))}
+      onChange={(kind) => onChange(narrowed(kind))}
     />
   )
 }
@@ -153,7 +155,7 @@ function More({ filter, onChange, facets }: Faceted) {
 }
 
 /** What narrows the list of DEBINs. */
-function DebinFilters(props: Props) {
+function DebinFilters(props: Pressed) {
   const t = useText()
   const { filter, onChange } = props
   const facets = useCall('debin.facets', {}).data
@@ -270,13 +272,20 @@ export function DebinList(props: {
   const { shown, chosen } = props
   const filter = useDebinView((view) => view.filter)
   const { narrow } = useDebinView.getState()
+  const ready = useReady(debinSpec)
   const searched = 'filter' in shown ? shown.filter : filter
   return (
     <DeskList
       spec={debinSpec}
       label={t('debin.label')}
       columns={useDebinColumns()}
-      filters={<DebinFilters filter={filter} onChange={narrow} />}
+      filters={
+        <DebinFilters
+          filter={filter}
+          onPress={(next) => ready({ filter: next })}
+          onChange={narrow}
+        />
+      }
       chips={debinChips(filter, t, locale, narrow)}
       totals={useTotals(chosen.selectionOf(searched) ?? shown)}
       chosen={chosen}

@@ -19,11 +19,16 @@ type Props = {
   readonly onChange: (filter: EcheqFilter) => void
 }
 
+/** Those that hear of the filter that a click asks for whose press was just seen. */
+type Pressed = Props & { readonly onPress: (filter: EcheqFilter) => void }
+
 const UNKNOWN = 'unknown'
 const stateChoices: readonly (EcheqState | typeof UNKNOWN)[] = [...echeqStates, UNKNOWN]
 
-function Directions({ filter, onChange }: Props) {
+function Directions({ filter, onChange, onPress }: Pressed) {
   const t = useText()
+  const narrowed = (value: NonNullable<EcheqFilter['direction']> | 'all') =>
+    withParts(filter, { direction: value === 'all' ? undefined : value })
   return (
     <Segments
       aria-label={t('echeqs.direction')}
@@ -33,13 +38,8 @@ function Directions({ filter, onChange }: Props) {
         { value: 'received', label: t('echeqs.direction.received.many') },
         { value: 'issued', label: t('echeqs.direction.issued.many') },
       ]}
-      onChange={(value) =>
-        onChange(
-          withParts(filter, {
-            direction: value === 'received' || value === 'issued' ? value : undefined,
-          }),
-        )
-      }
+      onPress={(value) => onPress(narrowed(value))}
+      onChange={(value) => onChange(narrowed(value))}
     />
   )
 }
@@ -122,7 +122,7 @@ function MoreFilters({
 }
 
 /** What narrows the list of echeqs: every query of the API, and more over the cache. */
-export function EcheqFilters(props: Props) {
+export function EcheqFilters(props: Pressed) {
   const t = useText()
   const { filter, onChange } = props
   const facets = useCall('echeqs.facets', {}).data

@@ -19,7 +19,12 @@ import { useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/amount.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
-import { DeskList, type DeskSpec, useDeskSelection } from '../../components/list-area/desk-list.tsx'
+import {
+  DeskList,
+  type DeskSpec,
+  useDeskSelection,
+  useReady,
+} from '../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../components/list-area/filter.ts'
 import { keptRows } from '../../components/list-area/kept-rows.ts'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
@@ -205,6 +210,7 @@ export function EcheqList(props: {
   const { t, locale } = useLanguage()
   const filter = useEcheqsView((view) => view.filter)
   const { narrow } = useEcheqsView.getState()
+  const ready = useReady(echeqsSpec)
   // What is chosen, else what is shown.
   const { shown, selection } = useDeskSelection(echeqsSpec, props.chosen)
   return (
@@ -212,7 +218,13 @@ export function EcheqList(props: {
       spec={echeqsSpec}
       label={t('echeqs.list')}
       columns={useEcheqColumns()}
-      filters={<EcheqFilters filter={filter} onChange={narrow} />}
+      filters={
+        <EcheqFilters
+          filter={filter}
+          onPress={(next) => ready({ filter: next })}
+          onChange={narrow}
+        />
+      }
       chips={chipsOf(filter, filterParts(filter, t, locale), narrow)}
       totals={useTotals(selection ?? shown)}
       chosen={props.chosen}

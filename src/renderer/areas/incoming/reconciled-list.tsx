@@ -6,7 +6,7 @@ import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
+import { DeskList, type DeskSpec, useReady } from '../../components/list-area/desk-list.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import {
   amountRange,
@@ -79,10 +79,13 @@ const sharedParts = (
 /** All, what is not reconciled, and what is. */
 function ReconciledControl(props: {
   readonly value: boolean | undefined
+  /** Hears of what the click chooses whose press was just seen. */
+  readonly onPress: (value: boolean | undefined) => void
   readonly onChange: (value: boolean | undefined) => void
 }) {
   const t = useText()
-  const { value, onChange } = props
+  const { value, onPress, onChange } = props
+  const meant = (chosen: string) => (chosen === 'all' ? undefined : chosen === 'true')
   return (
     <Segments
       aria-label={t('incoming.filter.state')}
@@ -92,7 +95,8 @@ function ReconciledControl(props: {
         { value: 'false', label: t('incoming.open') },
         { value: 'true', label: t('incoming.reconciled') },
       ]}
-      onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen === 'true')}
+      onPress={(chosen) => onPress(meant(chosen))}
+      onChange={(chosen) => onChange(meant(chosen))}
     />
   )
 }
@@ -100,17 +104,20 @@ function ReconciledControl(props: {
 function Filters<F extends Reconcilable>(props: {
   readonly filter: F
   readonly own: OwnParts<F>
+  /** Hears of the filter that a click asks for whose press was just seen. */
+  readonly onPress: (filter: F) => void
   readonly onChange: (filter: F) => void
 }) {
   const t = useText()
-  const { filter, own, onChange } = props
+  const { filter, own, onPress, onChange } = props
   const change = (parts: Partial<F>) => onChange(withParts(filter, parts))
-  const changeShared = (parts: Reconcilable) =>
-    onChange(withParts<Reconcilable>(filter, parts) as F)
+  const withShared = (parts: Reconcilable) => withParts<Reconcilable>(filter, parts) as F
+  const changeShared = (parts: Reconcilable) => onChange(withShared(parts))
   return (
     <>
       <ReconciledControl
         value={filter.reconciled}
+        onPress={(reconciled) => onPress(withShared({ reconciled }))}
         onChange={(reconciled) => changeShared({ reconciled })}
       />
       <DateRangePopover
@@ -155,6 +162,7 @@ export function ReconciledList<Row, F extends Reconcilable>(
   const { spec, shown, chosen, own, useTotals } = props
   const filter = spec.view((view) => view.filter)
   const { narrow } = spec.view.getState()
+  const ready = useReady(spec)
   const searched = 'filter' in shown ? shown.filter : filter
   const totals = useTotals(chosen.selectionOf(searched) ?? shown)
   const parts = [...sharedParts(filter, own.period, t, locale), ...own.inForce]
@@ -163,7 +171,14 @@ export function ReconciledList<Row, F extends Reconcilable>(
       spec={spec}
       label={props.label}
       columns={props.columns}
-      filters={<Filters filter={filter} own={own} onChange={narrow} />}
+      filters={
+        <Filters
+          filter={filter}
+          own={own}
+          onPress={(next) => ready({ filter: next })}
+          onChange={narrow}
+        />
+      }
       chips={chipsOf<F>(filter, parts, narrow)}
       totals={useTotalsRows(totals)}
       chosen={chosen}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod'
 import type { StoreApi, UseBoundStore } from 'zustand'
@@ -9,9 +10,9 @@ import type { Page } from '../../../shared/wire/position.ts'
 import { useCall } from '../../app/queries.ts'
 import { useNoted } from '../row-notes/note-column.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
-import { createAhead } from './ahead.ts'
 import { type Chip, FilterChips } from './chips.tsx'
 import { without } from './filter.ts'
+import { keptRows } from './kept-rows.ts'
 import { ListTable } from './list-table.tsx'
 import { ReadyViews } from './ready-views.tsx'
 import type { ListRequest } from './request.ts'
@@ -19,6 +20,9 @@ import { SavedViewsMenu } from './saved-views.tsx'
 import { type Chosen, type ListSelection, useListSource, withSearch } from './use-list.ts'
 import { type ReadyView, useSavedViews } from './use-saved-views.ts'
 import type { ListView } from './view-store.ts'
+
+/** What a saved view, or one to begin with, shows. */
+type Shown<F> = { readonly filter: F; readonly sort: Sort | null }
 
 /** A sort that is set from outside the table; the same one can be set again. */
 type SortBy = { readonly serial: number; readonly sort: Sort | null }
@@ -69,6 +73,26 @@ export function useDeskSelection<Row, F extends Searched>(
   return { shown, selection: chosen.selectionOf(searched) }
 }
 
+/** A list as it may be asked for next; what is left out stays as it is. */
+type Next<F> = Partial<Pick<ListView<F>, 'filter' | 'search' | 'sort'>>
+
+/** Has main read what a list is about to be asked for, such as by the click whose press was just seen. */
+export function useReady<Row, F extends Searched>(spec: DeskSpec<Row, F>): (next: Next<F>) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (next) => {
+      const { filter, search, sort } = { ...spec.view.getState(), ...next }
+      keptRows(client, spec, spec.list).ready({
+        offset: 0,
+        limit: PAGE_ROWS,
+        sort,
+        filter: withSearch(filter, search),
+      })
+    },
+    [client, spec],
+  )
+}
+
 /** A list with its search, filters, saved views, chips, totals and choice. */
 export function DeskList<Row, F extends Searched>(props: {
   readonly spec: DeskSpec<Row, F>
@@ -88,25 +112,29 @@ export function DeskList<Row, F extends Searched>(props: {
   const opened = view((state) => state.opened)
   const { narrow, find, open, sorted } = view.getState()
   const columns = useNoted(props.columns, spec.noted, rowKey)
-  const [ahead] = useState(() => createAhead(spec.list))
-  const source = useListSource(filter, spec.event, ahead.take, spec.name)
+  const ready = useReady(spec)
+  const source = useListSource(filter, spec.event, spec.list, spec.name)
   const views = useSavedViews(spec.name, spec.schema)
   const [sortBy, setSortBy] = useState<SortBy>({ serial: 0, sort: null })
   useEffect(
     () =>
       view.subscribe((now, before) => {
         if (now.filter === before.filter && now.search === before.search) return
-        const asked = withSearch(now.filter, now.search)
-        ahead.ask({ offset: 0, limit: PAGE_ROWS, sort: now.sort, filter: asked })
+        // While the window draws what was narrowed: a third of the time until the rows stand.
+        ready({ filter: now.filter, search: now.search })
       }),
-    [view, ahead],
+    [view, ready],
   )
   const onOpen = useCallback((row: Row) => open(rowKey(row)), [open, rowKey])
-  const show = (view: { readonly filter: F; readonly sort: Sort | null }) => {
+  const show = (view: Shown<F>) => {
+    // First, so that what is narrowed is asked for in this order.
+    sorted(view.sort)
     find(view.filter.search ?? '')
     narrow(without(view.filter, 'search'))
     setSortBy((was) => ({ serial: was.serial + 1, sort: view.sort }))
   }
+  const press = ({ filter, sort }: Shown<F>) =>
+    ready({ filter: without(filter, 'search'), search: filter.search ?? '', sort })
   useEntered(view)
   return (
     <ListTable
@@ -133,7 +161,7 @@ export function DeskList<Row, F extends Searched>(props: {
       }
       strip={
         props.chips.length === 0 && spec.ready !== undefined ? (
-          <ReadyViews ready={spec.ready} onShow={show} />
+          <ReadyViews ready={spec.ready} onPress={press} onShow={show} />
         ) : (
           <FilterChips chips={props.chips} onClear={() => narrow(spec.everything)} />
         )

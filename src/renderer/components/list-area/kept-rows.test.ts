@@ -73,6 +73,46 @@ describe('the first page of a list that was read last', () => {
     expect(kept.now(everything)).toBeNull()
   })
 
+  it('is not asked for again while it is on its way, unless something changed meanwhile', async () => {
+    const { bridge, kept, asked } = desk()
+    const answers = [kept.list(everything), kept.list(everything)]
+    expect(asked).toHaveLength(1)
+    bridge.emit(changed)
+    const afterwards = kept.list(everything)
+    expect(asked).toHaveLength(2)
+    asked[0]?.resolve(ok(page('Molino 1')))
+    asked[1]?.resolve(ok(page('Molino 2')))
+    expect(await Promise.all(answers)).toEqual([ok(page('Molino 1')), ok(page('Molino 1'))])
+    expect(await afterwards).toEqual(ok(page('Molino 2')))
+    expect(kept.now(everything)).toEqual(page('Molino 2'))
+  })
+
+  it('is read before it is asked for, once, where it is told to be ready', async () => {
+    const { bridge, kept, asked } = desk()
+    kept.ready(everything)
+    kept.ready(everything)
+    const answer = kept.list(everything)
+    asked[0]?.resolve(ok(page('Molino 1')))
+    await answer
+    kept.ready(everything)
+    expect(kept.now(everything)).toEqual(page('Molino 1'))
+    expect(asked).toHaveLength(1)
+    bridge.emit(changed)
+    kept.ready(everything)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is that of the latest question, whichever is answered first', async () => {
+    const { kept, asked } = desk()
+    const searched = { ...everything, filter: { search: 'molino' } }
+    const answers = [kept.list(everything), kept.list(searched)]
+    asked[1]?.resolve(ok(page('Molino 2')))
+    asked[0]?.resolve(ok(page('Molino 1')))
+    await Promise.all(answers)
+    expect(kept.now(searched)).toEqual(page('Molino 2'))
+    expect(kept.now(everything)).toBeNull()
+  })
+
   it('outlives neither its failure to be read nor the page after it', async () => {
     const { kept, asked, read } = desk()
     const failed = kept.list(everything)

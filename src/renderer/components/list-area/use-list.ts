@@ -5,7 +5,7 @@ import type { Answer } from '../../../shared/base/result.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import { useChanges } from '../../app/changes.ts'
-import type { RowSource } from '../table/types.ts'
+import type { RowRequest, RowSource } from '../table/types.ts'
 import { type Choice, type ControlledChoice, nothing } from '../table/use-selection.ts'
 import { keptRows } from './kept-rows.ts'
 import type { ListRequest } from './request.ts'
@@ -25,7 +25,7 @@ export function withSearch<F extends { readonly search?: string | undefined }>(
 /**
  * The rows that match a filter as a table's source. `list` asks main; it stays the same function as long as it asks the
  * same. The rows are read anew in place whenever `event` is heard. With a `name`, which belongs to no other list, they stand
- * in the first drawing when the list is opened again.
+ * in the first drawing when the list is opened again, and are there with the click whose press was heard.
  */
 export function useListSource<Row, F extends { readonly search?: string | undefined }>(
   filter: F,
@@ -38,14 +38,17 @@ export function useListSource<Row, F extends { readonly search?: string | undefi
   return useMemo(() => {
     const kept = name === undefined ? null : keptRows(client, { name, event }, list)
     const ask = kept?.list ?? list
+    const asked = ({ search, ...request }: RowRequest): ListRequest<F> => ({
+      ...request,
+      filter: withSearch(filter, search),
+    })
     return {
       key: JSON.stringify(filter),
       version,
-      fetchPage: ({ search, ...request }) =>
-        ask({ ...request, filter: withSearch(filter, search) }),
+      fetchPage: (request) => ask(asked(request)),
       ...(kept !== null && {
-        pageNow: ({ search, ...request }) =>
-          kept.now({ ...request, filter: withSearch(filter, search) }),
+        pageNow: (request) => kept.now(asked(request)),
+        ready: (request) => kept.ready(asked(request)),
       }),
     }
   }, [filter, version, event, list, name, client])

@@ -1,12 +1,14 @@
 import {
   type CSSProperties,
   Fragment,
+  useCallback,
   useEffect,
   useId,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
+import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { cx } from '../styles/cx.ts'
 import type { ActiveCell } from './active-cell.ts'
@@ -106,7 +108,12 @@ function useRows<Row>(
   source: RowSource<Row>,
   sort: Sort | null,
   search: string,
-): { readonly rows: RowWindow<Row>; readonly view: RowsView<Row> } {
+): {
+  readonly rows: RowWindow<Row>
+  readonly view: RowsView<Row>
+  /** Tells the source that the rows are about to be asked for in another order. */
+  readonly ready: (sort: Sort | null) => void
+} {
   const [rows] = useState(() => {
     const made = createRowWindow<Row>()
     // Rows that are there already stand in the first drawing.
@@ -114,8 +121,16 @@ function useRows<Row>(
     return made
   })
   const view = useSyncExternalStore(rows.subscribe, rows.view)
-  useEffect(() => rows.ask({ source, sort, search }), [rows, source, sort, search])
-  return { rows, view }
+  const asked = useRef({ source, search })
+  useEffect(() => {
+    asked.current = { source, search }
+    rows.ask({ source, sort, search })
+  }, [rows, source, sort, search])
+  const ready = useCallback((sort: Sort | null) => {
+    const { source, search } = asked.current
+    source.ready?.({ offset: 0, limit: PAGE_ROWS, sort, search })
+  }, [])
+  return { rows, view, ready }
 }
 
 /** The strip at the left of every row, where chosen ones carry their mark. */
@@ -123,26 +138,29 @@ const MARK_WIDTH = 32
 const NO_TOTALS: readonly TotalsRow[] = []
 const NO_ACTIONS: readonly never[] = []
 
-/** Sorts when it is told to, and tells how the rows are sorted. */
-function useSorting<Row>(props: DataTableProps<Row>, arranged: Arranged<Row>): void {
+/** Sorts when it is told to, and tells how the rows are sorted; answers the sort that they are to be asked for by. */
+function useSorting<Row>(props: DataTableProps<Row>, arranged: Arranged<Row>): Sort | null {
   const { sortBy, onSort, columns } = props
-  const { sort } = arranged.layout
   const latest = useRef({ arranged, sortBy, columns })
   useEffect(() => {
     latest.current = { arranged, sortBy, columns }
   })
   const serial = sortBy?.serial ?? 0
   // Once each: a table that stood ready unseen keeps the order that somebody gave it afterwards.
-  const done = useRef(0)
+  const [done, setDone] = useState(0)
   useEffect(() => {
     const { arranged: now, sortBy: wanted, columns: all } = latest.current
-    if (serial === done.current || wanted === undefined) return
-    done.current = serial
+    if (serial === done || wanted === undefined) return
+    setDone(serial)
     now.change({ ...now.layout, sort: sortNow(all, wanted.sort) })
-  }, [serial])
+  }, [serial, done])
+  // What it is told comes with another filter, and both are asked for at once.
+  const sort =
+    sortBy === undefined || serial === done ? arranged.layout.sort : sortNow(columns, sortBy.sort)
   useEffect(() => {
     onSort?.(sort)
   }, [onSort, sort])
+  return sort
 }
 
 /** The state of a table: its columns, rows, choice, and what keyboard and pointer do to them. */
@@ -151,9 +169,9 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
   const grid = useId()
   const [box] = useState(() => createRowBox(ROW_HEIGHT))
   const arranged = useColumns(props.name, columns, props.initialSort ?? null)
-  const { rows, view } = useRows(source, arranged.layout.sort, search)
+  const sort = useSorting(props, arranged)
+  const { rows, view, ready } = useRows(source, sort, search)
   const selection = useSelection(rowKey, props.chosen, props.onSelection)
-  useSorting(props, arranged)
   const keyboard = useActive({
     view,
     rowKey,
@@ -193,6 +211,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     arranged,
     rows,
     view,
+    ready,
     selection,
     handling,
     root,
@@ -286,6 +305,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           grid={table.grid}
           arranged={arranged}
           activeColumn={shownActive?.row === -1 ? shownActive.column : -1}
+          onPress={table.ready}
         />
         {/* Where several sums have no room in one line, they stand in two. */}
         <Body table={table} totalsLines={Math.min(2, props.totals?.length ?? 0)} />

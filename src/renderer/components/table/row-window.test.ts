@@ -57,6 +57,19 @@ test('nothing is known before the first answer, and everything in view after it'
   expect(rows.view().rowAt(PAGE_ROWS)).toBeUndefined()
 })
 
+test('what is asked stands at once where the source has it by then', async () => {
+  const { source, waiting, settle } = manualSource()
+  const rows = createRowWindow<string>()
+  rows.ask(asking(source))
+  await settle(250)
+  const pageNow = ({ search }: RowRequest) =>
+    search === 'molino' ? { total: 1, rows: ['Molino 1'] } : null
+  rows.ask(asking({ ...source, pageNow }, { search: 'molino' }))
+  expect(rows.view()).toMatchObject({ total: 1, loading: false, turn: 2 })
+  expect(rows.view().rowAt(0)).toBe('Molino 1')
+  expect(waiting).toEqual([])
+})
+
 test('a page that is there already stands at once, and what follows is fetched', async () => {
   const { source, waiting, settle } = manualSource()
   const firstRows = Array.from({ length: PAGE_ROWS }, (_, index) => `row ${index}`)

@@ -34,6 +34,7 @@ export type RowsView<Row> = {
 }
 
 export type RowWindow<Row> = {
+  /** Begins with the page that the source has already, else fetches it. */
   readonly ask: (question: Question<Row>) => void
   /** Begins with the page that the source has already; without one nothing is asked or fetched. */
   readonly begin: (question: Question<Row>) => void
@@ -171,6 +172,14 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
     evict(edition, limits)
   }
 
+  /** Takes the page that the source has already, if it has one. */
+  function takeNow(edition: Edition<Row>): boolean {
+    const { source, sort, search } = edition.question
+    const page = source.pageNow?.({ offset: 0, limit: blockSize, sort, search }) ?? null
+    if (page !== null) take(edition, 0, page)
+    return page !== null
+  }
+
   async function fetchBlock(edition: Edition<Row>, block: number): Promise<void> {
     edition.inFlight.add(block)
     const { source, sort, search } = edition.question
@@ -201,15 +210,14 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
       const current = state.pending ?? state.shown
       if (current !== null && sameQuestion(current.question, question)) return
       state.pending = makeEdition(question, state, blockSize)
+      if (takeNow(state.pending)) settle(state, blockSize)
       pump()
       tell()
     },
     begin: (question) => {
-      const { source, sort, search } = question
-      const page = source.pageNow?.({ offset: 0, limit: blockSize, sort, search }) ?? null
-      if (page === null) return
-      state.pending = makeEdition(question, state, blockSize)
-      take(state.pending, 0, page)
+      const edition = makeEdition(question, state, blockSize)
+      if (!takeNow(edition)) return
+      state.pending = edition
       settle(state, blockSize)
       tell()
     },

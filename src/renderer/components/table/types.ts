@@ -23,8 +23,10 @@ export type FetchPage<Row> = (request: RowRequest) => Answer<Page<Row>>
 export type RowSource<Row> = {
   readonly key: string
   readonly fetchPage: FetchPage<Row>
-  /** A page that is there already, for the first drawing; null, or left out, where it has to be fetched. */
+  /** A first page that is there already, and need not be waited for; null, or left out, where it has to be fetched. */
   readonly pageNow?: (request: RowRequest) => Page<Row> | null
+  /** Hears what is about to be asked, so that it is there by then. */
+  readonly ready?: (request: RowRequest) => void
   readonly version?: number
 }
 
