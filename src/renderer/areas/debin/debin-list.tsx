@@ -24,7 +24,7 @@ import {
   declaredInForce,
   declaredKeys,
 } from '../../components/list-area/declared-filter.tsx'
-import { DeskList, useReady } from '../../components/list-area/desk-list.tsx'
+import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
@@ -33,13 +33,10 @@ import type { Chosen } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column, RowAction, TotalsRow } from '../../components/table/types.ts'
-import { debinSpec, useDebinView } from './spec.ts'
+import { debinSpec } from './spec.ts'
 import { DebinStatus, statusWord } from './state.tsx'
 
-type Props = {
-  readonly filter: DebinFilter
-  readonly onChange: (filter: DebinFilter) => void
-}
+type Props = Narrowing<DebinFilter>
 
 /** The list offers these in its own way. */
 const apart = ['chargeback', 'outcome', 'status'] as const
@@ -84,10 +81,7 @@ const debinChips = (
     narrow,
   )
 
-/** Those that hear of the filter that a click asks for whose press was just seen. */
-type Pressed = Props & { readonly onPress: (filter: DebinFilter) => void }
-
-function Kinds({ filter, onChange, onPress }: Pressed) {
+function Kinds({ filter, onChange, onPress }: Props) {
   const t = useText()
   const narrowed = (kind: (typeof KINDS)[number]) =>
     withParts(filter, { chargeback: kind === 'all' ? undefined : kind === 'chargeback' })
@@ -155,7 +149,7 @@ function More({ filter, onChange, facets }: Faceted) {
 }
 
 /** What narrows the list of DEBINs. */
-function DebinFilters(props: Pressed) {
+function DebinFilters(props: Props) {
   const t = useText()
   const { filter, onChange } = props
   const facets = useCall('debin.facets', {}).data
@@ -270,23 +264,16 @@ export function DebinList(props: {
 }) {
   const { t, locale } = useLanguage()
   const { shown, chosen } = props
-  const filter = useDebinView((view) => view.filter)
-  const { narrow } = useDebinView.getState()
-  const ready = useReady(debinSpec)
+  const narrowing = useNarrowing(debinSpec)
+  const { filter } = narrowing
   const searched = 'filter' in shown ? shown.filter : filter
   return (
     <DeskList
       spec={debinSpec}
       label={t('debin.label')}
       columns={useDebinColumns()}
-      filters={
-        <DebinFilters
-          filter={filter}
-          onPress={(next) => ready({ filter: next })}
-          onChange={narrow}
-        />
-      }
-      chips={debinChips(filter, t, locale, narrow)}
+      filters={<DebinFilters {...narrowing} />}
+      chips={debinChips(filter, t, locale, narrowing.onChange)}
       totals={useTotals(chosen.selectionOf(searched) ?? shown)}
       chosen={chosen}
       actions={useActions(props.exportRow)}

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../app/text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { Choices } from '../../components/list-area/choices.tsx'
 import { DeclaredFields, declaredKeys } from '../../components/list-area/declared-filter.tsx'
+import type { Narrowing } from '../../components/list-area/desk-list.tsx'
 import { AmountField } from '../../components/list-area/fields.tsx'
 import { withParts } from '../../components/list-area/filter.ts'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
@@ -14,18 +15,12 @@ import classes from './echeqs.module.css'
 import { apart } from './filter.ts'
 import { EcheqStateBadge } from './state.tsx'
 
-type Props = {
-  readonly filter: EcheqFilter
-  readonly onChange: (filter: EcheqFilter) => void
-}
-
-/** Those that hear of the filter that a click asks for whose press was just seen. */
-type Pressed = Props & { readonly onPress: (filter: EcheqFilter) => void }
+type Props = Narrowing<EcheqFilter>
 
 const UNKNOWN = 'unknown'
 const stateChoices: readonly (EcheqState | typeof UNKNOWN)[] = [...echeqStates, UNKNOWN]
 
-function Directions({ filter, onChange, onPress }: Pressed) {
+function Directions({ filter, onChange, onPress }: Props) {
   const t = useText()
   const narrowed = (value: NonNullable<EcheqFilter['direction']> | 'all') =>
     withParts(filter, { direction: value === 'all' ? undefined : value })
@@ -122,7 +117,7 @@ function MoreFilters({
 }
 
 /** What narrows the list of echeqs: every query of the API, and more over the cache. */
-export function EcheqFilters(props: Pressed) {
+export function EcheqFilters(props: Props) {
   const t = useText()
   const { filter, onChange } = props
   const facets = useCall('echeqs.facets', {}).data

@@ -23,7 +23,7 @@ import {
   DeskList,
   type DeskSpec,
   useDeskSelection,
-  useReady,
+  useNarrowing,
 } from '../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../components/list-area/filter.ts'
 import { keptRows } from '../../components/list-area/kept-rows.ts'
@@ -208,9 +208,8 @@ export function EcheqList(props: {
   readonly empty: ReactNode
 }) {
   const { t, locale } = useLanguage()
-  const filter = useEcheqsView((view) => view.filter)
-  const { narrow } = useEcheqsView.getState()
-  const ready = useReady(echeqsSpec)
+  const narrowing = useNarrowing(echeqsSpec)
+  const { filter } = narrowing
   // What is chosen, else what is shown.
   const { shown, selection } = useDeskSelection(echeqsSpec, props.chosen)
   return (
@@ -218,14 +217,8 @@ export function EcheqList(props: {
       spec={echeqsSpec}
       label={t('echeqs.list')}
       columns={useEcheqColumns()}
-      filters={
-        <EcheqFilters
-          filter={filter}
-          onPress={(next) => ready({ filter: next })}
-          onChange={narrow}
-        />
-      }
-      chips={chipsOf(filter, filterParts(filter, t, locale), narrow)}
+      filters={<EcheqFilters {...narrowing} />}
+      chips={chipsOf(filter, filterParts(filter, t, locale), narrowing.onChange)}
       totals={useTotals(selection ?? shown)}
       chosen={props.chosen}
       actions={useActions(props.exportRow)}

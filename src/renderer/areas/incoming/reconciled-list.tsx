@@ -6,7 +6,12 @@ import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { DeskList, type DeskSpec, useReady } from '../../components/list-area/desk-list.tsx'
+import {
+  DeskList,
+  type DeskSpec,
+  type Narrowing,
+  useNarrowing,
+} from '../../components/list-area/desk-list.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import {
   amountRange,
@@ -101,13 +106,7 @@ function ReconciledControl(props: {
   )
 }
 
-function Filters<F extends Reconcilable>(props: {
-  readonly filter: F
-  readonly own: OwnParts<F>
-  /** Hears of the filter that a click asks for whose press was just seen. */
-  readonly onPress: (filter: F) => void
-  readonly onChange: (filter: F) => void
-}) {
+function Filters<F extends Reconcilable>(props: Narrowing<F> & { readonly own: OwnParts<F> }) {
   const t = useText()
   const { filter, own, onPress, onChange } = props
   const change = (parts: Partial<F>) => onChange(withParts(filter, parts))
@@ -160,9 +159,8 @@ export function ReconciledList<Row, F extends Reconcilable>(
 ) {
   const { t, locale } = useLanguage()
   const { spec, shown, chosen, own, useTotals } = props
-  const filter = spec.view((view) => view.filter)
-  const { narrow } = spec.view.getState()
-  const ready = useReady(spec)
+  const narrowing = useNarrowing(spec)
+  const { filter } = narrowing
   const searched = 'filter' in shown ? shown.filter : filter
   const totals = useTotals(chosen.selectionOf(searched) ?? shown)
   const parts = [...sharedParts(filter, own.period, t, locale), ...own.inForce]
@@ -171,15 +169,8 @@ export function ReconciledList<Row, F extends Reconcilable>(
       spec={spec}
       label={props.label}
       columns={props.columns}
-      filters={
-        <Filters
-          filter={filter}
-          own={own}
-          onPress={(next) => ready({ filter: next })}
-          onChange={narrow}
-        />
-      }
-      chips={chipsOf<F>(filter, parts, narrow)}
+      filters={<Filters {...narrowing} own={own} />}
+      chips={chipsOf<F>(filter, parts, narrowing.onChange)}
       totals={useTotalsRows(totals)}
       chosen={chosen}
       empty={props.empty}

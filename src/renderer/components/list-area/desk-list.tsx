@@ -77,7 +77,7 @@ export function useDeskSelection<Row, F extends Searched>(
 type Next<F> = Partial<Pick<ListView<F>, 'filter' | 'search' | 'sort'>>
 
 /** Has main read what a list is about to be asked for, such as by the click whose press was just seen. */
-export function useReady<Row, F extends Searched>(spec: DeskSpec<Row, F>): (next: Next<F>) => void {
+function useReady<Row, F extends Searched>(spec: DeskSpec<Row, F>): (next: Next<F>) => void {
   const client = useQueryClient()
   return useCallback(
     (next) => {
@@ -91,6 +91,26 @@ export function useReady<Row, F extends Searched>(spec: DeskSpec<Row, F>): (next
     },
     [client, spec],
   )
+}
+
+/**
+ * What the filters of a list are given: what it is narrowed to, what narrows it, and what hears of the filter that a click
+ * asks for whose press was just seen.
+ */
+export type Narrowing<F> = {
+  readonly filter: F
+  readonly onPress: (filter: F) => void
+  readonly onChange: (filter: F) => void
+}
+
+/** What the filters of a desk's list are given. */
+export function useNarrowing<Row, F extends Searched>(spec: DeskSpec<Row, F>): Narrowing<F> {
+  const ready = useReady(spec)
+  return {
+    filter: spec.view((state) => state.filter),
+    onPress: (filter) => ready({ filter }),
+    onChange: spec.view.getState().narrow,
+  }
 }
 
 /** A list with its search, filters, saved views, chips, totals and choice. */

@@ -1,14 +1,12 @@
 import {
   type CSSProperties,
   Fragment,
-  useCallback,
   useEffect,
   useId,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { cx } from '../styles/cx.ts'
 import type { ActiveCell } from './active-cell.ts'
@@ -108,12 +106,7 @@ function useRows<Row>(
   source: RowSource<Row>,
   sort: Sort | null,
   search: string,
-): {
-  readonly rows: RowWindow<Row>
-  readonly view: RowsView<Row>
-  /** Tells the source that the rows are about to be asked for in another order. */
-  readonly ready: (sort: Sort | null) => void
-} {
+): { readonly rows: RowWindow<Row>; readonly view: RowsView<Row> } {
   const [rows] = useState(() => {
     const made = createRowWindow<Row>()
     // Rows that are there already stand in the first drawing.
@@ -121,16 +114,8 @@ function useRows<Row>(
     return made
   })
   const view = useSyncExternalStore(rows.subscribe, rows.view)
-  const asked = useRef({ source, search })
-  useEffect(() => {
-    asked.current = { source, search }
-    rows.ask({ source, sort, search })
-  }, [rows, source, sort, search])
-  const ready = useCallback((sort: Sort | null) => {
-    const { source, search } = asked.current
-    source.ready?.({ offset: 0, limit: PAGE_ROWS, sort, search })
-  }, [])
-  return { rows, view, ready }
+  useEffect(() => rows.ask({ source, sort, search }), [rows, source, sort, search])
+  return { rows, view }
 }
 
 /** The strip at the left of every row, where chosen ones carry their mark. */
@@ -170,7 +155,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
   const [box] = useState(() => createRowBox(ROW_HEIGHT))
   const arranged = useColumns(props.name, columns, props.initialSort ?? null)
   const sort = useSorting(props, arranged)
-  const { rows, view, ready } = useRows(source, sort, search)
+  const { rows, view } = useRows(source, sort, search)
   const selection = useSelection(rowKey, props.chosen, props.onSelection)
   const keyboard = useActive({
     view,
@@ -211,7 +196,6 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     arranged,
     rows,
     view,
-    ready,
     selection,
     handling,
     root,
@@ -305,7 +289,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           grid={table.grid}
           arranged={arranged}
           activeColumn={shownActive?.row === -1 ? shownActive.column : -1}
-          onPress={table.ready}
+          onPress={rows.ready}
         />
         {/* Where several sums have no room in one line, they stand in two. */}
         <Body table={table} totalsLines={Math.min(2, props.totals?.length ?? 0)} />

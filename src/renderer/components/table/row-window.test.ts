@@ -70,6 +70,20 @@ test('what is asked stands at once where the source has it by then', async () =>
   expect(waiting).toEqual([])
 })
 
+test('what is about to be asked in another order is the latest question, of its source', async () => {
+  const { source, settle } = manualSource()
+  const told: RowRequest[] = []
+  const rows = createRowWindow<string>()
+  const byName = { column: 'name', descending: false }
+  rows.ready(byName)
+  const ready = (request: RowRequest) => void told.push(request)
+  rows.ask(asking({ ...source, ready }))
+  await settle(250)
+  rows.ask(asking({ ...source, ready }, { search: 'molino' }))
+  rows.ready(byName)
+  expect(told).toEqual([{ offset: 0, limit: PAGE_ROWS, sort: byName, search: 'molino' }])
+})
+
 test('a page that is there already stands at once, and what follows is fetched', async () => {
   const { source, waiting, settle } = manualSource()
   const firstRows = Array.from({ length: PAGE_ROWS }, (_, index) => `row ${index}`)

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/index.ts'
 import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import type { Page } from '../../../shared/wire/position.ts'
-import type { RowRequest, RowSource } from './types.ts'
+import type { RowRequest, RowSource, Sort } from './types.ts'
 
 /**
  * The part of a long list that is held in memory: blocks around what is visible, fetched when they come into view and
@@ -38,6 +38,8 @@ export type RowWindow<Row> = {
   readonly ask: (question: Question<Row>) => void
   /** Begins with the page that the source has already; without one nothing is asked or fetched. */
   readonly begin: (question: Question<Row>) => void
+  /** Has the source ready for the latest question in another order. */
+  readonly ready: (sort: Sort | null) => void
   /** Tells which rows are visible, both ends included. */
   readonly show: (first: number, last: number) => void
   /** Fetches again what failed. */
@@ -220,6 +222,10 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
       state.pending = edition
       settle(state, blockSize)
       tell()
+    },
+    ready: (sort) => {
+      const question = (state.pending ?? state.shown)?.question
+      question?.source.ready?.({ offset: 0, limit: blockSize, sort, search: question.search })
     },
     show: (first, last) => {
       const { shown, pending } = state
