@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chooseShell, NO_RUNTIME } from './e2e/support/chosen.ts'
-import { pageBrowser } from './scripts/pages.ts'
+import { pageArguments, pageBrowser } from './scripts/pages.ts'
 import { motionSeen } from './scripts/whole.ts'
 
 // `TESORO_E2E=electron` runs the same tests in Electron's own windows.
@@ -45,16 +45,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: pageBrowser(),
-      args: [
-        '--no-sandbox',
-        // A picture of the memory holds texts whole, so that what is looked for in it is found.
-        '--js-flags=--heap-snapshot-string-limit=100000000',
-        // Where there is none, drawing for one in software costs a tenth more.
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      // A picture of the memory holds texts whole, so that what is looked for in it is found.
+      args: pageArguments(['--heap-snapshot-string-limit=100000000']),
     },
   },
 })

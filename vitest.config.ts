@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { pageBrowser } from './scripts/pages.ts'
+import { pageArguments, pageBrowser } from './scripts/pages.ts'
 import { isWhole, motionSeen } from './scripts/whole.ts'
 
 const executablePath = pageBrowser()
@@ -72,14 +72,7 @@ const window = (
         contextOptions: { reducedMotion: motionSeen() },
         launchOptions: {
           executablePath,
-          args: [
-            '--no-sandbox',
-            // Where there is none, drawing for one in software costs a tenth more.
-            '--disable-gpu',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
+          args: pageArguments(),
         },
       }),
       instances: [{ browser: 'chromium' }],

@@ -15,3 +15,22 @@ export function pageBrowser(
   const shell = `${chosen}-headless-shell`
   return exists(shell) ? shell : chosen
 }
+
+/** What V8 is told where a page is drawn for tests. */
+const ENGINE = [
+  // The place of new objects begins large: a page that is used for tests throws away most of what it makes, and looking
+  // through a small place again and again for what stays took a fifteenth of the processor.
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=128',
+]
+
+/** How the browser of the tests is started; `engine` is told to V8 beside what it is told anyway. */
+export const pageArguments = (engine: readonly string[] = []): string[] => [
+  '--no-sandbox',
+  `--js-flags=${[...ENGINE, ...engine].join(' ')}`,
+  // Where there is none, drawing for one in software costs a tenth more.
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
