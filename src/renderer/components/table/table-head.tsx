@@ -47,6 +47,7 @@ function ResizeHandle<Row>({ header, title }: { header: Header<Row, unknown>; ti
       start(event)
     },
     onTouchStart: start,
+    onPointerDown: (event) => event.stopPropagation(),
     onClick: (event) => event.stopPropagation(),
   }
   return <span className={classes.resizer} {...attributes} />
