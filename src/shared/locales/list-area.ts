@@ -29,6 +29,10 @@ export const listMessages = defineMessages({
     es: 'Nada coincide con los filtros.',
     en: 'Nothing matches the filters.',
   },
+  'list.empty.filteredUnread': {
+    es: 'Nada de lo que llegó hasta ahora coincide con los filtros: la lista todavía no se leyó entera.',
+    en: 'Nothing that has come so far matches the filters: the list has not been read whole yet.',
+  },
 
   'list.export': { es: 'Exportar', en: 'Export' },
   'list.export.xlsx': { es: 'Planilla XLSX de lo que se ve', en: 'XLSX of what is shown' },

@@ -190,6 +190,7 @@ function Empty(props: { readonly sync: Sync; readonly onAccounts: () => void }) 
   return (
     <ListEmpty
       narrowed={narrowed}
+      sync={props.sync}
       onClear={() => useDebinView.getState().narrow(everything)}
       title={t('debin.empty.title')}
       text={t(accounts?.length === 0 ? 'debin.empty.noAccounts' : 'debin.empty.text')}

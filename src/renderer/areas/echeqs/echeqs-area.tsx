@@ -85,6 +85,7 @@ function Empty({ sync }: { readonly sync: Sync }) {
   return (
     <ListEmpty
       narrowed={narrowed}
+      sync={sync}
       onClear={() => useEcheqsView.getState().narrow(everything)}
       title={t('echeqs.empty.title')}
       text={t('echeqs.empty.text')}

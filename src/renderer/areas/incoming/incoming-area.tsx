@@ -217,6 +217,7 @@ function useCredits(): TabView {
         empty={
           <ListEmpty
             narrowed={narrowed}
+            sync={sync}
             onClear={() => useCreditView.getState().narrow(everything)}
             title={t('incoming.empty.title')}
             text={t('incoming.empty.text')}

@@ -3,22 +3,26 @@ import type { ReactNode } from 'react'
 import { useText } from '../../app/text.tsx'
 import { EmptyState } from '../notes/empty-state.tsx'
 import classes from './list-area.module.css'
+import type { Sync } from './sync-state.tsx'
 
 /** What stands where rows would be: that the filters match nothing, or what the list is for and how it gets its first row. */
 export function ListEmpty(props: {
   /** The list has rows, none of which match. */
   readonly narrowed: boolean
   readonly onClear?: () => void
+  /** What brings the rows. Before it has read all of them once, what matches may still be on its way. */
+  readonly sync?: Sync
   readonly title: string
   readonly text: ReactNode
   readonly actions?: ReactNode
 }) {
   const t = useText()
-  const { narrowed, onClear, title, text, actions } = props
+  const { narrowed, onClear, sync, title, text, actions } = props
+  const unread = sync?.job?.lastOkAt === null
   if (narrowed)
     return (
       <div className={classes.none}>
-        <p>{t('list.empty.filtered')}</p>
+        <p>{t(unread ? 'list.empty.filteredUnread' : 'list.empty.filtered')}</p>
         {onClear !== undefined && (
           <Button variant="default" onClick={onClear}>
             {t('list.filter.clear')}
