@@ -50,29 +50,19 @@ const ownRequire: Plugin = {
       : null,
 }
 
-/** As the build names the window's own script in its page. */
-const OWN_SCRIPT = '<script type="module" crossorigin src="./assets/index-'
-
-/**
- * Puts the early script before the page's own, as a file of its own: bundled with the rest, it would wait for it. And has the
- * browser draw no frame before the page's own was run: there would be nothing in it, and it takes the processor from the script.
- */
+/** Puts the early script before the page's own, as a file of its own: bundled with the rest, it would wait for it. */
 const earlyScript: Plugin = {
   name: 'early-script',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle, filename }) => {
+    handler: (_html, { bundle, filename }) => {
       const early = Object.values(bundle ?? {}).find(
         (file) => file.type === 'chunk' && file.isEntry && file.name === 'early',
       )
-      if (early === undefined || !filename.endsWith('index.html')) return html
-      if (!html.includes(OWN_SCRIPT)) throw new Error('the page has no script of its own')
+      if (early === undefined || !filename.endsWith('index.html')) return []
       const attrs = { type: 'module', async: true, crossorigin: true, src: `./${early.fileName}` }
       const script: HtmlTagDescriptor = { tag: 'script', attrs, injectTo: 'head-prepend' }
-      return {
-        html: html.replace(OWN_SCRIPT, OWN_SCRIPT.replace(' src', ' blocking="render" src')),
-        tags: [script, ...fontLinks(Object.keys(bundle ?? {}))],
-      }
+      return [script, ...fontLinks(Object.keys(bundle ?? {}))]
     },
   },
 }
