@@ -19,7 +19,7 @@ export function pageBrowser(
 /** What V8 is told where a page is drawn for tests. */
 const ENGINE = [
   // The place of new objects begins large: a page that is used for tests throws away most of what it makes, and looking
-  // through a small place again and again for what stays took a fifteenth of the processor.
+  // through a small place again and again for what stays takes some twentieth of the processor.
   '--min-semi-space-size=64',
   '--max-semi-space-size=128',
 ]
