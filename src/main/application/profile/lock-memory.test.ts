@@ -14,12 +14,16 @@ import { selfSigned } from '../../bank/socket/tls.fixture.ts'
 
 afterEach(cleanUp)
 
-/** How often any of the patterns stands in what the process may write. */
-function count(pid: number, patterns: readonly Uint8Array[]): number {
+/** What is looked for, under the names of its groups. */
+type Patterns = Readonly<Record<string, readonly Uint8Array[]>>
+
+/** How often the patterns of each group stand in what the process may write, which is read once for all of them. */
+function counts(pid: number, patterns: Patterns): Readonly<Record<string, number>> {
   const mem = openSync(`/proc/${pid}/mem`, 'r')
   const block = Buffer.alloc(1 << 20)
   const overlap = 256
-  let found = 0
+  const groups = Object.entries(patterns)
+  const found = Object.fromEntries(groups.map(([name]) => [name, 0]))
   for (const line of readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n')) {
     const [, from, to, rights = '', rest = ''] = /^(\w+)-(\w+) (\S+)(.*)/.exec(line) ?? []
     if (from === undefined || to === undefined || !rights.startsWith('rw')) continue
@@ -33,9 +37,10 @@ function count(pid: number, patterns: readonly Uint8Array[]): number {
         break
       }
       const bytes = block.subarray(0, read)
-      for (const pattern of patterns)
-        for (let i = bytes.indexOf(pattern); i >= 0; i = bytes.indexOf(pattern, i + 1))
-          if (i < block.length - overlap) found += 1
+      for (const [name, ones] of groups)
+        for (const pattern of ones)
+          for (let i = bytes.indexOf(pattern); i >= 0; i = bytes.indexOf(pattern, i + 1))
+            if (i < block.length - overlap) found[name] = (found[name] ?? 0) + 1
       if (read < block.length) break
     }
   }
@@ -102,10 +107,7 @@ async function openedApart(
     secret: spelled(clientSecret),
     secretAsBase64: spelled(Buffer.from(`${clientId}:${clientSecret}`).toString('base64')),
   }
-  const found = () =>
-    Object.fromEntries(
-      Object.entries(patterns).map(([name, bytes]) => [name, count(child.pid ?? 0, bytes)]),
-    )
+  const found = () => counts(child.pid ?? 0, patterns)
   return { tell, found }
 }
 
