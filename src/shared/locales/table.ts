@@ -36,6 +36,10 @@ export const tableMessages = defineMessages({
     es: 'Ninguna fila coincide con «{search}».',
     en: 'No row matches “{search}”.',
   },
+  'table.noMatchUnread': {
+    es: 'Nada de lo que llegó hasta ahora coincide con «{search}»: la lista todavía no se leyó entera.',
+    en: 'Nothing that has come so far matches “{search}”: the list has not been read whole yet.',
+  },
   'table.empty': { es: 'No hay filas.', en: 'There are no rows.' },
   'table.loading': { es: 'Cargando filas…', en: 'Loading rows…' },
   'pane.close': { es: 'Cerrar el panel (Esc)', en: 'Close the pane (Esc)' },

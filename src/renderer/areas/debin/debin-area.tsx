@@ -19,6 +19,7 @@ import { countOf } from '../../components/list-area/kept-totals.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import {
+  isUnread,
   type Sync,
   SyncButton,
   SyncState,
@@ -304,6 +305,7 @@ export function DebinArea() {
           shown={shown}
           exportRow={(key) => void exportAs({ ids: [key] }, 'xlsx')}
           empty={<Empty sync={sync} onAccounts={() => setDialog('accounts')} />}
+          unread={isUnread(sync)}
         />
       ) : (
         <Requested />

@@ -261,6 +261,7 @@ export function DebinList(props: {
   readonly shown: DebinSelection
   readonly exportRow: (key: string) => void
   readonly empty: ReactNode
+  readonly unread: boolean
 }) {
   const { t, locale } = useLanguage()
   const { shown, chosen } = props
@@ -278,6 +279,7 @@ export function DebinList(props: {
       chosen={chosen}
       actions={useActions(props.exportRow)}
       empty={props.empty}
+      unread={props.unread}
     />
   )
 }

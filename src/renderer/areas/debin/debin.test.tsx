@@ -6,6 +6,7 @@ import { appError } from '../../../shared/errors/index.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import { debinOutcome, recurrentDebinStatuses } from '../../../shared/wire/debin.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { appInfo } from '../../app/testing/frame.fixture.ts'
 import { debinRow, debinView, incomingBridge } from '../../app/testing/incoming.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
@@ -77,6 +78,14 @@ test('a new DEBIN takes the CUIT of the payer from the bank, and says while it i
 })
 
 describe('the desk of DEBINs', () => {
+  test('before it was read whole once, a search says that what matches may yet come', async () => {
+    await openDebin([], { 'sync.jobs': () => ok([syncJob({ id: 'debin', lastOkAt: null })]) })
+    await userEvent.fill(page.getByRole('searchbox'), 'molino')
+    await expect
+      .element(page.getByText(/^Nada de lo que llegó hasta ahora coincide con «molino»/))
+      .toBeVisible()
+  })
+
   test('shows each status in words with its meaning, and an unknown one neutrally', async () => {
     const rows = [...recurrentDebinStatuses, 'EN_REVISION'].map((status, index) =>
       debinRow(index, { status, outcome: debinOutcome(status, false) }),

@@ -14,6 +14,7 @@ import { countOf } from '../../components/list-area/kept-totals.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import {
+  isUnread,
   type Sync,
   SyncButton,
   SyncState,
@@ -201,6 +202,7 @@ export function EcheqsArea() {
           chosen={chosen}
           exportRow={(id) => void exporting.exportAs({ ids: [id] }, 'xlsx')}
           empty={<Empty sync={sync} />}
+          unread={isUnread(sync)}
         />
       ) : tab === 'calendar' ? (
         <EcheqCalendar />

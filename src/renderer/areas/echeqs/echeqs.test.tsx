@@ -89,6 +89,14 @@ describe('the list of echeqs', () => {
     await expect.element(page.getByText('Todavía no hay echeqs')).toBeVisible()
   })
 
+  test('says of a search that what matches may yet come, before it was read whole once', async () => {
+    await openEcheqs([], { 'sync.jobs': () => ok([syncJob({ lastOkAt: null })]) })
+    await userEvent.fill(page.getByRole('searchbox'), 'molino')
+    await expect
+      .element(page.getByText(/^Nada de lo que llegó hasta ahora coincide con «molino»/))
+      .toBeVisible()
+  })
+
   test('keeps its rows when reading again fails, and says why', async () => {
     const { bridge } = await openEcheqs(ten)
     await expect.element(molino(0)).toBeVisible()

@@ -206,6 +206,7 @@ export function EcheqList(props: {
   readonly chosen: Chosen<EcheqRow>
   readonly exportRow: (id: string) => void
   readonly empty: ReactNode
+  readonly unread: boolean
 }) {
   const { t, locale } = useLanguage()
   const narrowing = useNarrowing(echeqsSpec)
@@ -223,6 +224,7 @@ export function EcheqList(props: {
       chosen={props.chosen}
       actions={useActions(props.exportRow)}
       empty={props.empty}
+      unread={props.unread}
     />
   )
 }

@@ -21,7 +21,7 @@ import { isNarrowed } from '../../components/list-area/filter.ts'
 import { countOf, type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
-import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
+import { isUnread, SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
@@ -214,6 +214,7 @@ function useCredits(): TabView {
       <CreditsList
         chosen={chosen}
         shown={shown}
+        unread={isUnread(sync)}
         empty={
           <ListEmpty
             narrowed={narrowed}

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { locales } from '../../../shared/base/locale.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { appInfo } from '../../app/testing/frame.fixture.ts'
 import {
   creditRow,
@@ -32,6 +33,14 @@ const pane = () => page.getByRole('complementary')
 const showTab = (name: string) => page.getByText(name, { exact: true }).first().click()
 
 describe('what came in', () => {
+  test('before it was read whole once, a search says that what matches may yet come', async () => {
+    await openIncoming({}, { 'sync.jobs': () => ok([syncJob({ id: 'credits', lastOkAt: null })]) })
+    await userEvent.fill(page.getByRole('searchbox'), 'molino')
+    await expect
+      .element(page.getByText(/^Nada de lo que llegó hasta ahora coincide con «molino»/))
+      .toBeVisible()
+  })
+
   test('is matched only when a person says so, with what was suggested', async () => {
     const { made } = await openIncoming(
       { credits: [creditRow(1)] },

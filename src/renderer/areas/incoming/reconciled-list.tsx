@@ -145,6 +145,7 @@ export type ReconciledListProps<Row, F> = {
   readonly chosen: Chosen<Row>
   readonly shown: ListSelection<F>
   readonly empty: ReactNode
+  readonly unread?: boolean
 }
 
 /** Such a list with its filters, saved views and totals. */
@@ -174,6 +175,7 @@ export function ReconciledList<Row, F extends Reconcilable>(
       totals={useTotalsRows(totals)}
       chosen={chosen}
       empty={props.empty}
+      unread={props.unread === true}
     />
   )
 }

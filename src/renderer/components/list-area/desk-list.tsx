@@ -124,6 +124,7 @@ export function DeskList<Row, F extends Searched>(props: {
   readonly chosen: Chosen<Row>
   readonly actions?: readonly RowAction<Row>[]
   readonly empty: ReactNode
+  readonly unread?: boolean
 }) {
   const { spec, chosen } = props
   const { view, rowKey } = spec
@@ -192,6 +193,7 @@ export function DeskList<Row, F extends Searched>(props: {
       following={opened !== null}
       chosen={chosen}
       empty={props.empty}
+      unread={props.unread === true}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../app/text.tsx'
 import { EmptyState } from '../notes/empty-state.tsx'
 import classes from './list-area.module.css'
-import type { Sync } from './sync-state.tsx'
+import { isUnread, type Sync } from './sync-state.tsx'
 
 /** What stands where rows would be: that the filters match nothing, or what the list is for and how it gets its first row. */
 export function ListEmpty(props: {
@@ -18,7 +18,7 @@ export function ListEmpty(props: {
 }) {
   const t = useText()
   const { narrowed, onClear, sync, title, text, actions } = props
-  const unread = sync?.job?.lastOkAt === null
+  const unread = sync !== undefined && isUnread(sync)
   if (narrowed)
     return (
       <div className={classes.none}>

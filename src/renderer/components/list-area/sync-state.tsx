@@ -20,6 +20,9 @@ export type Sync = {
   readonly error: AppError | null
 }
 
+/** Whether the job has not brought the whole list once, so that what somebody looks for may still be on its way. */
+export const isUnread = ({ job }: Sync): boolean => job !== null && job.lastOkAt === null
+
 /** The job that fills a list: its state, and what a person may do about it. */
 export function useSync(id: SyncJobId): Sync {
   const jobs = useCall('sync.jobs', {})

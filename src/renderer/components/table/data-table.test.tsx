@@ -93,6 +93,14 @@ test('an empty list shows what the area has to say about it', async () => {
   await expect.element(page.getByText('Sin filas')).toBeVisible()
 })
 
+test('a search in a list that is still being read says that what matches may yet come', async () => {
+  showTable({ source: sourceOf(cheques(100)), unread: true })
+  await userEvent.fill(page.getByRole('searchbox'), 'librador 77x')
+  await expect
+    .element(page.getByText(/^Nada de lo que llegó hasta ahora coincide con «librador 77x»/))
+    .toBeVisible()
+})
+
 test('one row is a list', async () => {
   const { host } = showTable({ source: sourceOf(cheques(1)) })
   await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()

@@ -302,6 +302,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           search={view.search}
           onClear={props.search === undefined ? () => setOwnSearch('') : undefined}
           empty={props.empty}
+          unread={props.unread === true}
         />
       )}
       <RowMenu

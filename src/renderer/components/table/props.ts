@@ -43,4 +43,6 @@ export type DataTableProps<Row> = {
   readonly onSort?: (sort: Sort | null) => void
   /** Instead of rows, where there are none at all. */
   readonly empty?: ReactNode
+  /** Not all of its rows have come yet: what matches the search may be among the others. */
+  readonly unread?: boolean
 }

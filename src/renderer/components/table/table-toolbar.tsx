@@ -158,13 +158,14 @@ export function Nothing(props: {
   readonly search: string
   readonly onClear: (() => void) | undefined
   readonly empty: ReactNode
+  readonly unread: boolean
 }) {
   const t = useText()
   if (props.search.trim() === '')
     return <div className={classes.nothing}>{props.empty ?? t('table.empty')}</div>
   return (
     <div className={classes.nothing}>
-      <p>{t('table.noMatch', { search: props.search })}</p>
+      <p>{t(props.unread ? 'table.noMatchUnread' : 'table.noMatch', { search: props.search })}</p>
       {props.onClear !== undefined && (
         <Button variant="default" onClick={props.onClear}>
           {t('table.clearSearch')}
