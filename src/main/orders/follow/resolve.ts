@@ -63,9 +63,34 @@ export async function resolveOrder(deps: ResolveDeps, id: string): Answer<Stored
     others: others.value,
   })
   deps.at?.('after_query')
-  const recorded = deps.store.recordQuery(id, end)
+  const told = believable(deps, order, end)
+  if (!told.ok) return told
+  const recorded = deps.store.recordQuery(id, told.value)
   deps.changed([id])
   return recorded.ok ? ok(recorded.value.order) : recorded
+}
+
+/**
+ * What an answer says about the order as it is by now. It says nothing of an attempt that left after the question; and
+ * what another order of ours is known to have become is not what became of this one: a person must look.
+ */
+function believable(
+  { store }: ResolveDeps,
+  { id, kind, sentAt }: StoredOrder,
+  end: QueryEnd,
+): Outcome<QueryEnd> {
+  const now = store.get(id)
+  if (!now.ok) return now
+  if (now.value.sentAt !== sentAt) return ok({ ...end, finding: null, changes: {} })
+  const { bankId } = end.changes
+  if (bankId === undefined || orderTraits[kind].query !== 'in_list') return ok(end)
+  const holders = store.byBankId(kind, bankId)
+  if (!holders.ok) return holders
+  return ok(
+    holders.value.some((holder) => holder.id !== id)
+      ? { ...end, finding: null, changes: { ambiguous: true } }
+      : end,
+  )
 }
 
 /** A query that was not made; noted, so that the next one has its time. */

@@ -45,8 +45,8 @@ export const debinCall = orderCall({
 })
 
 /**
- * DEBIN creation. The request carries no id of ours: an unconfirmed one is looked for in the list by purchaser, amount,
- * provision and time, and never sent again. An accepted one is followed in the list by the bank's id.
+ * DEBIN creation. The request carries no id of ours: an unconfirmed one is looked for in the list by purchaser, account,
+ * amount, provision and time, and never sent again. An accepted one is followed in the list by the bank's id.
  */
 export const debinCreation = (draft: DraftOf<'debin_creation'>): BoundKind => ({
   destinationKey: draft.purchaserAccountKey,
@@ -142,13 +142,19 @@ async function ask(
       ? { ...common, finding: null, changes: {} }
       : { ...common, ...found(own) }
   }
-  const match = matchOne(order, value.filter((item) => fits(draft, item)).map(candidateOf), {
+  const fitting = value.filter((item) => fits(draft, item))
+  // What the rows do not tell cannot tell our orders apart.
+  const keyTold = fitting.every(({ purchaser }) => isAccountKey(purchaser?.account_key))
+  const cuitTold = fitting.every(({ purchaser }) => purchaser?.cuit != null)
+  const { from } = order.summary
+  const match = matchOne(order, fitting.map(candidateOf), {
     orders: others,
     claim: ({ bankId }) => bankId,
-    twin: (other) =>
-      compareDecimals(other.summary.amount.amount, draft.amount) === 0 &&
-      other.summary.to.key === draft.accountId &&
-      other.summary.from.key === order.summary.from.key,
+    twin: ({ summary: other }) =>
+      compareDecimals(other.amount.amount, draft.amount) === 0 &&
+      other.to.key === draft.accountId &&
+      !(keyTold && areOthers(other.from.key, from.key)) &&
+      !(cuitTold && other.from.key !== from.key && other.from.taxId !== from.taxId),
   })
   if (match.kind !== 'found')
     return { ...common, finding: null, changes: { ambiguous: match.kind === 'ambiguous' } }
@@ -166,10 +172,18 @@ const candidateOf = (item: DebinListItem) => ({
   item,
 })
 
-/** Purchaser, amount and provision; what the bank leaves out does not speak against it. */
+/** A CBU or CVU, and not an alias, which says nothing of the account that it stands for. */
+const isAccountKey = (key: string | null | undefined): boolean => /^\d{22}$/.test(key ?? '')
+
+/** Whether two keys are certainly those of two accounts. */
+const areOthers = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  isAccountKey(one) && isAccountKey(other) && one !== other
+
+/** Purchaser and their account, amount and provision; what the bank leaves out does not speak against it. */
 function fits(draft: DraftOf<'debin_creation'>, item: DebinListItem): boolean {
   if (item.refund === true || compareDecimals(item.amount, draft.amount) !== 0) return false
   if (item.purchaser?.cuit != null && item.purchaser.cuit !== draft.purchaserCuit) return false
+  if (areOthers(item.purchaser?.account_key, draft.purchaserAccountKey)) return false
   const provision = item.debin?.provision ?? ''
   if (provision !== draft.provision) return false
   const currency = item.debin?.currency

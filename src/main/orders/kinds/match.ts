@@ -49,7 +49,9 @@ export function matchOne<C extends Candidate>(
   const { sentAt } = order
   if (sentAt === null) return { kind: 'none' }
   const claimed = new Set(others.orders.map(others.claim))
-  const free = candidates.filter(
+  // A list that shifts while it is read page by page has the same thing twice.
+  const each = [...new Map(candidates.map((one) => [one.id, one])).values()]
+  const free = each.filter(
     ({ id, createdAt }) => !claimed.has(id) && isOfThatTime(createdAt, sentAt) !== false,
   )
   const [only] = free

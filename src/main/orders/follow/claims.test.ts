@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
+import { ok } from '../../../shared/base/result.ts'
+import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import { sandboxConfig } from '../../bank/bank.fixture.ts'
+import { createBankClient } from '../../bank/index.ts'
+import { testClock } from '../../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import type { OrderBank } from '../port.ts'
+import { createOrderBank } from '../send/bank.ts'
+
+/** What an order without an id of ours may take in the bank's list for its own, and what an answer is too old to say. */
+
+let bank: Sandbox
+let desk: TestDesk
+/** Stands before the bank, as a test wants it. */
+let between: (bank: OrderBank) => OrderBank
+beforeEach(async () => {
+  between = (one) => one
+  bank = await startSandbox({ now: new Date(NOON) })
+  const clock = testClock(NOON)
+  const tuning = { backoffBaseMs: 1, backoffCapMs: 2, writeTimeoutMs: 400 }
+  const client = createBankClient(sandboxConfig(bank.connection), { clock, tuning })
+  const real = createOrderBank(async () => ok(client), clock)
+  const orderBank: OrderBank = {
+    ...real,
+    echeqs: (search) => between(real).echeqs(search),
+    debins: (search) => between(real).debins(search),
+    cvuTransfer: (id) => between(real).cvuTransfer(id),
+  }
+  desk = await openDesk(bank.connection, { clock, deps: { bank: orderBank } })
+})
+afterEach(async () => {
+  expect(good(await desk.orders.verify())).toMatchObject({ sound: true })
+  await desk.close()
+  await bank.close()
+})
+
+const MINUTE = 60_000
+const detail = async (id: string) => good(await desk.orders.get(id))
+/** Sends one whose answer is lost before or after the bank executed it. */
+const lose = async (draft: OrderDraft, when: 'before' | 'after') => {
+  const order = good(await desk.orders.prepare(draft, null))
+  await desk.fault(draft.kind, { action: 'reset', when })
+  expect((await desk.submit(order.id)).state).toBe('unconfirmed')
+  return order
+}
+const tickAfter = async (ms: number) => {
+  await desk.pass(ms)
+  await desk.orders.tick()
+}
+const draftOf = <K extends OrderDraft['kind']>(kind: K): Extract<OrderDraft, { kind: K }> => {
+  const draft = desk.draft(kind)
+  if (draft.kind !== kind) throw new Error(`not of kind ${kind}`)
+  return draft as Extract<OrderDraft, { kind: K }>
+}
+
+describe('a DEBIN that never reached the bank', () => {
+  it('is not the one to another account of the same purchaser, which is found', async () => {
+    const draft = draftOf('debin_creation')
+    const never = await lose(draft, 'before')
+    const [, elsewhere = ''] = desk.usable.destinations
+    const done = await lose({ ...draft, purchaserAccountKey: elsewhere }, 'after')
+    await tickAfter(MINUTE)
+    expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', bankId: null })
+    expect(await detail(done.id)).toMatchObject({ state: 'accepted', ambiguous: false })
+  })
+
+  it('may be any of its amount where the bank does not say from whom', async () => {
+    between = (one) => ({
+      ...one,
+      debins: async (search) => {
+        const reply = await one.debins(search)
+        if (!reply.ok) return reply
+        const value = reply.value.value.map((item) => ({ ...item, purchaser: null }))
+        return ok({ ...reply.value, value })
+      },
+    })
+    const draft = draftOf('debin_creation')
+    const [, elsewhere = ''] = desk.usable.destinations
+    const never = await lose(draft, 'before')
+    await lose({ ...draft, purchaserAccountKey: elsewhere }, 'after')
+    await tickAfter(MINUTE)
+    expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
+  })
+
+  it('is not found in a row that a shifting list has twice', async () => {
+    between = (one) => ({
+      ...one,
+      debins: async (search) => {
+        const reply = await one.debins(search)
+        if (!reply.ok) return reply
+        return ok({ ...reply.value, value: [...reply.value.value, ...reply.value.value] })
+      },
+    })
+    const draft = draftOf('debin_creation')
+    const never = await lose(draft, 'before')
+    const done = await lose(draft, 'after')
+    await tickAfter(MINUTE)
+    expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
+    expect(await detail(done.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
+  })
+})
+
+describe('an issuance that never reached the bank', () => {
+  it('is not the echeq that an equal one of two hours ago became, where the bank tells only its day', async () => {
+    const recorded = ['id', 'status', 'paid_at', 'amount', 'currency', 'issued'] as const
+    between = (one) => ({
+      ...one,
+      echeqs: async (search) => {
+        const reply = await one.echeqs(search)
+        if (!reply.ok) return reply
+        const value = reply.value.value.map((echeq) => ({
+          ...Object.fromEntries(recorded.map((name) => [name, echeq[name]])),
+          created_at: '2026-11-23',
+        }))
+        return ok({ ...reply.value, value: value as unknown as typeof reply.value.value })
+      },
+    })
+    const draft = draftOf('echeq_issuance')
+    const first = good(await desk.orders.prepare(draft, null))
+    await desk.submit(first.id)
+    await tickAfter(5 * MINUTE)
+    expect((await detail(first.id)).state).toBe('settled')
+    await desk.pass(120 * MINUTE)
+    const never = await lose(draft, 'before')
+    await tickAfter(5 * MINUTE)
+    expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
+  })
+
+  it('is not the echeq that another one with the same cmc7 became', async () => {
+    const { usable } = (await desk.control.get('/state')) as {
+      readonly usable: {
+        readonly cmc7s: { readonly deferred: Readonly<Record<string, readonly string[]>> }
+      }
+    }
+    const draft = draftOf('echeq_issuance')
+    const cmc7 = usable.cmc7s.deferred[draft.accountId]?.[0] ?? ''
+    const first = good(await desk.orders.prepare({ ...draft, cmc7 }, null))
+    await desk.submit(first.id)
+    await tickAfter(5 * MINUTE)
+    expect((await detail(first.id)).state).toBe('settled')
+    const other = { beneficiaryDocumentNumber: '33693450239', beneficiaryName: 'Otra SA' }
+    const never = await lose({ ...draft, ...other, cmc7 }, 'before')
+    await tickAfter(5 * MINUTE)
+    expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
+  })
+})
+
+describe('an answer to a question that was asked before the order left again', () => {
+  it('proves nothing about the attempt since, and offers no third one', async () => {
+    const order = await lose(draftOf('cvu_transfer'), 'before')
+    await tickAfter(2 * MINUTE)
+    expect((await detail(order.id)).provenUnused).toBe(true)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+    between = (one) => ({
+      ...one,
+      cvuTransfer: async (id) => {
+        const reply = await one.cvuTransfer(id)
+        isAsked()
+        await released
+        return reply
+      },
+    })
+    await desk.pass(5 * MINUTE)
+    const checking = desk.orders.check(order.id)
+    await asked
+    await desk.fault('cvu_transfer', { action: 'reset', when: 'after' })
+    await desk.orders.resend(order.id)
+    expect(await desk.count(order)).toMatchObject({ executions: 1 })
+    release()
+    await checking
+    const { state, provenUnused, actions } = await detail(order.id)
+    expect({ state, provenUnused }).toEqual({ state: 'unconfirmed', provenUnused: false })
+    expect(actions).not.toContain('resend')
+  })
+})
