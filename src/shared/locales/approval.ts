@@ -131,8 +131,8 @@ export const approvalMessages = defineMessages({
   'approval.from': { es: '{side} {account}', en: '{side} {account}' },
   'approval.everything': { es: 'Todo lo que se envía', en: 'Everything that is sent' },
   'approval.summed.same_as_recent': {
-    es: '{count, plural, one {Una orden parece repetida} other {# órdenes parecen repetidas}}: mismo destino e importe que otra de hoy.',
-    en: '{count, plural, one {One order looks} other {# orders look}} repeated: same payee and amount as another of today.',
+    es: '{count, plural, one {Una orden parece repetida} other {# órdenes parecen repetidas}}: mismo destino e importe que otra reciente.',
+    en: '{count, plural, one {One order looks} other {# orders look}} repeated: same payee and amount as another recent one.',
   },
   'approval.summed.holder_changed': {
     es: '{count, plural, one {Una cuenta cambió} other {# cuentas cambiaron}} de titular desde la última vez.',

@@ -248,6 +248,15 @@ export interface OrderStore {
   readonly byBankId: (kind: OrderKind, bankId: string) => Outcome<readonly StoredOrder[]>
   /** Orders to this key that were or may have been executed, made at or after, newest first. */
   readonly recentTo: (key: string, since: string) => Outcome<readonly StoredOrder[]>
+  /**
+   * Orders of a kind from one key to another that left at or after, or are about to leave, or of which nobody knows whether
+   * they were executed; those that certainly were not are left out.
+   */
+  readonly lately: (
+    kind: OrderKind,
+    between: { readonly from: string | null; readonly to: string | null },
+    since: string,
+  ) => Outcome<readonly StoredOrder[]>
   /** Orders about the thing of this key, such as an echeq, that were or may have been executed or are about to be. */
   readonly underWayFrom: (kind: OrderKind, key: string) => Outcome<readonly StoredOrder[]>
   /** Sum of the orders approved at or after, per kind and currency; the limits per day need it. */

@@ -26,6 +26,7 @@ type Lookups = Pick<
   | 'sentBetween'
   | 'byBankId'
   | 'recentTo'
+  | 'lately'
   | 'underWayFrom'
   | 'approvedSince'
   | 'fromFile'
@@ -137,6 +138,16 @@ const createLookups = (orders: OrderDb): Lookups => {
          ORDER BY created_at DESC LIMIT 50`,
         key,
         since,
+      ),
+    lately: (kind, { from, to }, since) =>
+      select(
+        `SELECT * FROM orders WHERE kind = @kind AND sent_at >= @since AND state IN ('accepted', 'settled', 'partly_settled')
+           AND from_party ->> 'key' IS @from AND to_party ->> 'key' IS @to
+         UNION ALL
+         SELECT * FROM orders WHERE kind = @kind AND state IN ('approved', 'waiting_window', 'sending', 'unconfirmed')
+           AND from_party ->> 'key' IS @from AND to_party ->> 'key' IS @to
+         ORDER BY created_at DESC`,
+        { kind, from, to, since },
       ),
     underWayFrom: (kind, key) =>
       select(

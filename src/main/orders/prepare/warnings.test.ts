@@ -69,6 +69,36 @@ describe('before sending, a person is told', () => {
     expect(codes(await desk.prepare('cvu_transfer', 2))).toEqual([])
   })
 
+  it('that the same left today, also where it was made days before', async () => {
+    const earlier = await desk.prepare('cvu_transfer')
+    await desk.pass(72 * 3_600_000)
+    expect((await desk.submit(earlier.id)).state).toBe('accepted')
+    const again = await desk.prepare('cvu_transfer')
+    expect(again.warnings).toMatchObject([{ code: 'same_as_recent', orderId: earlier.id }])
+  })
+
+  it('that the same waits for the hours of the bank since the evening before', async () => {
+    // From noon to 20:30, and to 7:30.
+    await desk.pass(8.5 * 3_600_000)
+    const earlier = await desk.prepare('mep_dr0')
+    expect((await desk.submit(earlier.id, true)).state).toBe('waiting_window')
+    await desk.pass(11 * 3_600_000)
+    expect(codes(await desk.prepare('mep_dr0'))).toContain('same_as_recent')
+  })
+
+  it('that the same may have been executed, whenever it left', async () => {
+    const earlier = await desk.prepare('cvu_transfer')
+    await desk.fault('cvu_transfer', { action: 'reset', when: 'after' })
+    expect((await desk.submit(earlier.id)).state).toBe('unconfirmed')
+    await desk.pass(72 * 3_600_000)
+    expect(codes(await desk.prepare('cvu_transfer'))).toContain('same_as_recent')
+  })
+
+  it('that the same DEBIN was asked for today, however many others were', async () => {
+    for (let n = 1; n <= 51; n += 1) await desk.submit((await desk.prepare('debin_creation', n)).id)
+    expect(codes(await desk.prepare('debin_creation', 1))).toContain('same_as_recent')
+  })
+
   it('that two orders of one approval are the same', async () => {
     const pair = [await desk.prepare('cvu_transfer'), await desk.prepare('cvu_transfer')]
     await desk.orders.submit(

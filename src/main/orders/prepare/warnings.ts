@@ -2,6 +2,7 @@ import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
+import type { OrderState } from '../../../shared/orders/machine.ts'
 import type { Sent, SentFact } from '../../../shared/orders/sent.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { beginning, DRAWN_LENGTH, oddityOf } from '../../../shared/text/foreign-text.ts'
@@ -131,23 +132,36 @@ function oddTexts({ order, sent }: Present): readonly OrderWarning[] {
   })
 }
 
-/** The same parties, amount and Buenos Aires day as an order that was, or may have been, executed or is about to be. */
+/**
+ * The same parties and amount as an order that left on this Buenos Aires day, or is about to leave or may have been executed,
+ * whenever it was made.
+ */
 function sameAsRecent(
   { store, clock }: OrderDeps,
   { order, together }: Present,
 ): Outcome<OrderWarning | null> {
   const now = clock.now()
   const since = new Date(now.getTime() - 2 * DAY_MS).toISOString()
-  const recent = store.recentTo(order.summary.to.key, since)
-  if (!recent.ok) return recent
+  const { from, to } = order.summary
+  const lately = store.lately(order.kind, { from: from.key, to: to.key }, since)
+  if (!lately.ok) return lately
   const today = buenosAiresDate(now)
-  const ofToday = recent.value.filter(
-    (other) => buenosAiresDate(new Date(other.sentAt ?? other.createdAt)) === today,
+  const recent = lately.value.filter(
+    ({ status, sentAt }) =>
+      OPEN.has(status.state) || (sentAt !== null && buenosAiresDate(new Date(sentAt)) === today),
   )
-  const twin = [...ofToday, ...together].find((other) => isTwin(order, other))
+  const twin = [...recent, ...together].find((other) => isTwin(order, other))
   if (twin === undefined) return ok(null)
   return ok({ code: 'same_as_recent', orderId: twin.id, at: twin.sentAt ?? twin.createdAt })
 }
+
+/** What is about to leave, or may have been executed. */
+const OPEN: ReadonlySet<OrderState> = new Set([
+  'approved',
+  'waiting_window',
+  'sending',
+  'unconfirmed',
+])
 
 const isTwin = (order: StoredOrder, other: StoredOrder): boolean =>
   other.id !== order.id &&
