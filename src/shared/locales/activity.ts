@@ -198,8 +198,8 @@ export const activityMessages = defineMessages({
     en: 'The bank approved it and has yet to report the credit. If it confirms that this is it, say so under Settings › Orders.',
   },
   'activity.now.contradicted': {
-    es: 'Después de terminar llegó algo que dice lo contrario. El estado no cambió: revisalo con el banco.',
-    en: 'After it ended something came that says otherwise. The state has not changed: check it with the bank.',
+    es: 'De esta orden se dijeron dos cosas que se contradicen: revisala con el banco antes de repetirla.',
+    en: 'Two things were said of this order that contradict each other: check it with the bank before you repeat it.',
   },
   'activity.now.recorded': {
     es: 'El resultado lo registró una persona.',

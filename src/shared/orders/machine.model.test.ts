@@ -36,6 +36,8 @@ function clerk(f: Facts, e: OrderEvent, kind: string): void {
   else if (e.type === 'send_started' && waiting) Object.assign(f, { desk: 'gone', proof: false })
   else if (e.type === 'interrupted' && !told && f.desk === 'gone')
     Object.assign(f, { desk: 'unsent', doubt: true })
+  else if (e.type === 'mentioned' && !told && f.desk === 'unsent')
+    Object.assign(f, { doubt: true, proof: false })
   else if (e.type === 'restored' && !told)
     Object.assign(f, { desk: 'unsent', doubt: true, proof: false })
   else if (e.type === 'cancelled' && !told && !f.doubt && f.desk !== 'gone') f.desk = 'void'
@@ -80,6 +82,7 @@ const events = fc.oneof(
     { type: 'interrupted' },
     { type: 'cancelled' },
     { type: 'restored' },
+    { type: 'mentioned' },
   ),
   {
     weight: 3,

@@ -95,6 +95,23 @@ describe('a ledger put back from a copy', () => {
   })
 })
 
+describe('an order that the bank tells of', () => {
+  it('may have been executed, also where it was taken for not sent or proven unused', () => {
+    const proven = [...lost, queried('not_executed')]
+    for (const events of [[...sent, answered('not_sent')], proven, lost])
+      expect(run([...events, { type: 'mentioned' }])).toEqual({
+        state: 'unconfirmed',
+        maybeExecuted: true,
+        provenUnused: false,
+      })
+  })
+
+  it('stands as it stood where it is known to be at the bank, or nothing of it ever left', () => {
+    for (const events of [[], [...sent, answered('accepted')], [...lost, queried('settled')]])
+      expect(nextStep('cvu_transfer', run(events), { type: 'mentioned' }).kind).toBe('unchanged')
+  })
+})
+
 describe('an unconfirmed order', () => {
   it.each(orderKinds)(
     '%s is never approved again without proof that it was not executed',

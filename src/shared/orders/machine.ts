@@ -70,6 +70,8 @@ export type OrderEvent =
   /** Found in `sending` when the application started. */
   | { readonly type: 'interrupted' }
   | { readonly type: 'found'; readonly by: FindingSource; readonly finding: Finding }
+  /** The bank tells of the order, whatever it says: it has it, also where it was taken for not sent or proven unused. */
+  | { readonly type: 'mentioned' }
   | { readonly type: 'cancelled' }
   /** The ledger was put back from a copy: whatever could be sent then may have been sent since. */
   | { readonly type: 'restored' }
@@ -111,6 +113,10 @@ export function nextStep(kind: OrderKind, status: OrderStatus, event: OrderEvent
       return status.state === 'sending' ? unconfirmed(status) : FORBIDDEN
     case 'found':
       return onFinding(status, event.by, event.finding)
+    case 'mentioned':
+      return status.state === 'not_sent' || (status.state === 'unconfirmed' && status.provenUnused)
+        ? unconfirmed(status)
+        : UNCHANGED
     case 'cancelled':
       return mayBeCancelled(status) ? moved(status, 'cancelled') : FORBIDDEN
     case 'restored':

@@ -55,7 +55,7 @@ export function advance(orders: OrderDb, id: string, advance: Advance): Moved {
     ...(step.kind === 'moved' ? { ...AFRESH, status: step.status } : {}),
     ...changes,
     ...facts,
-    contradicted: before.contradicted || contradicted,
+    contradicted: before.contradicted || contradicted || changes.contradicted === true,
     outcomeBy: outcomeOf(before, event, step.kind),
   }
   saveOrder(orders, withQueryTime(after))

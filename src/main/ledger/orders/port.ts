@@ -138,6 +138,8 @@ export interface OrderChanges {
   readonly opensAt?: string | null
   readonly ambiguous?: boolean
   readonly hint?: StoredHint | null
+  /** Two words about its end cannot both be true; never taken back. */
+  readonly contradicted?: true
 }
 
 export interface AuditNote {
@@ -341,4 +343,5 @@ export interface OrderAnnotation {
   readonly tags?: readonly string[]
   readonly hint?: StoredHint | null
   readonly problem?: AppError | null
+  readonly contradicted?: true
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import { kindsToldBy, type OrderNotificationKind } from '../../../shared/orders/kinds.ts'
 import { type Finding, isFinal } from '../../../shared/orders/machine.ts'
+import type { OperationResult } from '../../../shared/orders/view.ts'
 import type { LooseNotification, notificationKinds } from '../../../shared/wire/notifications.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import { findingOf, validityOf } from '../kinds/words.ts'
@@ -86,8 +87,9 @@ async function hintAt(
   const finding = findingOf(word)
   if (isFinal(order.status.state)) return apply(deps, order, finding, word)
   const at = deps.clock.now().toISOString()
-  const noted = deps.store.annotate(
+  const noted = deps.store.apply(
     order.id,
+    { type: 'mentioned' },
     { event: 'hinted', data: { word } },
     { hint: { finding, word, at } },
   )
@@ -152,6 +154,19 @@ function subscriptionResult(
   const word = operation.status.code
   const finding = findingOf(word)
   const result = finding === 'settled' ? 'finished' : finding === 'rejected' ? 'failed' : 'unknown'
+  const batch = operationsOf(deps, order)
+  if (!batch.ok) return batch
+  const before = batch.value.get(operation.settlement_id)
+  // An operation that is not of the batch, or that had another end, is for a person.
+  if (before === undefined || (hasEnded(before) && hasEnded(result) && before !== result)) {
+    const noted = deps.store.annotate(
+      order.id,
+      { event: 'contradicted', data: { by: 'notification', finding, word } },
+      { contradicted: true },
+    )
+    deps.changed([order.id])
+    return noted.ok ? ok(of(order, 'contradicted')) : noted
+  }
   const results = deps.store.setResult(order.id, {
     settlementId: operation.settlement_id,
     result,
@@ -160,11 +175,34 @@ function subscriptionResult(
   })
   if (!results.ok) return results
   deps.changed([order.id])
-  const ended = results.value.filter((one) => one.result === 'finished' || one.result === 'failed')
+  const ended = results.value.filter(
+    (one) => hasEnded(one.result) && batch.value.has(one.settlementId),
+  )
   if (ended.length < order.summary.operations) return apply(deps, order, 'accepted', word)
   const finished = ended.filter((one) => one.result === 'finished').length
   const all = finished === ended.length ? 'settled' : 'partly_settled'
   return apply(deps, order, finished === 0 ? 'rejected' : all, word)
+}
+
+type Result = OperationResult['result']
+
+const hasEnded = (result: Result | null): boolean => result === 'finished' || result === 'failed'
+
+/** The operations of a batch, by their settlement id, with what was told of each so far. */
+function operationsOf(
+  { store }: ResolveDeps,
+  { id }: StoredOrder,
+): Outcome<ReadonlyMap<string, Result | null>> {
+  const content = store.content(id)
+  if (!content.ok) return content
+  const results = store.results(id)
+  if (!results.ok) return results
+  const told = new Map(results.value.map((one) => [one.settlementId, one.result]))
+  const { draft } = content.value
+  const operations = 'operations' in draft ? draft.operations : []
+  return ok(
+    new Map(operations.map(({ settlementId }) => [settlementId, told.get(settlementId) ?? null])),
+  )
 }
 
 function apply(

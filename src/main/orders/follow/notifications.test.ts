@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
+import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { readOrderNotification } from './notify.fixture.ts'
@@ -33,6 +34,22 @@ const sent = async (kind: OrderKind, n = 1) => {
   return order
 }
 const detail = async (id: string) => good(await desk.orders.get(id))
+/** What comes of the bank's notification that a CVU transfer stands so. */
+const told = async (id: string, status: string) =>
+  good(await desk.orders.notified(good(readOrderNotification('cvu-cashout', { id, status }))))
+    .outcome
+/** What comes of its notification about one operation of a batch of subscriptions. */
+const toldOfOperation = async (lot: string, settlementId: string, code: string) => {
+  const read = readOrderNotification('fund-subscription', {
+    notification_id: `${settlementId}-${code}`,
+    notification_date: '2026-11-23T12:00:00-03:00',
+    lot_id: lot,
+    operation: { settlement_id: settlementId, status: { code } },
+  })
+  return good(await desk.orders.notified(good(read))).outcome
+}
+const settlementsOf = ({ draft }: { readonly draft: OrderDraft }): readonly string[] =>
+  'operations' in draft ? draft.operations.map(({ settlementId }) => settlementId) : []
 const failing: Readonly<Record<(typeof notifying)[number], string>> = {
   cvu_transfer: 'REJECTED',
   mep_dr0: 'REJECTED',
@@ -177,6 +194,44 @@ describe('a notification', () => {
     expect(early.actions).not.toContain('resend')
   })
 
+  it('that a CVU transfer was credited leaves no proof that the bank does not have it', async () => {
+    const order = await desk.prepare('cvu_transfer')
+    await desk.fault('cvu_transfer', { action: 'reset', when: 'before' })
+    await desk.submit(order.id)
+    await desk.pass(2 * 60_000)
+    await desk.orders.tick()
+    expect((await detail(order.id)).provenUnused).toBe(true)
+    expect(await told(order.clientId, 'ACREDITED')).toBe('changed')
+    const { state, provenUnused, actions } = await detail(order.id)
+    expect({ state, provenUnused }).toEqual({ state: 'unconfirmed', provenUnused: false })
+    expect(actions).not.toContain('resend')
+  })
+
+  it('about a CVU transfer that was taken for not sent makes it one that may have been executed', async () => {
+    const order = await desk.prepare('cvu_transfer')
+    await desk.fault('cvu_transfer', { action: 'status', status: 429 })
+    expect((await desk.submit(order.id)).state).toBe('not_sent')
+    await told(order.clientId, 'ACREDITED')
+    const { state, actions } = await detail(order.id)
+    expect(state).toBe('unconfirmed')
+    expect(actions).not.toContain('submit')
+  })
+
+  it('that a CVU transfer was credited and a query that it was rejected contradict each other', async () => {
+    const order = await sent('cvu_transfer')
+    await desk.settle(order, 'REJECTED')
+    await told(order.clientId, 'ACREDITED')
+    expect(await detail(order.id)).toMatchObject({ state: 'rejected', contradicted: true })
+  })
+
+  it('that a CVU transfer was rejected is not overruled by an APPROVED that means credited', async () => {
+    good(await desk.orders.safeguards.change({ approvedIsCredited: true }))
+    const order = await sent('cvu_transfer')
+    await desk.settle(order)
+    await told(order.clientId, 'REJECTED')
+    expect(await detail(order.id)).toMatchObject({ state: 'accepted', contradicted: true })
+  })
+
   it('of a CVU transfer is remembered until the bank can be asked', async () => {
     const order = await sent('cvu_transfer')
     await desk.settle(order)
@@ -295,6 +350,23 @@ describe('a batch', () => {
       { settlementId: first, result: 'finished', word: 'FINISHED' },
       { settlementId: second, result: 'failed', word: 'FAILED' },
     ])
+  })
+
+  it('is not ended by an operation that is none of its own', async () => {
+    const order = await sent('fund_subscription')
+    const [first = ''] = settlementsOf(order)
+    expect(await toldOfOperation(order.clientId, first, 'FINISHED')).toBe('nothing_new')
+    expect(await toldOfOperation(order.clientId, 'AJENA', 'FINISHED')).toBe('contradicted')
+    expect(await detail(order.id)).toMatchObject({ state: 'accepted', contradicted: true })
+  })
+
+  it('of which an operation is told to have failed and then to be done is for a person', async () => {
+    const order = await sent('fund_subscription')
+    const [first = '', second = ''] = settlementsOf(order)
+    await toldOfOperation(order.clientId, first, 'FINISHED')
+    await toldOfOperation(order.clientId, second, 'FAILED')
+    expect(await toldOfOperation(order.clientId, second, 'FINISHED')).toBe('contradicted')
+    expect(await detail(order.id)).toMatchObject({ state: 'partly_settled', contradicted: true })
   })
 
   it('of rescues is valid operation by operation before it is paid', async () => {

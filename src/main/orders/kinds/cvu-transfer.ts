@@ -142,7 +142,8 @@ async function ask(asking: Asking): Promise<QueryEnd> {
   if (!reply.ok) {
     const { error } = reply
     if (error.code !== 'bank_not_found') return unanswered(path, error)
-    const proof = order.status.state === 'unconfirmed' && isOldEnough(order, now)
+    // Of what the bank has told it had it.
+    const proof = order.status.state === 'unconfirmed' && hint === null && isOldEnough(order, now)
     return {
       traceId: error.traceId ?? null,
       path,
@@ -166,6 +167,7 @@ async function ask(asking: Asking): Promise<QueryEnd> {
       bankStatus:
         finding === hint?.finding && hint.finding === 'settled' ? hint.word : value.status,
       ...(typeof value.clearing_id === 'string' ? { clearingId: value.clearing_id } : {}),
+      ...(isContradicted(value.status, asking) ? { contradicted: true } : {}),
     },
   }
 }
@@ -187,6 +189,15 @@ function differingField(order: StoredOrder, transfer: CvuTransfer): string | nul
  * are the end; APPROVED alone is only where a person has confirmed with the bank that it means so.
  */
 function agreedFinding(word: string, { hint, approvedIsCredited }: Asking): Finding {
-  const ends = approvedIsCredited || hint?.finding === 'settled'
+  const ends = hint?.finding === 'settled' || (approvedIsCredited && hint?.finding !== 'rejected')
   return isApprovedWord(word) && ends ? 'settled' : findingOf(word)
+}
+
+/** Whether the query and the notification tell of two ends. */
+function isContradicted(word: string, { hint, approvedIsCredited }: Asking): boolean {
+  const end = isApprovedWord(word) && approvedIsCredited ? 'settled' : findingOf(word)
+  return (
+    (end === 'settled' && hint?.finding === 'rejected') ||
+    (end === 'rejected' && hint?.finding === 'settled')
+  )
 }

@@ -138,11 +138,6 @@ function Ended({ order }: { readonly order: OrderDetail }) {
   const t = useText()
   return (
     <>
-      {order.contradicted && (
-        <Note tone="failed" urgent>
-          {t('activity.now.contradicted')}
-        </Note>
-      )}
       {order.outcomeBy === 'person' && <p className={classes.text}>{t('activity.now.recorded')}</p>}
       {order.state !== 'settled' && <ErrorNote error={order.problem} />}
     </>
@@ -151,6 +146,20 @@ function Ended({ order }: { readonly order: OrderDetail }) {
 
 /** Where an order stands and what may be done now; never more than main allows. */
 export function WhatNow({ order }: { readonly order: OrderDetail }) {
+  const t = useText()
+  return (
+    <>
+      {order.contradicted && (
+        <Note tone="failed" urgent>
+          {t('activity.now.contradicted')}
+        </Note>
+      )}
+      <Standing order={order} />
+    </>
+  )
+}
+
+function Standing({ order }: { readonly order: OrderDetail }) {
   const t = useText()
   switch (order.state) {
     case 'draft':
