@@ -36,6 +36,13 @@ export interface EcheqSearch {
   readonly paidOn: string
 }
 
+/** A list of the bank's, read row by row. */
+export interface Searched<T> {
+  readonly items: readonly T[]
+  /** Why its first row that cannot be read cannot: what is looked for may be that one. Null where all were read. */
+  readonly unread: AppError | null
+}
+
 /** What money orders need of the bank. */
 export interface OrderBank {
   /** One attempt, with exactly this body and trace-id. The answer is JSON with its numbers untouched. */
@@ -44,9 +51,9 @@ export interface OrderBank {
   readonly accountDetails: (key: string) => BankAnswer<AccountDetails>
   readonly echeq: (id: string) => BankAnswer<Echeq>
   /** Every page of the list. */
-  readonly echeqs: (search: EcheqSearch) => BankAnswer<readonly Echeq[]>
+  readonly echeqs: (search: EcheqSearch) => BankAnswer<Searched<Echeq>>
   /** Every page of the list. */
-  readonly debins: (search: DebinSearch) => BankAnswer<readonly DebinListItem[]>
+  readonly debins: (search: DebinSearch) => BankAnswer<Searched<DebinListItem>>
 }
 
 /** True data of this computer, for the requests that ask for it. */

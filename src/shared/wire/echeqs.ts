@@ -192,6 +192,7 @@ export const echeqPageSchema = z.looseObject({
   pagination: paginationSchema,
   total_echeqs: count,
 })
+export type EcheqItems = z.output<typeof echeqPageSchema>
 
 export const ECHEQ_PAGE_SIZE = 20
 const ECHEQ_ID_LENGTH = 15

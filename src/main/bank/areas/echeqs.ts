@@ -5,9 +5,11 @@ import {
   checkEcheqQuery,
   ECHEQ_PAGE_SIZE,
   type Echeq,
+  type EcheqItems,
   type EcheqList,
   type EcheqQuery,
   echeqListSchema,
+  echeqPageSchema,
   echeqSchema,
 } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
@@ -26,6 +28,8 @@ export interface EcheqPage extends UnreadReply {
 export interface EcheqsApi {
   /** GET /v2/echeqs, one page of 20. */
   readonly list: (query: EcheqQuery, signal?: AbortSignal) => Replied<EcheqList>
+  /** The same page, echeq by echeq: a malformed one is told of and does not cost the others; by version 1 it does. */
+  readonly items: (query: EcheqQuery, signal?: AbortSignal) => Replied<EcheqItems>
   /** The same page as it came: the cache's thread reads it. */
   readonly page: (query: EcheqQuery, signal?: AbortSignal) => Answer<EcheqPage>
   /** GET /v2/echeqs/{id}; the answer's text is in the words of version 2, whichever was asked. */
@@ -74,6 +78,12 @@ const listOlder = async (
   return ok({ ...reply.value, value: { ...value, echeqs } })
 }
 
+/** A page of which every echeq was read. */
+const itemsOf = (page: EcheqList): EcheqItems => ({
+  ...page,
+  echeqs: page.echeqs.map((echeq) => ({ json: echeq, read: ok(echeq) })),
+})
+
 /** Makes the reads. `older` says, each time, whether version 1 is asked. */
 export function createEcheqsApi(http: Http, older: () => boolean): EcheqsApi {
   const obsolete = createObsoleteEcheqs(http, echeqParameters)
@@ -82,6 +92,14 @@ export function createEcheqsApi(http: Http, older: () => boolean): EcheqsApi {
       if (older()) return listOlder(obsolete, query, signal)
       const call = pageCall(query, false)
       return call.ok ? http.read({ ...call.value, schema: echeqListSchema }, signal) : call
+    },
+    items: async (query, signal) => {
+      if (older()) {
+        const reply = await listOlder(obsolete, query, signal)
+        return reply.ok ? ok({ ...reply.value, value: itemsOf(reply.value.value) }) : reply
+      }
+      const call = pageCall(query, false)
+      return call.ok ? http.read({ ...call.value, schema: echeqPageSchema }, signal) : call
     },
     page: async (query, signal) => {
       const isOlder = older()

@@ -40,7 +40,7 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): Moved {
   const before = loadOrder(orders, id)
   const facts = {
     lastQueryAt: at,
-    queriesAnswered: before.queriesAnswered + (end.error === null ? 1 : 0),
+    queriesAnswered: before.queriesAnswered + (wasAnswered(end) ? 1 : 0),
   }
   if (end.finding !== null) {
     const moved = advance(orders, id, {
@@ -64,6 +64,10 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): Moved {
   saveOrder(orders, withQueryTime({ ...before, ...end.changes, ...facts }))
   return { order: loadOrder(orders, id), step: 'unchanged' }
 }
+
+/** An answer that cannot be read is one too: the next will be no other so soon. */
+const wasAnswered = ({ error }: QueryEnd): boolean =>
+  error === null || error.code === 'bank_unexpected_shape'
 
 /** A new word of the bank's that moves nothing is told in the trail all the same: once, not at every repetition. */
 function noteWord(orders: OrderDb, before: StoredOrder, { step }: Moved, end: QueryEnd): void {

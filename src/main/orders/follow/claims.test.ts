@@ -73,7 +73,8 @@ describe('a DEBIN that never reached the bank', () => {
       debins: async (search) => {
         const reply = await one.debins(search)
         if (!reply.ok) return reply
-        const value = reply.value.value.map((item) => ({ ...item, purchaser: null }))
+        const { items, unread } = reply.value.value
+        const value = { items: items.map((item) => ({ ...item, purchaser: null })), unread }
         return ok({ ...reply.value, value })
       },
     })
@@ -91,7 +92,8 @@ describe('a DEBIN that never reached the bank', () => {
       debins: async (search) => {
         const reply = await one.debins(search)
         if (!reply.ok) return reply
-        return ok({ ...reply.value, value: [...reply.value.value, ...reply.value.value] })
+        const { items, unread } = reply.value.value
+        return ok({ ...reply.value, value: { items: [...items, ...items], unread } })
       },
     })
     const draft = draftOf('debin_creation')
@@ -111,11 +113,12 @@ describe('an issuance that never reached the bank', () => {
       echeqs: async (search) => {
         const reply = await one.echeqs(search)
         if (!reply.ok) return reply
-        const value = reply.value.value.map((echeq) => ({
+        const { items, unread } = reply.value.value
+        const days = items.map((echeq) => ({
           ...Object.fromEntries(recorded.map((name) => [name, echeq[name]])),
           created_at: '2026-11-23',
         }))
-        return ok({ ...reply.value, value: value as unknown as typeof reply.value.value })
+        return ok({ ...reply.value, value: { items: days as unknown as typeof items, unread } })
       },
     })
     const draft = draftOf('echeq_issuance')
@@ -145,6 +148,43 @@ describe('an issuance that never reached the bank', () => {
     const never = await lose({ ...draft, ...other, cmc7 }, 'before')
     await tickAfter(5 * MINUTE)
     expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
+  })
+})
+
+describe('a row of the list that cannot be read', () => {
+  /** Adds one to every answer about echeqs. */
+  const withRubbish = async (paidOn: string) => {
+    const { text } = good(await desk.client.echeqs.list({ paid_at: paidOn, currency: 'ARS' }))
+    const body = JSON.parse(text) as { echeqs: unknown[] }
+    body.echeqs.push({ id: 'RUBBISHRUBBISH1', status: 'ACTIVO', currency: 'ARS', amount: null })
+    const answers = { method: 'GET', action: 'status', status: 200, body, times: 99 }
+    await desk.control.post('/faults', { path: '/v2/echeqs', ...answers })
+  }
+
+  it('does not keep an echeq that is named in it from being found', async () => {
+    const draft = draftOf('echeq_issuance')
+    const order = good(await desk.orders.prepare(draft, null))
+    await desk.submit(order.id)
+    await desk.pass(5 * MINUTE)
+    await withRubbish(draft.paymentDate)
+    await desk.orders.tick()
+    expect(await detail(order.id)).toMatchObject({ state: 'settled', problem: null })
+  })
+
+  it('may be the one that is looked for: nothing is taken, and the bank is asked less and less', async () => {
+    const draft = draftOf('echeq_issuance')
+    const order = await lose(draft, 'before')
+    await withRubbish(draft.paymentDate)
+    for (let n = 0; n < 12; n += 1) await tickAfter(5 * MINUTE)
+    const { state, problem, queries } = await detail(order.id)
+    expect({ state, problem }).toMatchObject({
+      state: 'unconfirmed',
+      problem: { code: 'bank_unexpected_shape', traceId: expect.any(String) },
+    })
+    expect(problem?.params).toMatchObject({
+      field: expect.stringMatching(/^echeqs\[\d+\]\.amount$/),
+    })
+    expect(queries.length).toBeLessThan(5)
   })
 })
 

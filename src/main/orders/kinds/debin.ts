@@ -135,14 +135,14 @@ async function ask(
   })
   if (!reply.ok) return unanswered(path, reply.error)
   const { value, traceId, text } = reply.value
+  const { items, unread } = value
   const common = { traceId, path, answer: text, error: null }
-  if (order.bankId !== null) {
-    const own = value.find(({ id }) => id === order.bankId)
-    return own === undefined
-      ? { ...common, finding: null, changes: {} }
-      : { ...common, ...found(own) }
-  }
-  const fitting = value.filter((item) => fits(draft, item))
+  const own = items.find(({ id }) => id === order.bankId)
+  if (own !== undefined) return { ...common, ...found(own) }
+  // What is looked for may be the row that cannot be read.
+  if (unread !== null) return { ...common, finding: null, changes: { problem: unread } }
+  if (order.bankId !== null) return { ...common, finding: null, changes: {} }
+  const fitting = items.filter((item) => fits(draft, item))
   // What the rows do not tell cannot tell our orders apart.
   const keyTold = fitting.every(({ purchaser }) => isAccountKey(purchaser?.account_key))
   const cuitTold = fitting.every(({ purchaser }) => purchaser?.cuit != null)

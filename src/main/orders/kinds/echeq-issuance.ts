@@ -133,13 +133,16 @@ async function ask(draft: IssuanceDraft, asking: Asking): Promise<QueryEnd> {
   const reply = await bank.echeqs({ paidOn: draft.paymentDate })
   if (!reply.ok) return unanswered(path, reply.error)
   const { value, traceId, text } = reply.value
+  const { items, unread } = value
   const common = { traceId, path, answer: text, error: null }
-  const named = value.filter((echeq) => isNamed(order, cmc7Of(draft, lastAnswer), echeq))
+  const named = items.filter((echeq) => isNamed(order, cmc7Of(draft, lastAnswer), echeq))
   const echeq = named.length === 1 ? named[0] : undefined
   if (echeq !== undefined) return { ...common, ...found(echeq) }
+  // What is looked for may be the row that cannot be read.
+  if (unread !== null) return { ...common, finding: null, changes: { problem: unread } }
   const match = matchOne(
     order,
-    value.filter((item) => fits(draft, others, item)).map(candidateOf),
+    items.filter((item) => fits(draft, others, item)).map(candidateOf),
     {
       orders: others,
       // Until its echeq is found, an order holds the id of its lot.

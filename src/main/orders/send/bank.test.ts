@@ -38,12 +38,12 @@ const search = { paidOn: '2026-11-30' }
 
 it('all pages of a list are searched', async () => {
   const bank = await bankOf(70)
-  expect(good(await bank.echeqs(search)).value).toHaveLength(70)
+  expect(good(await bank.echeqs(search)).value.items).toHaveLength(70)
 })
 
 it('a list ends at an empty page, whatever number of pages is said', async () => {
   const bank = await bankOf(400, 2)
-  expect(good(await bank.echeqs(search)).value).toHaveLength(2)
+  expect(good(await bank.echeqs(search)).value.items).toHaveLength(2)
   expect(business(server as HttpServer)).toHaveLength(3)
 })
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { DebinListItem } from '../../../shared/wire/debin.ts'
 import type { Echeq } from '../../../shared/wire/echeqs.ts'
 import { requestInvalid } from '../../bank/calls/errors.ts'
@@ -8,7 +8,7 @@ import type { BankClient } from '../../bank/index.ts'
 import type { OrderRequest } from '../../ledger/orders/port.ts'
 import type { Sendable } from '../kinds/call.ts'
 import { callFor } from '../kinds/index.ts'
-import type { BankAnswer, BankReply, DebinSearch, EcheqSearch, OrderBank } from '../port.ts'
+import type { BankAnswer, DebinSearch, EcheqSearch, OrderBank, Searched } from '../port.ts'
 
 /** A list longer than this is not searched: what stands further on might be ours, or as like it as what was found. */
 const MOST_PAGES = 500
@@ -55,11 +55,26 @@ export async function sendOn<A>(
   return reply.ok ? reply : err(call.explain(reply.error, request.body))
 }
 
+/** A field that is wrong, as it is named in the whole answer. */
+interface Malformed {
+  readonly field: string
+  readonly problem: string
+}
+
+/** A page of a list, and of how many. */
+interface Shown<T> {
+  readonly items: readonly T[]
+  readonly pages: number
+  /** The first of its rows that cannot be read. */
+  readonly malformed: Malformed | null
+}
+
 /** Reads every page; the answer's text is that of the last one. Fails where they are too many. */
 async function allPages<T>(
-  readPage: (page: number) => BankAnswer<{ readonly items: readonly T[]; readonly pages: number }>,
-): BankAnswer<readonly T[]> {
+  readPage: (page: number) => BankAnswer<Shown<T>>,
+): BankAnswer<Searched<T>> {
   const items: T[] = []
+  let unread: AppError | null = null
   for (let page = 1; ; page += 1) {
     const reply = await readPage(page)
     if (!reply.ok) return reply
@@ -69,39 +84,56 @@ async function allPages<T>(
       return err(appError('bank_unexpected_shape', problem, { traceId }))
     }
     items.push(...shown.items)
-    if (page >= shown.pages || shown.items.length === 0) return ok({ ...reply.value, value: items })
+    if (shown.malformed !== null)
+      unread ??= appError('bank_unexpected_shape', shown.malformed, { traceId })
+    const isLast = page >= shown.pages || (shown.items.length === 0 && shown.malformed === null)
+    if (isLast) return ok({ ...reply.value, value: { items, unread } })
   }
 }
 
-const replyOf = <A, T>(
-  reply: BankReply<A>,
-  pick: (value: A) => { readonly items: readonly T[]; readonly pages: number },
-): Outcome<BankReply<{ readonly items: readonly T[]; readonly pages: number }>> =>
-  ok({ ...reply, value: pick(reply.value) })
-
-const allEcheqs = (bank: BankClient, { paidOn }: EcheqSearch): BankAnswer<readonly Echeq[]> =>
+const allEcheqs = (bank: BankClient, { paidOn }: EcheqSearch): BankAnswer<Searched<Echeq>> =>
   allPages(async (page) => {
-    const reply = await bank.echeqs.list({ paid_at: paidOn, currency: 'ARS', page })
-    return reply.ok
-      ? replyOf(reply.value, ({ echeqs, pagination }) => ({
-          items: echeqs,
-          pages: pagination.total_pages,
-        }))
-      : reply
+    const reply = await bank.echeqs.items({ paid_at: paidOn, currency: 'ARS', page })
+    if (!reply.ok) return reply
+    const { echeqs, pagination } = reply.value.value
+    const problems = echeqs.flatMap(({ read }, index) =>
+      read.ok ? [] : [under(`echeqs[${index}]`, read.error)],
+    )
+    return ok({
+      ...reply.value,
+      value: {
+        items: echeqs.flatMap(({ read }) => (read.ok ? [read.value] : [])),
+        pages: pagination.total_pages,
+        malformed: problems[0] ?? null,
+      },
+    })
   })
 
 const allDebins = (
   bank: BankClient,
   { accountId, from, debinId }: DebinSearch,
-): BankAnswer<readonly DebinListItem[]> =>
+): BankAnswer<Searched<DebinListItem>> =>
   allPages(async (page) => {
-    const reply = await bank.debin.list({
+    const reply = await bank.debin.page({
       account_id: accountId,
       from,
       page,
       ...(debinId === undefined ? {} : { id_debin: debinId }),
     })
-    return reply.ok
-      ? replyOf(reply.value, ({ results, total_page }) => ({ items: results, pages: total_page }))
-      : reply
+    if (!reply.ok) return reply
+    const { results, total_page: pages } = reply.value.value
+    const [first] = results.malformed
+    return ok({
+      ...reply.value,
+      value: {
+        items: results.rows.map(({ value }) => value),
+        pages,
+        malformed: first === undefined ? null : under(`results[${first.index}]`, first),
+      },
+    })
   })
+
+const under = (
+  row: string,
+  { field, message }: { readonly field: string; readonly message: string },
+): Malformed => ({ field: field === '' ? row : `${row}.${field}`, problem: message })
