@@ -53,7 +53,7 @@ export function advance(orders: OrderDb, id: string, advance: Advance): Moved {
   const after = {
     ...before,
     ...(step.kind === 'moved' ? { ...AFRESH, status: step.status } : {}),
-    ...changes,
+    ...(event.type === 'answered' && step.kind !== 'moved' ? lateOf(changes) : changes),
     ...facts,
     contradicted: before.contradicted || contradicted || changes.contradicted === true,
     outcomeBy: outcomeOf(before, event, step.kind),
@@ -70,6 +70,11 @@ export function advance(orders: OrderDb, id: string, advance: Advance): Moved {
       to: after.status.state,
     })
   return { order: loadOrder(orders, id), step: step.kind }
+}
+
+/** What an answer adds that comes after a notification has told more: ids, but neither its word nor its error. */
+function lateOf({ bankStatus: _word, problem: _problem, ...ids }: OrderChanges): OrderChanges {
+  return ids
 }
 
 /** What does not outlive a change of state. */

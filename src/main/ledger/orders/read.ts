@@ -108,7 +108,8 @@ const createLookups = (orders: OrderDb): Lookups => {
       select(
         `SELECT * FROM orders WHERE next_query_at <= @at OR (next_query_at IS NOT NULL AND sent_at > @at)
            OR (state = 'waiting_window' AND opens_at <= @at)
-         ORDER BY coalesce(next_query_at, opens_at) LIMIT @limit`,
+         ORDER BY CASE WHEN sent_at > @at THEN iif(last_query_at <= @at, last_query_at, '')
+           ELSE coalesce(next_query_at, opens_at) END LIMIT @limit`,
         { at, limit },
       ),
     nextDueAt: () =>

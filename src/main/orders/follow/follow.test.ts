@@ -37,6 +37,18 @@ const tickAfter = async (ms: number) => {
 const detail = async (id: string) => good(await desk.orders.get(id))
 
 describe('an unconfirmed CVU transfer', () => {
+  it('of which the bank tells something else is not taken for it, and says by which trace-id', async () => {
+    const { id } = await lose('cvu_transfer', 'after')
+    const other = { action: 'set_fields', set: { amount: 1 }, times: 9 }
+    await desk.control.post('/faults', { method: 'GET', path: '/v2/transfers/cvu/*', ...other })
+    await tickAfter(2 * MINUTE)
+    const { state, problem, queries } = await detail(id)
+    expect({ state, problem }).toMatchObject({
+      state: 'unconfirmed',
+      problem: { code: 'order_answer_differs', traceId: queries.at(-1)?.traceId },
+    })
+  })
+
   it('is not asked for before 2 minutes have passed, not even by hand', async () => {
     const { id } = await lose('cvu_transfer', 'before')
     await tickAfter(2 * MINUTE - 1)
@@ -325,6 +337,15 @@ describe('clocks', () => {
     expect(desk.state(id)).toBe('accepted')
     await desk.orders.tick()
     expect((await detail(id)).queries).toHaveLength(1)
+  })
+
+  it('set back: all of many orders are asked for, in turns', async () => {
+    const ids: string[] = []
+    for (let n = 1; n <= 28; n += 1) ids.push((await lose('cvu_transfer', 'before', n)).id)
+    desk.clock.setWall('2026-11-20T12:00:00.000Z')
+    for (let n = 0; n < 3; n += 1) await tickAfter(2 * MINUTE)
+    const asked = await Promise.all(ids.map(async (id) => (await detail(id)).queries.length))
+    expect(asked.every((queries) => queries > 0)).toBe(true)
   })
 
   it('set back and restarted: asked for after the wait, by the monotonic clock', async () => {

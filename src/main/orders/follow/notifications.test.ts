@@ -117,6 +117,24 @@ describe.each(notifying)('a %s', (kind) => {
 })
 
 describe('a notification', () => {
+  it.each(['mep_dr0', 'mep_dr1', 'fund_rescue', 'fund_subscription'] as const)(
+    'that ends a %s early stays its last word, and an answer that is lost afterwards is no trouble of it',
+    async (kind) => {
+      const order = await desk.prepare(kind)
+      await desk.fault(kind, { action: 'hang', when: 'after', ms: 250 })
+      const sending = desk.submit(order.id)
+      await expect.poll(() => desk.count(order)).toMatchObject({ executions: 1 })
+      await desk.settle(order, failing[kind])
+      await desk.deliver()
+      await sending
+      expect(await detail(order.id)).toMatchObject({
+        state: 'rejected',
+        bankStatus: failing[kind],
+        problem: null,
+      })
+    },
+  )
+
   it('about an order that is not ours changes nothing', async () => {
     await desk.control.post('/emit', { kind: 'mep' })
     await desk.control.post('/emit', { kind: 'cashout' })

@@ -1,4 +1,5 @@
 import { err, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import { leavesOf } from '../../../shared/json/json-search.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
@@ -156,8 +157,10 @@ async function ask(asking: Asking): Promise<QueryEnd> {
   const { value, traceId, text } = reply.value
   const common = { traceId, path, answer: text, error: null }
   const field = differingField(order, value)
-  if (field !== null)
-    return { ...common, finding: null, changes: { problem: differs(field).error ?? null } }
+  if (field !== null) {
+    const problem = appError('order_answer_differs', { field }, { execution: 'unknown', traceId })
+    return { ...common, finding: null, changes: { problem } }
+  }
   const finding = agreedFinding(value.status, asking)
   return {
     ...common,

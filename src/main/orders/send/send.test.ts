@@ -5,7 +5,7 @@ import { ok } from '../../../shared/base/result.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { createOrderBank } from './bank.ts'
 
-/** Faults of our own while an order is on its way: the bank may have it, so nobody may say that it has not. */
+/** What befalls orders on our side while they are on their way: the bank may have them, so nobody may say that it has not. */
 
 let bank: Sandbox
 let desk: TestDesk
@@ -53,4 +53,19 @@ it('an order that cannot be read while it is on its way is unconfirmed, with the
   const [attempt] = good(ledger.store.attempts(order.id))
   expect(attempt?.answer).toContain('"id"')
   expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
+})
+
+it('one of several that is taken back while another leaves is not sent, and the others are', async () => {
+  const orders = [
+    await desk.prepare('cvu_transfer', 1),
+    await desk.prepare('cvu_transfer', 2),
+    await desk.prepare('cvu_transfer', 3),
+  ]
+  const ids = orders.map(({ id }) => id)
+  await desk.fault('cvu_transfer', { action: 'delay', ms: 200 })
+  const sending = desk.orders.submit(ids, false)
+  await expect.poll(() => desk.state(ids[0] ?? '')).toBe('sending')
+  good(desk.orders.cancel(ids[1] ?? ''))
+  await sending
+  expect(ids.map((id) => desk.state(id))).toEqual(['accepted', 'cancelled', 'accepted'])
 })

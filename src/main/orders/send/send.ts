@@ -162,8 +162,9 @@ const answered = (outcome: Extract<OrderEvent, { type: 'answered' }>['outcome'])
 /** Reads an answer by the rules of the order's kind. */
 function endOf(reply: Said, rules: ReturnType<typeof rulesOf>, order: StoredOrder): AttemptEnd {
   if (!reply.ok) return endOfError(reply.error)
-  const { value, status, text } = reply.value
-  const { outcome, error = null, ...changes } = rules.read(order, value)
+  const { value, status, text, traceId } = reply.value
+  const { outcome, error: wrong, ...changes } = rules.read(order, value)
+  const error = wrong === undefined ? null : { ...wrong, traceId }
   return {
     status,
     answer: kept(text),

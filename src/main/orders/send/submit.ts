@@ -219,7 +219,8 @@ export async function dispatch(
 
 /** After an outcome that nobody knows, or a bank that cannot be reached, the rest of the approval is not sent. */
 function stopsTheRest(outcome: Outcome<StoredOrder>): boolean {
-  if (!outcome.ok) return true
+  // One that was taken back meanwhile concerns itself alone.
+  if (!outcome.ok) return outcome.error.code !== 'order_not_approved'
   const { status, problem } = outcome.value
   if (status.state === 'unconfirmed') return true
   // A refused token or a request too many concerns this order alone; the next one gets a new token.
