@@ -4,6 +4,8 @@ const faultsTest = 'src/main/orders/send/faults.test.ts'
 const crashTest = 'scripts/crash.test.ts'
 const sendtTest = 'src/main/orders/send/send.test.ts'
 const followTest = 'src/main/orders/follow/follow.test.ts'
+const claimsTest = 'src/main/orders/follow/claims.test.ts'
+const notifyTest = 'src/main/orders/follow/notifications.test.ts'
 const cvuTest = 'src/main/orders/kinds/cvu-transfer.test.ts'
 const apprTest = 'src/main/orders/approve/approvals.test.ts'
 const prepTest = 'src/main/orders/prepare/prepare.test.ts'
@@ -208,8 +210,8 @@ export const orderEngine: Area = {
       also: [
         {
           file: 'src/main/orders/prepare/warnings.ts',
-          find: 'buenosAiresDate(new Date(other.sentAt ?? other.createdAt)) === today',
-          replace: '(other.sentAt ?? other.createdAt).slice(0, 10) === today',
+          find: 'buenosAiresDate(new Date(sentAt)) === today',
+          replace: 'sentAt.slice(0, 10) === today',
         },
       ],
       tests: [warnTest],
@@ -245,6 +247,38 @@ export const orderEngine: Area = {
       find: '!claimed.has(id) && ',
       replace: '',
       tests: [matchTest, followTest],
+    },
+    {
+      id: 'K03',
+      what: 'what an order of another time has become may be taken',
+      file: 'src/main/orders/follow/resolve.ts',
+      find: 'holders.value.some((holder) => holder.id !== id)',
+      replace: 'false',
+      tests: [claimsTest],
+    },
+    {
+      id: 'K04',
+      what: 'an answer from before a resend counts for the attempt since',
+      file: 'src/main/orders/follow/resolve.ts',
+      find: 'if (now.value.sentAt !== sentAt) ',
+      replace: 'if (false) ',
+      tests: [claimsTest],
+    },
+    {
+      id: 'K05',
+      what: 'a DEBIN to another account of the same purchaser fits',
+      file: 'src/main/orders/kinds/debin.ts',
+      find: 'if (areOthers(item.purchaser?.account_key, draft.purchaserAccountKey)) return false',
+      replace: '',
+      tests: [claimsTest],
+    },
+    {
+      id: 'K06',
+      what: 'a transfer of which the bank has told is proven unused',
+      file: 'src/main/orders/kinds/cvu-transfer.ts',
+      find: "order.status.state === 'unconfirmed' && hint === null && isOldEnough",
+      replace: "order.status.state === 'unconfirmed' && isOldEnough",
+      tests: [notifyTest],
     },
   ],
 }

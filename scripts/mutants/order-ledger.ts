@@ -149,8 +149,8 @@ export const orderLedger: Area = {
       id: 'L20',
       what: 'a contradiction is not kept on the order',
       file: 'src/main/ledger/orders/access.ts',
-      find: 'contradicted: before.contradicted || contradicted,',
-      replace: 'contradicted: before.contradicted,',
+      find: 'contradicted: before.contradicted || contradicted || changes.contradicted === true,',
+      replace: 'contradicted: before.contradicted || changes.contradicted === true,',
       tests: [storeTest],
     },
     {
