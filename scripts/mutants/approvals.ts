@@ -48,6 +48,14 @@ export const approvals: Area = {
       tests: [apprTest],
     },
     {
+      id: 'A04b',
+      what: 'PINs that are tried at once are judged at once, and count as one',
+      file: 'src/main/orders/approve/people.ts',
+      find: 'inTurn(() => identifyNow(deps, personId, pin))',
+      replace: 'identifyNow(deps, personId, pin)',
+      tests: ['src/main/orders/approve/people.test.ts'],
+    },
+    {
       id: 'A05',
       what: 'a retyped amount that is larger passes',
       file: 'src/shared/values/typed-amount.ts',

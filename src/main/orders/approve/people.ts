@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, mapped } from '../../../shared/base/result.ts'
+import { createTurns } from '../../../shared/base/turns.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderStore, StoredPerson } from '../../ledger/orders/port.ts'
 import { pinMatches, waitAfter } from '../../vault/pin.ts'
@@ -16,15 +17,17 @@ export interface PeopleDeps {
   readonly clock: Clock
 }
 
+/** One line for all ledgers: that of a closed profile may be open twice, and a hash takes long enough to be overtaken. */
+const inTurn = createTurns()
+
 /**
- * Checks who someone says to be. Fails with `order_pin_wrong`, `order_pin_locked` (also while locked and with the right
- * PIN), `not_found`.
+ * Checks who someone says to be, one try after another, so that each counts for the next. Fails with `order_pin_wrong`,
+ * `order_pin_locked` (also while locked and with the right PIN), `not_found`.
  */
-export async function identify(
-  deps: PeopleDeps,
-  personId: string,
-  pin: string,
-): Answer<StoredPerson> {
+export const identify = (deps: PeopleDeps, personId: string, pin: string): Answer<StoredPerson> =>
+  inTurn(() => identifyNow(deps, personId, pin))
+
+async function identifyNow(deps: PeopleDeps, personId: string, pin: string): Answer<StoredPerson> {
   const people = deps.store.people()
   if (!people.ok) return people
   const person = people.value.find(({ id }) => id === personId)

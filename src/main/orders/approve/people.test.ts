@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { codeOf, good } from '../../../shared/base/result.fixture.ts'
+import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+
+let bank: Sandbox
+let desk: TestDesk
+beforeEach(async () => {
+  bank = await startSandbox({ now: new Date(NOON) })
+  desk = await openDesk(bank.connection)
+})
+afterEach(async () => {
+  await desk.close()
+  await bank.close()
+})
+
+const PIN = '271828'
+const addPerson = async (name: string) => good(await desk.orders.safeguards.addPerson(name, PIN)).id
+const failures = () => good(desk.ledger.store.people()).map((person) => person.failures)
+
+describe('PINs that are tried at once', () => {
+  it('are judged in turn: the third wrong one makes all after it wait, also the right one', async () => {
+    const ana = await addPerson('Ana')
+    const pins = Array.from({ length: 11 }, (_, n) => String(n).padStart(6, '0'))
+    const tries = [...pins, PIN].map((pin) => desk.orders.safeguards.setPin(ana, pin, '999999'))
+    const codes = (await Promise.all(tries)).map(codeOf)
+    expect(codes.slice(0, 2)).toEqual(['order_pin_wrong', 'order_pin_wrong'])
+    expect(new Set(codes.slice(2))).toEqual(new Set(['order_pin_locked']))
+    // What came while it was locked was not judged, and so not counted.
+    expect(failures()).toEqual([3])
+    await desk.pass(31_000)
+    good(await desk.orders.safeguards.setPin(ana, PIN, '999999'))
+    expect(failures()).toEqual([0])
+  })
+
+  it('are one line, whatever they are given for', async () => {
+    const ana = await addPerson('Ana')
+    await addPerson('Eva')
+    good(await desk.orders.safeguards.change({ secondPerson: true }))
+    const draft = desk.draft('cvu_transfer')
+    const wrong = [1, 2].flatMap(() => [
+      desk.orders.safeguards.setPin(ana, '000000', '999999'),
+      desk.orders.prepare(draft, { personId: ana, pin: '000000' }),
+    ])
+    expect(await Promise.all(wrong.map(async (each) => codeOf(await each)))).toContain(
+      'order_pin_locked',
+    )
+    expect(codeOf(await desk.orders.prepare(draft, { personId: ana, pin: PIN }))).toBe(
+      'order_pin_locked',
+    )
+  })
+})
