@@ -1,6 +1,7 @@
 import type { Area } from './mutant.ts'
 
 const apprTest = 'src/main/orders/approve/approvals.test.ts'
+const safeTest = 'src/main/orders/approve/safeguards.test.ts'
 
 /** What a person is asked, and who may say yes. */
 export const approvals: Area = {
@@ -110,6 +111,30 @@ export const approvals: Area = {
       find: 'settings.value.secondPerson ? approvers : null',
       replace: 'null',
       tests: [apprTest],
+    },
+    {
+      id: 'A11b',
+      what: 'a yes changes other safeguards than those that it was shown',
+      file: 'src/main/orders/approve/safeguards.ts',
+      find: 'if (JSON.stringify(now.value.asked) !== JSON.stringify(asked)) return changedMeanwhile',
+      replace: '',
+      tests: [safeTest],
+    },
+    {
+      id: 'A11c',
+      what: 'what was set while a question was open is undone by its yes',
+      file: 'src/main/orders/approve/safeguards.ts',
+      find: 'const now = planned(deps, changes)',
+      replace: 'const now = shown',
+      tests: [safeTest],
+    },
+    {
+      id: 'A11d',
+      what: 'a yes without a PIN holds once the second person is in use',
+      file: 'src/main/orders/approve/safeguards.ts',
+      find: 'now.value.secondPerson && !settings.value.secondPerson ? changedMeanwhile : answer',
+      replace: 'answer',
+      tests: [safeTest],
     },
     {
       id: 'A12',

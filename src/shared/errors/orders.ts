@@ -63,6 +63,8 @@ export interface OrderErrors {
   }
   /** Another question is open. */
   readonly order_question_open: None
+  /** Limits, people or the second person changed while a question about them was open; nothing of it was done. */
+  readonly order_safeguards_changed: None
   /** A beneficiary with this key is in the book already. */
   readonly beneficiary_known: { readonly name: string }
   /** This computer's clock differs from the bank's by this much. */

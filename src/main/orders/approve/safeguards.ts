@@ -49,23 +49,44 @@ export const createSafeguards = (deps: Deps): Safeguards => ({
 
 const personOf = ({ id, name, createdAt }: StoredPerson): OrderPerson => ({ id, name, createdAt })
 
+/** What is set, what shall be, and what of it a person is asked about. */
+interface Planned {
+  readonly before: OrderSettings
+  readonly after: OrderSettings
+  readonly asked: readonly SafeguardChange[]
+}
+
 async function change(deps: Deps, changes: Partial<OrderSettings>): Answer<OrderSettings> {
-  const before = deps.store.settings()
-  if (!before.ok) return before
-  const after: OrderSettings = { ...before.value, ...changes }
+  const shown = planned(deps, changes)
+  if (!shown.ok) return shown
+  const { asked } = shown.value
+  const allowed = asked.length === 0 ? ok(null) : await confirm(deps, asked)
+  if (!allowed.ok) return allowed
+  // What was set while the question was open stays, and the yes holds for what it showed alone.
+  const now = planned(deps, changes)
+  if (!now.ok) return now
+  const { before, after } = now.value
+  if (JSON.stringify(now.value.asked) !== JSON.stringify(asked)) return changedMeanwhile
+  const saved = deps.store.saveSettings(after, {
+    by: allowed.value,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  })
+  return saved.ok ? ok(after) : saved
+}
+
+const changedMeanwhile = err(appError('order_safeguards_changed', {}))
+
+function planned(deps: Deps, changes: Partial<OrderSettings>): Outcome<Planned> {
+  const settings = deps.store.settings()
+  if (!settings.ok) return settings
+  const before = settings.value
+  const after: OrderSettings = { ...before, ...changes }
   const people = deps.store.people()
   if (!people.ok) return people
   if (after.secondPerson && people.value.length < 2)
     return err(appError('order_second_person', { problem: 'approver_missing' }))
-  const asked = changesToConfirm(before.value, after)
-  const allowed = asked.length === 0 ? ok(null) : await confirm(deps, asked)
-  if (!allowed.ok) return allowed
-  const saved = deps.store.saveSettings(after, {
-    by: allowed.value,
-    before: JSON.stringify(before.value),
-    after: JSON.stringify(after),
-  })
-  return saved.ok ? ok(after) : saved
+  return ok({ before, after, asked: changesToConfirm(before, after) })
 }
 
 /** The changes that let more pass than before, or change who approves. */
@@ -109,18 +130,27 @@ async function addPerson(deps: Deps, name: string, pin: string): Answer<OrderPer
 }
 
 async function removePerson(deps: Deps, id: string): Answer<null> {
+  const person = removable(deps, id)
+  if (!person.ok) return person
+  const { name } = person.value
+  const allowed = await confirm(deps, [{ what: 'person_removed', name }])
+  if (!allowed.ok) return allowed
+  const still = removable(deps, id)
+  if (!still.ok) return still
+  return deps.store.removePerson(id, { what: 'person_removed', name, by: allowed.value })
+}
+
+/** The person, where enough others stay. */
+function removable(deps: Deps, id: string): Outcome<StoredPerson> {
   const people = deps.store.people()
   if (!people.ok) return people
   const person = people.value.find((one) => one.id === id)
   if (person === undefined) return err(appError('not_found', { what: id }))
   const settings = deps.store.settings()
   if (!settings.ok) return settings
-  if (settings.value.secondPerson && people.value.length <= 2)
-    return err(appError('order_second_person', { problem: 'approver_missing' }))
-  const { name } = person
-  const allowed = await confirm(deps, [{ what: 'person_removed', name }])
-  if (!allowed.ok) return allowed
-  return deps.store.removePerson(id, { what: 'person_removed', name, by: allowed.value })
+  return settings.value.secondPerson && people.value.length <= 2
+    ? err(appError('order_second_person', { problem: 'approver_missing' }))
+    : ok(person)
 }
 
 /** Asks for a yes to changes of the safeguards; answers who gave it. */
@@ -130,7 +160,7 @@ async function confirm(deps: Deps, changes: readonly SafeguardChange[]): Answer<
   const people = deps.store.people()
   if (!people.ok) return people
   const approvers = people.value.map(({ id, name }) => ({ id, name }))
-  return deps.turn(() =>
+  const answer = await deps.turn(() =>
     questions(deps, {
       profileName: deps.profile().name,
       environment: deps.profile().environment,
@@ -142,4 +172,9 @@ async function confirm(deps: Deps, changes: readonly SafeguardChange[]): Answer<
       preparedBy: null,
     }),
   )
+  if (!answer.ok) return answer
+  const now = deps.store.settings()
+  if (!now.ok) return now
+  // Asked before the second person was in use, it was answered without a PIN.
+  return now.value.secondPerson && !settings.value.secondPerson ? changedMeanwhile : answer
 }

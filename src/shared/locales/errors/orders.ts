@@ -240,6 +240,20 @@ export const orderSentences = {
     meaning: said.notSent,
     action: { es: 'Respondela primero.', en: 'Answer it first.' },
   },
+  order_safeguards_changed: {
+    what: {
+      es: 'Los controles de las órdenes cambiaron mientras se preguntaba por ellos.',
+      en: 'The safeguards of orders changed while the question about them was open.',
+    },
+    meaning: {
+      es: 'Tu cambio no se hizo.',
+      en: 'Your change was not made.',
+    },
+    action: {
+      es: 'Mirá cómo quedaron y, si corresponde, volvé a pedirlo.',
+      en: 'Look at how they are now and, if it is still right, ask for it again.',
+    },
+  },
   beneficiary_known: {
     what: {
       es: 'Esa clave ya está en la agenda: {name}.',
