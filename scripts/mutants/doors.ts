@@ -2,6 +2,7 @@ import type { Area } from './mutant.ts'
 
 const recoveryTest = 'src/main/application/profile/recovery.test.ts'
 const lockTest = 'src/main/application/profile/lock.test.ts'
+const meanwhileTest = 'src/main/application/profile/lock-meanwhile.test.ts'
 const outcomesTest = 'src/main/application/money/outcomes.test.ts'
 
 /** The lock, what leaves the house, and what comes back into it. */
@@ -110,6 +111,41 @@ export const doors: Area = {
       find: 'if (locked && !ended.signal.aborted) await sweepMemory()',
       replace: '',
       tests: ['src/main/application/profile/lock-memory.test.ts'],
+    },
+    {
+      id: 'DO16',
+      what: 'what is opened anew while the application is locked stays closed after the PIN',
+      file: 'src/main/session/opener.ts',
+      find: `    // Asked for before the lock, its turn came after.
+    if (deps.locked()) return err(appError('app_locked', {}))`,
+      replace: '',
+      tests: [meanwhileTest],
+    },
+    {
+      id: 'DO17',
+      what: 'a profile opens, and calls the bank, though the lock fell meanwhile',
+      file: 'src/main/session/opener.ts',
+      find: `    if (deps.locked()) {
+      await session.close()`,
+      replace: `    if (false) {
+      await session.close()`,
+      tests: [meanwhileTest],
+    },
+    {
+      id: 'DO18',
+      what: 'what was begun before the lock asks its question, and sends, while it is locked',
+      file: 'src/main/session/lock/lock-questions.ts',
+      find: 'locked() && !isReset(request)',
+      replace: 'locked() && false && !isReset(request)',
+      tests: [meanwhileTest],
+    },
+    {
+      id: 'DO19',
+      what: 'a forgotten PIN cannot be set anew',
+      file: 'src/main/session/lock/lock-questions.ts',
+      find: 'locked() && !isReset(request)',
+      replace: 'locked()',
+      tests: [meanwhileTest],
     },
     {
       id: 'DO12',

@@ -52,6 +52,7 @@ import {
 } from './session/first/keep-answers.ts'
 import { createVaults, type Vaults } from './session/keys/vaults.ts'
 import { type AppLock, openAppLock } from './session/lock/lock.ts'
+import { unlessLocked } from './session/lock/lock-questions.ts'
 import { createOpener } from './session/opener.ts'
 import { createProfiles } from './session/profiles.ts'
 import { createStartMarks } from './session/start-marks.ts'
@@ -174,10 +175,12 @@ export async function createApp(options: AppOptions): Answer<App> {
   let starting = true
   let lock: AppLock | null = null
   let keeper: AnswerKeeper | null = null
+  const locked = () => lock?.locked() === true
+  const confirm = unlessLocked(shell.confirm, locked)
   // Nothing is told while it is locked.
   const emit = (event: AppEvent): void => {
     keeper?.hear(event)
-    if (lock?.locked() !== true) shell.emit(event)
+    if (!locked()) shell.emit(event)
   }
   const onNotice = (error: AppError): void => {
     log.warn('notice', { error })
@@ -205,13 +208,15 @@ export async function createApp(options: AppOptions): Answer<App> {
     holidays,
     bookData,
     emit,
-    confirm: shell.confirm,
+    confirm,
     turn,
     rules,
-    mayOpen: async () => lock?.mayOpen() ?? ok(null),
+    locked,
+    mayOpen: async (secrets) => lock?.mayOpen(secrets) ?? ok(null),
   })
-  const trust = createTrust({ ask: shell.confirm, clock, turn })
-  const profiles = createProfiles({ store, vaults, opener, clock, log, onNotice, trust })
+  const trust = createTrust({ ask: confirm, clock, turn })
+  const opening = { store, vaults, opener, clock, trust }
+  const profiles = createProfiles({ ...opening, log, onNotice })
   const appLock = await openAppLock({
     records: lockRecords(dataDir, vaults, log),
     store,
@@ -233,11 +238,7 @@ export async function createApp(options: AppOptions): Answer<App> {
   })
 
   const recovery = createRecovery({
-    store,
-    vaults,
-    opener,
-    clock,
-    trust,
+    ...opening,
     shell,
     tempDir,
     tempReady: cleaned,

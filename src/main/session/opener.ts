@@ -3,6 +3,7 @@ import { createTurns } from '../../shared/base/turns.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { openCache } from '../cache/open.ts'
 import { openGrownLedger } from '../ledger/care.ts'
@@ -33,8 +34,10 @@ export interface OpenerDeps
   readonly emit: (event: AppEvent) => void
   /** Over when the first window has been drawn: until then the processor is the window's. */
   readonly drawing: Promise<void>
-  /** Whether a profile whose secrets are in the keychain may be opened now. */
-  readonly mayOpen: () => Answer<null>
+  /** Whether the application is locked: nothing is opened then, also what was asked for before. */
+  readonly locked: () => boolean
+  /** Whether a profile whose secrets are there may be opened now. */
+  readonly mayOpen: (secrets: SecretStorage) => Answer<null>
   /** What whoever administers this computer lets be opened, and fetched from. */
   readonly rules: Pick<Rules, 'mayOpen' | 'mayPair'>
   /** What happened on the way without stopping it, such as a cache that was set aside. */
@@ -49,7 +52,8 @@ export interface Opener {
   readonly current: () => Promise<Session | null>
   /**
    * Opens a profile, or opens it anew. The former stays open when another one cannot be opened. Fails with
-   * `connection_not_confirmed` where its connection is neither sealed nor given as just confirmed.
+   * `connection_not_confirmed` where its connection is neither sealed nor given as just confirmed, `app_locked` while it is
+   * locked.
    */
   readonly open: (item: ProfileListItem, input?: OpeningInput) => Answer<Session>
   /** A person closes the profile: a client_secret that only memory holds is forgotten, and asked for at its next opening. */
@@ -132,6 +136,8 @@ export function createOpener(deps: OpenerDeps): Opener {
   }
 
   const open = async (item: ProfileListItem, input: OpeningInput): Answer<Session> => {
+    // Asked for before the lock, its turn came after.
+    if (deps.locked()) return err(appError('app_locked', {}))
     // The same databases cannot be open twice.
     if (current?.id === item.id) await closeCurrent()
     let session: Session | null = null
@@ -151,6 +157,11 @@ export function createOpener(deps: OpenerDeps): Opener {
       events: eventsOf(() => session),
       ...(item.environment === 'demo' ? { access: demoAccess(deps, () => session) } : {}),
     })
+    // The lock fell meanwhile: what closes all waits for this turn, and until then it would listen.
+    if (deps.locked()) {
+      await session.close()
+      return err(appError('app_locked', {}))
+    }
     return take(session, item)
   }
 
@@ -314,7 +325,7 @@ async function openParts(
   const vault = vaultOf(vaults, item)
   const [secrets, allowed] = await Promise.all([
     openSecrets(vault, item, dir.value, input),
-    vault.kind === 'keychain' ? deps.mayOpen() : ok(null),
+    deps.mayOpen(vault.kind),
   ])
   if (!secrets.ok) return secrets
   if (!allowed.ok) {

@@ -3,11 +3,25 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
+import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import type { Shell } from '../../ports/shell.ts'
 import { secretNames } from '../../vault/port.ts'
 import { openKey } from '../keys/secrets.ts'
 import type { Session } from '../session.ts'
 import { type ConfirmedDeps, withLedger } from '../trust/confirmed.ts'
 import { subjectOf } from '../trust/trust.ts'
+
+/**
+ * Main's questions, of which a locked application asks only that by which the lock is set anew. What was begun before it was
+ * locked, and would ask now, gets a no: whoever sits there need not be who began it, and closing the profile would wait.
+ */
+export const unlessLocked =
+  (confirm: Shell['confirm'], locked: () => boolean): Shell['confirm'] =>
+  async (request) =>
+    locked() && !isReset(request) ? { decision: 'no' } : confirm(request)
+
+const isReset = ({ subject }: ApprovalRequest): boolean =>
+  subject.type === 'trust' && subject.changes.every(({ what }) => what === 'lock_reset')
 
 /** What a person is asked about the application's lock. */
 export interface LockQuestions {

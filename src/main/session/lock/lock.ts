@@ -4,6 +4,7 @@ import { createTurns } from '../../../shared/base/turns.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ParsedInput } from '../../../shared/ipc/index.ts'
 import type { LockState, Unlocked } from '../../../shared/ipc/lock.ts'
+import type { SecretStorage } from '../../../shared/profiles/profiles.ts'
 import type { PowerEvent, Shell } from '../../ports/shell.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
 import { defaultSettings } from '../../profiles/store.ts'
@@ -94,10 +95,10 @@ export interface AppLock {
   /** The computer sleeps, or its screen is locked. */
   readonly power: (event: PowerEvent) => void
   /**
-   * Whether a profile whose secrets are in the keychain may be opened: a lock whose file was taken away is put back from
+   * Whether a profile may be opened. Where its secrets are in the keychain, a lock whose file was taken away is put back from
    * there, and holds. Fails with `app_locked`.
    */
-  readonly mayOpen: () => Answer<null>
+  readonly mayOpen: (secrets: SecretStorage) => Answer<null>
   readonly close: () => void
 }
 
@@ -221,8 +222,9 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
     power: (event) => {
       if (event === 'suspend' || event === 'lock') void lock()
     },
-    mayOpen: async () => {
-      if (set) return ok(null)
+    mayOpen: async (secrets) => {
+      if (locked) return err(appError('app_locked', {}))
+      if (set || secrets !== 'keychain') return ok(null)
       const found = await records.recover()
       // A keychain that cannot be asked cannot give the profile's secrets either, and says so itself.
       if (!found.ok || found.value === null) return ok(null)

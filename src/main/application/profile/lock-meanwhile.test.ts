@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../../sandbox/index.ts'
+import {
+  cleanUp,
+  collectingShell,
+  connect,
+  controlBytes,
+  draftOf,
+  newDataDir,
+  startApp,
+  startBank,
+  type TestApp,
+  until,
+  YES,
+} from '../../app.fixture.ts'
+import { yes } from '../../orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+import { createQuestions } from '../../shell/questions.ts'
+import { secretNames, type Vault } from '../../vault/port.ts'
+import { createSessionVault } from '../../vault/session.ts'
+
+/** What was begun before the application was locked, and would go on, or ask, after. */
+
+afterEach(cleanUp)
+
+const PIN = '271828'
+const keychain = (): Vault => ({ ...createSessionVault({ state: 'available' }), kind: 'keychain' })
+const stateOf = async (bank: Sandbox) =>
+  JSON.parse(String(await controlBytes(bank, '/state'))) as {
+    readonly requests: Readonly<Record<string, number>>
+    readonly orders: readonly unknown[]
+  }
+const current = async (app: TestApp) => (await app.must('profiles.current', {}))?.profile
+
+/** The first profile is open, the second is closed; each has a bank of its own. */
+async function twoProfiles(vault: Vault) {
+  const [bank, other] = [await startBank(), await startBank()]
+  const app = await startApp(await newDataDir(), { vault })
+  await app.must('profiles.create', draftOf(other, { name: 'Otra' }))
+  const id = (await current(app))?.id ?? ''
+  await connect(app, bank)
+  await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
+  return { app, bank, other, id }
+}
+/** Locks while a call is being answered; answers once it was. */
+async function locking<T>(app: TestApp, begun: Promise<T>): Promise<T> {
+  await Promise.all([app.must('lock.now', {}), app.must('lock.leave', { kept: '' })])
+  return begun
+}
+
+describe('a profile whose opening was asked for before the lock', () => {
+  it.each([
+    ['in a keychain', keychain],
+    ['in memory', createSessionVault],
+  ])('stays shut, its secrets %s', async (_where, vault) => {
+    const { app, other, id } = await twoProfiles(vault())
+    const asked = (await stateOf(other)).requests
+    const given = { id, clientSecret: other.connection.client_secret }
+    const openings = [
+      app.code('profiles.open', given),
+      app.code('profiles.openConfirmed', given),
+      app.code('profiles.openDemo', {}),
+    ]
+    const codes = await locking(app, Promise.all(openings))
+    expect(codes).toEqual(['app_locked', 'app_locked', 'app_locked'])
+    // Whatever follows an opening has its time to reach the bank.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect((await stateOf(other)).requests).toEqual(asked)
+    await app.must('lock.unlock', { pin: PIN })
+    const left = (await current(app))?.name
+    expect(left).toBe(vault === keychain ? 'Panadería' : undefined)
+  })
+
+  it('stays shut when the lock falls while it is being opened', async () => {
+    const vault = keychain()
+    let falls = async (_name: string): Promise<void> => undefined
+    const { app, other, id } = await twoProfiles({
+      ...vault,
+      get: async (name) => {
+        await falls(name)
+        return vault.get(name)
+      },
+    })
+    const asked = (await stateOf(other)).requests
+    falls = async (name) => {
+      if (name !== secretNames.databaseKey(id)) return
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      await app.must('lock.now', {})
+    }
+    expect(await app.code('profiles.open', { id })).toBe('app_locked')
+    expect((await stateOf(other)).requests).toEqual(asked)
+    await app.must('lock.leave', { kept: '' })
+    await app.must('lock.unlock', { pin: PIN })
+    expect((await current(app))?.name).toBe('Panadería')
+  })
+
+  it('is open again after the PIN where it was only to be opened anew', async () => {
+    const { app } = await twoProfiles(keychain())
+    const { id = '' } = (await current(app)) ?? {}
+    const opening = app.code('profiles.open', { id })
+    await app.must('lock.now', {})
+    expect(await opening).toBe('app_locked')
+    await app.must('lock.leave', { kept: '' })
+    await app.must('lock.unlock', { pin: PIN })
+    expect(await current(app)).toMatchObject({ id })
+  })
+})
+
+describe('a question of what was begun before the lock', () => {
+  it('is not asked: orders stay drafts, and nothing is sent', async () => {
+    const { app, bank } = await twoProfiles(keychain())
+    const usable = usableOf(await stateOf(bank))
+    const draft = sampleDraft('cvu_transfer', usable, new Date(), 1)
+    const { id } = await app.must('orders.prepare', { draft })
+    app.approvals.decide = yes
+    const sending = app.call('orders.submitForApproval', { ids: [id], waitForHours: false })
+    await locking(app, sending)
+    expect(app.approvals.asked).toEqual([])
+    await app.must('lock.unlock', { pin: PIN })
+    expect(await app.must('orders.get', { id })).toMatchObject({ state: 'draft' })
+    expect((await stateOf(bank)).orders).toEqual([])
+  })
+
+  it('is not asked when a profile is to be put back from its recovery file', async () => {
+    const passphrase = 'caballo correcto batería grapa'
+    const elsewhere = await startBank()
+    const from = await startApp(await newDataDir(), { vault: keychain() })
+    await connect(from, elsewhere, { name: 'Mudada' })
+    await from.must('recovery.save', { passphrase })
+    const bytes = from.files.at(-1)?.bytes ?? Buffer.alloc(0)
+
+    const { app } = await twoProfiles(keychain())
+    const { uploadId } = await app.must('recovery.begin', { name: 'r.age', bytes: bytes.length })
+    await app.must('recovery.chunk', { uploadId, index: 0, base64: bytes.toString('base64') })
+    const asked = app.approvals.trusted.length
+    const clientSecret = elsewhere.connection.client_secret
+    await locking(app, app.call('recovery.restore', { uploadId, passphrase, clientSecret }))
+    expect(app.approvals.trusted).toHaveLength(asked)
+    await app.must('lock.unlock', { pin: PIN })
+    expect((await app.must('profiles.list', {})).map(({ name }) => name)).not.toContain('Mudada')
+  })
+
+  it('that is open is taken back, as a no; that of the lock’s own reset can be asked', async () => {
+    const collecting = collectingShell()
+    const questions = createQuestions()
+    let asks = false
+    const shell: typeof collecting.shell = {
+      ...collecting.shell,
+      questions,
+      confirm: (request) =>
+        asks ? questions.ask('test', request) : collecting.shell.confirm(request),
+    }
+    const bank = await startBank()
+    const app = await startApp(await newDataDir(), { vault: keychain(), shell })
+    await connect(app, bank)
+    await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
+    const open = () => until(async () => questions.pending('test'))
+
+    asks = true
+    const changing = app.call('position.allowHost', { host: 'archivos.banco.example' })
+    await open()
+    await locking(app, changing)
+    expect(questions.pending('test')).toBeNull()
+
+    const clientSecret = bank.connection.client_secret
+    const resetting = app.call('lock.reset', { clientSecret, pin: '314159' })
+    const { id, subject } = await open()
+    expect(subject).toEqual({ type: 'trust', changes: [{ what: 'lock_reset' }] })
+    questions.answer('test', id, YES)
+    expect((await resetting).ok).toBe(true)
+    expect(await current(app)).toMatchObject({ downloadHosts: [] })
+  })
+})
