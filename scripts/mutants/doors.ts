@@ -3,6 +3,7 @@ import type { Area } from './mutant.ts'
 const recoveryTest = 'src/main/application/profile/recovery.test.ts'
 const lockTest = 'src/main/application/profile/lock.test.ts'
 const meanwhileTest = 'src/main/application/profile/lock-meanwhile.test.ts'
+const settingsTest = 'src/main/application/hostile/settings.test.ts'
 const outcomesTest = 'src/main/application/money/outcomes.test.ts'
 
 /** The lock, what leaves the house, and what comes back into it. */
@@ -170,6 +171,30 @@ export const doors: Area = {
       find: 'close: () => closing.abort()',
       replace: 'close: () => undefined',
       tests: ['src/main/bank/calls/token.test.ts'],
+    },
+    {
+      id: 'DO20',
+      what: 'the window keeps any number of names in the settings',
+      file: 'src/shared/ipc/app.ts',
+      find: 'countOf(given) <= most',
+      replace: 'countOf(given) >= 0',
+      tests: [settingsTest],
+    },
+    {
+      id: 'DO21',
+      what: 'the file of settings grows without end',
+      file: 'src/main/profiles/store.ts',
+      find: 'if (bound !== undefined && isLarger(Buffer.byteLength(text))) return err(bound.full)',
+      replace: '',
+      tests: [settingsTest],
+    },
+    {
+      id: 'DO22',
+      what: 'settings with more names than are kept now cannot be read any more',
+      file: 'src/main/profiles/store.ts',
+      find: 'Object.entries(names.data).slice(0, most)',
+      replace: 'Object.entries(names.data)',
+      tests: [settingsTest],
     },
   ],
 }

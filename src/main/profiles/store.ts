@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
-import { type Settings, settingsSchema } from '../../shared/ipc/app.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { mostNames, type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { listenerSchema, type Profile, profileSchema } from '../../shared/profiles/profiles.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
@@ -21,11 +21,32 @@ interface JsonFile<T> {
   readonly change: (change: (content: T) => Outcome<T>) => Answer<T>
 }
 
+/** How large a file may be, in bytes, and what a change fails with that would make it larger; one that is larger is not read. */
+interface Bound {
+  readonly bytes: number
+  readonly full: AppError
+}
+
 /** Opens a JSON file of the data directory; it appears at the first change. */
-function createJsonFile<T>(path: string, schema: z.ZodType<T>, absent: T): JsonFile<T> {
+function createJsonFile<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  absent: T,
+  bound?: Bound,
+): JsonFile<T> {
   let queue: Promise<unknown> = Promise.resolve()
+  const isLarger = (bytes: number): boolean => bound !== undefined && bytes > bound.bytes
 
   const read = async (): Answer<T> => {
+    // One that cannot be asked for its size cannot be read either, which says why.
+    const size =
+      bound === undefined
+        ? 0
+        : await stat(path).then(
+            ({ size: held }) => held,
+            () => 0,
+          )
+    if (isLarger(size)) return unreadable(path, `${size} > ${bound?.bytes} bytes`)
     const text = await readIfThere(path)
     if (!text.ok) return unreadable(path, text.error.code)
     return text.value === null ? ok(absent) : parse(text.value, path, schema)
@@ -41,7 +62,9 @@ function createJsonFile<T>(path: string, schema: z.ZodType<T>, absent: T): JsonF
     } catch (cause) {
       return err(diskError(cause, path))
     }
-    const written = await writeAtomically(path, `${JSON.stringify(changed.value, null, 2)}\n`)
+    const text = `${JSON.stringify(changed.value, null, 2)}\n`
+    if (bound !== undefined && isLarger(Buffer.byteLength(text))) return err(bound.full)
+    const written = await writeAtomically(path, text)
     return written.ok ? changed : written
   }
 
@@ -83,12 +106,29 @@ const storedProfileSchema = profileSchema
 const profilesFileSchema = z.looseObject({ profiles: z.array(storedProfileSchema) })
 type StoredProfile = z.infer<typeof storedProfileSchema>
 
+const objectSchema = z.looseObject({})
+/** Bytes; several times what somebody arranges and saves. They are read at each start and by each question, also while locked. */
+const MOST_SETTINGS = 1_000_000
+
 /** What holds until the user chooses otherwise. */
 export const defaultSettings: Settings = settingsSchema.parse(
   { locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR' },
   smallParse,
 )
-const settingsFileSchema = settingsSchema.loose()
+/** A file with more names than are kept now is read with the first of them. */
+const settingsFileSchema = z.preprocess(withFewNames, settingsSchema.loose())
+
+function withFewNames(content: unknown): unknown {
+  const read = objectSchema.safeParse(content, smallParse)
+  if (!read.success) return content
+  const parts = Object.entries(mostNames).flatMap(([part, most]) => {
+    const names = objectSchema.safeParse(read.data[part], smallParse)
+    return names.success
+      ? [[part, Object.fromEntries(Object.entries(names.data).slice(0, most))]]
+      : []
+  })
+  return { ...read.data, ...Object.fromEntries(parts) }
+}
 
 /** Opens the profile store of a data directory, which is made if it is not there. See {@link ProfileStore}. */
 export function createProfileStore(dataDir: string): ProfileStore {
@@ -207,7 +247,8 @@ export function createProfileStore(dataDir: string): ProfileStore {
 
 function createSettings(dataDir: string): Pick<ProfileStore, 'settings' | 'saveSettings'> {
   const path = join(dataDir, 'settings.json')
-  const file = createJsonFile(path, settingsFileSchema, defaultSettings)
+  const bound = { bytes: MOST_SETTINGS, full: appError('settings_full', {}) }
+  const file = createJsonFile(path, settingsFileSchema, defaultSettings, bound)
   return {
     settings: file.read,
     saveSettings: (changes) => file.change((settings) => ok({ ...settings, ...changes })),

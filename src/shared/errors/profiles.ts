@@ -17,6 +17,8 @@ export interface ProfileErrors {
   /** The embedded bank of the demo profile could not be started. */
   readonly demo_failed: { readonly reason: string }
   readonly profile_confirm_name: { readonly name: string }
+  /** What is arranged and saved would no longer fit in the file of settings. */
+  readonly settings_full: None
   readonly profiles_unreadable: { readonly path: string; readonly reason: string }
   /** Whoever administers the computer fixed it. */
   readonly managed: None

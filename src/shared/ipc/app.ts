@@ -5,11 +5,22 @@ import type { AppError } from '../errors/index.ts'
 import type { Managed } from '../profiles/managed.ts'
 import { call } from './call.ts'
 
+/** Under how many names a part of the arrangement is kept at most: several times what the window has. */
+export const mostNames = { tables: 200, panes: 100, views: 50 } as const
+const MOST_COLUMNS = 100
+
+/** A record of few names. They are counted before any is looked at, since looking at a million holds main up. */
+const few = <Out, In>(most: number, named: z.ZodType<Out, In>) =>
+  z.custom<In>((given) => countOf(given) <= most, 'too_many').pipe(named)
+
+const countOf = (given: unknown): number =>
+  typeof given === 'object' && given !== null ? Object.keys(given).length : 0
+
 /** How the user arranged one table: order and choice of its columns, widths in pixels, sorting. */
 export const tableLayoutSchema = z.object({
-  order: z.array(z.string().max(60)).max(100).readonly(),
-  hidden: z.array(z.string().max(60)).max(100).readonly(),
-  widths: z.record(z.string().max(60), z.number().min(20).max(4000)).readonly(),
+  order: z.array(z.string().max(60)).max(MOST_COLUMNS).readonly(),
+  hidden: z.array(z.string().max(60)).max(MOST_COLUMNS).readonly(),
+  widths: few(MOST_COLUMNS, z.record(z.string().max(60), z.number().min(20).max(4000))).readonly(),
   sort: z.object({ column: z.string().max(60), descending: z.boolean() }).nullable(),
 })
 export type TableLayout = z.infer<typeof tableLayoutSchema>
@@ -36,9 +47,12 @@ export const settingsSchema = z.object({
   /** How exported CSV files write numbers. */
   csvNumbers: z.enum(['es-AR', 'neutral']),
   /** Arranged tables by their name; a table that is not here stands as it was designed. */
-  tables: z.record(z.string().max(60), tableLayoutSchema).optional(),
+  tables: few(mostNames.tables, z.record(z.string().max(60), tableLayoutSchema)).optional(),
   /** Widths of detail panes in pixels, by their name. */
-  panes: z.record(z.string().max(60), z.number().min(100).max(4000)).optional(),
+  panes: few(
+    mostNames.panes,
+    z.record(z.string().max(60), z.number().min(100).max(4000)),
+  ).optional(),
   alerts: alertsSchema.optional(),
   /** Discreet mode: the window draws no amounts. */
   discreet: z.boolean().optional(),
@@ -49,7 +63,10 @@ export const settingsSchema = z.object({
   /** Other programs capture no picture of the window, where the system can keep them from it. */
   uncaptured: z.boolean().optional(),
   /** Saved views by the name of their table, in the order in which they are offered. */
-  views: z.record(z.string().max(60), z.array(savedViewSchema).max(100).readonly()).optional(),
+  views: few(
+    mostNames.views,
+    z.record(z.string().max(60), z.array(savedViewSchema).max(100).readonly()),
+  ).optional(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -118,6 +135,7 @@ export const appCalls = {
   'app.keepTyped': call(z.object({ kept: z.string().max(200_000).nullable() })).returns<null>(),
   /** What this window kept so, once. */
   'app.typed': call(z.object({})).returns<{ readonly kept: string | null }>(),
+  /** Fails with `settings_full` where they would no longer fit in their file, `profiles_unreadable`, disk errors. */
   'app.settings.set': call(settingsSchema.partial()).returns<Settings>(),
   'app.dismissNotices': call(z.object({})).returns<null>(),
   'jobs.list': call(z.object({})).returns<readonly Job[]>(),

@@ -108,6 +108,17 @@ export const profileSentences = {
       en: 'Type the name of the profile exactly as shown.',
     },
   },
+  settings_full: {
+    what: {
+      es: 'No entra nada más en la configuración: hay demasiadas vistas guardadas o tablas acomodadas.',
+      en: 'Nothing more fits in the settings: there are too many saved views or arranged tables.',
+    },
+    meaning: said.nothingChanged,
+    action: {
+      es: 'Borrá las vistas guardadas que ya no uses y volvé a intentar.',
+      en: 'Remove saved views that you no longer use and try again.',
+    },
+  },
   profiles_unreadable: {
     what: {
       es: 'No se puede leer la lista de perfiles ({path}): {reason}.',
