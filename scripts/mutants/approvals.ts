@@ -2,6 +2,7 @@ import type { Area } from './mutant.ts'
 
 const apprTest = 'src/main/orders/approve/approvals.test.ts'
 const safeTest = 'src/main/orders/approve/safeguards.test.ts'
+const recurringTest = 'src/main/orders/recurring/recurring.test.ts'
 
 /** What a person is asked, and who may say yes. */
 export const approvals: Area = {
@@ -143,6 +144,22 @@ export const approvals: Area = {
       find: "if (open) return err(appError('order_question_open', {}))",
       replace: '',
       tests: [apprTest],
+    },
+    {
+      id: 'A13',
+      what: 'a day of a recurring order gets another amount without a PIN',
+      file: 'src/main/orders/recurring/recurring.ts',
+      find: 'const who = skips ? null : await whoPrepares(deps, preparer)',
+      replace: 'const who = skips || preparer === null ? null : await whoPrepares(deps, preparer)',
+      tests: [recurringTest],
+    },
+    {
+      id: 'A14',
+      what: 'a day that somebody changed is prepared under the name of whoever kept the recurring order',
+      file: 'src/main/orders/recurring/recurring.ts',
+      find: 'preparedBy: preparerOn(order, named),',
+      replace: 'preparedBy: order.preparedBy,',
+      tests: [recurringTest],
     },
   ],
 }

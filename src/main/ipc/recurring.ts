@@ -16,9 +16,11 @@ export function recurringHandlers(profiles: Profiles): HandlersOf<'recurring'> {
         return saved
       }),
     'recurring.remove': ({ id }) => desk(({ recurring }) => recurring.remove(id)),
-    'recurring.restore': ({ id }) => desk(({ recurring }) => recurring.restore(id)),
-    'recurring.pause': ({ id, paused }) => desk(({ recurring }) => recurring.pause(id, paused)),
-    'recurring.change': ({ id, named, change }) =>
-      desk(({ recurring }) => recurring.change(id, named, change)),
+    'recurring.restore': ({ id, ...who }) =>
+      desk(({ recurring }) => recurring.restore(id, preparerOf(who))),
+    'recurring.pause': ({ id, paused, ...who }) =>
+      desk(({ recurring }) => recurring.pause(id, paused, preparerOf(who))),
+    'recurring.change': ({ id, named, change, ...who }) =>
+      desk(({ recurring }) => recurring.change(id, named, change, preparerOf(who))),
   }
 }

@@ -9,6 +9,8 @@ import { call } from './call.ts'
 
 const id = z.string().min(1).max(64)
 const byId = z.object({ id })
+/** Whoever says so, where the second person is in use. */
+const preparer = { personId: z.string().max(64).optional(), pin: z.string().max(12).optional() }
 
 export const recurringCalls = {
   /** By name, each with what is to come and what was made. */
@@ -18,19 +20,22 @@ export const recurringCalls = {
     z.object({
       id: id.optional(),
       value: recurringInputSchema,
-      personId: z.string().max(64).optional(),
-      pin: z.string().max(12).optional(),
+      ...preparer,
     }),
   ).returns<RecurringView>(),
   'recurring.remove': call(byId).returns<null>(),
-  'recurring.restore': call(byId).returns<RecurringView>(),
-  'recurring.pause': call(z.object({ id, paused: z.boolean() })).returns<RecurringView>(),
-  /** Leaves one day out, gives it another amount, or takes that back with null. */
+  'recurring.restore': call(byId.extend(preparer)).returns<RecurringView>(),
+  /** To pause it nobody has to be named; to take it up again a preparer is. */
+  'recurring.pause': call(
+    z.object({ id, paused: z.boolean(), ...preparer }),
+  ).returns<RecurringView>(),
+  /** Leaves one day out, gives it another amount, or takes that back with null; all but the first as a preparer. */
   'recurring.change': call(
     z.object({
       id,
       named: z.string().refine(isDateText, 'not_a_date'),
       change: recurringChangeSchema.nullable(),
+      ...preparer,
     }),
   ).returns<RecurringView>(),
 }

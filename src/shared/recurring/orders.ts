@@ -58,6 +58,8 @@ export const recurringStateSchema = z.object({
   activeFrom: z.string().refine(isDateText, 'not_a_date'),
   /** Who answers as the preparer where the second person is in use. */
   preparedBy: z.string().nullable(),
+  /** By the named day, who answers for it in their place: whoever gave it an amount, or took back what was decided of it. */
+  preparers: z.record(z.string(), z.string().nullable()).default({}),
   /** By the named day. */
   changes: z.record(z.string(), recurringChangeSchema),
 })

@@ -101,8 +101,8 @@ describe('a recurring order', () => {
 
   it('can leave a day out, or have another amount on it', async () => {
     const { id } = await keep()
-    good(recurring.change(id, TODAY, { skip: true }))
-    good(recurring.change(id, '2026-11-30', { amount: decimal('12.5') }))
+    good(await recurring.change(id, TODAY, { skip: true }, null))
+    good(await recurring.change(id, '2026-11-30', { amount: decimal('12.5') }, null))
     expect(shown(id).next.slice(0, 2)).toMatchObject([
       { named: TODAY, change: { skip: true } },
       { named: '2026-11-30', amount: '12.5' },
@@ -110,12 +110,12 @@ describe('a recurring order', () => {
     await desk.pass(8 * DAY_MS)
     expect(await due()).toBe(1)
     expect(drafts().map(({ amount }) => amount.amount)).toEqual(['12.5'])
-    expect(codeOf(recurring.change(id, '2026-11-30', null))).toBe('recurring_made')
+    expect(codeOf(await recurring.change(id, '2026-11-30', null, null))).toBe('recurring_made')
   })
 
   it('takes the amount of the last one that the bank took', async () => {
     const { id } = await keep(rent({ amount: 'last' }))
-    good(recurring.change(id, TODAY, { amount: decimal('77.25') }))
+    good(await recurring.change(id, TODAY, { amount: decimal('77.25') }, null))
     await due()
     const [first] = drafts()
     await desk.submit(first?.id ?? '')
@@ -127,10 +127,10 @@ describe('a recurring order', () => {
 
   it('makes up nothing of the time in which it was paused, or before its days were changed', async () => {
     const { id } = await keep()
-    good(recurring.pause(id, true))
+    good(await recurring.pause(id, true, null))
     await desk.pass(15 * DAY_MS)
     expect(await due()).toBe(0)
-    good(recurring.pause(id, false))
+    good(await recurring.pause(id, false, null))
     expect(await due()).toBe(0)
     const tuesdays = rent({ rule: { every: 'week', weekday: 2, weeks: 1 }, moves: 'stays' })
     good(await recurring.save(id, tuesdays, null))
@@ -142,7 +142,7 @@ describe('a recurring order', () => {
     good(recurring.remove(id))
     await desk.pass(8 * DAY_MS)
     expect(await due()).toBe(0)
-    good(recurring.restore(id))
+    good(await recurring.restore(id, null))
     expect(await due()).toBe(0)
     await desk.pass(7 * DAY_MS)
     expect(await due()).toBe(1)
@@ -176,6 +176,69 @@ describe('a recurring order', () => {
     const custody = { ...rent(), draft: desk.draft('echeq_custody') }
     expect(recurringInputSchema.safeParse(custody).success).toBe(false)
     expect(good(recurring.list())).toEqual([])
+  })
+
+  describe('where the second person is in use', () => {
+    const ANA_PIN = '111111'
+    const EVA_PIN = '222222'
+    /** Kept by Ana with her PIN. */
+    const kept = async () => {
+      const ana = good(await desk.orders.safeguards.addPerson('Ana', ANA_PIN)).id
+      const eva = good(await desk.orders.safeguards.addPerson('Eva', EVA_PIN)).id
+      good(await desk.orders.safeguards.change({ secondPerson: true }))
+      const { id } = good(await recurring.save(null, rent(), { personId: ana, pin: ANA_PIN }))
+      return { id, ana: { personId: ana, pin: ANA_PIN }, eva: { personId: eva, pin: EVA_PIN } }
+    }
+    /** Who prepared what it became, by the named day. */
+    const preparers = (id: string) => {
+      const byOrder = new Map(drafts().map((one) => [one.id, one.preparedBy]))
+      return Object.fromEntries(
+        shown(id).made.map(({ named, orderId }) => [named, byOrder.get(orderId)]),
+      )
+    }
+
+    it('lets nobody give a day another amount, or take that back, without a PIN', async () => {
+      const { id, ana, eva } = await kept()
+      const dear = { amount: decimal('99999.99') }
+      const wrong = { ...eva, pin: '000000' }
+      expect(codeOf(await recurring.change(id, TODAY, dear, null))).toBe('order_second_person')
+      expect(codeOf(await recurring.change(id, TODAY, dear, wrong))).toBe('order_pin_wrong')
+      good(await recurring.change(id, TODAY, { amount: decimal('5') }, ana))
+      expect(codeOf(await recurring.change(id, TODAY, null, null))).toBe('order_second_person')
+      good(await recurring.change(id, '2026-11-30', { skip: true }, null))
+      expect(codeOf(await recurring.change(id, '2026-11-30', null, null))).toBe(
+        'order_second_person',
+      )
+      expect(shown(id).next.slice(0, 2)).toMatchObject([
+        { named: TODAY, amount: '5' },
+        { named: '2026-11-30', change: { skip: true } },
+      ])
+    })
+
+    it('a day is prepared by whoever said so of it, and the others as before', async () => {
+      const { id, eva } = await kept()
+      good(await recurring.change(id, TODAY, { amount: decimal('99') }, eva))
+      good(await recurring.change(id, '2026-11-30', { skip: true }, null))
+      good(await recurring.change(id, '2026-11-30', null, eva))
+      await desk.pass(14 * DAY_MS)
+      expect(await due()).toBe(3)
+      expect(preparers(id)).toEqual({ [TODAY]: 'Eva', '2026-11-30': 'Eva', '2026-12-07': 'Ana' })
+    })
+
+    it('is taken up again, or put back, by somebody with a PIN, who prepares all of it then', async () => {
+      const { id, ana, eva } = await kept()
+      good(await recurring.change(id, TODAY, { amount: decimal('99') }, ana))
+      good(await recurring.pause(id, true, null))
+      expect(codeOf(await recurring.pause(id, false, null))).toBe('order_second_person')
+      expect(shown(id).paused).toBe(true)
+      good(await recurring.pause(id, false, eva))
+      good(recurring.remove(id))
+      expect(codeOf(await recurring.restore(id, null))).toBe('order_second_person')
+      expect(good(recurring.list())).toEqual([])
+      good(await recurring.restore(id, eva))
+      expect(await due()).toBe(1)
+      expect(preparers(id)).toEqual({ [TODAY]: 'Eva' })
+    })
   })
 
   it('is told in the trail, which stays sound', async () => {

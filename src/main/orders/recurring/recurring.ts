@@ -29,13 +29,17 @@ const SHOWN = 12
 /** More than an office has; each makes a draft on its day. */
 const MOST = 500
 
-/** Orders that repeat, of an open profile. Nothing of it sends: on its day each becomes a draft. */
+/**
+ * Orders that repeat, of an open profile. Nothing of it sends: on its day each becomes a draft. With the second person in
+ * use, whoever has something made, or made otherwise, prepares it and gives their PIN for it: `save`, `restore`, `pause` to
+ * take it up again, and `change` but to leave a day out. These fail as `identify` does, with `order_second_person` where
+ * nobody is named.
+ */
 export interface Recurring {
   readonly list: () => Outcome<readonly RecurringView[]>
   /**
-   * Adds without an id, changes with one. What was named before today is not made up after a change. With the second
-   * person in use the preparer of its drafts gives their PIN here; fails as `identify` does, with `order_second_person`
-   * where nobody is named, `input_invalid` for a start in the past, `too_many` beyond 500.
+   * Adds without an id, changes with one. What was named before today is not made up after a change. Fails with
+   * `input_invalid` for a start in the past, `too_many` beyond 500.
    */
   readonly save: (
     id: string | null,
@@ -43,15 +47,16 @@ export interface Recurring {
     preparer: Preparer | null,
   ) => Answer<RecurringView>
   readonly remove: (id: string) => Outcome<null>
-  readonly restore: (id: string) => Outcome<RecurringView>
+  readonly restore: (id: string, preparer: Preparer | null) => Answer<RecurringView>
   /** While it is paused nothing is made, and what comes in the meantime is not made up. */
-  readonly pause: (id: string, paused: boolean) => Outcome<RecurringView>
+  readonly pause: (id: string, paused: boolean, preparer: Preparer | null) => Answer<RecurringView>
   /** Leaves one occurrence out, gives it another amount, or takes that back. Fails with `recurring_made` for one that was made. */
   readonly change: (
     id: string,
     named: DateText,
     change: RecurringChange | null,
-  ) => Outcome<RecurringView>
+    preparer: Preparer | null,
+  ) => Answer<RecurringView>
   /** Makes the drafts that are due, each once, and answers how many. What cannot be made is told by `list`. */
   readonly makeDue: (signal: AbortSignal) => Answer<number>
   /** How many are due that could not be made. */
@@ -108,7 +113,7 @@ export function createRecurring(deps: RecurringDeps): Recurring {
         before.value !== null && isSameRecurrence(before.value, value)
           ? before.value.activeFrom
           : today()
-      const state = { paused, changes, activeFrom, preparedBy: who.value }
+      const state = { paused, changes, activeFrom, ...preparedWhollyBy(who.value) }
       return saved(store.save(id, { value, state }))
     },
     remove: (id) => {
@@ -119,18 +124,36 @@ export function createRecurring(deps: RecurringDeps): Recurring {
       }
       return removed
     },
-    restore: (id) => {
-      const restored = store.restore(id)
-      // What came while it was away is not made up.
-      return restored.ok ? changeState(id, () => ({ activeFrom: today() })) : restored
+    restore: async (id, preparer) => {
+      const who = await whoPrepares(deps, preparer)
+      if (!who.ok) return who
+      // What came while it was away is not made up. Noted before it is back, so that it never is under another's name.
+      const renewed = changeState(id, () => ({
+        activeFrom: today(),
+        ...preparedWhollyBy(who.value),
+      }))
+      return renewed.ok ? saved(store.restore(id)) : renewed
     },
-    pause: (id, paused) => changeState(id, () => ({ paused, activeFrom: today() })),
-    change: (id, named, change) => {
+    pause: async (id, paused, preparer) => {
+      if (paused) return changeState(id, () => ({ paused, activeFrom: today() }))
+      const who = await whoPrepares(deps, preparer)
+      if (!who.ok) return who
+      return changeState(id, () => ({
+        paused,
+        activeFrom: today(),
+        ...preparedWhollyBy(who.value),
+      }))
+    },
+    change: async (id, named, change, preparer) => {
+      const skips = change !== null && 'skip' in change
+      const who = skips ? null : await whoPrepares(deps, preparer)
+      if (who?.ok === false) return who
       const made = store.made(id)
       if (!made.ok) return made
       if (made.value.some((one) => one.named === named)) return err(appError('recurring_made', {}))
-      return changeState(id, ({ changes: { [named]: _before, ...changes } }) => ({
+      return changeState(id, ({ changes: { [named]: _before, ...changes }, preparers }) => ({
         changes: change === null ? changes : { ...changes, [named]: change },
+        preparers: who === null ? preparers : { ...preparers, [named]: who.value },
       }))
     },
     makeDue: async (signal) => {
@@ -156,11 +179,12 @@ const partsOf = ({
   paused,
   activeFrom,
   preparedBy,
+  preparers,
   changes,
   ...value
 }: RecurringOrder): { readonly value: RecurringInput; readonly state: RecurringState } => ({
   value,
-  state: { paused, activeFrom, preparedBy, changes },
+  state: { paused, activeFrom, preparedBy, preparers, changes },
 })
 
 /** The first failure, or all. */
@@ -201,6 +225,17 @@ async function whoPrepares(
     return err(appError('order_second_person', { problem: 'preparer_missing' }))
   const person = await identify({ store: people, clock }, preparer.personId, preparer.pin)
   return person.ok ? ok(person.value.id) : person
+}
+
+/** All of it, single days as well, is prepared by one. */
+const preparedWhollyBy = (
+  preparedBy: string | null,
+): Pick<RecurringState, 'preparedBy' | 'preparers'> => ({ preparedBy, preparers: {} })
+
+/** Who prepares the draft of one day. */
+function preparerOn({ preparedBy, preparers }: RecurringOrder, named: DateText): string | null {
+  const own = preparers[named]
+  return own === undefined ? preparedBy : own
 }
 
 /** Whether the days are the same as before; then what could not be made is still due. */
@@ -271,7 +306,7 @@ async function makeDueOf(
     const prepared = await orders.prepareOccurrence(draft.value, {
       recurringId: order.id,
       named,
-      preparedBy: order.preparedBy,
+      preparedBy: preparerOn(order, named),
     })
     if (!prepared.ok && prepared.error.code !== 'recurring_made')
       return { count, problem: prepared.error }

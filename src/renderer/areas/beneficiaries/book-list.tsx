@@ -1,6 +1,6 @@
 import { Button, CloseButton, Modal } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Answer } from '../../../shared/base/result.ts'
+import type { Answer, Outcome } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { CallState } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
@@ -19,6 +19,11 @@ type Named = { readonly id: string; readonly name: string }
 
 type Act = { readonly run: (what: { readonly id: string }) => Answer<unknown> }
 
+/** The way back; null where it asked something and the person left it. */
+type Restore = {
+  readonly run: (what: { readonly id: string }) => Promise<Outcome<unknown> | null>
+}
+
 type Removal = {
   /** Asks, then removes. */
   readonly ask: (what: Named) => void
@@ -30,7 +35,7 @@ type Removal = {
 function useRemoval(options: {
   readonly list: { readonly error: AppError | null; readonly refetch: () => unknown }
   readonly remove: Act
-  readonly restore: Act
+  readonly restore: Restore
   readonly onRemoved: () => void
 }): Removal {
   const t = useText()
@@ -47,6 +52,7 @@ function useRemoval(options: {
   }
   const restore = async (what: Named) => {
     const result = await options.restore.run({ id: what.id })
+    if (result === null) return
     setError(result.ok ? null : result.error)
     if (result.ok) setRemoved(null)
   }
@@ -104,7 +110,7 @@ export function useBookList<Row extends Named>(options: {
   readonly columns: readonly Column<Row>[]
   readonly comparators?: Comparators<Row>
   readonly remove: Act
-  readonly restore: Act
+  readonly restore: Restore
   readonly onRemoved?: () => void
 }) {
   const { name, list, columns, comparators, ...acts } = options

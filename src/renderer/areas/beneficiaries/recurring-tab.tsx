@@ -5,6 +5,7 @@ import type { ComingOccurrence, RecurringView } from '../../../shared/recurring/
 import { formatDate } from '../../../shared/text/format.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -17,6 +18,7 @@ import { EmptyState } from '../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { partyOfDraft } from '../../components/orders/draft-party.ts'
+import { useAskedPreparer } from '../../components/orders/pane/asked-preparer.tsx'
 import { RecurringDialog } from '../../components/orders/recurring/recurring-dialog.tsx'
 import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
 import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
@@ -71,11 +73,18 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
   const { t, locale } = useLanguage()
   const { order, one } = props
   const [editing, setEditing] = useState(false)
-  const change = useAct('recurring.change')
+  const skip = useAct('recurring.change')
+  const asked = useAskedPreparer()
   const skipped = one.change !== null && 'skip' in one.change
-  const decide = (next: Parameters<typeof change.run>[0]['change']) => {
-    setEditing(false)
-    void change.run({ id: order.id, named: one.named, change: next })
+  const day = { id: order.id, named: one.named }
+  /** What is to be made, or made otherwise, is said by a preparer. */
+  const decide = async (title: string, change: { readonly amount: string } | null) => {
+    const done = await asked.perform({
+      title,
+      send: t('recurring.day.save'),
+      run: (who) => call('recurring.change', { ...day, change, ...who }),
+    })
+    if (done !== null) setEditing(false)
   }
   const amount = one.amount ?? order.draft.amount
   return (
@@ -88,7 +97,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
         {editing ? (
           <AmountEditor
             from={typedDecimal(amount, locale)}
-            onSave={(typed) => decide({ amount: typed })}
+            onSave={(typed) => void decide(t('recurring.day.amount'), { amount: typed })}
             onClose={() => setEditing(false)}
           />
         ) : skipped ? (
@@ -96,7 +105,8 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
         ) : (
           <Amount value={amount} currency={order.draft.currency} />
         )}
-        <ErrorNote error={change.error} />
+        <ErrorNote error={skip.error ?? asked.error} />
+        {asked.question}
       </td>
       <td data-align="right">
         {one.change === null ? (
@@ -115,7 +125,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
               size="compact-xs"
               aria-label={t('recurring.day.skip')}
               title={t('recurring.day.skip')}
-              onClick={() => decide({ skip: true })}
+              onClick={() => void skip.run({ ...day, change: { skip: true } })}
             >
               <CalendarX size={ICON} aria-hidden />
             </Button>
@@ -126,7 +136,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
             size="compact-xs"
             aria-label={t('recurring.day.undo')}
             title={t('recurring.day.undo')}
-            onClick={() => decide(null)}
+            onClick={() => void decide(t('recurring.day.undo'), null)}
           >
             <Undo2 size={ICON} aria-hidden />
           </Button>
@@ -176,11 +186,19 @@ function RecurringPane(props: {
   const t = useText()
   const { order } = props
   const pause = useAct('recurring.pause')
+  const resuming = useAskedPreparer()
+  const resume = () =>
+    resuming.perform({
+      title: t('recurring.resume'),
+      send: t('recurring.resume'),
+      run: (who) => call('recurring.pause', { id: order.id, paused: false, ...who }),
+    })
   return (
     <DetailPane name="recurring" title={order.name} onClose={props.onClose}>
       <div className={basics.stack}>
         <ErrorNote error={order.problem} />
-        <ErrorNote error={pause.error} />
+        <ErrorNote error={pause.error ?? resuming.error} />
+        {resuming.question}
         <div className={basics.actions}>
           <Button
             variant="default"
@@ -191,11 +209,13 @@ function RecurringPane(props: {
           </Button>
           <Button
             variant="default"
-            loading={pause.isPending}
+            loading={pause.isPending || resuming.isPending}
             leftSection={
               order.paused ? <Play size={ICON} aria-hidden /> : <Pause size={ICON} aria-hidden />
             }
-            onClick={() => void pause.run({ id: order.id, paused: !order.paused })}
+            onClick={() =>
+              void (order.paused ? resume() : pause.run({ id: order.id, paused: true }))
+            }
           >
             {t(order.paused ? 'recurring.resume' : 'recurring.pause')}
           </Button>
@@ -293,13 +313,21 @@ const columnsIn = ({ t, locale }: Language): readonly Column<RecurringView>[] =>
 export function RecurringTab() {
   const t = useText()
   const [editing, setEditing] = useState<RecurringView | null>(null)
+  const restoring = useAskedPreparer()
   const { opened, close, ask, parts, table } = useBookList({
     name: 'recurring',
     list: useCall('recurring.list', {}),
     columns: useInLanguage(columnsIn),
     comparators,
     remove: useAct('recurring.remove'),
-    restore: useAct('recurring.restore'),
+    restore: {
+      run: ({ id }) =>
+        restoring.perform({
+          title: t('book.undo'),
+          send: t('book.undo'),
+          run: (who) => call('recurring.restore', { id, ...who }),
+        }),
+    },
   })
   return (
     <SplitView
@@ -316,6 +344,7 @@ export function RecurringTab() {
       }
     >
       {parts}
+      {restoring.question}
       <DataTable
         {...table}
         label={t('recurring.list')}

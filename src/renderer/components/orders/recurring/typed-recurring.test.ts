@@ -87,6 +87,7 @@ it('shows a kept one as it was typed, so that saving it again changes nothing', 
     paused: false,
     activeFrom: TODAY,
     preparedBy: null,
+    preparers: {},
     changes: {},
   }
   const again = readRecurring(typedOf(kept, TODAY, 'es-AR'), kept.draft, here)
