@@ -115,8 +115,4 @@ export const recurringMessages = defineMessages({
   'recurring.preview.none': { es: 'No hay ninguna fecha', en: 'There is no such date' },
   'recurring.problem.day': { es: 'Un día de 1 a 31', en: 'A day from 1 to 31' },
   'recurring.problem.times': { es: 'De 1 a 600 veces', en: 'From 1 to 600 times' },
-  'recurring.problem.preparer': {
-    es: 'Falta quién prepara y su PIN',
-    en: 'Whoever prepares and their PIN are missing',
-  },
 })

@@ -152,6 +152,16 @@ describe('a recurring order, where the second person is in use', () => {
     await expect.poll(() => inputs('recurring.restore')).toEqual([{ id: 'r1', ...eva }])
     await expect.poll(() => page.getByText('Se quitó «Alquiler».').elements()).toEqual([])
   })
+
+  test('is not kept before it is said who prepares it', async () => {
+    const { inputs } = await openRent(rent, { ...twoPeople, 'recurring.save': () => ok(rent) })
+    await button('Cambiar…').click()
+    await dialog().getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect.element(dialog().getByText('Completá este dato').first()).toBeVisible()
+    expect(inputs('recurring.save')).toEqual([])
+    await sayEva('Guardar')
+    await expect.poll(() => inputs('recurring.save')).toMatchObject([{ id: 'r1', ...eva }])
+  })
 })
 
 test('a recurring order is given another amount for a day at once where nobody is to be named', async () => {

@@ -8,7 +8,6 @@ import { useLocale, useText } from '../../../app/text.tsx'
 import { FormEnd } from '../../input/form-end.tsx'
 import { OneOf } from '../../input/one-of.tsx'
 import { TypedAmount, TypedText } from '../../input/typed-fields.tsx'
-import { Note } from '../../notes/note.tsx'
 import forms from '../../styles/form.module.css'
 import { partyOfDraft } from '../draft-party.ts'
 import classes from '../orders.module.css'
@@ -39,7 +38,6 @@ function useForm(subject: RecurringSubject, onSaved: () => void) {
       : typedOf(subject.order, today(), locale),
   )
   const [problems, setProblems] = useState<RecurringProblems>({})
-  const [nobody, setNobody] = useState(false)
   const change = (parts: Partial<TypedRecurring>) => {
     setTyped({ ...typed, ...parts })
     setProblems({})
@@ -48,20 +46,20 @@ function useForm(subject: RecurringSubject, onSaved: () => void) {
     event.preventDefault()
     const read = readRecurring(typed, draft, { today: today(), locale })
     setProblems(read.ok ? {} : read.problems)
-    setNobody(!preparer.complete)
-    if (!read.ok || !preparer.complete) return
+    const complete = preparer.complete()
+    if (!read.ok || !complete) return
     const id = order === null ? {} : { id: order.id }
     const saved = await save.run({ ...id, value: read.value, ...preparer.input })
     if (saved.ok) onSaved()
   }
-  return { typed, problems, change, submit, save, preparer, nobody }
+  return { typed, problems, change, submit, save, preparer }
 }
 
 function Form(props: { readonly subject: RecurringSubject; readonly onClose: () => void }) {
   const t = useText()
   const { subject, onClose } = props
   const { draft } = subject
-  const { typed, problems, change, submit, save, preparer, nobody } = useForm(subject, onClose)
+  const { typed, problems, change, submit, save, preparer } = useForm(subject, onClose)
   const fields = { typed, problems, change }
   const recurrence = useMemo(() => readRecurrence(typed, today()), [typed])
   return (
@@ -95,7 +93,6 @@ function Form(props: { readonly subject: RecurringSubject; readonly onClose: () 
       {recurrence.ok && <RulePreview recurrence={recurrence.value} />}
       <p className={classes.quietLine}>{t('recurring.drafts')}</p>
       <PreparerFields preparer={preparer} />
-      {nobody && !preparer.complete && <Note tone="failed">{t('recurring.problem.preparer')}</Note>}
       <FormEnd act={save} send={t('recurring.save')} onLeave={onClose} />
     </form>
   )
