@@ -2,6 +2,8 @@ import type { Area } from './mutant.ts'
 
 const notifTest = 'src/main/orders/follow/notifications.test.ts'
 const followTest = 'src/main/orders/follow/follow.test.ts'
+const broughtTest = 'src/main/application/money/brought.test.ts'
+const endingTest = 'src/main/orders/follow/ending.test.ts'
 const effoTest = 'src/main/inbox/effects/orders.test.ts'
 const linboxTest = 'src/main/ledger/inbox.test.ts'
 const fullTest = 'src/main/inbox/full-disk.test.ts'
@@ -126,6 +128,38 @@ export const notifications: Area = {
       find: 'Math.min(wait, LONGEST_RETRY_MS)',
       replace: 'wait',
       tests: [retryTest],
+    },
+    {
+      id: 'I08',
+      what: 'a pasted notification ends an order without a question',
+      file: 'src/main/inbox/effects/orders.ts',
+      find: 'isBrought(via) ? orders.ending(notification) : ok(null)',
+      replace: 'ok(null)',
+      tests: [broughtTest],
+    },
+    {
+      id: 'I09',
+      what: 'a yes to one order lets a pasted notification end another',
+      file: 'src/main/inbox/effects/orders.ts',
+      find: 'ending.value.orderId !== confirmedFor',
+      replace: 'confirmedFor === null',
+      tests: [effoTest],
+    },
+    {
+      id: 'I10',
+      what: 'a notification of the bank is lost where somebody had pasted the same',
+      file: 'src/main/ledger/inbox.ts',
+      find: 'isBrought(via) || takeOver.run(via, path, id).changes === 0',
+      replace: 'true',
+      tests: [effoTest],
+    },
+    {
+      id: 'I11',
+      what: 'the failed operation of a pasted subscription is believed without a question',
+      file: 'src/main/orders/follow/ending.ts',
+      find: 'outcome: findingOf(body.operation.status.code)',
+      replace: "outcome: 'accepted'",
+      tests: [endingTest],
     },
   ],
 }

@@ -5,16 +5,19 @@ import { appError } from '../../shared/errors/index.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
 import type { InboxEntry } from '../ledger/inbox-port.ts'
-import type { AnyEffect, Effect, EffectOutcome } from './effects/port.ts'
+import type { AnyEffect, Effect, EffectEntry, EffectOutcome } from './effects/port.ts'
 import type { Effects } from './effects/registry.ts'
 import { readBody } from './read.ts'
 
 export type Applied = Outcome<EffectOutcome>
 
+/** A stored notification, and the order that a person said is to end as it says. */
+type ToApply = InboxEntry & Pick<EffectEntry, 'confirmedFor'>
+
 /** Does what a stored notification says; null where nothing here acts on its kind. Never rejects. */
 export async function applyEntry(
   effects: Effects,
-  entry: InboxEntry,
+  entry: ToApply,
   log: Log,
 ): Promise<Applied | null> {
   const effect = effects.of(entry.kind)
@@ -29,15 +32,15 @@ export async function applyEntry(
 }
 
 /** Effect and body carry the same kind, which the compiler cannot follow through a union. */
-const applyAny = (effect: AnyEffect, entry: InboxEntry): Promise<Applied> =>
+const applyAny = (effect: AnyEffect, entry: ToApply): Promise<Applied> =>
   applyOf(effect as Effect, entry)
 
 async function applyOf<K extends NotificationKind>(
   effect: Effect<K>,
-  { id, body: raw, receivedAt }: InboxEntry,
+  { id, body: raw, receivedAt, via, confirmedFor }: ToApply,
 ): Promise<Applied> {
   const json = parseBody(raw)
   if (!json.ok) return json
   const body = readBody(effect.kind, json.value)
-  return body.ok ? effect.apply({ id, raw, receivedAt, body: body.value }) : body
+  return body.ok ? effect.apply({ id, raw, receivedAt, via, confirmedFor, body: body.value }) : body
 }

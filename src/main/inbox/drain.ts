@@ -55,8 +55,12 @@ export interface Drain {
   readonly all: (next: Next, options: DrainOptions) => Promise<number>
   /** As `all`, with what is in a state. */
   readonly state: (state: NoticeState, options: DrainOptions) => Promise<number>
-  /** Deals with one. */
-  readonly one: (store: InboxStore, entry: InboxEntry) => Promise<Applied | null>
+  /** Deals with one; a person may have said that an order is to end as it says. */
+  readonly one: (
+    store: InboxStore,
+    entry: InboxEntry,
+    confirmedFor: string | null,
+  ) => Promise<Applied | null>
   /** Deals with what is pending because what came of it could not be noted. */
   readonly owed: (options: DrainOptions) => Promise<number>
   /** Whether there is such. */
@@ -68,8 +72,12 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
   /** How often, since it last went well, what came of something could not be noted. */
   let lapses = 0
 
-  const applyOne = async (entry: InboxEntry, quiet: boolean): Promise<Settled> => {
-    const applied = await applyEntry(deps.effects, entry, deps.log)
+  const applyOne = async (
+    entry: InboxEntry,
+    quiet: boolean,
+    confirmedFor: string | null = null,
+  ): Promise<Settled> => {
+    const applied = await applyEntry(deps.effects, { ...entry, confirmedFor }, deps.log)
     if (applied?.ok === true) confirm(deps, entry.kind)
     if (!quiet) tell(deps, applied)
     return { entry, applied }
@@ -111,8 +119,8 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
   return {
     all,
     state,
-    one: async (store, entry) => {
-      const settled = await applyOne(entry, true)
+    one: async (store, entry, confirmedFor) => {
+      const settled = await applyOne(entry, true, confirmedFor)
       settle(store, [settled], false)
       return settled.applied
     },
@@ -135,8 +143,8 @@ function settleAll(
   const now = deps.clock.now()
   const noted = settled.flatMap(({ entry, applied }) => {
     const settlement = settlementOf(entry, applied, now)
-    // What still waits for the same is not noted again and again.
-    return entry.state === 'waiting' && settlement.state === 'waiting'
+    // What still waits for something unknown is not noted again and again.
+    return entry.state === 'waiting' && settlement.state === 'waiting' && settlement.link === null
       ? []
       : [{ id: entry.id, settlement }]
   })

@@ -23,7 +23,7 @@ interface Queue {
   /** Looks for pending ones; answers when they are dealt with. */
   readonly pump: () => Promise<void>
   /** Deals with one now, whatever its state. Null where it is gone, or nothing acts on its kind. */
-  readonly deal: (id: number) => Promise<Applied | null>
+  readonly deal: (id: number, confirmedFor?: string | null) => Promise<Applied | null>
   /** Deals again with what waits for something that may be known now. */
   readonly retryWaiting: () => Promise<void>
   /**
@@ -79,13 +79,13 @@ function createQueue(deps: QueueDeps): Queue {
       })
       return planned
     },
-    deal: (id) =>
+    deal: (id, confirmedFor = null) =>
       inTurn(async () => {
         const ledger = deps.ledger()
         const found = ledger.ok ? ledger.value.inbox.entry(id) : ledger
         if (!found.ok) return found
         if (!ledger.ok || found.value === null) return null
-        return drain.one(ledger.value.inbox, found.value)
+        return drain.one(ledger.value.inbox, found.value, confirmedFor)
       }),
     retryWaiting: () =>
       inTurn(async () => {
@@ -167,8 +167,11 @@ export interface Inbox {
   readonly receive: (arrival: Arrival) => Answer<{ readonly repeated: boolean }>
   /** Stores one and does what it says. A repeated one changes nothing. */
   readonly take: (arrival: Arrival) => Answer<Taken>
-  /** Does again what one says. Fails with `not_found`. */
-  readonly redo: (id: number) => Answer<NoticeDetail>
+  /**
+   * Does again what one says. `confirmedFor` is the order that a person, in main's question, said is to end so. Fails with
+   * `not_found`.
+   */
+  readonly redo: (id: number, confirmedFor?: string) => Answer<NoticeDetail>
   /** After a start: what a crash, a failure or a lost cache left undone is done. */
   readonly resume: () => void
   /** Something new is known, such as an order's reference: what waited for it is tried again, soon. */
@@ -261,12 +264,12 @@ export function createInbox(deps: InboxDeps): Inbox {
       const applied = isDone ? null : await queueOf(arrival.kind).deal(id)
       return ok({ id, repeated, applied, link: linkIn(store(), id) })
     },
-    redo: async (id) => {
+    redo: async (id, confirmedFor) => {
       const inbox = store()
       const entry = inbox.ok ? inbox.value.entry(id) : inbox
       if (!entry.ok) return entry
       if (!inbox.ok || entry.value === null) return notFound(id)
-      await queueOf(entry.value.kind).deal(id)
+      await queueOf(entry.value.kind).deal(id, confirmedFor)
       const detail = inbox.value.get(id)
       if (!detail.ok) return detail
       return detail.value === null ? notFound(id) : ok(detail.value)

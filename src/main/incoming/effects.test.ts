@@ -37,7 +37,16 @@ async function apply(
   const effect = effects.find((one) => one.kind === kind)
   if (effect === undefined) throw new Error(kind)
   // The body was read by the schema of this very kind.
-  return value(await effect.apply({ id: 1, raw: text, receivedAt, body: body as never }))
+  return value(
+    await effect.apply({
+      via: 'listener',
+      confirmedFor: null,
+      id: 1,
+      raw: text,
+      receivedAt,
+      body: body as never,
+    }),
+  )
 }
 
 const cashin = (amount: string, clearing: string | null = 'CL1', id = 'n1'): string =>

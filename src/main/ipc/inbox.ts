@@ -55,7 +55,7 @@ export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps) {
         if (!rows.ok) return rows
         return exportNotices(papers, notes, { profile: profile(), format }, rows.value)
       }),
-    'inbox.redo': ({ id }) => open(({ inbox }) => inbox.redo(id)),
+    'inbox.redo': ({ id }) => profiles.redoNotice(id),
   } satisfies Partial<Handlers>
 }
 

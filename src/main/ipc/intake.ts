@@ -1,3 +1,6 @@
+import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
+import type { IntakeOutcome } from '../../shared/ipc/position.ts'
+import { toConfirm } from '../inbox/effects/orders.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
 import type { Handlers } from './router.ts'
@@ -5,10 +8,19 @@ import type { Handlers } from './router.ts'
 /** What a person brings in: pasted text, and files in chunks. */
 export function intakeHandlers(profiles: Profiles) {
   const open = inSession(profiles)
+  /** One that would end an order waits by now: it is done again, which asks a person first. */
+  const followed = async (taken: Outcome<IntakeOutcome>): Answer<IntakeOutcome> => {
+    if (!taken.ok || taken.value.kind !== 'notice' || toConfirm(taken.value) === null) return taken
+    const done = await profiles.redoNotice(taken.value.id)
+    if (!done.ok) return done
+    const { outcome, link } = done.value
+    return ok({ ...taken.value, outcome, link })
+  }
   return {
-    'inbox.paste': ({ text, notice }) => open(({ intake }) => intake.paste(text, notice)),
-    'inbox.takeUpload': ({ uploadId, acceptUnrequested, notice }) =>
-      open(async ({ uploads, intake }) => {
+    'inbox.paste': async ({ text, notice }) =>
+      followed(await open(({ intake }) => intake.paste(text, notice))),
+    'inbox.takeUpload': async ({ uploadId, acceptUnrequested, notice }) => {
+      const taken = await open(async ({ uploads, intake }) => {
         const file = uploads.take(uploadId)
         if (!file.ok) return file
         const said = notice === undefined ? {} : { notice }
@@ -26,7 +38,9 @@ export function intakeHandlers(profiles: Profiles) {
           : outcome.error.code === 'file_not_requested'
         if (!asks) uploads.drop(uploadId)
         return outcome
-      }),
+      })
+      return followed(taken)
+    },
     'uploads.begin': ({ name, bytes }) => open(({ uploads }) => uploads.begin(name, bytes)),
     'uploads.chunk': ({ uploadId, index, base64 }) =>
       open(({ uploads }) => uploads.chunk(uploadId, index, base64)),

@@ -16,7 +16,8 @@ export interface IncomingNotification
 }
 
 /** A stored notification, for its effect. */
-export interface InboxEntry extends Pick<IncomingNotification, 'kind' | 'body' | 'receivedAt'> {
+export interface InboxEntry
+  extends Pick<IncomingNotification, 'kind' | 'body' | 'receivedAt' | 'via'> {
   readonly id: number
   readonly state: NoticeState
   readonly attempts: number
@@ -46,6 +47,8 @@ export interface Settlement {
 export interface InboxStore {
   /**
    * Keeps a notification. The same kind, id and body again answers the first row's id with `repeated` and adds nothing.
+   * Where a person brought the first, nothing was done of it, and now the bank's own comes, that row becomes the bank's and
+   * is pending as a new one is.
    */
   readonly store: (
     notification: IncomingNotification,

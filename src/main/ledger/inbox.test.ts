@@ -39,8 +39,8 @@ describe('inbox', () => {
     first.close()
 
     const second = open()
-    const { kind, receivedAt } = notification(body)
-    const entry = { id, kind, body, receivedAt, state: 'pending', attempts: 0 }
+    const { kind, receivedAt, via } = notification(body)
+    const entry = { id, kind, body, receivedAt, via, state: 'pending', attempts: 0 }
     expect(pendingOf(second)).toEqual([entry])
     const link = { to: 'order', id: 'o1' } as const
     good(second.inbox.settleAll([{ id, settlement: done('changed', link) }]))

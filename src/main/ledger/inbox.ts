@@ -4,6 +4,7 @@ import { ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import {
+  isBrought,
   type NoticeFilter,
   noticeKinds,
   noticeList,
@@ -57,6 +58,7 @@ const entrySchema = tableRow({
   kind: z.string(),
   body: z.string(),
   receivedAt: z.string(),
+  via: z.enum(noticeVias).catch('file'),
   state: z.enum(noticeStates).catch('kept'),
   attempts: z.number(),
 })
@@ -102,7 +104,7 @@ const entryOf = (raw: unknown): InboxEntry => entrySchema.parse(raw)
 
 /** As much of a body as the search looks at. */
 const WORDS_LENGTH = 400
-const ENTRY = 'SELECT id, kind, body, received_at, state, attempts FROM inbox'
+const ENTRY = 'SELECT id, kind, body, received_at, via, state, attempts FROM inbox'
 
 const idRow = z.object({ id: z.number() })
 const countsRow = z.object({ total: z.number(), unread: z.number(), failed: z.number() })
@@ -116,6 +118,10 @@ export function createInbox(file: LedgerFile): InboxStore {
 
 function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
   const find = db.prepare('SELECT id FROM inbox WHERE kind = ? AND digest = ?')
+  const takeOver = db.prepare(
+    `UPDATE inbox SET via = ?, path = ?, state = 'pending'
+     WHERE id = ? AND via IN ('paste', 'file') AND state IN ('waiting', 'failed')`,
+  )
   const insert = db.prepare(
     `INSERT INTO inbox (kind, notification_id, digest, body, received_at, via, path, about, words)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -127,7 +133,10 @@ function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
         const digest = digestOf(notification)
         const keep = db.transaction(() => {
           const same = find.get(kind, digest)
-          if (same !== undefined) return { id: idRow.parse(same).id, repeated: true }
+          if (same !== undefined) {
+            const { id } = idRow.parse(same)
+            return { id, repeated: isBrought(via) || takeOver.run(via, path, id).changes === 0 }
+          }
           const added = insert.run(
             kind,
             notificationId,

@@ -24,6 +24,7 @@ import type {
 import { createTurn, type Turn } from './approve/ask.ts'
 import { createSafeguards, type Safeguards } from './approve/safeguards.ts'
 import { waitingBatches } from './approve/waiting.ts'
+import { endingOf, type OrderEnding } from './follow/ending.ts'
 import { type HintResult, type OrderNotification, takeNotification } from './follow/hints.ts'
 import { type ResolveDeps, resolveOrder } from './follow/resolve.ts'
 import { createWatch, type Watch } from './follow/watch.ts'
@@ -99,6 +100,8 @@ export interface Orders extends Watch {
   readonly verify: () => Answer<ChainReport>
   readonly trailEnd: OrderStore['trailEnd']
   readonly notified: (notification: OrderNotification) => Answer<HintResult>
+  /** See `endingOf`. */
+  readonly ending: (notification: OrderNotification) => Outcome<OrderEnding | null>
   readonly safeguards: Safeguards
 }
 
@@ -192,6 +195,7 @@ export function createOrders(given: EngineDeps): Orders {
     verify: () => verifyTrail(deps),
     trailEnd: store.trailEnd,
     notified: (notification) => takeNotification(deps, notification),
+    ending: (notification) => endingOf(deps, notification),
   }
 }
 

@@ -103,11 +103,14 @@ export const positionCalls = {
 }
 
 export const intakeCalls = {
-  /** A notification as pasted text; `notice` says of which kind it is, where its shape does not. */
+  /**
+   * A notification as pasted text; `notice` says of which kind it is, where its shape does not. One that would end an order
+   * which the bank cannot be asked about is kept, and followed after main's own question. Fails with `trust_declined`.
+   */
   'inbox.paste': call(
     z.object({ text: z.string().max(2_000_000), notice: z.enum(noticeKinds).optional() }),
   ).returns<IntakeOutcome>(),
-  /** An uploaded file: a notification or a position file. A position file nobody asked for needs `acceptUnrequested`. */
+  /** An uploaded file: a notification, as `inbox.paste` takes it, or a position file. A position file nobody asked for needs `acceptUnrequested`. */
   'inbox.takeUpload': call(
     z.object({
       uploadId: z.string().min(1).max(100),

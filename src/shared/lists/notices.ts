@@ -5,6 +5,9 @@ import { declareList, type FilterOf, namedBy } from './declare.ts'
 export const noticeVias = ['listener', 'relay', 'paste', 'file'] as const
 export type NoticeVia = (typeof noticeVias)[number]
 
+/** Whether a person brought it: nothing but the window says that it is the bank's. */
+export const isBrought = (via: NoticeVia): boolean => via === 'paste' || via === 'file'
+
 /** Kinds under which notifications are kept: the ten of the specification, and what is none of them. */
 export const noticeKinds = [
   'consolidated-position',

@@ -56,6 +56,14 @@ export const noticeMessages = defineMessages({
     es: 'De una operación que no se hizo acá',
     en: 'About an operation that was not made here',
   },
+  'notice.outcome.settled_unconfirmed': {
+    es: 'Dice que la orden se ejecutó: espera tu confirmación',
+    en: 'Says that the order was executed: waits for you to confirm it',
+  },
+  'notice.outcome.rejected_unconfirmed': {
+    es: 'Dice que la orden se rechazó: espera tu confirmación',
+    en: 'Says that the order was rejected: waits for you to confirm it',
+  },
   'notice.outcome.announced': { es: 'El archivo se descarga', en: 'The file is being downloaded' },
   'notice.outcome.noted': { es: 'Anotada', en: 'Noted' },
   'notice.outcome.generation_failed': {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../../orders/orders.fixture.ts'
@@ -14,7 +14,7 @@ let bench: InboxBench
 beforeEach(async () => {
   bank = await startSandbox({ now: new Date(NOON) })
   desk = await openDesk(bank.connection)
-  bench = inboxBench(orderEffects((notification) => desk.orders.notified(notification)))
+  bench = inboxBench(orderEffects(desk.orders))
 })
 afterEach(async () => {
   await bench.close()
@@ -44,4 +44,39 @@ it('a notification that comes before its order is known waits for it, and then e
   await expect.poll(() => row()?.state, { timeout: 10_000 }).toBe('done')
   expect(row()?.link).toEqual({ to: 'order', id: order.id })
   expect(desk.state(order.id)).toBe('rejected')
+})
+
+describe('one that a person brought, and that would end an order', () => {
+  /** A MEP transfer that the bank took, and a notification of it under a reference that is not known yet. */
+  const early = async () => {
+    const order = await desk.prepare('mep_dr0')
+    await desk.submit(order.id)
+    const body = JSON.stringify({ id: 'M-9', reference_id: 'R-9', status: 'REJECTED' })
+    good(await bench.inbox().take({ kind: 'mep-result', body, path: null, via: 'paste' }))
+    expect(row()).toMatchObject({ state: 'waiting', outcome: 'unknown_order' })
+    desk.ledger.db.exec("UPDATE orders SET bank_id = 'R-9'")
+    return { order, body }
+  }
+
+  it('is not believed by itself, once its order is known or after a start', async () => {
+    const { order } = await early()
+    bench.inbox().retryWaiting()
+    await expect.poll(() => row()?.outcome, { timeout: 10_000 }).toBe('rejected_unconfirmed')
+    await bench.restart()
+    await bench.inbox().idle()
+    expect(row()).toMatchObject({ state: 'waiting', link: { to: 'order', id: order.id } })
+    expect(desk.state(order.id)).toBe('accepted')
+    good(await bench.inbox().redo(1, 'another'))
+    expect(desk.state(order.id)).toBe('accepted')
+    expect(good(await bench.inbox().redo(1, order.id))).toMatchObject({ state: 'done' })
+    expect(desk.state(order.id)).toBe('rejected')
+  })
+
+  it('is believed once the bank sends the same itself', async () => {
+    const { order, body } = await early()
+    good(await bench.inbox().receive({ kind: 'mep-result', body, path: '/x', via: 'listener' }))
+    await bench.inbox().idle()
+    expect(row()).toMatchObject({ state: 'done', via: 'listener' })
+    expect(desk.state(order.id)).toBe('rejected')
+  })
 })

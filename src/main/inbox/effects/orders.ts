@@ -1,17 +1,50 @@
-import { type Answer, ok } from '../../../shared/base/result.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
+import { isBrought } from '../../../shared/lists/notices.ts'
+import type { NoticeRow } from '../../../shared/views/inbox.ts'
+import type { OrderEnding } from '../../orders/follow/ending.ts'
 import type { HintResult, OrderNotification } from '../../orders/follow/hints.ts'
 import type { AnyEffect, EffectEntry, EffectOutcome } from './port.ts'
 
-/** Tells the orders what was notified of one of them. */
-export type TellOrders = (notification: OrderNotification) => Answer<HintResult>
+/** What the orders make of a notification of one of them. */
+export interface TellOrders {
+  readonly notified: (notification: OrderNotification) => Answer<HintResult>
+  /** The order that it would end by itself; null where it would end none. */
+  readonly ending: (notification: OrderNotification) => Outcome<OrderEnding | null>
+}
+
+/** The word for one that waits until a person says, in main's question, that an order is to end so. */
+const unconfirmed = {
+  settled: 'settled_unconfirmed',
+  rejected: 'rejected_unconfirmed',
+} as const satisfies Record<OrderEnding['outcome'], string>
+
+/** What a person is to be asked before a notification is believed of which this came; null where it is nothing. */
+export function toConfirm({
+  outcome,
+  link,
+}: Pick<NoticeRow, 'outcome' | 'link'>): OrderEnding | null {
+  if (link?.to !== 'order') return null
+  const ended = (['settled', 'rejected'] as const).find((one) => unconfirmed[one] === outcome)
+  return ended === undefined ? null : { orderId: link.id, outcome: ended }
+}
 
 /**
  * What is notified of money orders. Whether it counts by itself or only starts a query is the orders' to say; an order
- * that is not known may still become known, for instance when its acknowledgement brings the bank's reference.
+ * that is not known may still become known, for instance when its acknowledgement brings the bank's reference. What a
+ * person brought comes from the window, which could have written it: it ends no order before a person said so.
  */
-export function orderEffects(tell: TellOrders): readonly AnyEffect[] {
-  const told = async (notification: OrderNotification): Answer<EffectOutcome> => {
-    const heard = await tell(notification)
+export function orderEffects(orders: TellOrders): readonly AnyEffect[] {
+  const told = async (
+    notification: OrderNotification,
+    { via, confirmedFor }: Pick<EffectEntry, 'via' | 'confirmedFor'>,
+  ): Answer<EffectOutcome> => {
+    const ending = isBrought(via) ? orders.ending(notification) : ok(null)
+    if (!ending.ok) return ending
+    if (ending.value !== null && ending.value.orderId !== confirmedFor) {
+      const { orderId: id, outcome } = ending.value
+      return ok({ outcome: unconfirmed[outcome], concerns: { to: 'order', id }, waits: true })
+    }
+    const heard = await orders.notified(notification)
     if (!heard.ok) return heard
     const { outcome, orderId } = heard.value
     return orderId === null
@@ -23,13 +56,13 @@ export function orderEffects(tell: TellOrders): readonly AnyEffect[] {
       (kind): AnyEffect => ({
         kind,
         replay: false,
-        apply: ({ body }: EffectEntry<typeof kind>) => told({ kind, body }),
+        apply: ({ body, ...entry }: EffectEntry<typeof kind>) => told({ kind, body }, entry),
       }),
     ),
     {
       kind: 'fund-subscription',
       replay: false,
-      apply: ({ body }) => told({ kind: 'fund-subscription', body }),
+      apply: ({ body, ...entry }) => told({ kind: 'fund-subscription', body }, entry),
     },
   ]
 }

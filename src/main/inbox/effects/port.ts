@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
+import type { NoticeVia } from '../../../shared/lists/notices.ts'
 import type { NoticeLink } from '../../../shared/views/inbox.ts'
 import type { NotificationKind, notificationKinds } from '../../../shared/wire/notifications.ts'
 
@@ -18,6 +19,9 @@ export interface EffectEntry<K extends NotificationKind = NotificationKind> {
   readonly raw: string
   /** ISO 8601 UTC. */
   readonly receivedAt: string
+  readonly via: NoticeVia
+  /** The order that a person said is to end as it says; null where nobody was asked. */
+  readonly confirmedFor: string | null
 }
 
 /** What came of a notification. */

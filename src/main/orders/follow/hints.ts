@@ -56,8 +56,8 @@ export async function takeNotification(
 }
 
 /** The order that a notification is of, by an id of ours or by the bank's reference. */
-function orderOf(
-  { store }: ResolveDeps,
+export function orderOf(
+  { store }: Pick<ResolveDeps, 'store'>,
   told: OrderNotificationKind,
   clientId: string | null,
   bankId: string | null,

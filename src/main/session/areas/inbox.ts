@@ -25,7 +25,10 @@ export interface InboxParts
 const effectsOf = ({ requests, desk, incoming }: InboxParts): readonly AnyEffect[] => [
   positionEffect(requests),
   ...incoming.effects,
-  ...orderEffects(async (told) => (desk.ok ? desk.value.orders.notified(told) : desk)),
+  ...orderEffects({
+    notified: async (told) => (desk.ok ? desk.value.orders.notified(told) : desk),
+    ending: (told) => (desk.ok ? desk.value.orders.ending(told) : desk),
+  }),
 ]
 
 /** Puts the inbox of an open profile together. Nothing is done before something arrives, or `resume`. */

@@ -1,22 +1,30 @@
 import type { Answer } from '../../../shared/base/result.ts'
 import type { RecordedOutcome } from '../../../shared/profiles/trust.ts'
+import type { NoticeDetail } from '../../../shared/views/inbox.ts'
+import { toConfirm } from '../../inbox/effects/orders.ts'
 import type { Session } from '../session.ts'
 import { subjectOf, type Trust } from './trust.ts'
 
+/** Questions about how orders ended, by what a person saw or brought. */
 export interface OutcomeQuestions {
   /**
    * Asks a person, once for all of them, whether these orders are to be recorded as having ended so: it decides whether money is
    * sent again. Fails as `Trust.confirm`, and as recording would, without a question.
    */
   readonly confirmOutcome: (ids: readonly string[], outcome: RecordedOutcome) => Answer<null>
+  /**
+   * Does again what a notification says. One that a person brought, and that would end an order, is followed after the same
+   * question; after a no it waits, and nothing has changed. Fails with `not_found`, and as `confirmOutcome`.
+   */
+  readonly redoNotice: (id: number) => Answer<NoticeDetail>
 }
 
-/** Makes the question about recorded outcomes; `needed` answers the open profile. */
-export const createOutcomeQuestions = (
+/** Makes the questions about recorded outcomes; `needed` answers the open profile. */
+export function createOutcomeQuestions(
   trust: Trust,
   needed: () => Answer<Session>,
-): OutcomeQuestions => ({
-  confirmOutcome: async (ids, outcome) => {
+): OutcomeQuestions {
+  const confirmOutcome: OutcomeQuestions['confirmOutcome'] = async (ids, outcome) => {
     const session = await needed()
     if (!session.ok) return session
     const desk = session.value.desk()
@@ -26,5 +34,18 @@ export const createOutcomeQuestions = (
     return trust.confirm(subjectOf(session.value), [
       { what: 'outcome', outcome, orders: orders.value },
     ])
-  },
-})
+  }
+  return {
+    confirmOutcome,
+    redoNotice: async (id) => {
+      const session = await needed()
+      if (!session.ok) return session
+      const { inbox } = session.value
+      const done = await inbox.redo(id)
+      const ending = done.ok && done.value.state === 'waiting' ? toConfirm(done.value) : null
+      if (ending === null) return done
+      const allowed = await confirmOutcome([ending.orderId], ending.outcome)
+      return allowed.ok ? inbox.redo(id, ending.orderId) : allowed
+    },
+  }
+}

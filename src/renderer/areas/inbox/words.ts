@@ -8,6 +8,8 @@ const outcomes = [
   'nothing_new',
   'contradicted',
   'unknown_order',
+  'settled_unconfirmed',
+  'rejected_unconfirmed',
   'announced',
   'noted',
   'generation_failed',

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { NoticeKind } from '../../../shared/lists/notices.ts'
+import type { OrderKind } from '../../../shared/orders/kinds.ts'
+import {
+  cleanUp,
+  connect,
+  control,
+  controlBytes,
+  NO,
+  newDataDir,
+  startApp,
+  startBank,
+  upload,
+  YES,
+} from '../../app.fixture.ts'
+import { systemClock } from '../../bank/index.ts'
+import { sampleNotices } from '../../inbox/samples.fixture.ts'
+import { NOON, yes } from '../../orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+
+// Where the bank offers nothing to ask, a notification ends an order by itself: one that a window brought is not believed
+// before a person said so.
+
+afterEach(cleanUp)
+
+/** An order of a kind that the bank took, with nothing notified by the bank itself. */
+async function accepted(kind: OrderKind) {
+  const started = systemClock.monotonic()
+  const noon = Date.parse(NOON)
+  const clock = { ...systemClock, now: () => new Date(noon + systemClock.monotonic() - started) }
+  const bank = await startBank({ now: new Date(NOON) })
+  const app = await startApp(await newDataDir(), { clock })
+  await connect(app, bank)
+  await control(bank, '/webhooks', { base_url: null })
+  app.approvals.decide = yes
+  await app.must('orders.settings.set', { subscriptions: true })
+  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const draft = sampleDraft(kind, usable, new Date(NOON), 1)
+  const { id } = await app.must('orders.prepare', { draft })
+  await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
+  const order = await app.must('orders.get', { id })
+  expect(order.state).toBe('accepted')
+  const before = app.approvals.trusted.length
+  return {
+    app,
+    order,
+    settlementId: ('operations' in draft ? draft.operations[0]?.settlementId : null) ?? '',
+    look: () => app.must('orders.get', { id }),
+    asked: () => app.approvals.trusted.slice(before).map(({ subject }) => subject),
+    notice: async () => (await app.must('inbox.list', { filter: {}, offset: 0, limit: 1 })).rows[0],
+  }
+}
+
+type Ids = { readonly clientId: string; readonly settlementId: string }
+const ended: readonly [OrderKind, NoticeKind, 'settled' | 'rejected', (ids: Ids) => unknown][] = [
+  ['mep_dr0', 'mep-result', 'rejected', ({ clientId: id }) => ({ id, status: 'REJECTED' })],
+  ['mep_dr1', 'mep-result', 'settled', ({ clientId: id }) => ({ id, status: 'ACREDITED' })],
+  [
+    'fund_rescue',
+    'rescue-validity',
+    'rejected',
+    ({ clientId: lot_id }) => ({ lot_id, settlement_id: '1', status: 'INVALID' }),
+  ],
+  ['fund_rescue', 'rescue-settlement', 'settled', ({ clientId: lot_id }) => ({ lot_id })],
+  [
+    'fund_rescue',
+    'rescue-settlement',
+    'rejected',
+    ({ clientId: lot_id }) => ({ lot_id, status: 'REJECTED' }),
+  ],
+  [
+    'fund_subscription',
+    'fund-subscription',
+    'rejected',
+    ({ clientId: lot_id, settlementId: settlement_id }) => ({
+      ...sampleNotices['fund-subscription'],
+      lot_id,
+      operation: { settlement_id, status: { code: 'FAILED' } },
+    }),
+  ],
+]
+
+describe('a notification that a person brings', () => {
+  it.each(ended)(
+    'of %s, as %s, says that it is %s after main’s own question, and after a no it waits',
+    async (kind, notice, outcome, bodyOf) => {
+      const { app, order, settlementId, look, asked, notice: kept } = await accepted(kind)
+      const text = JSON.stringify(bodyOf({ clientId: order.clientId, settlementId }))
+      app.approvals.trust = () => NO
+      expect(await app.code('inbox.paste', { text, notice })).toBe('trust_declined')
+      expect(asked()).toMatchObject([
+        { type: 'trust', changes: [{ what: 'outcome', outcome, orders: [{ id: order.id }] }] },
+      ])
+      expect(await look()).toMatchObject({ state: 'accepted', results: order.results })
+      const waiting = await kept()
+      expect(waiting).toMatchObject({
+        state: 'waiting',
+        outcome: `${outcome}_unconfirmed`,
+        link: { to: 'order', id: order.id },
+      })
+      expect(await app.code('inbox.redo', { id: waiting?.id ?? 0 })).toBe('trust_declined')
+      expect(await look()).toMatchObject({ state: 'accepted', results: order.results })
+      app.approvals.trust = () => YES
+      expect(await app.must('inbox.redo', { id: waiting?.id ?? 0 })).toMatchObject({
+        state: 'done',
+        outcome: kind === 'fund_subscription' ? expect.any(String) : 'changed',
+      })
+      expect(asked()).toHaveLength(3)
+      if (kind !== 'fund_subscription') expect((await look()).state).toBe(outcome)
+      else expect((await look()).results).toMatchObject([{ result: 'failed' }])
+    },
+  )
+
+  it('in a file is asked about as one that is pasted', async () => {
+    const { app, order, look, asked } = await accepted('mep_dr0')
+    const text = JSON.stringify({ id: order.clientId, status: 'REJECTED' })
+    const uploadId = await upload(app, 'aviso.json', Buffer.from(text))
+    app.approvals.trust = () => NO
+    const input = { uploadId, acceptUnrequested: false }
+    expect(await app.code('inbox.takeUpload', input)).toBe('trust_declined')
+    expect(asked()).toHaveLength(1)
+    expect((await look()).state).toBe('accepted')
+  })
+
+  it('that ends nothing, or is about no order that is known, asks nobody', async () => {
+    const { app, order, asked } = await accepted('mep_dr0')
+    for (const body of [
+      { id: order.clientId, status: 'EN CURSO' },
+      { id: 'otra', status: 'REJECTED' },
+    ])
+      await app.must('inbox.paste', { text: JSON.stringify(body), notice: 'mep-result' })
+    expect(asked()).toEqual([])
+  })
+})
