@@ -4,6 +4,7 @@ const recoveryTest = 'src/main/application/profile/recovery.test.ts'
 const lockTest = 'src/main/application/profile/lock.test.ts'
 const meanwhileTest = 'src/main/application/profile/lock-meanwhile.test.ts'
 const settingsTest = 'src/main/application/hostile/settings.test.ts'
+const secretTest = 'src/main/application/hostile/client-secret.test.ts'
 const outcomesTest = 'src/main/application/money/outcomes.test.ts'
 
 /** The lock, what leaves the house, and what comes back into it. */
@@ -195,6 +196,22 @@ export const doors: Area = {
       find: 'Object.entries(names.data).slice(0, most)',
       replace: 'Object.entries(names.data)',
       tests: [settingsTest],
+    },
+    {
+      id: 'DO23',
+      what: 'another client_secret is kept without a question',
+      file: 'src/main/session/trust/client-secret.ts',
+      find: "[{ what: 'client_secret', storage }]",
+      replace: '[]',
+      tests: [secretTest],
+    },
+    {
+      id: 'DO24',
+      what: 'the wiped key of a profile that was closed meanwhile takes the place of the true one',
+      file: 'src/main/session/trust/profile-update.ts',
+      find: ' || (await opener.current()) !== session',
+      replace: '',
+      tests: [secretTest],
     },
   ],
 }

@@ -41,6 +41,14 @@ export const trustMessages = defineMessages({
     es: 'Las notificaciones van a llevar una clave escrita a mano. Quien la conozca puede mandarlas.',
     en: 'Notifications will carry a key that was typed. Whoever knows it can send them.',
   },
+  'approval.trust.client_secret.keychain': {
+    es: 'Otro client_secret reemplaza al guardado, que se pierde. Con el nuevo también se pone otro PIN si se olvida.',
+    en: 'Another client_secret replaces the one that is kept, which is lost. The new one also sets a forgotten PIN anew.',
+  },
+  'approval.trust.client_secret.session': {
+    es: 'Los datos de este perfil se van a abrir con otro client_secret; con el anterior, no más.',
+    en: 'The data of this profile will open with another client_secret, and no longer with the former one.',
+  },
   'approval.trust.lock_set': {
     es: 'Tesorero se va a poder bloquear, y para entrar va a hacer falta el PIN o la frase que se acaba de escribir.',
     en: 'Tesorero can be locked from now on, and opens only with the PIN or passphrase that has just been typed.',

@@ -1,6 +1,6 @@
 import { hostOf } from '../base/target.ts'
 import type { Money } from '../values/money.ts'
-import type { Connection } from './profiles.ts'
+import type { Connection, SecretStorage } from './profiles.ts'
 
 /** Where the client_secret and the orders of a profile go, and as whom. */
 export type TrustedConnection = Pick<Connection, 'baseUrl' | 'authUrl' | 'realm' | 'clientId'>
@@ -36,6 +36,8 @@ export type TrustChange =
       readonly host: string
     }
   | { readonly what: 'listener_keyless' | 'webhook_key' }
+  /** Another client_secret takes the place of the one that is kept: it opens the data, or sets a forgotten lock anew. */
+  | { readonly what: 'client_secret'; readonly storage: SecretStorage }
   /** The application's lock is set, taken off, or set anew by who has the client_secret. */
   | { readonly what: 'lock_set' | 'lock_removed' | 'lock_reset' }
   /** All that is kept leaves the house in one file, which a passphrase opens. */

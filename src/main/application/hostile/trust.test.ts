@@ -113,16 +113,6 @@ test('a change of the connection with its secret is asked about, naming the old 
   expect(other.requests.length).toBeGreaterThan(0)
 })
 
-test('another client_secret alone is taken without a question', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir(), { vault: keychain() })
-  await connect(app, bank)
-  const before = app.approvals.trusted.length
-  const { client_secret: clientSecret } = bank.connection
-  await app.must('profiles.update', { id: await idOf(app), changes: {}, clientSecret })
-  expect(app.approvals.trusted).toHaveLength(before)
-})
-
 test('the test of a connection sends nothing without a yes, and one yes serves for testing and creating', async () => {
   const [bank, other] = [await startBank(), await otherServer()]
   const app = await startApp(await newDataDir())

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Answer, ok } from '../../../shared/base/result.ts'
@@ -8,6 +7,7 @@ import type { Shell } from '../../ports/shell.ts'
 import { secretNames } from '../../vault/port.ts'
 import { openKey } from '../keys/secrets.ts'
 import type { Session } from '../session.ts'
+import { sameSecret } from '../trust/client-secret.ts'
 import { type ConfirmedDeps, withLedger } from '../trust/confirmed.ts'
 import { subjectOf } from '../trust/trust.ts'
 
@@ -75,7 +75,7 @@ async function isSecretOf(
   const vault = vaults.of(item.secretStorage)
   if (item.secretStorage === 'keychain') {
     const held = await vault.get(secretNames.clientSecret(item.id))
-    return held.ok && held.value !== null && same(held.value, given)
+    return held.ok && held.value !== null && sameSecret(held.value, given)
   }
   const dir = await store.directory(item.id)
   // Without its wrapped key a new one would be made, which any secret opens.
@@ -83,9 +83,4 @@ async function isSecretOf(
   const opened = await openKey(vault, item, dir.value, given)
   if (opened.ok) opened.value.databaseKey.fill(0)
   return opened.ok
-}
-
-function same(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

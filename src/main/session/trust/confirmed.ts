@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { Environment } from '../../../shared/profiles/profiles.ts'
@@ -16,6 +16,7 @@ import { openKey } from '../keys/secrets.ts'
 import type { Vaults } from '../keys/vaults.ts'
 import type { Opener } from '../opener.ts'
 import type { Session } from '../session.ts'
+import { secretChanges } from './client-secret.ts'
 import { subjectOf, type Trust, type TrustSubject } from './trust.ts'
 
 export interface ConfirmedDeps {
@@ -54,8 +55,23 @@ export function createNewConnections(trust: Trust): NewConnections {
 }
 
 /**
- * Opens a profile; where nobody confirmed where its client_secret goes, asks first. A no leaves it closed, with
- * `connection_not_confirmed`.
+ * Asks where a typed client_secret would replace another one in the keychain. In session storage the data itself tells a
+ * wrong one, which is kept nowhere. Fails as `Trust.confirm` does.
+ */
+async function confirmTyped(
+  deps: ConfirmedDeps,
+  item: ProfileListItem,
+  typed: string | undefined,
+): Answer<null> {
+  if (item.secretStorage !== 'keychain') return ok(null)
+  const changes = await secretChanges(deps.vaults, item, typed)
+  if (!changes.ok || changes.value.length === 0) return mapped(changes, () => null)
+  return withLedger(deps, item, undefined, (subject) => deps.trust.confirm(subject, changes.value))
+}
+
+/**
+ * Opens a profile; where nobody confirmed where its client_secret goes, or a typed one would replace another, asks first. A
+ * no to where it goes leaves the profile closed, with `connection_not_confirmed`.
  */
 export async function openAsking(
   deps: ConfirmedDeps,
@@ -63,6 +79,8 @@ export async function openAsking(
   typed?: string,
 ): Answer<Session> {
   const { opener, trust } = deps
+  const agreed = await confirmTyped(deps, item, typed)
+  if (!agreed.ok) return agreed
   const opened = await opener.open(item, { typed })
   if (opened.ok || opened.error.code !== 'connection_not_confirmed') return opened
   const after = trustedPart(item)
@@ -74,14 +92,16 @@ export async function openAsking(
 }
 
 /**
- * Opens a profile with the connection that a person confirmed last, whatever stands in its file now; nothing is asked, since
- * nothing new is trusted. Fails with `not_found` where none is kept.
+ * Opens a profile with the connection that a person confirmed last, whatever stands in its file now; nothing is asked of it,
+ * since nothing new is trusted. Fails with `not_found` where none is kept.
  */
 export async function openAsConfirmed(
   deps: ConfirmedDeps,
   item: ProfileListItem,
   typed?: string,
 ): Answer<Session> {
+  const agreed = await confirmTyped(deps, item, typed)
+  if (!agreed.ok) return agreed
   const found: TrustedConnection[] = []
   const read = await withLedger(deps, item, typed, async (_subject, sealed) => {
     if (sealed !== null) found.push(sealed)

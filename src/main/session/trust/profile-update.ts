@@ -5,6 +5,7 @@ import { sameConnection, trustedPart } from '../../../shared/profiles/trust.ts'
 import { rewrapDatabaseKey } from '../../vault/database-key.ts'
 import { secretNames } from '../../vault/port.ts'
 import type { Session } from '../session.ts'
+import { secretChanges } from './client-secret.ts'
 import { type ConfirmedDeps, openAsking, withLedger } from './confirmed.ts'
 import { listenAs } from './listen-as.ts'
 import { trustChanges } from './trust.ts'
@@ -25,7 +26,7 @@ const LIVE: ReadonlySet<string> = new Set([
 
 /**
  * Changes a profile and opens it with the changes. Another base_url, auth_url, realm or client_id needs the client_secret
- * in the same call; that, and everything else that widens trust, a person confirms.
+ * in the same call; that, another client_secret, and everything else that widens trust, a person confirms.
  */
 export async function updateProfile(
   deps: ConfirmedDeps,
@@ -45,7 +46,9 @@ export async function updateProfile(
   const { secretStorage, name } = stored.value
   if (clientSecret !== undefined && secretStorage === 'session' && own === null)
     return err(appError('profile_secret_needed', { name }))
-  const changes = trustChanges(before, after)
+  const renewing = await secretChanges(deps.vaults, stored.value, clientSecret)
+  if (!renewing.ok) return renewing
+  const changes = [...trustChanges(before, after), ...renewing.value]
   if (changes.length > 0) {
     const allowed = await withLedger(deps, stored.value, undefined, (subject) =>
       trust.confirm(subject, changes),
@@ -70,9 +73,12 @@ export async function updateProfile(
   return ok(own)
 }
 
-/** Stores a new client_secret. In session storage it also encrypts the database key anew, which must be at hand. */
+/**
+ * Stores a new client_secret. In session storage it also encrypts the database key anew; the profile must still be the open
+ * one for that, however long a person took to agree.
+ */
 async function renewSecret(
-  { store, vaults }: ConfirmedDeps,
+  { store, vaults, opener }: ConfirmedDeps,
   id: string,
   session: Session | null,
   clientSecret: string,
@@ -80,10 +86,13 @@ async function renewSecret(
   const item = await store.get(id)
   if (!item.ok) return item
   if (item.value.secretStorage === 'session') {
-    if (session === null) return err(appError('profile_secret_needed', { name: item.value.name }))
+    // A copy, taken while the profile is open: closing wipes the key, and a wiped one would take the place of the true one.
+    const key = Uint8Array.from(session?.databaseKey() ?? [])
+    if (session === null || (await opener.current()) !== session)
+      return err(appError('profile_secret_needed', { name: item.value.name }))
     const dir = await store.directory(id)
-    if (!dir.ok) return dir
-    const wrapped = await rewrapDatabaseKey(dir.value, session.databaseKey(), clientSecret)
+    const wrapped = dir.ok ? await rewrapDatabaseKey(dir.value, key, clientSecret) : dir
+    key.fill(0)
     if (!wrapped.ok) return wrapped
   }
   return vaults.of(item.value.secretStorage).set(secretNames.clientSecret(id), clientSecret)

@@ -59,6 +59,7 @@ function trustWords(t: Say, locale: Locale, change: TrustChange): string {
     return t(`approval.trust.outcome.${change.outcome}`, { count: change.orders.length })
   if (change.what === 'recovery_restored')
     return t('approval.trust.recovery_restored', { madeAt: formatDateTime(change.madeAt, locale) })
+  if (change.what === 'client_secret') return t(`approval.trust.client_secret.${change.storage}`)
   if (change.what === 'position_file')
     return t('approval.trust.position_file', { fileId: change.fileId })
   return 'host' in change

@@ -266,13 +266,15 @@ describe('an approval', () => {
           { what: 'webhook_key' },
           { what: 'relay', host: 'relay.example.com' },
           { what: 'position_days', days: 90 },
+          { what: 'client_secret', storage: 'keychain' },
         ],
       },
     })
     const sentences = page.getByRole('main').getByRole('listitem')
-    await expect.poll(() => sentences.all().length).toBe(6)
+    await expect.poll(() => sentences.all().length).toBe(7)
     await expect.element(page.getByText(/descargar archivos de cdn\.example\.com/)).toBeVisible()
     await expect.element(page.getByText(/posiciones de más de 90 días/)).toBeVisible()
+    await expect.element(page.getByText(/Otro client_secret reemplaza al guardado/)).toBeVisible()
     await expect.element(page.getByText(/por el relay relay\.example\.com/)).toBeVisible()
   })
 
