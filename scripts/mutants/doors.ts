@@ -213,5 +213,13 @@ export const doors: Area = {
       replace: '',
       tests: [secretTest],
     },
+    {
+      id: 'DO18',
+      what: 'a window alone removes a profile, with its limits and its trail',
+      file: 'src/main/session/trust/removal.ts',
+      find: "[{ what: 'profile_removed' }]",
+      replace: '[]',
+      tests: ['src/main/application/hostile/removal.test.ts'],
+    },
   ],
 }

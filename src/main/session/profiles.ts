@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
 import { type Answer, err, mapped, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { LedgerCopy } from '../../shared/ipc/orders.ts'
 import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile, ProfileDraft } from '../../shared/profiles/profiles.ts'
@@ -24,16 +24,12 @@ import { deleteSecrets } from './keys/secrets.ts'
 import { createLockQuestions, type LockQuestions } from './lock/lock-questions.ts'
 import type { Opener } from './opener.ts'
 import type { Session } from './session.ts'
-import {
-  type ConfirmedDeps,
-  createNewConnections,
-  openAsConfirmed,
-  openAsking,
-} from './trust/confirmed.ts'
+import { createNewConnections, openAsConfirmed, openAsking } from './trust/confirmed.ts'
 import { createOutcomeQuestions, type OutcomeQuestions } from './trust/outcomes.ts'
 import { createSetup, type ProfileSetup } from './trust/profile-setup.ts'
 import { type ProfileEdits, updateProfile } from './trust/profile-update.ts'
 import { createRelayPairing, type RelayPairings } from './trust/relay.ts'
+import { type RemovalDeps, removeProfile } from './trust/removal.ts'
 import { freshListener, subjectOf, type Trust } from './trust/trust.ts'
 
 /** The copies of the open profile's ledger. */
@@ -171,13 +167,12 @@ export interface Profiles
   readonly create: (draft: ProfileDraft) => Answer<Session>
   /** See `updateProfile`. A new client_secret in session storage needs the profile open. */
   readonly update: (id: string, edits: ProfileEdits, clientSecret?: string) => Answer<Session>
-  /** Removes a profile, its data and its secrets; `confirmName` must be its name. */
+  /** See `removeProfile`. */
   readonly remove: (id: string, confirmName: string) => Answer<null>
 }
 
-export interface ProfilesDeps extends ConfirmedDeps {
+export interface ProfilesDeps extends RemovalDeps {
   readonly log: Log
-  readonly onNotice: (error: AppError) => void
 }
 
 /** What the connect form sends, without the secret, as a profile. */
@@ -261,7 +256,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
     update: afterStart((id: string, edits: ProfileEdits, clientSecret?: string) =>
       updateProfile(deps, id, edits, clientSecret),
     ),
-    remove: afterStart((id: string, confirmName: string) => remove(deps, id, confirmName)),
+    remove: afterStart((id: string, confirmName: string) => removeProfile(deps, id, confirmName)),
     ...createSetup(deps, needed),
     ...createRelayPairing(deps, needed),
     ...createLedgerCopies(deps, needed),
@@ -287,21 +282,4 @@ async function reopenLast(
 async function discard({ store, vaults }: ProfilesDeps, item: ProfileListItem): Promise<void> {
   await store.remove(item.id)
   await deleteSecrets(vaults.of(item.secretStorage), item.id)
-}
-
-async function remove(deps: ProfilesDeps, id: string, confirmName: string): Answer<null> {
-  const { store, vaults, opener } = deps
-  const item = await store.get(id)
-  if (!item.ok) return item
-  const { name, secretStorage } = item.value
-  if (confirmName.trim() !== name) return err(appError('profile_confirm_name', { name }))
-  const session = await opener.current()
-  if (session?.id === id) await opener.close()
-  // Keys first: what is left of the data, should anything stop this, opens for nobody.
-  const forgotten = await deleteSecrets(vaults.of(secretStorage), id)
-  const removed = await store.remove(id)
-  if (!removed.ok) return removed
-  // A keychain that cannot be reached now only keeps keys that open nothing.
-  if (!forgotten.ok) deps.onNotice(forgotten.error)
-  return ok(null)
 }

@@ -84,7 +84,7 @@ export const profileCalls = {
       clientSecret: z.string().min(1).max(500).optional(),
     }),
   ).returns<OpenProfile>(),
-  /** Removes a profile with its data; `confirmName` must equal its name. */
+  /** Removes a profile with its data, after main's question; `confirmName` must equal its name. */
   'profiles.remove': call(profileId.extend({ confirmName: z.string() })).returns<null>(),
   'listener.configure': call(listenerSchema.partial()).returns<ListenerState>(),
   /** Sets the key that webhooks must carry in x-api-key, or makes a new one; answers it once so that it can be handed to the bank. */

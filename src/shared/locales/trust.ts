@@ -93,6 +93,10 @@ export const trustMessages = defineMessages({
     es: 'Se van a borrar las posiciones de más de {days} días, menos la primera de cada mes. El banco no las vuelve a dar.',
     en: 'Positions older than {days} days will be deleted, except the first of each month. The bank does not provide them again.',
   },
+  'approval.trust.profile_removed': {
+    es: 'Se borran este perfil y todo lo guardado de él: órdenes, registro, posiciones, copias, límites, personas y claves. No se deshace.',
+    en: 'This profile and all that is kept of it will be deleted: orders, trail, positions, copies, limits, people and keys. It cannot be undone.',
+  },
   'approval.trust.position_file': {
     es: 'Se va a incorporar la posición {fileId}, que nadie pidió desde acá. Sus saldos se ven como los del banco.',
     en: 'The position {fileId}, which nobody asked for here, will be taken in. Its balances are shown as the bank’s.',

@@ -52,6 +52,8 @@ export type TrustChange =
     }
   /** A position file that nobody here asked for: its balances are shown as the bank's. */
   | { readonly what: 'position_file'; readonly fileId: string }
+  /** The profile goes with all that is kept of it: ledger, trail, positions, copies, keys, and with them limits and people. */
+  | { readonly what: 'profile_removed' }
   /** Fewer position files are kept than before: what is dropped no bank gives again. */
   | { readonly what: 'position_days'; readonly days: number }
 

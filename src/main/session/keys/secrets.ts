@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { hostsOf, sameConnection, type TrustedConnection } from '../../../shared/profiles/trust.ts'
@@ -84,6 +84,19 @@ export async function openKey(
   const storage = vault.kind
   const key = await openDatabaseKey({ vault, storage, dir, profileId: profile.id, clientSecret })
   return key.ok ? ok({ clientSecret, databaseKey: key.value }) : key
+}
+
+/** The key of a profile's databases; with a keychain it lies there by itself, whatever became of the client_secret. */
+export async function openKeyAlone(
+  vault: Vault,
+  profile: ProfileListItem,
+  dir: string,
+  typed: string | undefined,
+): Answer<Uint8Array> {
+  if (vault.kind === 'session')
+    return mapped(await openKey(vault, profile, dir, typed), ({ databaseKey }) => databaseKey)
+  const { id: profileId } = profile
+  return openDatabaseKey({ vault, storage: vault.kind, dir, profileId, clientSecret: '' })
 }
 
 /** What a person has just given for a profile to be opened. */

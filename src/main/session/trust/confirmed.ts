@@ -12,7 +12,7 @@ import { openGrownLedger } from '../../ledger/care.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
 import { readSeal } from '../../vault/connection-seal.ts'
 import { vaultOf } from '../demo/demo.ts'
-import { openKey } from '../keys/secrets.ts'
+import { openKeyAlone } from '../keys/secrets.ts'
 import type { Vaults } from '../keys/vaults.ts'
 import type { Opener } from '../opener.ts'
 import type { Session } from '../session.ts'
@@ -129,9 +129,9 @@ export async function withLedger(
   const dir = await store.directory(item.id)
   if (!dir.ok) return dir
   const vault = vaultOf(vaults, item)
-  const held = await openKey(vault, item, dir.value, typed)
+  const held = await openKeyAlone(vault, item, dir.value, typed)
   if (!held.ok) return held
-  const { databaseKey } = held.value
+  const databaseKey = held.value
   const seal = { vault, storage: vault.kind, profileId: item.id, dir: dir.value, databaseKey }
   const sealed = await readSeal(seal)
   if (!sealed.ok) {

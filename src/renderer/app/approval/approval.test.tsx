@@ -267,13 +267,15 @@ describe('an approval', () => {
           { what: 'relay', host: 'relay.example.com' },
           { what: 'position_days', days: 90 },
           { what: 'client_secret', storage: 'keychain' },
+          { what: 'profile_removed' },
         ],
       },
     })
     const sentences = page.getByRole('main').getByRole('listitem')
-    await expect.poll(() => sentences.all().length).toBe(7)
+    await expect.poll(() => sentences.all().length).toBe(8)
     await expect.element(page.getByText(/descargar archivos de cdn\.example\.com/)).toBeVisible()
     await expect.element(page.getByText(/posiciones de más de 90 días/)).toBeVisible()
+    await expect.element(page.getByText(/Se borran este perfil y todo/)).toBeVisible()
     await expect.element(page.getByText(/Otro client_secret reemplaza al guardado/)).toBeVisible()
     await expect.element(page.getByText(/por el relay relay\.example\.com/)).toBeVisible()
   })
