@@ -214,12 +214,20 @@ export const doors: Area = {
       tests: [secretTest],
     },
     {
-      id: 'DO18',
+      id: 'DO25',
       what: 'a window alone removes a profile, with its limits and its trail',
       file: 'src/main/session/trust/removal.ts',
       find: "[{ what: 'profile_removed' }]",
       replace: '[]',
       tests: ['src/main/application/hostile/removal.test.ts'],
+    },
+    {
+      id: 'DO26',
+      what: 'a file under an id that the window asked for is taken for the bank’s without a question',
+      file: 'src/main/inbox/position-files.ts',
+      find: "trust === 'requested' ? await requests.list() : ok([])",
+      replace: 'await requests.list()',
+      tests: ['src/main/application/hostile/position-file.test.ts'],
     },
   ],
 }

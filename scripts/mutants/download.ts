@@ -71,7 +71,7 @@ export const download: Area = {
       id: 'B25',
       what: 'another content for a file id that is there is stored without a conflict',
       file: 'src/main/cache/import/import-position.ts',
-      find: 'if (fileById(db, metadata.file_id) !== undefined)',
+      find: 'if (fileById(db, fileId) !== undefined)',
       replace: 'if (false)',
       tests: [impTest],
     },

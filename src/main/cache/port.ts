@@ -43,7 +43,7 @@ export interface ImportMeta {
   readonly now: string
   /** The file that was asked for; another one is refused with `file_other`. */
   readonly expectedFileId?: string
-  /** For a dropped file: only one with one of these ids is taken in; any other is refused with `file_not_requested`. */
+  /** Only a file with one of these ids is taken in; any other is refused with `file_not_requested`. */
   readonly requestedFileIds?: readonly string[]
 }
 

@@ -5,22 +5,27 @@ import { parseBody } from '../../shared/wire/notification-body.ts'
 import { MAX_NOTIFICATION_BYTES } from '../../shared/wire/webhook.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
 import type { Inbox, Taken } from './inbox.ts'
-import { type PositionFileDeps, takePositionFile } from './position-files.ts'
+import { type FileTrust, type PositionFileDeps, takePositionFile } from './position-files.ts'
 import { aboutOf, detect, type OrderKindOf } from './read.ts'
 import { decodeText } from './text.ts'
 
 type Taking = Answer<IntakeOutcome>
 
-/** What a person brings in: pasted text and dropped files. */
-export interface Intake {
-  /** A notification, or a position file that was asked for. `notice` is its kind, where a person said so. */
-  readonly paste: (text: string, notice?: NoticeKind) => Taking
-  /** A position file or a notification; a position file nobody asked for needs `acceptUnrequested`. */
-  readonly takeFile: (
-    file: UploadedFile,
-    options: { readonly acceptUnrequested: boolean; readonly notice?: NoticeKind },
-  ) => Taking
+/** How what is brought is taken in. */
+export interface IntakeOptions {
+  /** A person agreed that this position file is believed; without that it is `file_not_requested`. */
+  readonly confirmed: boolean
+  /** The kind of the notification, where a person said so. */
+  readonly notice?: NoticeKind
 }
+
+/** What a person brings in, a position file or a notification: pasted text and dropped files. */
+export interface Intake {
+  readonly paste: (text: string, options: IntakeOptions) => Taking
+  readonly takeFile: (file: UploadedFile, options: IntakeOptions) => Taking
+}
+
+const trustOf = ({ confirmed }: IntakeOptions): FileTrust => (confirmed ? 'confirmed' : 'nothing')
 
 /** Makes the intake of one open profile; what a text is, is told by its shape, and asked where that says too little. */
 export function createIntake(
@@ -52,16 +57,20 @@ export function createIntake(
     }
   }
   return {
-    paste: async (text, notice) => {
-      const asPosition = () =>
-        takePositionFile(deps, { name: 'JSON', bytes: new TextEncoder().encode(text) }, false)
+    paste: async (text, options) => {
+      const { notice } = options
+      const asPosition = () => {
+        const file = { name: 'JSON', bytes: new TextEncoder().encode(text) }
+        return takePositionFile(deps, file, trustOf(options))
+      }
       // So long a text is no notification, and parsing it here would hold the main thread up.
       return text.length > MAX_NOTIFICATION_BYTES
         ? asPosition()
         : takeText(text, 'paste', notice, asPosition)
     },
-    takeFile: async (file, { acceptUnrequested, notice }) => {
-      const asPosition = () => takePositionFile(deps, file, acceptUnrequested)
+    takeFile: async (file, options) => {
+      const { notice } = options
+      const asPosition = () => takePositionFile(deps, file, trustOf(options))
       const text = smallText(file.bytes)
       if (text === null) return asPosition()
       const json = parseBody(text)

@@ -14,25 +14,30 @@ export interface PositionFileDeps {
 }
 
 /**
- * Takes in a position file that a person brought. One that this profile did not ask for needs `acceptUnrequested`, else it
- * is `file_not_requested`. The memory of `bytes` is handed over. Fails as the cache's import does; then nothing changed.
+ * What makes a file that is brought count as the bank's: that it was requested, where the paired relay fetched it, or that a
+ * person confirmed it. `nothing` yet, where it is first looked at: the window learns the id of a request, so that an id alone
+ * says nothing of who made the file.
+ */
+export type FileTrust = 'requested' | 'confirmed' | 'nothing'
+
+/**
+ * Takes in a position file that did not come by its download. One that `trust` does not cover is `file_not_requested`, unless
+ * it is held already. The memory of `bytes` is handed over. Fails as the cache's import does; then nothing changed.
  */
 export async function takePositionFile(
   deps: PositionFileDeps,
   file: { readonly name: string; readonly bytes: Uint8Array },
-  acceptUnrequested: boolean,
+  trust: FileTrust,
 ): Answer<IntakeOutcome> {
   const { positions, requests, jobs, clock } = deps
-  const asked = await requests.list()
+  const asked = trust === 'requested' ? await requests.list() : ok([])
   if (!asked.ok) return asked
   const now = clock.now().toISOString()
   const meta = {
     source: 'file',
     receivedAt: now,
     now,
-    ...(acceptUnrequested
-      ? {}
-      : { requestedFileIds: asked.value.map((request) => request.fileId) }),
+    ...(trust === 'confirmed' ? {} : { requestedFileIds: asked.value.map(({ fileId }) => fileId) }),
   } as const
   const imported = await jobs.run(
     {

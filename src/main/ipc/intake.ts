@@ -1,41 +1,67 @@
 import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
+import type { ErrorCode } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import { toConfirm } from '../inbox/effects/orders.ts'
 import type { Profiles } from '../session/profiles.ts'
+import type { Session } from '../session/session.ts'
 import { inSession } from './open.ts'
 import type { Handlers } from './router.ts'
+
+type Taking = Answer<IntakeOutcome>
+
+/** A file that a person is, or was, asked about stays, so that it need not be sent again. */
+const ASKED: ReadonlySet<ErrorCode> = new Set([
+  'file_not_requested',
+  'trust_declined',
+  'order_approval_failed',
+  'order_question_open',
+])
 
 /** What a person brings in: pasted text, and files in chunks. */
 export function intakeHandlers(profiles: Profiles) {
   const open = inSession(profiles)
   /** One that would end an order waits by now: it is done again, which asks a person first. */
-  const followed = async (taken: Outcome<IntakeOutcome>): Answer<IntakeOutcome> => {
+  const followed = async (taken: Outcome<IntakeOutcome>): Taking => {
     if (!taken.ok || taken.value.kind !== 'notice' || toConfirm(taken.value) === null) return taken
     const done = await profiles.redoNotice(taken.value.id)
     if (!done.ok) return done
     const { outcome, link } = done.value
     return ok({ ...taken.value, outcome, link })
   }
+  /** The window only proposes a position file, also one that was asked for: a person decides in main's own question. */
+  const brought = async (
+    session: Session,
+    acceptUnrequested: boolean,
+    take: (confirmed: boolean) => Taking,
+  ): Taking => {
+    const outcome = await take(false)
+    if (outcome.ok || outcome.error.code !== 'file_not_requested') return outcome
+    const { fileId, createdAt } = outcome.error.params
+    const request = await session.requests.get(fileId)
+    if (!request.ok) return request
+    const requested = request.value !== null
+    if (!requested && !acceptUnrequested) return outcome
+    const file = { fileId, brought: { createdAt, requested } }
+    const allowed = await profiles.confirmFile(session, file)
+    return allowed.ok ? take(true) : allowed
+  }
   return {
-    'inbox.paste': async ({ text, notice }) =>
-      followed(await open(({ intake }) => intake.paste(text, notice))),
+    'inbox.paste': async ({ text, notice }) => {
+      const said = notice === undefined ? {} : { notice }
+      const taken = await open((session) =>
+        brought(session, false, (confirmed) => session.intake.paste(text, { confirmed, ...said })),
+      )
+      return followed(taken)
+    },
     'inbox.takeUpload': async ({ uploadId, acceptUnrequested, notice }) => {
-      const taken = await open(async ({ uploads, intake }) => {
-        const file = uploads.take(uploadId)
-        if (!file.ok) return file
-        const said = notice === undefined ? {} : { notice }
-        let outcome = await intake.takeFile(file.value, { acceptUnrequested: false, ...said })
-        if (acceptUnrequested && !outcome.ok && outcome.error.code === 'file_not_requested') {
-          // The window only proposes it: a person decides in main's own question.
-          const allowed = await profiles.confirmFile(outcome.error.params.fileId)
-          const again = allowed.ok ? uploads.take(uploadId) : allowed
-          if (!again.ok) return again
-          outcome = await intake.takeFile(again.value, { acceptUnrequested: true, ...said })
-        }
-        // One that the person is asked about stays, so that it need not be sent again.
-        const asks = outcome.ok
-          ? outcome.value.kind === 'ambiguous'
-          : outcome.error.code === 'file_not_requested'
+      const said = notice === undefined ? {} : { notice }
+      const taken = await open(async (session) => {
+        const { uploads, intake } = session
+        const outcome = await brought(session, acceptUnrequested, async (confirmed) => {
+          const file = uploads.take(uploadId)
+          return file.ok ? intake.takeFile(file.value, { confirmed, ...said }) : file
+        })
+        const asks = outcome.ok ? outcome.value.kind === 'ambiguous' : ASKED.has(outcome.error.code)
         if (!asks) uploads.drop(uploadId)
         return outcome
       })

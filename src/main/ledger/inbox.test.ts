@@ -89,7 +89,10 @@ describe('inbox', () => {
   it('a failure keeps its error, and a later success takes it away', () => {
     const { inbox, close } = open()
     const { id } = good(inbox.store(notification()))
-    const error = appError('file_not_requested', { fileId: 'F' })
+    const error = appError('file_not_requested', {
+      fileId: 'F',
+      createdAt: '2026-11-20T15:04:05.000Z',
+    })
     const failed: Settlement = { state: 'failed', outcome: null, link: null, error }
     good(inbox.settleAll([{ id, settlement: failed }]))
     expect(good(inbox.get(id))).toMatchObject({ state: 'failed', error, attempts: 1 })

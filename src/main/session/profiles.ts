@@ -6,7 +6,7 @@ import { appError } from '../../shared/errors/index.ts'
 import type { LedgerCopy } from '../../shared/ipc/orders.ts'
 import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile, ProfileDraft } from '../../shared/profiles/profiles.ts'
-import { trustedPart } from '../../shared/profiles/trust.ts'
+import { type TrustChange, trustedPart } from '../../shared/profiles/trust.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
 import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
 import type { NoticeBody } from '../inbox/effects/port.ts'
@@ -84,6 +84,8 @@ function createLedgerCopies(
 
 type Announcement = NoticeBody<'consolidated-position'>
 
+type FileToBelieve = Omit<Extract<TrustChange, { readonly what: 'position_file' }>, 'what'>
+
 interface AnnouncedFiles {
   /**
    * Takes in the file of a notification that nobody here asked for, or not any more, after asking a person. The file must
@@ -91,8 +93,11 @@ interface AnnouncedFiles {
    * Fails with `not_found` where the notification offers no file.
    */
   readonly takeAnnounced: (id: number) => Answer<null>
-  /** Asks a person whether a position file that nobody here asked for is to be believed. Fails as `Trust.confirm` does. */
-  readonly confirmFile: (fileId: string) => Answer<null>
+  /**
+   * Asks a person whether a position file that nobody here asked for, or that came as a file, is to be believed in this
+   * profile. Fails as `Trust.confirm` does.
+   */
+  readonly confirmFile: (session: Session, file: FileToBelieve) => Answer<null>
 }
 
 const POSITION = 'consolidated-position'
@@ -109,12 +114,8 @@ function announcementIn(entry: InboxEntry | null): Announcement | null {
 
 /** Positions whose request was lost on its way, or given up, and which came all the same. */
 function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>): AnnouncedFiles {
-  const confirmFile = async (fileId: string): Answer<null> => {
-    const session = await needed()
-    return session.ok
-      ? trust.confirm(subjectOf(session.value), [{ what: 'position_file', fileId }])
-      : session
-  }
+  const confirmFile = (session: Session, file: FileToBelieve): Answer<null> =>
+    trust.confirm(subjectOf(session), [{ what: 'position_file', ...file }])
   return {
     confirmFile,
     takeAnnounced: async (id) => {
@@ -131,7 +132,7 @@ function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>): Anno
       const held = await requests.get(fileId)
       if (!held.ok) return held
       if (held.value === null) {
-        const allowed = await confirmFile(fileId)
+        const allowed = await confirmFile(session.value, { fileId, brought: null })
         if (!allowed.ok) return allowed
         const adopted = await requests.adopt(fileId, entry.value.receivedAt)
         if (!adopted.ok) return adopted

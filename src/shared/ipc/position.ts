@@ -110,7 +110,10 @@ export const intakeCalls = {
   'inbox.paste': call(
     z.object({ text: z.string().max(2_000_000), notice: z.enum(noticeKinds).optional() }),
   ).returns<IntakeOutcome>(),
-  /** An uploaded file: a notification, as `inbox.paste` takes it, or a position file. A position file nobody asked for needs `acceptUnrequested`. */
+  /**
+   * An uploaded file: a notification, as `inbox.paste` takes it, or a position file. Main asks about every position file; one
+   * that nobody asked for needs `acceptUnrequested` before.
+   */
   'inbox.takeUpload': call(
     z.object({
       uploadId: z.string().min(1).max(100),

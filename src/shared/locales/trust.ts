@@ -101,6 +101,14 @@ export const trustMessages = defineMessages({
     es: 'Se va a incorporar la posición {fileId}, que nadie pidió desde acá. Sus saldos se ven como los del banco.',
     en: 'The position {fileId}, which nobody asked for here, will be taken in. Its balances are shown as the bank’s.',
   },
+  'approval.trust.position_file.brought': {
+    es: 'Se va a incorporar de un archivo la posición {fileId}, fechada el {createdAt}, en lugar de bajarla del banco. Sus saldos se ven como los del banco.',
+    en: 'The position {fileId}, dated {createdAt}, will be taken in from a file instead of being downloaded from the bank. Its balances are shown as the bank’s.',
+  },
+  'approval.trust.position_file.unrequested': {
+    es: 'Se va a incorporar de un archivo la posición {fileId}, fechada el {createdAt}, que nadie pidió desde acá. Sus saldos se ven como los del banco.',
+    en: 'The position {fileId}, dated {createdAt}, which nobody asked for here, will be taken in from a file. Its balances are shown as the bank’s.',
+  },
   'approval.trust.central_bank': {
     es: 'Los CUIT de libradores y endosantes por los que preguntes van a ir a {host}.',
     en: 'The CUITs of drawers and endorsers that you ask about will go to {host}.',

@@ -50,8 +50,13 @@ export type TrustChange =
       readonly outcome: RecordedOutcome
       readonly orders: readonly RecordedOrder[]
     }
-  /** A position file that nobody here asked for: its balances are shown as the bank's. */
-  | { readonly what: 'position_file'; readonly fileId: string }
+  /** A position file that nobody here asked for, or that came as a file: its balances are shown as the bank's. */
+  | {
+      readonly what: 'position_file'
+      readonly fileId: string
+      /** Null where it will be downloaded from the bank; else its own date, ISO 8601, and whether one of this id was asked for. */
+      readonly brought: { readonly createdAt: string; readonly requested: boolean } | null
+    }
   /** The profile goes with all that is kept of it: ledger, trail, positions, copies, keys, and with them limits and people. */
   | { readonly what: 'profile_removed' }
   /** Fewer position files are kept than before: what is dropped no bank gives again. */

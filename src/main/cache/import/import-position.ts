@@ -50,20 +50,21 @@ export function importPosition(
   const reader = readPosition(text.value)
   if (!reader.ok) return reader
   const { metadata } = reader.value
-  const wanted = checkExpected(metadata.file_id, meta)
+  const { file_id: fileId } = metadata
+  const wanted = checkExpected(fileId, meta)
   if (!wanted.ok) return wanted
-  if (meta.requestedFileIds?.includes(metadata.file_id) === false)
-    return err(appError('file_not_requested', { fileId: metadata.file_id }))
-  if (fileById(db, metadata.file_id) !== undefined)
-    return err(appError('position_conflict', { fileId: metadata.file_id }))
+  if (fileById(db, fileId) !== undefined) return err(appError('position_conflict', { fileId }))
   const created = instantOf(metadata.created_at)
   if (created === null) return err(appError('position_created_at', { value: metadata.created_at }))
+  // Last, so that nobody is asked about a file that cannot be taken in anyway.
+  if (meta.requestedFileIds?.includes(fileId) === false)
+    return err(appError('file_not_requested', { fileId, createdAt: created.toISOString() }))
 
   const length = text.value.length
   const work = { db, bytes, sha256, reader: reader.value, created, meta, control, length }
   const stored = inTransaction(db, () => store(work))
   if (!stored.ok) return stored
-  const row = fileById(db, metadata.file_id)
+  const row = fileById(db, fileId)
   if (row === undefined) throw new Error('the file that was just stored is not there')
   return ok({ summary: summaryOf(db, row), repeated: false })
 }

@@ -335,7 +335,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     receiveFile: async ({ fileId, bytes }) => {
       // Where the file is quicker than the answer to its request, nobody knows yet that it was asked for.
       await requests.acknowledged()
-      return takePositionFile(positions, { name: fileId, bytes }, false)
+      return takePositionFile(positions, { name: fileId, bytes }, 'requested')
     },
     keep: events.onPairing,
     onChanged: () => {

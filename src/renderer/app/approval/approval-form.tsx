@@ -39,6 +39,7 @@ import { useQuestionWords } from './title.ts'
 
 type OutcomeChange = Extract<TrustChange, { readonly what: 'outcome' }>
 type ConnectionChange = Extract<TrustChange, { readonly what: 'connection' }>
+type FileChange = Extract<TrustChange, { readonly what: 'position_file' }>
 
 const hosts = (connection: TrustedConnection): string => hostsOf(connection).join(', ')
 
@@ -51,6 +52,12 @@ function connectionWords(t: Say, change: ConnectionChange): string {
     : t('approval.trust.connection.changed', { before, after })
 }
 
+function fileWords(t: Say, locale: Locale, { fileId, brought }: FileChange): string {
+  if (brought === null) return t('approval.trust.position_file', { fileId })
+  const said = { fileId, createdAt: formatDateTime(brought.createdAt, locale) }
+  return t(`approval.trust.position_file.${brought.requested ? 'brought' : 'unrequested'}`, said)
+}
+
 function trustWords(t: Say, locale: Locale, change: TrustChange): string {
   if (change.what === 'connection') return connectionWords(t, change)
   if (change.what === 'position_days')
@@ -60,8 +67,7 @@ function trustWords(t: Say, locale: Locale, change: TrustChange): string {
   if (change.what === 'recovery_restored')
     return t('approval.trust.recovery_restored', { madeAt: formatDateTime(change.madeAt, locale) })
   if (change.what === 'client_secret') return t(`approval.trust.client_secret.${change.storage}`)
-  if (change.what === 'position_file')
-    return t('approval.trust.position_file', { fileId: change.fileId })
+  if (change.what === 'position_file') return fileWords(t, locale, change)
   return 'host' in change
     ? t(`approval.trust.${change.what}`, { host: change.host })
     : t(`approval.trust.${change.what}`)

@@ -268,14 +268,32 @@ describe('an approval', () => {
           { what: 'position_days', days: 90 },
           { what: 'client_secret', storage: 'keychain' },
           { what: 'profile_removed' },
+          { what: 'position_file', fileId: 'F1', brought: null },
+          {
+            what: 'position_file',
+            fileId: 'F2',
+            brought: { createdAt: '2026-11-20T15:04:05.000Z', requested: true },
+          },
+          {
+            what: 'position_file',
+            fileId: 'F3',
+            brought: { createdAt: '2026-11-20T15:04:05.000Z', requested: false },
+          },
         ],
       },
     })
     const sentences = page.getByRole('main').getByRole('listitem')
-    await expect.poll(() => sentences.all().length).toBe(8)
+    await expect.poll(() => sentences.all().length).toBe(11)
     await expect.element(page.getByText(/descargar archivos de cdn\.example\.com/)).toBeVisible()
     await expect.element(page.getByText(/posiciones de más de 90 días/)).toBeVisible()
     await expect.element(page.getByText(/Se borran este perfil y todo/)).toBeVisible()
+    await expect.element(page.getByText(/posición F1, que nadie pidió/)).toBeVisible()
+    await expect
+      .element(page.getByText(/posición F2, fechada el .*20.*, en lugar de bajarla del banco/))
+      .toBeVisible()
+    await expect
+      .element(page.getByText(/posición F3, fechada el .*20.*, que nadie pidió/))
+      .toBeVisible()
     await expect.element(page.getByText(/Otro client_secret reemplaza al guardado/)).toBeVisible()
     await expect.element(page.getByText(/por el relay relay\.example\.com/)).toBeVisible()
   })

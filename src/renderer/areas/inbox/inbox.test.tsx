@@ -165,7 +165,12 @@ describe('a dropped file', () => {
       'inbox.takeUpload': ({ acceptUnrequested }) =>
         acceptUnrequested
           ? ok({ ...stored, fromFuture: true })
-          : err(appError('file_not_requested', { fileId: 'f9' })),
+          : err(
+              appError('file_not_requested', {
+                fileId: 'f9',
+                createdAt: '2026-11-20T15:04:05.000Z',
+              }),
+            ),
     })
     drop(new File(['{}'], 'ajeno.json'))
     await expect
