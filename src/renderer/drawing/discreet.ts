@@ -9,13 +9,13 @@ import type { Locale } from '../../shared/base/locale.ts'
 const HIDDEN = '•••'
 
 /**
- * Figures as amounts are written: with at least two decimals, or short (`12,3 M`). Dates, times, keys, counts and versions
- * are none.
+ * Figures as amounts are written: with at least two decimals, or short (`12,3 M`). Dates, times, keys, counts, versions and
+ * the number of a hidden character (`[U+200B]`) are none.
  */
 const AMOUNTS: Readonly<Record<Locale, RegExp>> = {
   'es-AR':
-    /(?<![\d.,:/]|\d-)(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{2,}|(?:,\d)?[\s\u00A0]?(?:mil[\s\u00A0]M|mil|[KMBT])\b)(?![.,:/-]?\d)/g,
-  en: /(?<![\d.,:/]|\d-)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2,}|(?:\.\d)?[KMBT]\b)(?![.,:/-]?\d)/g,
+    /(?<![\d.,:/]|\d-|U\+)(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{2,}|(?:,\d)?[\s\u00A0]?(?:mil[\s\u00A0]M|mil|[KMBT])\b)(?![.,:/-]?\d)/g,
+  en: /(?<![\d.,:/]|\d-|U\+)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2,}|(?:\.\d)?[KMBT]\b)(?![.,:/-]?\d)/g,
 }
 
 let hidden: RegExp | null = null

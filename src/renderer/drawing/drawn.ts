@@ -11,7 +11,8 @@ import { discreet } from './discreet.ts'
  * neither hide a character nor turn the words beside it. Safe texts cost one test and stay as they are.
  */
 
-const shownText = (text: string, most?: number): string => discreet(safe(text, most))
+/** A text as it is drawn; for what is put into the page by hand, such as the title of an element that stands. */
+export const shownText = (text: string, most?: number): string => discreet(safe(text, most))
 const briefText = (text: string): string => discreet(brief(text))
 
 /** What is shown to a person although it is no child. */

@@ -3,5 +3,5 @@ import { useErrorText } from '../text.tsx'
 
 /** An error in one paragraph. */
 export function ErrorWords({ error }: { readonly error: AppError }) {
-  return Object.values(useErrorText()(error)).join(' ')
+  return <>{Object.values(useErrorText()(error)).join(' ')}</>
 }

@@ -5,6 +5,7 @@ import { isDecimalText } from '../../../shared/values/money.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import { BriefText } from '../../components/figures/brief-text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import type { Column } from '../../components/table/types.ts'
@@ -30,7 +31,11 @@ export function NoticeBadge({ notice }: { readonly notice: NoticeRow }) {
 export function NoticeAmount({ about }: Pick<NoticeRow, 'about'>): ReactNode {
   const { amount, currency } = about
   if (amount === null) return null
-  return isDecimalText(amount) ? <Amount value={amount} currency={currency} /> : amount
+  return isDecimalText(amount) ? (
+    <Amount value={amount} currency={currency} />
+  ) : (
+    <BriefText text={amount} />
+  )
 }
 
 /** The cells that are more than their values. */

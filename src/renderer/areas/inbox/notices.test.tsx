@@ -5,7 +5,7 @@ import { appError } from '../../../shared/errors/index.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { NoticeDetail, NoticeRow } from '../../../shared/views/inbox.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
-import { openBridge } from '../../app/testing/frame.fixture.ts'
+import { appInfo, openBridge } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { order, ordersBridge } from '../../app/testing/orders.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
@@ -57,6 +57,15 @@ async function openNotices(rows: readonly NoticeRow[], handlers: Handlers = {}) 
 }
 
 describe('notifications', () => {
+  test('an amount that is none tells its characters, and is hidden where amounts are', async () => {
+    const odd = row(1, { about: { ...row(1).about, amount: 'cerca de 1.500,50\u200B' } })
+    const settings = { ...appInfo.settings, discreet: true }
+    await openNotices([odd], { 'app.info': () => ok({ ...appInfo, settings }) })
+    await page.getByRole('gridcell', { name: 'Kiosco Sur' }).click()
+    const pane = page.getByRole('complementary')
+    await expect.element(pane).toMatchTextContent(/cerca de •••\[U\+200B\]/)
+  })
+
   test('are listed in words, with how many are unread', async () => {
     await openNotices([row(1), failed, row(3, { kind: 'unknown', state: 'kept', outcome: null })])
     await expect.element(page.getByRole('gridcell', { name: /Acreditación en CVU/ })).toBeVisible()

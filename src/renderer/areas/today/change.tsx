@@ -12,8 +12,13 @@ export function Change({ currency }: { readonly currency: Currency }) {
   const balance = outlook?.balances.find((one) => one.currency === currency)
   if (outlook === undefined || balance === undefined) return null
   const { change } = balance
-  if (change === null || outlook.before === null) return t('today.first')
-  return change === ZERO_CHANGE
-    ? t('today.unchanged')
-    : t('today.change', { change: formatChange(change, locale) })
+  // As an element's own text, which is what discreet mode hides amounts in.
+  if (change === null || outlook.before === null) return <>{t('today.first')}</>
+  return (
+    <>
+      {change === ZERO_CHANGE
+        ? t('today.unchanged')
+        : t('today.change', { change: formatChange(change, locale) })}
+    </>
+  )
 }

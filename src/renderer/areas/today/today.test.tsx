@@ -3,8 +3,16 @@ import { page } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import type { Outlook } from '../../../shared/views/outlook.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
-import { espiga, openBridge, opened, overview, profile } from '../../app/testing/frame.fixture.ts'
+import {
+  appInfo,
+  espiga,
+  openBridge,
+  opened,
+  overview,
+  profile,
+} from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -66,4 +74,36 @@ test('the demo, which fills itself, waits on the first screen', async () => {
   showWindow(openBridge({ 'profiles.current': () => ok(opened(demo)) }), 'today')
   await expect.element(page.getByRole('button', { name: 'Ir a Posición' })).toBeVisible()
   await expect.element(heading('Hoy')).toBeVisible()
+})
+
+test('where amounts are hidden, what changed since the position before is told without its figure', async () => {
+  const outlook: Outlook = {
+    asOf: '2026-11-23T12:00:00.000Z',
+    before: '2026-11-22T12:00:00.000Z',
+    balances: [
+      {
+        currency: 'ARS',
+        available: decimal('1000000'),
+        change: decimal('273345'),
+      },
+    ],
+    forecasts: [],
+    holidaysUntil: '2027-12-31',
+  }
+  const answers = {
+    'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
+    'outlook.get': () => ok(outlook),
+  } as const
+  const available = page.getByRole('region', { name: 'Disponible' })
+  showWindow(openBridge(answers), 'today')
+  await expect.element(available).toMatchTextContent(/\+273\.345,00 desde la posición anterior/)
+  showWindow(
+    openBridge({
+      ...answers,
+      'app.info': () => ok({ ...appInfo, settings: { ...appInfo.settings, discreet: true } }),
+    }),
+    'today',
+  )
+  await expect.element(available).toMatchTextContent(/\+••• desde la posición anterior/)
+  expect(document.body.innerText).not.toMatch(/\d,\d{2}\b/)
 })

@@ -6,6 +6,7 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { shownText } from '../../drawing/drawn.ts'
 import { copyText } from '../copy/copy.ts'
 import { type ActiveCell, clampCell, moveCell } from './active-cell.ts'
 import { moveColumn, nextSort, resizeColumn } from './layout.ts'
@@ -78,7 +79,7 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
       const box =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null
       if (box !== null && column !== undefined)
-        box.title = row === undefined ? '' : (column.hover ?? column.text)(row)
+        box.title = row === undefined ? '' : shownText((column.hover ?? column.text)(row))
     },
     onClick: (event) => {
       const cell = cellUnder(event)

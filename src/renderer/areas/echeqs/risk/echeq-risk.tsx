@@ -82,19 +82,12 @@ function wordsOf(t: Say, locale: Locale, warning: RiskWarning): string {
 const citeOf = (t: Say, { list, index }: Cited): string =>
   t(`risk.cites.${list}`, { nth: index + 1 })
 
-/** The row that a warning was read from; one of another echeq opens it. */
-function Cite({ warning }: { readonly warning: RiskWarning }) {
-  const { t, locale } = useLanguage()
-  if ('echeqId' in warning)
-    return (
-      <button
-        type="button"
-        className={classes.link}
-        onClick={() => useEcheqsView.getState().open(warning.echeqId)}
-      >
-        {t('risk.cites.echeq', { number: warning.number || warning.echeqId })}
-      </button>
-    )
+/** Where a warning was read, but in another echeq. */
+function citedIn(
+  t: Say,
+  locale: ReturnType<typeof useLocale>,
+  warning: Exclude<RiskWarning, { readonly echeqId: string }>,
+): string {
   if ('cites' in warning) return citeOf(t, warning.cites)
   if ('field' in warning) return t('risk.cites.field')
   if (warning.what === 'central_bank_cheques')
@@ -109,6 +102,21 @@ function Cite({ warning }: { readonly warning: RiskWarning }) {
     })
   if (warning.what === 'drawer_only') return t('risk.cites.signatures')
   return warning.what === 'concentrated' ? t('risk.cites.book') : t('risk.cites.paid_at')
+}
+
+/** The row that a warning was read from; one of another echeq opens it. */
+function Cite({ warning }: { readonly warning: RiskWarning }) {
+  const { t, locale } = useLanguage()
+  if (!('echeqId' in warning)) return <>{citedIn(t, locale, warning)}</>
+  return (
+    <button
+      type="button"
+      className={classes.link}
+      onClick={() => useEcheqsView.getState().open(warning.echeqId)}
+    >
+      {t('risk.cites.echeq', { number: warning.number || warning.echeqId })}
+    </button>
+  )
 }
 
 function Warnings({ warnings }: { readonly warnings: readonly RiskWarning[] }) {

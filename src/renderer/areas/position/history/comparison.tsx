@@ -71,7 +71,7 @@ function Percent(props: {
 }) {
   const locale = useLocale()
   if (props.before === null || props.after === null) return null
-  return percentText(props.before, props.after, locale)
+  return <>{percentText(props.before, props.after, locale)}</>
 }
 
 function Totals({ compared }: { readonly compared: Compared }) {
