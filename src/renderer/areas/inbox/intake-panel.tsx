@@ -2,6 +2,7 @@ import { Button, Progress, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { NoticeKind } from '../../../shared/lists/notices.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
+import { counterpartyOf } from '../../../shared/orders/sides.ts'
 import { formatBytes, formatMoney } from '../../../shared/text/format.ts'
 import { type IntakeState, type KnownOutcome, useIntake } from '../../app/intake.ts'
 import { useCall } from '../../app/queries.ts'
@@ -133,8 +134,9 @@ function OrderNamed({ id }: { readonly id: string }) {
   const { t, locale } = useLanguage()
   const order = useCall('orders.get', { id }).data
   if (order === undefined) return null
-  const { kind, to, amount } = order
-  const what = [t(`orders.kind.${kind}`), to.name ?? to.key, formatMoney(amount, locale)]
+  const { kind, amount } = order
+  const other = counterpartyOf(order)
+  const what = [t(`orders.kind.${kind}`), other.name ?? other.key, formatMoney(amount, locale)]
   return <> {t('notice.taken.about', { what: what.filter((one) => one !== '').join(' · ') })}</>
 }
 

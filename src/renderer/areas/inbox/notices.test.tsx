@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import type { OrderView } from '../../../shared/orders/view.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { NoticeDetail, NoticeRow } from '../../../shared/views/inbox.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
@@ -178,8 +179,8 @@ test('a pasted notification of unclear kind asks which it is, and only then take
 })
 
 describe('a pasted notification about an order', () => {
-  const paste = async (repeated: boolean) => {
-    const bridge = ordersBridge([order('7')], {
+  const paste = async (repeated: boolean, about: OrderView = order('7')) => {
+    const bridge = ordersBridge([about], {
       'inbox.paste': () =>
         ok({
           kind: 'notice',
@@ -209,5 +210,11 @@ describe('a pasted notification about an order', () => {
     await expect.element(panel).toMatchTextContent(new RegExp(named.replace('$', '\\$')))
     await panel.getByRole('button', { name: 'Ver la operación' }).click()
     await expect.element(page.getByRole('heading', { name: 'Actividad' })).toBeVisible()
+  })
+  test('names who it is with, not our own account', async () => {
+    const { from: ours, to: payer } = order('7')
+    await paste(false, order('7', { kind: 'debin_creation', from: payer, to: ours }))
+    const panel = page.getByRole('region', { name: 'Incorporación' })
+    await expect.element(panel).toMatchTextContent(/· Molino Harinero del Sur SA · \$/)
   })
 })

@@ -5,6 +5,7 @@ import type { DebinRow } from '../../../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
 import type { MovementRow } from '../../../../shared/lists/movements.ts'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
+import { counterpartyOf } from '../../../../shared/orders/sides.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { fold } from '../../../../shared/text/fold.ts'
 import { formatDate, formatDecimal, formatMoney } from '../../../../shared/text/format.ts'
@@ -86,7 +87,7 @@ const echeq = (row: EcheqRow, { locale }: Found): Entry => ({
 const order = (row: OrderView, { locale, t }: Found): Entry => ({
   id: `order-${row.id}`,
   group: 'palette.found.orders',
-  label: row.to.name ?? row.to.key,
+  label: counterpartyOf(row).name ?? counterpartyOf(row).key,
   detail: joined(t(`orders.kind.${row.kind}`), formatDate(row.createdAt, locale), row.concept),
   figure: formatMoney(row.amount, locale),
   run: () => {

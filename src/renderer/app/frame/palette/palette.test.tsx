@@ -7,6 +7,7 @@ import { useScreen } from '../../screen.ts'
 import { axeProblems } from '../../testing/axe.fixture.ts'
 import { openBridge, overview, request } from '../../testing/frame.fixture.ts'
 import type { Handlers } from '../../testing/memory-bridge.fixture.ts'
+import { order } from '../../testing/orders.fixture.ts'
 import { clear } from '../../testing/show.fixture.tsx'
 import { showWindow } from '../../testing/show-window.fixture.tsx'
 import { useRecent } from './entries.ts'
@@ -150,6 +151,16 @@ test('an amount finds the echeqs of exactly that amount', async () => {
   await expect
     .poll(() => bridge.made)
     .toContainEqual({ name: 'echeqs.list', input: { filter, offset: 0, limit: 5 } })
+})
+
+test('an order is named by who it is with, not by our own account', async () => {
+  const [ours, payer] = [order('1').from, order('1').to]
+  const asked = order('1', { kind: 'debin_creation', from: payer, to: ours })
+  await openPalette({ 'orders.list': () => ok({ rows: [asked], total: 1 }) })
+  await field().fill('molino')
+  await expect
+    .element(page.getByRole('option', { name: /^Molino Harinero del Sur SA/ }))
+    .toBeVisible()
 })
 
 test.each([
