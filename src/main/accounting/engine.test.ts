@@ -31,6 +31,14 @@ function fed(rows: readonly MovementRow[], more: Partial<BookSayings> = {}): Boo
 const found = (engine: BookEngine, search: string) =>
   good(engine.page({ search }, 0, 100)).rows.map(({ key }) => key)
 
+it('an event is found by its amount as it is shown', () => {
+  const engine = fed([movementRow('a'), movementRow('b', { amount: decimal('1500.50') })])
+  expect(found(engine, '$ 1.500,50')).toEqual(['movement:b'])
+  expect(found(engine, '1,500.50')).toEqual(['movement:b'])
+  expect(found(engine, '99,90')).toEqual(['movement:a'])
+  expect(found(engine, '9,90')).toEqual([])
+})
+
 describe('a note of an event', () => {
   const rows = [movementRow('a'), movementRow('b', { operationDate: '2026-11-21T09:00:00' })]
   const event = { kind: 'event', key: 'movement:a', text: 'Ñoquis', tags: ['obra'] } as const

@@ -35,6 +35,12 @@ import type { MovementRow } from '../../shared/lists/movements.ts'
 import type { AccountRow, FixedTermRow } from '../../shared/lists/position.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { fold } from '../../shared/text/fold.ts'
+import {
+  holdsWord,
+  type SearchWord,
+  searchWords,
+  writtenAmounts,
+} from '../../shared/text/search-words.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import type { NotableKind, RowNote } from '../../shared/views/row-notes.ts'
 import type { Outcome } from '../threads/calls.ts'
@@ -62,16 +68,18 @@ function wordsOf(row: EventRow): string {
   return words
 }
 
+const says = (row: EventRow, word: SearchWord): boolean =>
+  holdsWord(wordsOf(row), word) ||
+  (word.amount !== null && writtenAmounts(word.amount).includes(row.amount))
+
 function found(rows: readonly EventRow[], { kind, search, from, to }: EventFilter) {
-  const words = fold(search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const words = searchWords(search ?? '')
   return rows.filter(
     (row) =>
       (kind === undefined || row.kind === kind) &&
       (from === undefined || row.day >= from) &&
       (to === undefined || row.day <= to) &&
-      (words.length === 0 || words.every((word) => wordsOf(row).includes(word))),
+      (words.length === 0 || words.every((word) => says(row, word))),
   )
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareDecimals, decimal } from '../../shared/values/money.ts'
-import { decimalOrder, folded, searchWords } from './text.ts'
+import { decimalOrder, folded } from './text.ts'
 
 /** Decimals of every size, with zeros at both ends and repeated digits more often than chance would have them. */
 const decimals = fc
@@ -51,10 +51,5 @@ describe('folding', () => {
   it('drops case and accents, and keeps everything else', () => {
     expect(folded('Acción Ñandú Çelik ÜBER')).toBe('accion nandu celik uber')
     expect(folded('AL30 - 5% (USD) €')).toBe('al30 - 5% (usd) €')
-  })
-
-  it('splits a search into its words', () => {
-    expect(searchWords('  Banco   NACIÓN ')).toEqual(['banco', 'nacion'])
-    expect(searchWords('   ')).toEqual([])
   })
 })

@@ -29,12 +29,6 @@ export function utf8Text(bytes: Uint8Array): string | null {
 }
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The words of a search, folded; each must occur. */
-export const searchWords = (text: string): readonly string[] =>
-  folded(text)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-
 const BASE = '0123456789abcdefghijklmnopqrstuvwxyz'
 const MIRROR: ReadonlyMap<string, string> = new Map(
   [...BASE].map((character, index) => [character, BASE[BASE.length - 1 - index] ?? '']),

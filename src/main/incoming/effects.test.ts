@@ -195,6 +195,7 @@ describe('chargebacks and adhesions', () => {
     expect(await found('guemes CUOTA')).toEqual(['adhesion:77'])
     expect(await found('p1')).toEqual(['chargeback:77'])
     expect(await found('0000003100012345678907')).toEqual(['chargeback:77'])
+    expect(await found('$ 5,50')).toEqual(['chargeback:77'])
     expect(await found('77')).toEqual(['chargeback:77', 'adhesion:77'])
     expect(await found('  ')).toHaveLength(2)
     expect(await found('guemes p1')).toEqual([])

@@ -114,6 +114,8 @@ describe('inbox', () => {
     expect(ids({ via: 'relay' })).toEqual([3])
     expect(ids({ state: ['done'] })).toEqual([])
     expect(ids({ search: 'perez 10.50' })).toEqual([2])
+    expect(ids({ search: 'perez $ 10,50' })).toEqual([2])
+    expect(ids({ search: '0,50' })).toEqual([])
     expect(ids({ search: 'ALQUILER' })).toEqual([3])
     expect(ids({ search: '100%' })).toEqual([])
     expect(ids({ to: '2026-11-19' })).toEqual([1])

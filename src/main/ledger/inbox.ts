@@ -13,6 +13,7 @@ import {
 } from '../../shared/lists/notices.ts'
 import { fold } from '../../shared/text/fold.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
+import { holdsWord, type SearchWord } from '../../shared/text/search-words.ts'
 import type { NoticeAbout, NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import { type Condition, isAmong } from '../disk/conditions.ts'
@@ -25,7 +26,7 @@ import type {
   IncomingNotification,
   Settlement,
 } from './inbox-port.ts'
-import { clauseOf, filterOf, pageOf } from './listed.ts'
+import { clauseOf, filterOf, pageOf, spelledOr } from './listed.ts'
 
 /** The columns of a list; a body may be large and is read only for one. */
 const ROW_COLUMNS =
@@ -303,22 +304,24 @@ const NEWS: Condition = { sql: `outcome IS NOT 'nothing_new'`, params: [] }
 const filtered = (noted: readonly RowNote[]) =>
   filterOf(
     noticeList,
-    (like, word) => {
+    (word) => {
       const among = isAmong('id', noticesNoted(noted, word))
-      return {
-        sql: `words LIKE ? ESCAPE '\\' OR ${among.sql}`,
-        params: [like, ...among.params],
-      }
+      const said = spelledOr(
+        word,
+        (like) => ({ sql: `words LIKE ? ESCAPE '\\'`, params: [like] }),
+        `json_extract(about, '$.amount')`,
+      )
+      return { sql: `${said.sql} OR ${among.sql}`, params: [...said.params, ...among.params] }
     },
     { unread: isUnread },
   )
 
 /** The numbers of the notifications whose notes or tags hold a word. */
-const noticesNoted = (noted: readonly RowNote[], word: string): readonly number[] =>
+const noticesNoted = (noted: readonly RowNote[], word: SearchWord): readonly number[] =>
   noted
     .filter(
       (one) =>
-        one.kind === 'notification' && fold([one.text, ...one.tags].join('\n')).includes(word),
+        one.kind === 'notification' && holdsWord(fold([one.text, ...one.tags].join('\n')), word),
     )
     .map(({ key }) => Number(key))
 

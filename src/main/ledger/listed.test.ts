@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FilterOf, ListSpec } from '../../shared/lists/declare.ts'
 import { colouredKeptToyList, keptToyList } from '../../shared/lists/toys.fixture.ts'
-import { filterOf, pageOf } from './listed.ts'
+import { filterOf, pageOf, spelledOr } from './listed.ts'
 
 let db: Database.Database
 
@@ -18,9 +18,13 @@ beforeEach(() => {
 
 /** The names of the toys that a filter shows. */
 const found = <L extends ListSpec>(list: L, filter: FilterOf<L>): readonly unknown[] => {
-  const conditions = filterOf(list, (like) => ({ sql: 'words LIKE ?', params: [like] }), {
-    dear: (dear) => ({ sql: `price ${dear === true ? '>=' : '<'} ?`, params: [10] }),
-  })
+  const conditions = filterOf(
+    list,
+    (word) => spelledOr(word, (like) => ({ sql: 'words LIKE ?', params: [like] }), 'price'),
+    {
+      dear: (dear) => ({ sql: `price ${dear === true ? '>=' : '<'} ?`, params: [10] }),
+    },
+  )
   const toRow = (raw: unknown) => Object.values(raw as object)[0] as unknown
   const from = { table: 'toy', select: 'name', order: 'rowid', toRow }
   return pageOf(db, from, conditions(filter), { offset: 0, limit: 9 }).rows

@@ -1,15 +1,31 @@
 import * as z from 'zod'
 import { columnOf, type FilterOf, type ListSpec } from '../../shared/lists/declare.ts'
-import { fold } from '../../shared/text/fold.ts'
+import { type SearchWord, searchWords, writtenAmounts } from '../../shared/text/search-words.ts'
 import { addDays, instantOf, isDateText } from '../../shared/values/calendar.ts'
 import type { Page } from '../../shared/wire/position.ts'
-import { type Condition, type Narrowing, narrowing, where } from '../disk/conditions.ts'
+import { type Condition, isAmong, type Narrowing, narrowing, where } from '../disk/conditions.ts'
 import type { LedgerFile } from './file.ts'
 
 /** A declared list of the ledger: what a filter of it means, and its pages. */
 
 /** A part of a text that holds a word, as LIKE takes it; its escape is `\`. */
 const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** One of these conditions, each of a spelling, holds; or what this SQL names is the amount that the word is. */
+export function spelledOr(
+  { spellings, amount }: SearchWord,
+  spelled: (like: string) => Condition,
+  amountSql: string,
+): Condition {
+  const parts = [
+    ...spellings.map((one) => spelled(holding(one))),
+    ...(amount === null ? [] : [isAmong(amountSql, writtenAmounts(amount))]),
+  ]
+  return {
+    sql: parts.map(({ sql }) => sql).join(' OR '),
+    params: parts.flatMap(({ params }) => params),
+  }
+}
 
 /** The first instant, Buenos Aires, of the day that many days after; a date that does not exist bounds nothing. */
 function bound(sql: string, date: unknown, days: number): readonly Condition[] {
@@ -19,12 +35,12 @@ function bound(sql: string, date: unknown, days: number): readonly Condition[] {
 }
 
 /**
- * What a filter of a declared list means in its table: `word` is what it means that a word of the search occurs, as LIKE takes it and as it is, `special`
+ * What a filter of a declared list means in its table: `word` is what it means that a word of the search occurs, `special`
  * what questions mean, and fields that are not columns.
  */
 export function filterOf<L extends ListSpec>(
   list: L,
-  word: (like: string, word: string) => Condition,
+  word: (word: SearchWord) => Condition,
   special: Narrowing,
 ): (filter: FilterOf<L>) => readonly Condition[] {
   const [instant = ''] = list.instant ?? []
@@ -37,10 +53,7 @@ export function filterOf<L extends ListSpec>(
       ...narrowed(parts),
       ...bound(`${columnOf(instant)} >= ?`, from, 0),
       ...bound(`${columnOf(instant)} < ?`, to, 1),
-      ...fold(typeof search === 'string' ? search : '')
-        .split(/\s+/)
-        .filter((one) => one !== '')
-        .map((one) => word(holding(one), one)),
+      ...searchWords(typeof search === 'string' ? search : '').map(word),
     ]
   }
 }

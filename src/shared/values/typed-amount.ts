@@ -10,7 +10,9 @@ export type TypedAmountProblem = 'empty' | 'not_a_number' | 'ambiguous' | 'too_m
 /** The decimals that money has. */
 const MONEY = 2
 
-const CURRENCY = /^(?:US\$|U\$S|\$|ARS|USD)\s*/i
+/** How people and the screen name the currency of an amount. */
+export const CURRENCY_SIGN = /US\$|U\$S|\$|ARS|USD/
+const CURRENCY = new RegExp(`^(?:${CURRENCY_SIGN.source})\\s*`, 'i')
 
 /** How a language writes a decimal, as patterns over what was typed. */
 interface Writing {

@@ -108,6 +108,9 @@ describe('DEBINs in the cache', () => {
     ['last day', { to: '2026-11-01' }, ['back']],
     ['amount by value', { minAmount: '100.5', maxAmount: '100.500' }, ['back', 'odd', 'plain']],
     ['words without accents', { search: 'nandu cuota' }, ['back', 'odd', 'plain']],
+    ['an amount as it is shown', { search: '$ 100,50' }, ['back', 'odd', 'plain']],
+    ['an amount of which another is a part', { search: '9,9' }, []],
+    ['a CUIT with its hyphens', { search: '30-50001091-2' }, ['other']],
     ['a word that occurs nowhere', { search: 'nandu nada' }, []],
     ['a percent sign, which is no wildcard', { search: '%' }, []],
   ])('are filtered by %s', async (_, filter, expected) => {

@@ -115,6 +115,31 @@ function passes(row: EcheqRow, filter: EcheqFilter): boolean {
   return checks.every(Boolean)
 }
 
+describe('the search', () => {
+  it('finds echeqs by their amount as it is shown or typed, and by a CUIT with its hyphens', async () => {
+    const issuer = { name: 'Uno', cuit: '27911749626', cbu: ACCOUNT }
+    const of = (id: string, amount: string) => record({ id, amount, issuer })
+    value(
+      await take(
+        of('A', '318750.00'),
+        of('B', '318750.01'),
+        of('C', '1318750'),
+        of('D', '-318750'),
+      ),
+    )
+    const found = async (filter: EcheqFilter) =>
+      value(await cache.echeqs.page({ filter, offset: 0, limit: 9 }))
+        .rows.map(({ id }) => id)
+        .sort()
+    for (const search of ['318.750,00', '$ 318.750,00', 'ARS 318,750.00', '318750', '318750,00'])
+      expect([search, await found({ search })]).toEqual([search, ['A', 'D']])
+    expect(await found({ search: '318.750,01 uno' })).toEqual(['B'])
+    expect(await found({ search: '318.750,01 dos' })).toEqual([])
+    expect(await found({ search: '27-91174962' })).toHaveLength(4)
+    expect(await found({ issuerName: '27-91174962-6' })).toHaveLength(4)
+  })
+})
+
 describe('filters', () => {
   it('show what a plain reading of them shows, in the order asked for, whatever the echeqs', async () => {
     await takePosition(cache)

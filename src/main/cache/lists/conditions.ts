@@ -1,22 +1,38 @@
-import { toDecimalText } from '../../../shared/values/money.ts'
+import { type SearchWord, searchWords } from '../../../shared/text/search-words.ts'
+import { subtract, toDecimalText, ZERO } from '../../../shared/values/money.ts'
 import { type Condition, isAmong, isNotAmong, when } from '../../disk/conditions.ts'
-import { decimalOrder, searchWords } from '../text.ts'
+import { decimalOrder } from '../text.ts'
 import type { NotedWith } from './noted.ts'
 import { dayEnd, dayStart } from './record.ts'
 
 /** What a filter of the cache's lists means in SQL. */
 
+/** What orders amounts by value, of an amount with either sign; none for a word that is no amount. */
+export const amountOrders = ({ amount }: SearchWord): readonly string[] =>
+  amount === null ? [] : [decimalOrder(amount), decimalOrder(subtract(ZERO, amount))]
+
 /**
- * Every word of the search occurs in the table's folded `words`, or in what is noted of the row with that key. The keys are
- * among the values: another note is another search.
+ * Every word of the search occurs in the table's folded `words`, is the row's amount (of a list that has one), or occurs in
+ * what is noted of the row with that key. The keys are among the values: another note is another search.
  */
-export const hasWords = (search: string, key: string, noted: NotedWith): readonly Condition[] =>
+export const hasWords = (
+  search: string,
+  key: string,
+  noted: NotedWith,
+  amounts: boolean,
+): readonly Condition[] =>
   searchWords(search).map((word) => {
     const keys = noted(word)
-    const holds = { sql: 'instr(words, ?) > 0', params: [word] }
-    if (keys.length === 0) return holds
-    const among = isAmong(key, keys)
-    return { sql: `${holds.sql} OR ${among.sql}`, params: [...holds.params, ...among.params] }
+    const orders = amounts ? amountOrders(word) : []
+    const parts: readonly Condition[] = [
+      ...word.spellings.map((spelling) => ({ sql: 'instr(words, ?) > 0', params: [spelling] })),
+      ...(orders.length === 0 ? [] : [isAmong('amount_order', orders)]),
+      ...(keys.length === 0 ? [] : [isAmong(key, keys)]),
+    ]
+    return {
+      sql: parts.map(({ sql }) => sql).join(' OR '),
+      params: parts.flatMap(({ params }) => params),
+    }
   })
 
 /** An amount by its value: the table orders it by `amount_order`. */

@@ -1,8 +1,9 @@
+import type { SearchWord } from '../../../shared/text/search-words.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 
-/** Finds the keys of rows of one kind whose note or tags hold a folded word. */
-export type NotedWith = (word: string) => readonly string[]
+/** Finds the keys of rows of one kind whose note or tags hold a word of a search. */
+export type NotedWith = (word: SearchWord) => readonly string[]
 
 /** For a list whose rows nobody can note anything of. */
 export const nothingNoted: NotedWith = () => []
@@ -15,5 +16,5 @@ export function notedWith(db: Sqlite, kind: NotableKind | undefined): NotedWith 
       'SELECT key FROM noted WHERE kind = ? AND instr(words, ?) > 0 ORDER BY key',
     )
     .pluck()
-  return (word) => find.all(kind, word)
+  return ({ spellings }) => [...new Set(spellings.flatMap((word) => find.all(kind, word)))]
 }

@@ -205,7 +205,7 @@ export function conditionsOf(
       ...between(text('from'), text('to')),
       ...when(text('minAmount'), (value) => amountIs('>=', value)),
       ...when(text('maxAmount'), (value) => amountIs('<=', value)),
-      ...hasWords(text('search') ?? '', keyOf(list), noted),
+      ...hasWords(text('search') ?? '', keyOf(list), noted, hasAmount(list)),
     ]
   }
 }

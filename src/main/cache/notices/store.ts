@@ -1,5 +1,11 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
+import {
+  holdsWord,
+  type SearchWord,
+  searchWords,
+  writtenAmounts,
+} from '../../../shared/text/search-words.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { type Condition, equals } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -7,7 +13,7 @@ import { createListing } from '../lists/listing.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { notedWith } from '../lists/noted.ts'
 import { insertRow, instantText, updateRow } from '../lists/record.ts'
-import { folded, searchWords } from '../text.ts'
+import { folded } from '../text.ts'
 import type { NoticeStore } from './port.ts'
 
 interface NoticeRaw {
@@ -44,6 +50,12 @@ function wordsOf(view: string): string {
   return folded(texts.filter((text) => typeof text === 'string').join('\n'))
 }
 
+/** Whether a line holds a word, or is its amount. */
+const says = (said: string, word: SearchWord): boolean =>
+  holdsWord(said, word) ||
+  (word.amount !== null &&
+    writtenAmounts(word.amount).some((amount) => `\n${said}\n`.includes(`\n${amount}\n`)))
+
 /** The notices of an open cache. */
 export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
   const listing = createListing<NoticeRaw, PspNotice>(db, {
@@ -69,7 +81,7 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
     if (words.length === 0) return []
     const seqs = every.all().flatMap(({ seq, key, view }) => {
       const said = wordsOf(view)
-      return words.every(({ word, keys }) => said.includes(word) || keys.includes(key)) ? [seq] : []
+      return words.every(({ word, keys }) => says(said, word) || keys.includes(key)) ? [seq] : []
     })
     return [{ sql: 'seq IN (SELECT value FROM json_each(?))', params: [JSON.stringify(seqs)] }]
   }

@@ -1,10 +1,10 @@
 import { type Outcome, ok } from '../../../shared/base/result.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
+import { type SearchWord, searchWords } from '../../../shared/text/search-words.ts'
 import type { PositionHit, PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { selectRows } from '../sections.ts'
-import { searchWords } from '../text.ts'
 import { fileById } from './files.ts'
 import { detailOf, type Holding, holdingOf } from './holdings.ts'
 import { notHeld } from './pages.ts'
@@ -16,22 +16,24 @@ const HITS_PER_SECTION = 50
 export function search(db: Sqlite, fileId: string, text: string): Outcome<readonly PositionHit[]> {
   const file = fileById(db, fileId)
   if (file === undefined) return notHeld(fileId)
-  if (searchWords(text).length === 0) return ok([])
-  return ok(positionSections.flatMap((section) => hits(db, section, file.id, text)))
+  const words = searchWords(text)
+  if (words.length === 0) return ok([])
+  return ok(positionSections.flatMap((section) => hits(db, section, file.id, words)))
 }
 
 function hits<S extends PositionSection>(
   db: Sqlite,
   section: S,
   file: number,
-  text: string,
+  words: readonly SearchWord[],
 ): readonly PositionHit[] {
+  const found = words.map((word) => matches(section, word))
   const rows = db
-    .prepare<[number, string], SectionRows[S] & { readonly idx: number }>(
+    .prepare<unknown[], SectionRows[S] & { readonly idx: number }>(
       `${selectRows(section, 'idx')}
-       WHERE file = ? AND ${matches(section)} ORDER BY idx LIMIT ${HITS_PER_SECTION}`,
+       WHERE file = ? AND ${found.map(({ sql }) => sql).join(' AND ')} ORDER BY idx LIMIT ${HITS_PER_SECTION}`,
     )
-    .all(file, text)
+    .all(file, ...found.flatMap(({ params }) => params))
   const describe: (row: SectionRows[S]) => Holding = holdingOf[section]
   const detail: (row: SectionRows[S]) => string = detailOf[section]
   return rows.map((row) => {

@@ -99,6 +99,9 @@ describe('a page of a section', () => {
     expect((await instruments({ search: 'accion i3' })).names).toEqual(['I3'])
     expect((await instruments({ search: 'nandu' })).names).toEqual(['I0'])
     expect((await instruments({ search: '%_' })).names).toEqual(['I7'])
+    expect((await instruments({ search: '$ 9,50' })).names).toEqual(['I1', 'I4'])
+    expect((await instruments({ search: '9.007.199.254.740.993,01' })).names).toEqual(['I6'])
+    expect((await instruments({ search: '3,00' })).names).toEqual(['I2'])
     expect(await instruments({ search: 'nothing such' })).toEqual({ names: [], total: 0 })
     expect((await instruments({ search: '   ' })).total).toBe(8)
   })
@@ -163,6 +166,13 @@ describe('searching a whole position', () => {
       ['instruments', 1, null],
       ['instruments', 3, null],
     ])
+    const amounts = value(await cache.positions.search('F1', '$ 3,00'))
+    expect(amounts.map(({ section, index }) => [section, index])).toEqual([
+      ['funds', 0],
+      ['instruments', 2],
+    ])
+    const key = value(await cache.positions.search('F1', '0110012-9 2000009134497-7'))
+    expect(key).toEqual(hits)
     const all = value(await cache.positions.search('F1', 'ars'))
     expect(all.map(({ section }) => section)).toEqual([
       'accounts',

@@ -7,12 +7,14 @@ import {
   sectionLists,
   sectionNames,
 } from '../../../shared/lists/position.ts'
+import { type SearchWord, searchWords } from '../../../shared/text/search-words.ts'
 import { isDecimalText, toDecimalText } from '../../../shared/values/money.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
 import { type Condition, isAmong, type Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { amountOrders } from '../lists/conditions.ts'
 import { type NotedWith, notedWith } from '../lists/noted.ts'
-import { decimalOrder, folded, searchWords } from '../text.ts'
+import { decimalOrder, folded } from '../text.ts'
 
 /** Which rows of a file's section, in which order. */
 type ViewQuery = Pick<SectionPageInput, 'search' | 'instrumentType' | 'sort'> & {
@@ -48,11 +50,13 @@ export function createViews(db: Sqlite): Views {
 function registerFunctions(db: Sqlite): void {
   const options = { deterministic: true }
   db.function('folded', options, (text) => folded(String(text)))
-  let words: { readonly of: string; readonly list: readonly string[] } = { of: '', list: [] }
-  db.function('has_words', options, (text, search) => {
-    if (words.of !== search) words = { of: String(search), list: searchWords(String(search)) }
+  db.function('has_word', options, (text, spellings) => {
     const within = folded(String(text))
-    return words.list.every((word) => within.includes(word)) ? 1 : 0
+    return String(spellings)
+      .split(' ')
+      .some((spelling) => within.includes(spelling))
+      ? 1
+      : 0
   })
   db.function('decimal_order', options, (text) => orderOf(String(text)))
 }
@@ -78,12 +82,13 @@ const run = (db: Sqlite, { sql, params }: Statement): Int32Array =>
       .all(...params),
   )
 
-/** A word occurs in the searched fields, or in what is noted of the account. */
-function holding(section: PositionSection, word: string, noted: NotedWith): Condition {
+/** A word occurs in the searched fields, is an amount of the row, or occurs in what is noted of the account. */
+function holding(section: PositionSection, word: SearchWord, noted: NotedWith): Condition {
   const keys = section === 'accounts' ? noted(word) : []
-  if (keys.length === 0) return { sql: matches(section), params: [word] }
+  const said = matches(section, word)
+  if (keys.length === 0) return said
   const among = isAmong('cbu', keys)
-  return { sql: `(${matches(section)} OR ${among.sql})`, params: [word, ...among.params] }
+  return { sql: `(${said.sql} OR ${among.sql})`, params: [...said.params, ...among.params] }
 }
 
 function statementOf(query: ViewQuery, noted: NotedWith): Statement | null {
@@ -108,10 +113,22 @@ function statementOf(query: ViewQuery, noted: NotedWith): Statement | null {
   }
 }
 
-/** The condition that every word of the one parameter occurs in the searched fields; a line break parts the fields. */
-export function matches(section: PositionSection): string {
+/** The condition that a word occurs in the searched fields, of which a line break parts one from the next, or is an amount of the row. */
+export function matches(section: PositionSection, word: SearchWord): Condition {
   const searched = sectionNames(section, (field) => field.searched === true)
-  return `has_words(${searched.map(columnOf).join(' || char(10) || ')}, ?)`
+  const orders = amountOrders(word)
+  const amounts = orders.length === 0 ? [] : sectionNames(section, ({ type }) => type === 'amount')
+  const parts: readonly Condition[] = [
+    {
+      sql: `has_word(${searched.map(columnOf).join(' || char(10) || ')}, ?)`,
+      params: [word.spellings.join(' ')],
+    },
+    ...amounts.map((name) => isAmong(`decimal_order(${columnOf(name)})`, orders)),
+  ]
+  return {
+    sql: `(${parts.map(({ sql }) => sql).join(' OR ')})`,
+    params: parts.flatMap(({ params }) => params),
+  }
 }
 
 /** What orders a column: counts as they are, figures by their value, the rest as people read it. */

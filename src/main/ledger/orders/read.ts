@@ -7,7 +7,7 @@ import { totalsOf } from '../../../shared/orders/totals.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { type Condition, sqlValue, when } from '../../disk/conditions.ts'
 import { json } from '../../disk/table-row.ts'
-import { clauseOf, filterOf, pageOf } from '../listed.ts'
+import { clauseOf, filterOf, pageOf, spelledOr } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
 import { ordersOfFile } from './origins.ts'
 import type { OrderQuestion, OrderStore, StoredOrder } from './port.ts'
@@ -204,10 +204,15 @@ export const ordersInStates = (
 const filtered = filterOf(
   orderList,
   // A word may also be of a trace-id.
-  (like) => ({
-    sql: `(search LIKE ? ESCAPE '\\' OR id IN (SELECT order_id FROM order_attempts WHERE trace_id LIKE ? ESCAPE '\\'))`,
-    params: [like, like],
-  }),
+  (word) =>
+    spelledOr(
+      word,
+      (like) => ({
+        sql: `(search LIKE ? ESCAPE '\\' OR id IN (SELECT order_id FROM order_attempts WHERE trace_id LIKE ? ESCAPE '\\'))`,
+        params: [like, like],
+      }),
+      'amount',
+    ),
   {
     tag: (tag) => ({
       sql: 'EXISTS (SELECT 1 FROM json_each(orders.tags) WHERE value = ?)',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
+import { formatAmount, formatMoney } from '../../../shared/text/format.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
 
@@ -294,6 +295,11 @@ describe('lists', () => {
     expect(found({ search: 'perez JOSE' })).toHaveLength(2)
     expect(found({ search: 'pérez nadie' })).toEqual([])
     expect(found({ search: '100%' })).toEqual([])
+    const { amount } = first.summary.amount
+    const shown = formatMoney({ amount, currency: 'ARS' }, 'es-AR')
+    expect(found({ search: shown })).toEqual([second.id, first.id])
+    expect(found({ search: formatAmount(amount, 'en') })).toEqual([second.id, first.id])
+    expect(found({ search: `9${formatAmount(amount, 'es-AR')}` })).toEqual([])
     expect(found({ search: traceId.slice(0, 13) })).toEqual([first.id])
     expect(found({ since: second.createdAt })).toEqual([second.id])
     const [day, next] = [first, second].map(({ createdAt }) => buenosAiresDate(new Date(createdAt)))

@@ -6,6 +6,10 @@ import type { Column, FetchPage, RowSource } from './types.ts'
 /** How rows in memory are put in order, by column; a column that is not here is sorted by its text. */
 export type Comparators<Row> = Readonly<Record<string, (a: Row, b: Row) => number>>
 
+/** A phrase as it is typed, and an account key or CUIT without what groups it on the screen. */
+const spellingsOf = (phrase: string): readonly string[] =>
+  /^\d[\d\s-]*$/.test(phrase) ? [phrase, phrase.replace(/[\s-]/g, '')] : [phrase]
+
 /** A source over rows that are in memory already: searched in every column's text, sorted on demand. */
 export function localFetch<Row>(
   rows: readonly Row[],
@@ -13,11 +17,9 @@ export function localFetch<Row>(
   comparators: Comparators<Row> = {},
 ): FetchPage<Row> {
   return async ({ offset, limit, sort, search }) => {
-    const wanted = fold(search.trim())
-    const matching =
-      wanted === ''
-        ? [...rows]
-        : rows.filter((row) => columns.some((column) => fold(column.text(row)).includes(wanted)))
+    const wanted = spellingsOf(fold(search.trim()))
+    const matches = (text: string): boolean => wanted.some((one) => text.includes(one))
+    const matching = rows.filter((row) => columns.some((column) => matches(fold(column.text(row)))))
     const column = columns.find(({ id }) => id === sort?.column)
     if (sort !== null && column !== undefined) {
       const byText = (a: Row, b: Row) =>

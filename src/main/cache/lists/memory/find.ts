@@ -8,8 +8,10 @@ import {
   namesWhere,
   type SortName,
 } from '../../../../shared/lists/declare.ts'
+import { holdsWord, type SearchWord } from '../../../../shared/text/search-words.ts'
 import type { SelectionOf } from '../declared.ts'
 import type { NotedWith } from '../noted.ts'
+import { centsOf } from './cents.ts'
 import { type Found, foundAmong, foundAt } from './found.ts'
 import { type Held, textOf } from './held.ts'
 import type { Sortings } from './orders.ts'
@@ -47,7 +49,7 @@ const KEPT = 8
 
 /** A word of the search, and the keys of the rows whose notes hold it. */
 interface Searched {
-  readonly word: string
+  readonly word: SearchWord
   readonly keys: readonly string[]
 }
 
@@ -69,13 +71,26 @@ export function createFinder<L extends ListSpec>(
   const fields = namesWhere(list, (field) => isSearched(field) && !isId(field))
   const found = createRecent<Found>(KEPT)
 
-  /** The bits of the rows that hold a word, or whose notes do. */
+  /** The bits of the rows that hold a word, are of its amount, or whose notes hold it. */
   const having = ({ word, keys }: Searched): Int32Array => {
-    const bits = texts.having(word)
-    for (const name of fields) held.folded[name]?.mark(bits, (text) => text.includes(word))
+    const [first = '', ...others] = word.spellings
+    const bits = texts.having(first)
+    for (const spelling of others) {
+      const some = texts.having(spelling)
+      for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (some[at] ?? 0)
+    }
+    for (const name of fields) held.folded[name]?.mark(bits, (text) => holdsWord(text, word))
+    if (word.amount !== null) markAmount(bits, centsOf(word.amount))
     for (const at of keys.flatMap((key) => placeOf(key) ?? []))
       bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
     return bits
+  }
+  /** Sets the bits of the rows of an amount, with either sign; one that is not a number is nobody's. */
+  const markAmount = (bits: Int32Array, cents: number): void => {
+    const rows = held.size()
+    for (let at = 0; at < rows; at += 1)
+      if (Math.abs(held.cents.at(at)) === cents)
+        bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
   }
   /** The bits of the rows that hold each of the words; null without any. */
   const holding = ([first, ...more]: readonly Searched[]): Int32Array | null => {

@@ -6,8 +6,9 @@ import {
   narrows,
   rangesOf,
 } from '../../../../shared/lists/declare.ts'
+import { holdsWord, type SearchWord, searchWords } from '../../../../shared/text/search-words.ts'
 import { compareDecimals, decimal, toDecimalText, ZERO } from '../../../../shared/values/money.ts'
-import { folded, searchWords } from '../../text.ts'
+import { folded } from '../../text.ts'
 import { centsOf } from './cents.ts'
 import { type Coded, type Sieve, sieveOf, type Test } from './column.ts'
 import { codedIn, type Held, textOf } from './held.ts'
@@ -70,11 +71,12 @@ function wordTests<L extends ListSpec>(
 ): readonly Sieve[] {
   const names = [head, ...namesWhere(list, ({ searched }) => searched === head)]
   return searchWords(search).map((word) => {
-    const has = (text: string): boolean => folded(text).includes(word)
+    const holds = (text: string): boolean => holdsWord(text, word)
+    const has = (text: string): boolean => holds(folded(text))
     const tests = names.map((name): Test => {
       const textAt = textOf(held, name)
       return (
-        held.folded[name]?.where((text) => text.includes(word)) ??
+        held.folded[name]?.where(holds) ??
         codedIn(held, name)?.where((value) => has(String(value))) ??
         ((at) => has(textAt(at)))
       )
@@ -115,6 +117,6 @@ export function testsOf<L extends ListSpec>(
   ]
 }
 
-/** The words of the search: a row that passes holds each of them, or its note does. */
-export const searchedIn = (filter: Looked): readonly string[] =>
+/** The words of the search: a row that passes holds each of them, is of its amount, or its note holds it. */
+export const searchedIn = (filter: Looked): readonly SearchWord[] =>
   searchWords(textIn(filter, 'search') ?? '')

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { folded, searchWords } from '../../text.ts'
+import { searchWords } from '../../../../shared/text/search-words.ts'
+import { folded } from '../../text.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
 const ROWS = 64
+
+const wordsOf = (search: string): readonly string[] =>
+  searchWords(search).flatMap(({ spellings }) => spellings)
 
 /** Texts such as lists have: names that repeat, codes that do not, marks and blanks of every kind. */
 const anyPiece = fc.oneof(
@@ -47,7 +51,7 @@ describe('an index of texts', () => {
           const texts = [...first]
           const index = indexOf(texts)
           const compare = (): void => {
-            for (const words of searches.map(searchWords))
+            for (const words of searches.map(wordsOf))
               if (words.length > 0) expect(found(index, words)).toEqual(plainly(texts, words))
           }
           index.prepare()

@@ -9,8 +9,8 @@ import { counterpartyOf } from '../../../../shared/orders/sides.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { fold } from '../../../../shared/text/fold.ts'
 import { formatDate, formatDecimal, formatMoney } from '../../../../shared/text/format.ts'
+import { holdsWord, searchWords } from '../../../../shared/text/search-words.ts'
 import type { Currency, DecimalText } from '../../../../shared/values/money.ts'
-import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
 import type { NotableKind, RowNote } from '../../../../shared/views/row-notes.ts'
 import type { PositionHit } from '../../../../shared/wire/position.ts'
 import { useBooksView } from '../../../areas/books/books-view.ts'
@@ -30,26 +30,6 @@ const SEARCH_AFTER_MS = 120
 const SHORTEST_SEARCH = 2
 /** Of each kind: who wants more has the list of its area. */
 const MOST = 5
-
-/** What a query asks the lists for. */
-export interface Asked {
-  /** As it is typed, but digits of keys and CUITs without what groups them. */
-  readonly text: string
-  /** The amount that it may be; null for other text. */
-  readonly amount: DecimalText | null
-}
-
-/** Reads a query: "30-71234567-1" is looked for without its hyphens, "450.000" as an amount too. */
-export function readQuery(query: string, locale: Locale): Asked {
-  const typed = query.trim()
-  const digits = typed.replace(/[\s.-]/g, '')
-  const grouped = /^\d[\d\s.-]*$/.test(typed) && digits.length >= 10
-  const amount = parseTypedAmount(typed, locale)
-  return {
-    text: grouped ? digits : typed,
-    amount: amount.ok && !grouped && !amount.value.startsWith('-') ? amount.value : null,
-  }
-}
 
 type Found = { readonly locale: Locale; readonly t: Say }
 
@@ -184,11 +164,11 @@ const openNoted: Readonly<Record<NotableKind, (key: string) => void>> = {
 
 /** Rows by what a person noted of them. */
 function notedEntries(notes: readonly RowNote[], text: string, { t }: Found): readonly Entry[] {
-  const words = fold(text).split(/\s+/)
+  const words = searchWords(text)
   return notes
     .filter((note) => {
       const noted = fold([note.text, ...note.tags].join(' '))
-      return words.every((word) => noted.includes(word))
+      return words.every((word) => holdsWord(noted, word))
     })
     .slice(0, MOST)
     .map(
@@ -213,22 +193,24 @@ export function useFound(query: string): {
 } {
   const found: Found = { locale: useLocale(), t: useText() }
   const [settled] = useDebouncedValue(query, SEARCH_AFTER_MS)
-  const { text, amount } = readQuery(settled, found.locale)
+  const text = settled.trim()
   const enabled = text.length >= SHORTEST_SEARCH
   const window = { offset: 0, limit: MOST }
-  // The lists that search amounts as text hold them plain.
-  const search = amount?.replace(/\.0+$/, '') ?? text
-  const exact = { minAmount: amount ?? '', maxAmount: amount ?? '' }
+  const asked = { filter: { search: text }, ...window }
+  // Apart, so that what is of that very amount is not left out for what merely holds its digits.
+  const [word, ...others] = searchWords(text)
+  const amount = others.length === 0 ? (word?.amount ?? null) : null
+  const exact = { filter: { minAmount: amount ?? '', maxAmount: amount ?? '' }, ...window }
   const byAmount = kept(enabled && amount !== null)
   const fileId = useCall('position.overview', {}).data?.fileId
   const payees = useCall('beneficiaries.list', { search: text }, kept(enabled))
-  const echeqs = useCall('echeqs.list', { filter: { search: text }, ...window }, kept(enabled))
-  const echeqsOf = useCall('echeqs.list', { filter: exact, ...window }, byAmount)
-  const orders = useCall('orders.list', { filter: { search: text }, ...window }, kept(enabled))
-  const debins = useCall('debin.list', { filter: { search: text }, ...window }, kept(enabled))
-  const debinsOf = useCall('debin.list', { filter: exact, ...window }, byAmount)
-  const credits = useCall('credits.list', { filter: { search }, ...window }, kept(enabled))
-  const movements = useCall('movements.list', { filter: { search }, ...window }, kept(enabled))
+  const echeqs = useCall('echeqs.list', asked, kept(enabled))
+  const echeqsOf = useCall('echeqs.list', exact, byAmount)
+  const orders = useCall('orders.list', asked, kept(enabled))
+  const debins = useCall('debin.list', asked, kept(enabled))
+  const debinsOf = useCall('debin.list', exact, byAmount)
+  const credits = useCall('credits.list', asked, kept(enabled))
+  const movements = useCall('movements.list', asked, kept(enabled))
   const notes = useAllNotes()
   const hits = useCall(
     'position.search',

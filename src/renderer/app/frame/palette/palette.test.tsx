@@ -146,11 +146,19 @@ test('a payee is found and paid: the form opens with the account filled in', asy
 
 test('an amount finds the echeqs of exactly that amount', async () => {
   const bridge = await openPalette()
-  await field().fill('450.000')
+  await field().fill('$ 450.000')
   const filter = { minAmount: '450000', maxAmount: '450000' }
   await expect
     .poll(() => bridge.made)
     .toContainEqual({ name: 'echeqs.list', input: { filter, offset: 0, limit: 5 } })
+})
+
+test('an amount is looked for in every list as it was typed', async () => {
+  const bridge = await openPalette()
+  await field().fill(' 318.750,00 ')
+  const input = { filter: { search: '318.750,00' }, offset: 0, limit: 5 }
+  for (const name of ['echeqs.list', 'orders.list', 'debin.list', 'credits.list'])
+    await expect.poll(() => bridge.made).toContainEqual({ name, input })
 })
 
 test('an order is named by who it is with, not by our own account', async () => {
