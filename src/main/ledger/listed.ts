@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { columnOf, type FilterOf, type ListSpec } from '../../shared/lists/declare.ts'
+import { columnOf, type FilterOf, type ListSpec, rangesOf } from '../../shared/lists/declare.ts'
 import { type SearchWord, searchWords, writtenAmounts } from '../../shared/text/search-words.ts'
 import { addDays, instantOf, isDateText } from '../../shared/values/calendar.ts'
 import type { Page } from '../../shared/wire/position.ts'
@@ -53,6 +53,10 @@ export function filterOf<L extends ListSpec>(
       ...narrowed(parts),
       ...bound(`${columnOf(instant)} >= ?`, from, 0),
       ...bound(`${columnOf(instant)} < ?`, to, 1),
+      ...rangesOf(list).flatMap((range) => [
+        ...bound(`${columnOf(range.name)} >= ?`, parts[range.from], 0),
+        ...bound(`${columnOf(range.name)} < ?`, parts[range.to], 1),
+      ]),
       ...searchWords(typeof search === 'string' ? search : '').map(word),
     ]
   }

@@ -115,6 +115,7 @@ export const orderList = declareList({
       type: 'moment',
       always: true,
       label: 'activity.column.updated',
+      ranged: 'activity.column.updated',
       column: { width: 152, hidden: true, formerly: 'updated' },
     },
     /** The account of ours; see `oursOf`. */

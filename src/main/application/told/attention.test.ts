@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
+import { failedOrders, unfundedDebins } from '../../../shared/views/failed-lately.ts'
 import {
   cleanUp,
   connect,
@@ -21,6 +23,7 @@ afterEach(cleanUp)
 const HOUR = 3_600_000
 /** Noon in Buenos Aires of a Tuesday before two other bank days. */
 const START = Date.parse('2026-11-24T15:00:00Z')
+const dayOf = (later: number): DateText => addDays(buenosAiresDate(new Date(START)), later)
 
 async function open() {
   const begun = systemClock.monotonic()
@@ -92,6 +95,8 @@ test('a DEBIN whose payer had no money is told for a week', async () => {
   await control(bank, '/settle', { kind: 'debin', id: rows[0]?.id, outcome: 'SIN SALDO' })
   await app.must('sync.run', { id: 'debin' })
   expect(await told('debinsUnfunded')).toMatchObject({ count: before + 1 })
+  const listed = { filter: unfundedDebins(dayOf(0)), offset: 0, limit: 1 }
+  expect((await app.must('debin.list', listed)).total).toBe(before + 1)
   pass(60 * 24 * HOUR)
   expect(await told('debinsUnfunded')).toBeUndefined()
 })
@@ -125,4 +130,12 @@ test('an order that was prepared long ago and fails today is told', async () => 
   await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
   await app.must('orders.recordOutcome', { id, outcome: 'rejected', remark: 'Lo dice el portal' })
   expect(await told('failed')).toMatchObject({ count: 1 })
+  const listed = (day: DateText) => ({ filter: failedOrders(day), offset: 0, limit: 5 })
+  expect((await app.must('orders.list', listed(dayOf(8)))).rows.map((row) => row.id)).toEqual([id])
+  pass(6 * 24 * HOUR)
+  expect(await told('failed')).toMatchObject({ count: 1 })
+  expect((await app.must('orders.list', listed(dayOf(14)))).total).toBe(1)
+  pass(24 * HOUR)
+  expect(await told('failed')).toBeUndefined()
+  expect((await app.must('orders.list', listed(dayOf(15)))).total).toBe(0)
 })

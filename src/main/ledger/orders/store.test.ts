@@ -304,6 +304,8 @@ describe('lists', () => {
     expect(found({ since: second.createdAt })).toEqual([second.id])
     const [day, next] = [first, second].map(({ createdAt }) => buenosAiresDate(new Date(createdAt)))
     expect(found({ from: next })).toEqual([second.id])
+    expect(found({ updatedAtFrom: next })).toEqual([second.id, first.id])
+    expect(found({ updatedAtTo: day })).toEqual([])
     expect(found({ from: day, to: day })).toEqual([first.id])
     expect(found({ to: next, kind: ['cvu_transfer'] })).toEqual([first.id])
     expect(found({ from: '2026-02-30' })).toHaveLength(2)

@@ -23,6 +23,7 @@ import {
   attentionKinds,
 } from '../../../shared/views/attention.ts'
 import { PRESENTATION_DAYS } from '../../../shared/views/echeq-terms.ts'
+import { failedOrders, unfundedDebins } from '../../../shared/views/failed-lately.ts'
 import { NEEDY_DAYS, needyEcheqKinds, needyEcheqs } from '../../../shared/views/needy-echeqs.ts'
 import type { OrderQuestion } from '../../ledger/orders/port.ts'
 import type { Session } from '../session.ts'
@@ -69,8 +70,6 @@ const unfundedOf = ({ days }: Forecast, last: string) =>
     .filter(({ day, balance }) => day <= last && compareDecimals(balance, ZERO) === -1)
     .flatMap(({ items }) => items.filter(({ source }) => source === 'echeqs_out'))
 
-/** What ended badly is told for so long. */
-const FAILED_FOR_MS = 7 * 86_400_000
 /** More orders of a state than an office leaves lying. */
 const MANY = 10_000
 
@@ -85,12 +84,12 @@ export async function attentionOf(
   const today = buenosAiresDate(clock.now())
   const items = [
     ...connectionItems(session),
-    ...orderItems(session, clock),
+    ...orderItems(session, today),
     ...(await aheadItems(session, clock)),
     ...(await positionItems(session, clock)),
     ...(await completenessItems(session)),
     ...noticeItems(session),
-    ...(await debinItems(session, clock)),
+    ...(await debinItems(session, today)),
     ...(await echeqItems(session, today)),
     ...(await fixedTermItems(session, today)),
   ]
@@ -120,11 +119,10 @@ function sumsOf(rows: readonly OrderView[]): readonly Money[] {
   return alike ? sumByCurrency(rows.map(({ amount }) => amount)) : []
 }
 
-function orderItems(session: Session, clock: Clock): readonly AttentionItem[] {
+function orderItems(session: Session, today: DateText): readonly AttentionItem[] {
   const desk = session.desk()
   if (!desk.ok) return []
   const { orders, recurring } = desk.value
-  const since = new Date(clock.now().getTime() - FAILED_FOR_MS).toISOString()
   const item = (kind: AttentionKind, filter: OrderQuestion): AttentionItem | null => {
     const page = orders.list(filter, 0, MANY)
     if (!page.ok) return null
@@ -140,7 +138,7 @@ function orderItems(session: Session, clock: Clock): readonly AttentionItem[] {
   return [
     { ...bare('contradicted', null), count: contradicted },
     item('unconfirmed', { state: ['unconfirmed'] }),
-    item('failed', { state: ['rejected', 'refused'], changedSince: since }),
+    item('failed', failedOrders(today)),
     {
       kind: 'approvedByBank' as const,
       count: approved.length,
@@ -171,30 +169,25 @@ async function positionItems(
   ]
 }
 
-/** The status with which the specification says that the payer has no money. */
-const NO_FUNDS = 'SIN SALDO'
 /** More of them than a week has. */
 const MANY_DEBINS = 500
 
 /** DEBINs that the payer's account could not pay, to be asked for again. */
-async function debinItems({ incoming }: Session, clock: Clock): Promise<readonly AttentionItem[]> {
-  const page = await incoming.debins.list({
-    filter: { status: [NO_FUNDS] },
-    offset: 0,
-    limit: MANY_DEBINS,
-  })
+async function debinItems(
+  { incoming }: Session,
+  today: DateText,
+): Promise<readonly AttentionItem[]> {
+  const filter = unfundedDebins(today)
+  const page = await incoming.debins.list({ filter, offset: 0, limit: MANY_DEBINS })
   if (!page.ok) return []
-  const from = clock.now().getTime() - FAILED_FOR_MS
-  const rows = page.value.rows.filter(
-    ({ createdAt, firstSeenAt }) => (instantOf(createdAt ?? firstSeenAt)?.getTime() ?? 0) >= from,
-  )
+  const { rows, total: count } = page.value
   const sums = sumByCurrency(
     rows.flatMap(({ amount, currency }) =>
       amount === null || currency === null ? [] : [{ amount, currency }],
     ),
   )
   const at = instantOf(rows[0]?.createdAt ?? '')?.toISOString() ?? null
-  return [{ kind: 'debinsUnfunded', count: rows.length, sums, at }]
+  return [{ kind: 'debinsUnfunded', count, sums, at }]
 }
 
 /** Where the first of these accounts ceases to add up. */

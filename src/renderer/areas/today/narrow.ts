@@ -1,5 +1,6 @@
 import { isDateText } from '../../../shared/values/calendar.ts'
 import type { AttentionItem } from '../../../shared/views/attention.ts'
+import { failedOrders, unfundedDebins } from '../../../shared/views/failed-lately.ts'
 import { needyEcheqs } from '../../../shared/views/needy-echeqs.ts'
 import { today } from '../../app/clock.ts'
 import { showOrders } from '../activity/activity-view.ts'
@@ -11,7 +12,7 @@ import { usePositionView } from '../position/view.ts'
 function showUnfunded(): void {
   const { narrow: show, find, open } = useDebinView.getState()
   useDebinTab.getState().show('list')
-  show({ status: ['SIN SALDO'] })
+  show(unfundedDebins(today()))
   find('')
   open(null)
 }
@@ -37,7 +38,7 @@ export function narrow(item: AttentionItem): void {
   const { kind } = item
   switch (kind) {
     case 'failed':
-      showOrders({ filter: { state: ['rejected', 'refused'] } })
+      showOrders({ filter: failedOrders(today()) })
       break
     case 'unconfirmed':
       showOrders({ filter: { state: ['unconfirmed'] } })

@@ -3,7 +3,9 @@ import { page } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { failedOrders, unfundedDebins } from '../../../shared/views/failed-lately.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
+import { today } from '../../app/clock.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import {
   appInfo,
@@ -106,4 +108,25 @@ test('where amounts are hidden, what changed since the position before is told w
   )
   await expect.element(available).toMatchTextContent(/\+••• desde la posición anterior/)
   expect(document.body.innerText).not.toMatch(/\d,\d{2}\b/)
+})
+
+test('the lists of what failed this week are narrowed as it was counted, and the days can be taken away', async () => {
+  const bridge = openBridge({
+    'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
+    'attention.list': () =>
+      ok([
+        { kind: 'failed', count: 2, sums: [], at: '2026-11-23T12:00:00.000Z' },
+        { kind: 'debinsUnfunded', count: 6, sums: [], at: '2026-11-23T12:00:00.000Z' },
+      ]),
+  })
+  showWindow(bridge, 'today')
+  const asked = (name: string) => bridge.made.findLast((one) => one.name === name)?.input
+  await page.getByRole('button', { name: /6 DEBIN sin saldo/ }).click()
+  await expect.poll(() => asked('debin.list')).toMatchObject({ filter: unfundedDebins(today()) })
+  await page.getByRole('button', { name: /^Hoy/ }).click()
+  await page.getByRole('button', { name: /2 órdenes fallaron/ }).click()
+  await expect.poll(() => asked('orders.totals')).toEqual({ filter: failedOrders(today()) })
+  await expect.element(page.getByRole('button', { name: /^Último cambio/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+  await expect.poll(() => asked('orders.totals')).toEqual({ filter: {} })
 })

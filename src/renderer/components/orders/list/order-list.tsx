@@ -19,6 +19,7 @@ import { type SpecialCells, useDeclaredColumns } from '../../list-area/declared.
 import { DeclaredRow } from '../../list-area/declared-row.tsx'
 import { isNarrowed, without, withParts } from '../../list-area/filter.ts'
 import { ListTable } from '../../list-area/list-table.tsx'
+import { DateRangePopover } from '../../list-area/popovers.tsx'
 import { ReadyViews } from '../../list-area/ready-views.tsx'
 import type { ListRequest } from '../../list-area/request.ts'
 import { SavedViewsMenu } from '../../list-area/saved-views.tsx'
@@ -193,6 +194,23 @@ function Tag(props: FilterProps) {
   )
 }
 
+/** The days of the last change, while the list is narrowed to some: the first screen leads to them. */
+function Changed({ filter, onChange }: FilterProps) {
+  const t = useText()
+  const { updatedAtFrom, updatedAtTo } = filter
+  if (updatedAtFrom === undefined && updatedAtTo === undefined) return null
+  return (
+    <DateRangePopover
+      name={t('activity.column.updated')}
+      from={updatedAtFrom}
+      to={updatedAtTo}
+      onChange={({ from, to }) =>
+        onChange(withParts(filter, { updatedAtFrom: from, updatedAtTo: to }))
+      }
+    />
+  )
+}
+
 /** What narrows a list of orders, and its saved views. */
 function OrderFilters(props: {
   /** The list, under whose name its views are kept. */
@@ -212,6 +230,7 @@ function OrderFilters(props: {
       <DeclaredRow list={orderList} filter={filter} offered={{ kind: kinds }} onChange={change}>
         <Tag filter={filter} onChange={change} />
         <Contradicted filter={filter} onChange={change} />
+        <Changed filter={filter} onChange={change} />
       </DeclaredRow>
       {isNarrowed(filter) && (
         <Button
