@@ -161,5 +161,13 @@ export const approvals: Area = {
       replace: 'preparedBy: order.preparedBy,',
       tests: [recurringTest],
     },
+    {
+      id: 'A15',
+      what: 'an order is discarded while a person is asked to approve it',
+      file: 'src/main/orders/approve/asked.ts',
+      find: "if (askedAbout.has(id)) return err(appError('order_asked_about', {}))",
+      replace: '',
+      tests: ['src/main/orders/approve/asked.test.ts'],
+    },
   ],
 }

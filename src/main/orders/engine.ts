@@ -22,6 +22,7 @@ import type {
   StoredOrder,
 } from '../ledger/orders/port.ts'
 import { createTurn, type Turn } from './approve/ask.ts'
+import { cancelOrder, createAskedAbout } from './approve/asked.ts'
 import { createSafeguards, type Safeguards } from './approve/safeguards.ts'
 import { waitingBatches } from './approve/waiting.ts'
 import { endingOf, type OrderEnding } from './follow/ending.ts'
@@ -72,6 +73,7 @@ export interface Orders extends Watch {
   readonly resend: (id: string) => Promise<SubmitOutcome>
   /** Ends when nothing that was approved is left to be sent by an act that is under way. */
   readonly settled: () => Promise<void>
+  /** See `cancelOrder`. */
   readonly cancel: (id: string) => Outcome<OrderView>
   readonly check: (id: string) => Answer<OrderDetail>
   readonly record: (id: string, outcome: RecordedOutcome, remark: string) => Answer<OrderDetail>
@@ -119,6 +121,7 @@ export function createOrders(given: EngineDeps): Orders {
     ...given,
     sender: createSender(given),
     turn: given.turn ?? createTurn(),
+    askedAbout: createAskedAbout(),
     watchedFor: () => given.clock.monotonic() - started,
   }
   const { store } = deps
@@ -149,10 +152,7 @@ export function createOrders(given: EngineDeps): Orders {
       if (ids.length > 0) deps.changed(ids)
       return ok({ ids, problems: prepared.value.problems })
     },
-    cancel: (id) => {
-      const moved = store.apply(id, { type: 'cancelled' }, { event: 'cancelled' })
-      return viewed(moved.ok ? ok(moved.value.order) : moved)
-    },
+    cancel: (id) => viewed(cancelOrder(deps, id)),
     check: async (id) => {
       const resolved = await resolveOrder(deps, id)
       return resolved.ok ? detail(resolved.value) : resolved

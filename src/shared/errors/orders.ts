@@ -61,6 +61,8 @@ export interface OrderErrors {
     readonly holds: string
     readonly needs: string
   }
+  /** A person is being asked to approve this order. */
+  readonly order_asked_about: None
   /** Another question is open. */
   readonly order_question_open: None
   /** Limits, people or the second person changed while a question about them was open; nothing of it was done. */

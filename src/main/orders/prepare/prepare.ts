@@ -11,6 +11,7 @@ import type {
   OrderOrigin,
   StoredOrder,
 } from '../../ledger/orders/port.ts'
+import { type CancelDeps, cancelOrder } from '../approve/asked.ts'
 import { identify } from '../approve/people.ts'
 import { rulesOf } from '../kinds/index.ts'
 import { type BoundKind, type Facts, inputInvalid } from '../kinds/kind.ts'
@@ -31,7 +32,7 @@ export interface Preparer {
  * that it `replaces` is cancelled first; where that fails nothing is stored, so that never both can be approved.
  */
 export async function prepareOrder(
-  deps: OrderDeps,
+  deps: OrderDeps & CancelDeps,
   draft: OrderDraft,
   preparer: Preparer | null,
   replaces: string | null = null,
@@ -42,7 +43,7 @@ export async function prepareOrder(
   const order = await composeOrder(deps, draft, known)
   if (!order.ok) return order
   if (replaces !== null) {
-    const cancelled = deps.store.apply(replaces, { type: 'cancelled' }, { event: 'cancelled' })
+    const cancelled = cancelOrder(deps, replaces)
     if (!cancelled.ok) return cancelled
   }
   return deps.store.insert(order.value)

@@ -7,6 +7,7 @@ import { mepHours } from '../../../shared/values/windows.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { OrderContent, StoredOrder } from '../../ledger/orders/port.ts'
 import { type Asked, askApproval, type Turn } from '../approve/ask.ts'
+import type { AskedAbout } from '../approve/asked.ts'
 import { ourSides } from '../approve/our-side.ts'
 import { rulesOf, whatIsSent } from '../kinds/index.ts'
 import type { OrderDeps } from '../port.ts'
@@ -33,6 +34,7 @@ export interface SubmitOptions {
 export interface SubmitDeps extends OrderDeps {
   readonly sender: Sender
   readonly turn: Turn
+  readonly askedAbout: AskedAbout
   /** Seconds by which this computer's clock is off; null where it is not. */
   readonly skew: () => number | null
 }
@@ -54,7 +56,11 @@ export async function submitOrders(
     return { id, ready: ready.ok ? heldAgainst(accounts, ready.value) : ready }
   })
   const ready = prepared.flatMap(({ ready }) => (ready.ok ? [ready.value] : []))
-  const approved = ready.length === 0 ? ok(null) : await approve(deps, ready)
+  const readyIds = ready.map(({ order }) => order.id)
+  const approved =
+    ready.length === 0
+      ? ok(null)
+      : await deps.askedAbout.during(readyIds, () => approve(deps, ready))
   const results = new Map<string, Outcome<StoredOrder>>()
   let stopped = false
   for (const { id, ready } of prepared) {

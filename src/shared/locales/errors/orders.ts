@@ -232,6 +232,20 @@ export const orderSentences = {
     meaning: said.notSent,
     action: otherAccount,
   },
+  order_asked_about: {
+    what: {
+      es: 'Se está pidiendo la aprobación de la orden, así que todavía no se puede descartar ni corregir.',
+      en: 'Approval of the order is being asked for, so it cannot be discarded or corrected yet.',
+    },
+    meaning: {
+      es: 'La orden y la pregunta siguen como estaban.',
+      en: 'The order and the question are as they were.',
+    },
+    action: {
+      es: 'Respondé primero la pregunta: con un no, la orden se puede descartar.',
+      en: 'Answer the question first: after a no, the order can be discarded.',
+    },
+  },
   order_question_open: {
     what: {
       es: 'Hay otra aprobación abierta.',

@@ -75,6 +75,19 @@ test('a single order submitted by a double click asks once', async () => {
   expect(made('orders.submitForApproval')).toHaveLength(1)
 })
 
+test('an order cannot be discarded while its approval is asked', async () => {
+  const { bridge, answer } = bridgeOf([
+    { id: '1', ok: false, error: appError('order_declined', {}) },
+  ])
+  show(<OrderPane id="1" onClose={() => undefined} />, bridge)
+  const discard = page.getByRole('button', { name: 'Descartar', exact: true })
+  await expect.element(discard).toBeEnabled()
+  await page.getByRole('button', { name: 'Aprobar y enviar…', exact: true }).click()
+  await expect.element(discard).toBeDisabled()
+  answer()
+  await expect.element(discard).toBeEnabled()
+})
+
 test('a form reviewed by a double click is prepared once', async () => {
   const { bridge, made } = bridgeOf([])
   useOrdersView.getState().compose('cvu_transfer', { draft, replaces: 'o1' })

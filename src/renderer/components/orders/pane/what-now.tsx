@@ -74,7 +74,9 @@ function Pending({ order }: { readonly order: OrderDetail }) {
             {t('activity.act.edit')}
           </Button>
         )}
-        {order.actions.includes('cancel') && <CancelButton act={cancel} id={order.id} />}
+        {order.actions.includes('cancel') && (
+          <CancelButton act={cancel} id={order.id} asking={submit.isPending} />
+        )}
       </div>
     </>
   )
@@ -83,11 +85,19 @@ function Pending({ order }: { readonly order: OrderDetail }) {
 function CancelButton(props: {
   readonly act: ReturnType<typeof useAct<'orders.cancel'>>
   readonly id: string
+  /** Its approval is being asked for: the yes would come to nothing. */
+  readonly asking?: boolean
 }) {
   const t = useText()
-  const { act, id } = props
+  const { act, id, asking = false } = props
   return (
-    <Button variant="subtle" size="sm" loading={act.isPending} onClick={() => void act.run({ id })}>
+    <Button
+      variant="subtle"
+      size="sm"
+      loading={act.isPending}
+      disabled={asking}
+      onClick={() => void act.run({ id })}
+    >
       {t('activity.act.cancel')}
     </Button>
   )
