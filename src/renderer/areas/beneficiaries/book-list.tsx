@@ -124,7 +124,7 @@ export function useBookList<Row extends Named>(options: {
     source: useLocalSource(name, rows, columns, comparators),
     rowKey: idOf,
     onOpen: (row: Row) => open(row.id),
-    following: opened !== null,
+    opened: openedId,
   }
   return { rows, opened, open, close, table, ...useRemoval({ list, onRemoved: close, ...acts }) }
 }

@@ -6,8 +6,10 @@ import { appError } from '../../../shared/errors/index.ts'
 import type { CallResult } from '../../../shared/ipc/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { echeqStates } from '../../../shared/wire/echeqs.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { echeqRow, inState, syncJob } from '../../app/testing/echeqs.fixture.ts'
+import { detail, order } from '../../app/testing/orders.fixture.ts'
 import { grid, openEcheqs } from './echeqs.fixture.ts'
 import { showOnly, useEcheqsView } from './echeqs-view.ts'
 
@@ -207,6 +209,18 @@ describe('actions on echeqs', () => {
     await expect.element(molino(0)).toBeVisible()
     await userEvent.keyboard('n')
     await expect.element(page.getByRole('complementary')).toBeVisible()
+  })
+
+  test('the keyboard stands on no echeq while the pane shows the order that came of the form', async () => {
+    const made = order('9', { kind: 'echeq_issuance', state: 'draft', actions: ['submit'] })
+    await openEcheqs(ten, { 'orders.get': () => ok(detail(made)) })
+    await molino(0).click()
+    await expect.poll(() => grid().element().getAttribute('aria-activedescendant')).not.toBeNull()
+    useOrdersView.getState().open('9')
+    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
+    await expect.poll(() => grid().element().getAttribute('aria-activedescendant')).toBeNull()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(() => grid().element().getAttribute('aria-activedescendant')).not.toBeNull()
   })
 })
 

@@ -36,6 +36,7 @@ import { UnderWayBadge, useCustodyUnderWay } from './custody/under-way.tsx'
 import { useEcheqsView } from './echeqs-view.ts'
 import { everything, filterParts } from './filter.ts'
 import { EcheqFilters } from './filters.tsx'
+import { useEcheqOrder } from './issue/echeq-order.ts'
 import { Direction, EcheqStateBadge, useStateWord } from './state.tsx'
 
 /** None is not worth a figure. */
@@ -225,6 +226,7 @@ export function EcheqList(props: {
       actions={useActions(props.exportRow)}
       empty={props.empty}
       unread={props.unread}
+      instead={useEcheqOrder()}
     />
   )
 }

@@ -289,7 +289,7 @@ export function Cautions(props: { readonly tabs: ReactNode }) {
           search={search}
           onSearch={setSearch}
           onOpen={({ id }) => setOpened(id)}
-          following={opened !== null}
+          opened={opened}
           empty={
             <ListEmpty
               narrowed={false}

@@ -71,7 +71,7 @@ export function NoticesTab() {
       search={search}
       onSearch={useNoticeView.getState().find}
       onOpen={onOpen}
-      following={opened !== null}
+      opened={opened}
       empty={
         <ListEmpty
           narrowed={false}

@@ -112,6 +112,20 @@ describe('a new transfer', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('is the row that the keyboard stands on once it is prepared, whatever stands above it', async () => {
+    await openTransfers([order('1', {}), order('2', {})])
+    await fill()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText(/Nadie la aprobó todavía/)).toBeVisible()
+    const list = page.getByRole('grid', { name: 'Órdenes' })
+    await expect.element(list).toHaveFocus()
+    const active = () => {
+      const id = list.element().getAttribute('aria-activedescendant') ?? ''
+      return document.getElementById(id)?.closest('[data-row]')?.getAttribute('data-row')
+    }
+    await expect.poll(active).toBe('2')
+  })
+
   test('is prepared once, however often Ctrl+Enter is pressed while main prepares it', async () => {
     const { promise, resolve } = Promise.withResolvers<CallResult<'orders.prepare'>>()
     const { made } = await openTransfers([], { 'orders.prepare': () => promise })

@@ -125,6 +125,8 @@ export function DeskList<Row, F extends Searched>(props: {
   readonly actions?: readonly RowAction<Row>[]
   readonly empty: ReactNode
   readonly unread?: boolean
+  /** The key of what the pane shows in place of the row that was opened, such as an order that was just made. */
+  readonly instead?: string | null
 }) {
   const { spec, chosen } = props
   const { view, rowKey } = spec
@@ -190,7 +192,7 @@ export function DeskList<Row, F extends Searched>(props: {
       totals={props.totals}
       {...(props.actions !== undefined && { actions: props.actions })}
       onOpen={onOpen}
-      following={opened !== null}
+      opened={props.instead ?? opened}
       chosen={chosen}
       empty={props.empty}
       unread={props.unread === true}

@@ -130,7 +130,7 @@ test('Enter opens the row, and an open pane follows the arrows', async () => {
   await focusGrid()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(opened).toEqual(['000001'])
-  showTable({ onOpen: (row) => opened.push(row.id), following: true })
+  showTable({ onOpen: (row) => opened.push(row.id), opened: '000000' })
   await focusGrid()
   opened.length = 0
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')

@@ -161,7 +161,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     view,
     rowKey,
     onOpen: props.onOpen,
-    following: props.following ?? false,
+    opened: props.opened ?? null,
   })
   const { active } = keyboard
   const viewport = useRef<Viewport>(null)
@@ -282,7 +282,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ref={box.attach}
         className={classes.grid}
         data-empty={view.total === 0}
-        data-following={props.following === true}
+        data-following={(props.opened ?? null) !== null}
         style={widthVariables(arranged)}
       >
         <MemoHead

@@ -34,7 +34,7 @@ function showChanging(count = 30) {
   }
   function Changing() {
     const [rows, setRows] = useState<readonly Cheque[]>(() => cheques(count))
-    const [following, setFollowing] = useState(false)
+    const [shown, setShown] = useState<string | null>(null)
     const source = useLocalSource('cheques', rows, columns)
     return (
       <main style={{ display: 'flex', height: '100vh' }}>
@@ -44,8 +44,8 @@ function showChanging(count = 30) {
               {name}
             </button>
           ))}
-          <button type="button" onClick={() => setFollowing(!following)}>
-            pane
+          <button type="button" onClick={() => setShown('new')}>
+            show new
           </button>
         </div>
         <DataTable
@@ -56,9 +56,9 @@ function showChanging(count = 30) {
           source={source}
           onOpen={(row) => {
             opened.push(row.id)
-            setFollowing(true)
+            setShown(row.id)
           }}
-          following={following}
+          opened={shown}
         />
       </main>
     )
@@ -125,11 +125,25 @@ test('a row that moved within the list keeps the keyboard', async () => {
 test('a pane that opened by other ways, or a list that gets the focus, opens no row', async () => {
   const { opened, press } = showChanging()
   await focusGrid()
-  await press('pane')
+  await press('show new')
   await press('arrive')
   await expect.element(page.getByText('Librador nuevo')).toBeVisible()
   focusAgain()
   expect(opened()).toEqual([])
+})
+
+test('a row that a pane shows before it is listed is the active one as soon as it is, and until then none is', async () => {
+  const { opened, press } = showChanging()
+  await page.getByText('Librador 0', { exact: true }).click()
+  await press('show new')
+  focusAgain()
+  await expect.poll(activeText).toBeNull()
+  await press('arrive')
+  await expect.poll(activeText).toBe('Librador nuevo')
+  focusAgain()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(activeText).toBe('Librador 0')
+  expect(opened()).toEqual(['000000'])
 })
 
 test('a row that arrives later than the key is opened when it is there', async () => {
@@ -148,7 +162,7 @@ test('a row that arrives later than the key is opened when it is there', async (
       },
     },
     onOpen: (row) => opened.push(row.id),
-    following: true,
+    opened: '000000',
   })
   await focusGrid()
   await userEvent.keyboard('{End}')

@@ -23,8 +23,11 @@ export type DataTableProps<Row> = {
   readonly onOpen?: (row: Row) => void
   /** What opening does, in the row's menu; "show details" unless said otherwise. */
   readonly openLabel?: string
-  /** A detail pane is open and shows the row that the keyboard goes to. */
-  readonly following?: boolean
+  /**
+   * The key of what an open detail pane shows; null while none is open. The keyboard stands on that row, and the pane goes
+   * with it; where the pane shows something that is not listed, the keyboard stands on no row until it goes to one.
+   */
+  readonly opened?: string | null
   readonly onSelection?: (rows: readonly Row[]) => void
   /** What the chosen rows amount to, beside their count. */
   readonly selectionSummary?: (rows: readonly Row[]) => ReactNode

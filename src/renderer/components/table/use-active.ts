@@ -34,16 +34,32 @@ export type Active = {
   readonly place: (cell: ActiveCell | null) => void
 }
 
-/** The active cell of a table. It stays on its row while the list changes; the pane changes only with the person. */
+/** The row that a pane came to show, until it is found: one that was just made is listed a moment later. */
+const onOpened = (held: Held | null, key: string): Held => ({
+  row: Math.max(0, held?.row ?? 0),
+  column: held?.column ?? 0,
+  key,
+  gone: true,
+})
+
+/**
+ * The active cell of a table. It stays on its row while the list changes, and goes to what an open pane comes to show; the
+ * pane changes only with the person.
+ */
 export function useActive<Row>(part: {
   readonly view: RowsView<Row>
   readonly rowKey: (row: Row) => string
   readonly onOpen: ((row: Row) => void) | undefined
-  readonly following: boolean
+  /** The key of what the open pane shows. */
+  readonly opened: string | null
 }): Active {
-  const { view, following, onOpen } = part
+  const { view, opened, onOpen } = part
+  const following = opened !== null
   const [held, setHeld] = useState<Held | null>(null)
-  const active = settle(held, view, part.rowKey)
+  const [seen, setSeen] = useState<string | null>(null)
+  if (opened !== seen) setSeen(opened)
+  const moved = opened !== null && opened !== seen && opened !== held?.key
+  const active = settle(moved ? onOpened(held, opened) : held, view, part.rowKey)
   if (active !== held) setHeld(active)
   const place = useCallback(
     (cell: ActiveCell | null) => setHeld(cell === null ? null : { ...cell, key: null }),

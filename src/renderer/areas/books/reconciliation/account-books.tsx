@@ -315,7 +315,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         rowKey={keyOf}
         chosen={{ choice, onChoice: setChoice }}
         onOpen={({ key }) => setOpenKey(key)}
-        following={opened !== undefined}
+        opened={opened?.key ?? null}
         toolbar={
           <Segments
             aria-label={t('conciliation.parts')}

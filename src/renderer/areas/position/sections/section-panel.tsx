@@ -150,7 +150,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
         search={search}
         toolbar={toolbar}
         onOpen={setOpened}
-        following={opened !== null}
+        opened={opened === null ? null : props.rowKey(opened)}
         empty={<p className={classes.none}>{props.empty}</p>}
         {...(props.initialSort !== undefined && { initialSort: props.initialSort })}
         {...(props.totals !== undefined && { totals: props.totals })}

@@ -364,7 +364,7 @@ export function OrderList(props: {
         }
         strip={chosen !== undefined && <ReadyOrderViews onShow={chosen.onFilter} />}
         onOpen={open}
-        following={opened !== null}
+        opened={opened}
         empty={props.empty}
         selectionSummary={(orders) => sumWords(sumByKind(orders)).join(' · ')}
         onSelection={choose}
