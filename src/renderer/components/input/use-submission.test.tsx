@@ -71,6 +71,31 @@ describe('a form', () => {
   })
 })
 
+test('the button of a form that cannot be sent twice at a time has the focus again afterwards', async () => {
+  const work = Promise.withResolvers<void>()
+  function Form() {
+    const [pending, setPending] = useState(false)
+    const submission = useSubmission(async () => {
+      setPending(true)
+      await work.promise
+      setPending(false)
+    })
+    return (
+      <form {...submission}>
+        <button type="submit" disabled={pending}>
+          send
+        </button>
+      </form>
+    )
+  }
+  show(<Form />, memoryBridge({}))
+  await send().click()
+  await expect.element(send()).toBeDisabled()
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  work.resolve()
+  await expect.element(send()).toHaveFocus()
+})
+
 test('a form that tells problems when it is sent puts the focus into the first of them', async () => {
   function Form() {
     const [tried, setTried] = useState(false)

@@ -7,17 +7,23 @@ const isOwn = ({ target, currentTarget }: FormEvent | KeyboardEvent): boolean =>
 /** A field that tells a problem; one for secrets says so in its own way. */
 const WRONG = '[aria-invalid="true"], input[data-invalid="true"]'
 
-/** Puts the focus into the first field that tells a problem, unless somebody went on elsewhere meanwhile. */
-function focusFirstProblem(form: Element): void {
+/**
+ * Puts the focus into the first field that tells a problem, else back to where it was: a button that is disabled while its
+ * form is sent loses it. Not where somebody went on elsewhere meanwhile.
+ */
+function focusAfter(form: Element, before: Element | null): void {
   const { activeElement, body } = document
   if (activeElement !== body && !form.contains(activeElement)) return
-  form.querySelector<HTMLElement>(WRONG)?.focus()
+  const wrong = form.querySelector<HTMLElement>(WRONG)
+  if (wrong !== null) wrong.focus()
+  else if (activeElement === body && before instanceof HTMLElement && form.contains(before))
+    before.focus()
 }
 
 /**
  * What a form does when it is sent, by its button, by Enter or by Ctrl+Enter from any of its fields: one at a time, and
- * once for a key that is held down. Where a field then tells a problem, the first of them has the focus. Give both
- * handlers to the form.
+ * once for a key that is held down. Where a field then tells a problem, the first of them has the focus, else what had it
+ * when the form was sent. Give both handlers to the form.
  */
 export function useSubmission(run: () => unknown): {
   readonly onSubmit: (event: FormEvent) => void
@@ -28,13 +34,15 @@ export function useSubmission(run: () => unknown): {
   const [turn, setTurn] = useState(0)
   const taken = useRef<number | null>(null)
   const form = useRef<Element | null>(null)
+  const before = useRef<Element | null>(null)
   useEffect(() => {
-    if (turn > 0 && form.current !== null) focusFirstProblem(form.current)
+    if (turn > 0 && form.current !== null) focusAfter(form.current, before.current)
   }, [turn])
   const start = async (sent: Element) => {
     if (taken.current === turn) return
     taken.current = turn
     form.current = sent
+    before.current = document.activeElement
     try {
       await run()
     } finally {
