@@ -192,7 +192,8 @@ export const echeqOrderMessages = defineMessages({
     en: 'None was prepared: {count, plural, one {one echeq cannot} other {# echeqs cannot}} be placed in custody.',
   },
   'custody.without': { es: 'Seguir sin esos', en: 'Go on without those' },
-  'custody.problem': { es: '{id}: {problem}', en: '{id}: {problem}' },
+  'custody.problem': { es: '{echeq}: {problem}', en: '{echeq}: {problem}' },
+  'custody.echeq': { es: 'Echeq {number} de {drawer}', en: 'Echeq {number} from {drawer}' },
   'custody.notActive': { es: 'ya no está activo', en: 'it is no longer active' },
   'custody.close': { es: 'Cerrar y seguir en Actividad', en: 'Close, and follow in Activity' },
 

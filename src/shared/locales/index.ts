@@ -2,6 +2,7 @@ import type { Locale } from '../base/locale.ts'
 import { merged } from '../base/merged.ts'
 import type { AppError, ErrorParams } from '../errors/index.ts'
 import { formatDateTime } from '../text/format.ts'
+import { groupKey } from '../values/account-keys.ts'
 import { accountingMessages } from './accounting.ts'
 import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
@@ -147,9 +148,10 @@ const sentencesOf = ({ code }: AppError): ErrorSentences =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
-/** A parameter as people read it: an instant in Buenos Aires time, states and kinds of orders by their names. */
+/** A parameter as people read it: an instant in Buenos Aires time, an account in groups, states and kinds of orders by their names. */
 function parameterText(locale: Locale, name: string, value: string): string {
   if (INSTANT.test(value)) return formatDateTime(value, locale)
+  if (name === 'account') return groupKey(value)
   const key = messageKeyOf(`orders.${name}.${value}`)
   return key === null ? causeText(columnOf(locale), value) : translate(locale, key)
 }

@@ -115,6 +115,14 @@ test('what the bank does not have is named, unless it is a path', () => {
   expect(what('/v2/transfers/x')).toBe('El banco respondió que no existe.')
 })
 
+test('an account is said in the groups that people read it in', () => {
+  const account = '0110012920000091344977'
+  const other = appError('order_account_currency', { account, holds: 'USD', needs: 'ARS' })
+  expect(errorText('es-AR', other).what).toBe(
+    'La cuenta 0110012-9 2000009134497-7 es en USD y la orden en ARS.',
+  )
+})
+
 test('fields are called as people call them', () => {
   const error = appError('request_invalid', { field: 'query.id_debin', problem: 'length' })
   expect(errorText('es-AR', error).what).toContain(': id del DEBIN, no tiene el largo')

@@ -3,20 +3,23 @@ import { useState } from 'react'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../../shared/ipc/echeqs.ts'
 import type { CallOutput } from '../../../../shared/ipc/index.ts'
 import type { PreparedMany } from '../../../../shared/ipc/orders.ts'
+import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
+import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { checkCbuOrCvu, isCvu } from '../../../../shared/values/account-keys.ts'
 import { readSignatories } from '../../../../shared/values/signatories.ts'
+import type { EcheqTotal } from '../../../../shared/views/echeq-desk.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { useErrorText, useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useErrorText, useLocale, useText } from '../../../app/text.tsx'
 import { useFirstField } from '../../../components/input/first-field.ts'
 import { FormEnd } from '../../../components/input/form-end.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
-import { KeyField } from '../../../components/orders/keys/key-field.tsx'
+import { KeyField, type KnownKey } from '../../../components/orders/keys/key-field.tsx'
 import { useKnownAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
 import { FollowedOrders } from '../../../components/orders/list/followed-orders.tsx'
@@ -25,11 +28,17 @@ import { PreparedOrders } from '../../../components/orders/prepared/prepared-ord
 import basics from '../../../components/styles/basics.module.css'
 import classes from './custody.module.css'
 
+const NONE: readonly EcheqTotal[] = []
+
 /** What the echeqs amount to, per currency. */
-function Totals({ ids }: { readonly ids: readonly string[] }) {
-  const locale = useLocale()
-  const totals = useCall('echeqs.totals', { selection: { ids } }).data ?? []
-  return <>{totals.map((total) => formatMoney(total, locale)).join(' · ')}</>
+const useTotals = (ids: readonly string[]) =>
+  useCall('echeqs.totals', { selection: { ids } }).data ?? NONE
+
+/** The accounts to propose: in the echeqs' currency, where that is one. */
+function useFitting(totals: readonly EcheqTotal[]): readonly KnownKey[] {
+  const [currency, ...others] = new Set(totals.map((total) => total.currency))
+  const any = currency === undefined || others.length > 0
+  return useKnownAccounts((account) => any || account.currency === currency)
 }
 
 /** Why a key is no CBU for a deposit; null for one that is. */
@@ -37,6 +46,22 @@ function keyProblem(typed: string): MessageKey | null {
   const checked = checkCbuOrCvu(typed.replace(/[\s-]/g, ''))
   if (!checked.ok) return `field.key.${checked.problem}`
   return isCvu(checked.key) ? 'field.key.not_a_cbu' : null
+}
+
+/** An echeq by what the list says of it: the number on it and who drew it. */
+const named = (t: Say, { id, number, issuerName, issuerCuit }: EcheqRow): string =>
+  t('custody.echeq', { number: number ?? id, drawer: briefText(issuerName ?? issuerCuit ?? '') })
+
+/** Why an echeq cannot go; its id says nothing to anybody and stands for one that is not held. */
+function Objection({ id, problem }: { readonly id: string; readonly problem: string }) {
+  const t = useText()
+  const { data, error } = useCall('echeqs.get', { id })
+  if (data === undefined && error === null) return null
+  return (
+    <li>
+      {t('custody.problem', { echeq: data === undefined ? id : named(t, data.row), problem })}
+    </li>
+  )
 }
 
 /** The echeqs that stood in the way, and the way on without them. */
@@ -69,7 +94,7 @@ function Objections(props: {
         {problems.slice(0, 20).map(({ index, error }) => {
           const changed = error.code === 'input_invalid' && error.params.problem === 'not_active'
           const problem = changed ? t('custody.notActive') : textOf(error).what
-          return <li key={index}>{t('custody.problem', { id: ids[index] ?? '', problem })}</li>
+          return <Objection key={index} id={ids[index] ?? ''} problem={problem} />
         })}
       </ul>
     </Note>
@@ -112,13 +137,15 @@ function CustodyForm(props: {
   readonly onPrepared: (orderIds: readonly string[]) => void
 }) {
   const t = useText()
+  const locale = useLocale()
   const { ids, onWithout, onPrepared } = props
   const typed = useTyped()
   const preparer = usePreparer()
   const prepare = useAct('orders.prepareMany')
   // The echeqs that the answer counts by their place.
   const [submitted, setSubmitted] = useState<readonly string[]>([])
-  const known = useKnownAccounts(() => true)
+  const totals = useTotals(ids)
+  const known = useFitting(totals)
   const form = useFirstField()
   const submission = useSubmission(async () => {
     typed.leave()
@@ -133,12 +160,15 @@ function CustodyForm(props: {
   const goOn = (left: readonly string[]) => {
     prepare.reset()
     onWithout(left)
+    // The button that was pressed goes with what it stood in.
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
     <form ref={form} noValidate className={basics.stack} {...submission}>
       <p className={classes.count}>
-        {t('custody.count', { count: ids.length })} · <Totals ids={ids} />
+        {t('custody.count', { count: ids.length })} ·{' '}
+        {totals.map((total) => formatMoney(total, locale)).join(' · ')}
       </p>
       <KeyField
         label={t('custody.accountKey')}

@@ -6,9 +6,12 @@ import { appError } from '../../../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
 import { defaultOrderSettings } from '../../../../shared/orders/settings.ts'
+import { groupKey } from '../../../../shared/values/account-keys.ts'
+import { decimal } from '../../../../shared/values/money.ts'
 import { useEvents } from '../../../app/events.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { echeqRow, echeqsBridge } from '../../../app/testing/echeqs.fixture.ts'
+import { overview } from '../../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { detail, order } from '../../../app/testing/orders.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
@@ -18,6 +21,7 @@ import { CustodyDialog } from './custody-dialog.tsx'
 const rows = [0, 1].map((index) => echeqRow(index))
 const ids = rows.map(({ id }) => id)
 const CBU = '0110012920000091344977'
+const USD_CBU = '0070099220000067797370'
 const custody = (id: string, state: 'draft' | 'accepted' | 'settled', bankStatus: string | null) =>
   order(id, { kind: 'echeq_custody', state, bankStatus })
 
@@ -158,6 +162,41 @@ describe('custody', () => {
     expect(made('orders.prepareMany')).toEqual([])
   })
 
+  test.each([
+    ['in their currency', ['USD'], [USD_CBU]],
+    ['of every currency where theirs are mixed', ['ARS', 'USD'], [CBU, USD_CBU]],
+  ] as const)('proposes accounts %s', async (_which, currencies, proposed) => {
+    const account = (currency: string, cbu: string) => ({
+      accountNumber: cbu.slice(8, 18),
+      accountType: 'CA',
+      cbu,
+      currency,
+      available: decimal('5000'),
+      balance: decimal('5000'),
+      agreement: decimal('0'),
+    })
+    const own = [account('ARS', CBU), account('USD', USD_CBU)]
+    await open({
+      'position.overview': () => ok(overview('F1', '2026-11-21 18:30')),
+      'position.accounts': () => ok({ rows: own, total: own.length }),
+      'echeqs.totals': () =>
+        ok(
+          currencies.map((currency) => ({
+            currency,
+            direction: 'received' as const,
+            count: 1,
+            amount: decimal('1'),
+          })),
+        ),
+    })
+    await key().click()
+    for (const one of proposed)
+      await expect
+        .element(page.getByRole('option').filter({ hasText: groupKey(one) }))
+        .toBeVisible()
+    expect(page.getByRole('option').elements()).toHaveLength(proposed.length)
+  })
+
   test('names the echeqs that stand in the way, and can go on without them', async () => {
     const changed = appError('input_invalid', { field: 'draft.echeqId', problem: 'not_active' })
     const { bridge, last } = await open({
@@ -165,8 +204,12 @@ describe('custody', () => {
     })
     await key().fill(CBU)
     await prepare().click()
-    await expect.element(page.getByText(`${ids[0]}: ya no está activo`)).toBeVisible()
+    await expect
+      .element(page.getByText('Echeq 00000000 de Molino 0: ya no está activo'))
+      .toBeVisible()
+    await expect.element(prepare()).toHaveFocus()
     await page.getByRole('button', { name: 'Seguir sin esos' }).click()
+    await expect.element(prepare()).toHaveFocus()
     bridge.use({ 'orders.prepareMany': () => ok({ ids: ['2'], problems: [] }) })
     await prepare().click()
     await expect
@@ -176,14 +219,16 @@ describe('custody', () => {
   })
 
   test('keeps to the echeqs that it began with, whatever changes meanwhile', async () => {
-    const [first, second] = ids
+    const [, second] = ids
     const changed = appError('input_invalid', { field: 'draft.echeqId', problem: 'not_active' })
     const { bridge, last } = await open({
       'orders.prepareMany': () => ok({ ids: [], problems: [{ index: 0, error: changed }] }),
     })
     await key().fill(CBU)
     await prepare().click()
-    await expect.element(page.getByText(`${first}: ya no está activo`)).toBeVisible()
+    await expect
+      .element(page.getByText('Echeq 00000000 de Molino 0: ya no está activo'))
+      .toBeVisible()
     bridge.use({
       'echeqs.custodiable': () =>
         ok({ ids: [second ?? '', 'ECHEQ-NEW'], others: { ...NONE, notActive: 1 } }),
@@ -191,7 +236,9 @@ describe('custody', () => {
     })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
     await readAgain()
-    await expect.element(page.getByText(`${first}: ya no está activo`)).toBeVisible()
+    await expect
+      .element(page.getByText('Echeq 00000000 de Molino 0: ya no está activo'))
+      .toBeVisible()
     await page.getByRole('button', { name: 'Seguir sin esos' }).click()
     // What was said of two is not said of the one that is left.
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
