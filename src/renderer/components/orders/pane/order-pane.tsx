@@ -298,7 +298,8 @@ function Further({ order }: { readonly order: OrderDetail }) {
         {repeatable && recurringKinds.some((one) => one === kind) && (
           <Button
             variant="default"
-            loading={repeat.isPending}
+            // Never disabled: it would lose the focus, to which the dialog could not give it back.
+            aria-busy={repeat.isPending}
             leftSection={<CalendarClock size={ICON} aria-hidden />}
             onClick={() => void schedule()}
           >

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { type RecurringOrder, recurringAmounts } from '../../../../shared/recurring/orders.ts'
 import { today } from '../../../app/clock.ts'
@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../../app/text.tsx'
 import { FormEnd } from '../../input/form-end.tsx'
 import { OneOf } from '../../input/one-of.tsx'
 import { TypedAmount, TypedText } from '../../input/typed-fields.tsx'
+import { useSubmission } from '../../input/use-submission.ts'
 import forms from '../../styles/form.module.css'
 import { partyOfDraft } from '../draft-party.ts'
 import classes from '../orders.module.css'
@@ -42,28 +43,27 @@ function useForm(subject: RecurringSubject, onSaved: () => void) {
     setTyped({ ...typed, ...parts })
     setProblems({})
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submission = useSubmission(async () => {
     const read = readRecurring(typed, draft, { today: today(), locale })
     setProblems(read.ok ? {} : read.problems)
-    const complete = preparer.complete()
-    if (!read.ok || !complete) return
+    const known = preparer.complete()
+    if (!read.ok || !known) return
     const id = order === null ? {} : { id: order.id }
     const saved = await save.run({ ...id, value: read.value, ...preparer.input })
     if (saved.ok) onSaved()
-  }
-  return { typed, problems, change, submit, save, preparer }
+  })
+  return { typed, problems, change, submission, save, preparer }
 }
 
 function Form(props: { readonly subject: RecurringSubject; readonly onClose: () => void }) {
   const t = useText()
   const { subject, onClose } = props
   const { draft } = subject
-  const { typed, problems, change, submit, save, preparer } = useForm(subject, onClose)
+  const { typed, problems, change, submission, save, preparer } = useForm(subject, onClose)
   const fields = { typed, problems, change }
   const recurrence = useMemo(() => readRecurrence(typed, today()), [typed])
   return (
-    <form className={forms.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={forms.form} {...submission}>
       <p className={classes.quietLine}>
         {t(`orders.kind.${draft.kind}`)} · {partyOfDraft(draft)}
       </p>

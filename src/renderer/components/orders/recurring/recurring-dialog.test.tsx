@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { err, ok } from '../../../../shared/base/result.ts'
+import { appError } from '../../../../shared/errors/index.ts'
+import { defaultOrderSettings } from '../../../../shared/orders/settings.ts'
+import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
+import { detail, draft, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import { show } from '../../../app/testing/show.fixture.tsx'
+import { OrderPane } from '../pane/order-pane.tsx'
+
+const paid = order('1')
+const opener = () => page.getByRole('button', { name: 'Programar…' })
+const dialog = () => page.getByRole('dialog', { name: 'Programar una orden' })
+const name = () => dialog().getByRole('textbox', { name: 'Nombre' })
+
+/** Opens the dialog from the pane of an order; what it keeps is refused, so that it stays. */
+async function open(handlers: Handlers = {}) {
+  const bridge = ordersBridge([paid], {
+    'orders.get': () => ok(detail(paid)),
+    // Long enough for a button that is disabled meanwhile to lose the focus.
+    'orders.repeat': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return ok(draft)
+    },
+    'recurring.save': () => err(appError('not_found', { what: 'orden' })),
+    ...handlers,
+  })
+  show(<OrderPane id="1" onClose={() => undefined} />, bridge)
+  await opener().click()
+  await expect.element(name()).toHaveFocus()
+  return { made: () => bridge.made.filter((one) => one.name === 'recurring.save') }
+}
+
+test('an order is scheduled with Ctrl+Enter from any of its fields', async () => {
+  const { made } = await open()
+  await name().fill('Alquiler')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => made().length).toBe(1)
+  expect(made()[0]?.input).toMatchObject({ value: { name: 'Alquiler' } })
+})
+
+test('Esc leaves the dialog, and the focus is where it was opened from', async () => {
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(opener()).toHaveFocus()
+})
+
+test('without the person who prepares nothing is scheduled, and the field says so', async () => {
+  const { made } = await open({
+    'orders.settings.get': () => ok({ ...defaultOrderSettings, secondPerson: true }),
+    'people.list': () => ok([]),
+  })
+  await expect.element(dialog().getByLabelText('Quién prepara')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .element(dialog().getByLabelText('Quién prepara'))
+    .toHaveAttribute('aria-invalid', 'true')
+  expect(made()).toEqual([])
+})
