@@ -19,6 +19,7 @@ import tables from '../../components/styles/day-table.module.css'
 import classes from './forecast.module.css'
 import { ForecastLineView } from './forecast-line.tsx'
 import { stretches, useForecastView } from './forecast-view.ts'
+import { useHalfTyped } from './half-typed.ts'
 import { ItemsPane } from './items-pane.tsx'
 import { ScenariosPane } from './scenarios-pane.tsx'
 import { SettingsPane } from './settings-pane.tsx'
@@ -177,6 +178,7 @@ function Pane({
   const grades = useCall('forecast.grades', {})
   const pane = useForecastView((state) => state.pane)
   const account = useForecastView((state) => state.account)
+  const { addLayer } = useHalfTyped()
   const { set } = useForecastView.getState()
   const onClose = () => set({ pane: null })
   switch (pane?.kind) {
@@ -190,13 +192,16 @@ function Pane({
           account={account}
           worlds={worlds}
           onClose={onClose}
-          onWhatIf={(layer) => set({ pane: { kind: 'scenarios', begun: [layer] } })}
+          onWhatIf={(layer) => {
+            addLayer(layer)
+            set({ pane: { kind: 'scenarios' } })
+          }}
         />
       )
     case 'items':
       return <ItemsPane accounts={view.accounts} onClose={onClose} />
     case 'scenarios':
-      return <ScenariosPane begun={pane.begun} onClose={onClose} />
+      return <ScenariosPane onClose={onClose} />
     case 'settings':
       return (
         <SettingsPane
@@ -282,7 +287,7 @@ export function ForecastArea() {
   const { forecast, scenarios, names, worlds, chosen, error } = useShown()
   const grades = useCall('forecast.grades', {}).data ?? []
   const { set } = useForecastView.getState()
-  const openScenarios = () => set({ pane: { kind: 'scenarios', begun: [] } })
+  const openScenarios = () => set({ pane: { kind: 'scenarios' } })
   useNewKey(openScenarios)
   const view = forecast.data
   const problem = forecast.error ?? error

@@ -1,11 +1,10 @@
 import { create } from 'zustand'
-import type { Layer } from '../../../shared/forecast/layers.ts'
 
 /** What stands in the pane beside the chart. */
 export type ForecastPane =
   | { readonly kind: 'step'; readonly day: string; readonly currency: string }
   | { readonly kind: 'items' }
-  | { readonly kind: 'scenarios'; readonly begun: readonly Layer[] }
+  | { readonly kind: 'scenarios' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'grades' }
 

@@ -10,7 +10,7 @@ import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import type { MemoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-import { useForecastView } from './forecast-view.ts'
+import { resetStores } from '../../app/testing/stores.fixture.ts'
 
 const FROM = today()
 const DAY = addDays(FROM, 3)
@@ -87,7 +87,7 @@ const line = page.getByRole('region', { name: 'Saldo al cierre en ARS' })
 const saved = ({ made }: MemoryBridge) =>
   made.filter(({ name }) => name.startsWith('forecast.save'))
 
-beforeEach(() => useForecastView.setState(useForecastView.getInitialState(), true))
+beforeEach(resetStores)
 
 test('the days ahead are drawn and written, and a scenario beside them says when it falls below zero', async () => {
   open()
@@ -159,4 +159,59 @@ test('a share of 0 or of 10,000 per cent that fails is told at its field, and no
     await expect.element(pane.getByText(/hasta 100/)).toBeVisible()
   }
   expect(saved(bridge)).toEqual([])
+})
+
+const go = (area: string) =>
+  page.getByRole('navigation').getByRole('button', { name: area, exact: true }).click()
+const blur = () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+test('an item that is half filled in is found again after a look at a tab, at another area, and after Esc', async () => {
+  open()
+  const items = page.getByRole('button', { name: 'Partidas propias' })
+  const name = pane.getByLabelText('Nombre de la partida', { exact: true })
+  const amount = pane.getByLabelText('Importe', { exact: true })
+  await items.click()
+  await pane.getByRole('button', { name: 'Nueva partida' }).click()
+  await expect.element(name).toHaveFocus()
+  await name.fill('Sueldos')
+  await amount.fill('1.500')
+  await page.getByRole('button', { name: 'Escenarios', exact: true }).click()
+  await expect.element(name).not.toBeInTheDocument()
+  await items.click()
+  await expect.element(name).toHaveValue('Sueldos')
+  await go('Actividad')
+  await expect.element(name).not.toBeInTheDocument()
+  await go('Flujo')
+  await expect.element(name).toHaveValue('Sueldos')
+  await expect.element(name).toHaveFocus()
+  blur()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(pane).not.toBeInTheDocument()
+  await items.click()
+  await expect.element(amount).toHaveValue('1.500')
+  await pane.getByRole('button', { name: 'Cancelar' }).click()
+  // Given up, it is gone, and the keyboard goes on from where it was begun.
+  await expect.element(pane.getByRole('button', { name: 'Nueva partida' })).toHaveFocus()
+  await pane.getByRole('button', { name: 'Nueva partida' }).click()
+  await expect.element(name).toHaveValue('')
+})
+
+test('a scenario that is half filled in is found again, and takes what is chosen at a day', async () => {
+  open()
+  const scenarios = page.getByRole('button', { name: 'Escenarios', exact: true })
+  const name = pane.getByLabelText('Nombre del escenario')
+  await scenarios.click()
+  await pane.getByRole('button', { name: 'Nuevo escenario' }).click()
+  await expect.element(name).toHaveFocus()
+  await name.fill('Mal año')
+  await go('Actividad')
+  await expect.element(name).not.toBeInTheDocument()
+  await go('Flujo')
+  await expect.element(name).toHaveValue('Mal año')
+  await line.getByRole('rowheader').getByRole('button').click()
+  await pane.getByRole('button', { name: /^Mover: Echeq 77/ }).click()
+  await expect.element(name).toHaveValue('Mal año')
+  await expect.element(pane.getByLabelText('Capa')).toHaveValue('move')
 })

@@ -10,6 +10,7 @@ import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import { useFirstField } from '../../components/input/first-field.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { OneOf } from '../../components/input/one-of.tsx'
@@ -23,7 +24,9 @@ import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
+import { type ItemForm, useHalfTyped } from './half-typed.ts'
 import { type ItemProblems, readItem, type TypedItem, typedItem } from './typed-item.ts'
+import { useOpener } from './use-opener.ts'
 import { useRemoved } from './use-removed.tsx'
 
 const NONE: ItemProblems = { rule: {} }
@@ -98,14 +101,16 @@ function WhenFields({ typed, problems, change }: Fields) {
   )
 }
 
-function ItemForm(props: {
-  readonly item: EnteredItem | null
+function ItemFields(props: {
+  readonly form: ItemForm
   readonly accounts: readonly ForecastAccount[]
+  readonly onType: (parts: Partial<TypedItem>) => void
   readonly onDone: () => void
 }) {
   const { t, locale } = useLanguage()
-  const { item, accounts, onDone } = props
-  const [typed, setTyped] = useState(() => typedItem(item, today(), locale))
+  const { accounts, onType, onDone } = props
+  const { item, typed } = props.form
+  const first = useFirstField()
   const [problems, setProblems] = useState(NONE)
   const save = useAct('forecast.saveItem')
   const changed = useForecastChanged()
@@ -119,12 +124,12 @@ function ItemForm(props: {
     onDone()
   })
   const change = (parts: Partial<TypedItem>) => {
-    setTyped({ ...typed, ...parts })
+    onType(parts)
     setProblems(NONE)
   }
   const fields: Fields = { typed, problems, accounts, change }
   return (
-    <form noValidate className={forms.form} {...submission}>
+    <form ref={first} noValidate className={forms.form} {...submission}>
       <TypedText
         of={fields}
         name="name"
@@ -197,12 +202,15 @@ export function ItemsPane(props: {
   readonly accounts: readonly ForecastAccount[]
   readonly onClose: () => void
 }) {
-  const t = useText()
+  const { t, locale } = useLanguage()
   const { accounts, onClose } = props
+  const { item: form, openItem, typeItem } = useHalfTyped()
+  const { opener, back } = useOpener()
   const list = useCall('forecast.items', {})
   const remove = useAct('forecast.removeItem')
   const restore = useAct('forecast.saveItem')
-  const [about, setAbout] = useState<EnteredItem | 'new' | null>(null)
+  const open = (item: EnteredItem | null) =>
+    openItem({ item, typed: typedItem(item, today(), locale) })
   const removed = useRemoved<EnteredItem>({
     remove: ({ id }) => remove.run({ id }),
     restore: ({ id: _id, updatedAt: _at, ...value }) => restore.run({ value }),
@@ -214,27 +222,35 @@ export function ItemsPane(props: {
         <p className={basics.quiet}>{t('forecast.items.about')}</p>
         <ErrorNote error={error} />
         {removed.note}
-        {about !== null ? (
-          <ItemForm
-            key={about === 'new' ? 'new' : about.id}
-            item={about === 'new' ? null : about}
+        {form !== null ? (
+          <ItemFields
+            key={form.item?.id ?? 'new'}
+            form={form}
             accounts={accounts}
-            onDone={() => setAbout(null)}
+            onType={typeItem}
+            onDone={() => {
+              openItem(null)
+              back()
+            }}
           />
         ) : (
           <div className={basics.actions}>
-            <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setAbout('new')}>
+            <Button
+              ref={opener}
+              leftSection={<Plus size={15} aria-hidden />}
+              onClick={() => open(null)}
+            >
               {t('forecast.item.new')}
             </Button>
           </div>
         )}
-        {list.data?.length === 0 && about === null && <p>{t('forecast.items.none')}</p>}
+        {list.data?.length === 0 && form === null && <p>{t('forecast.items.none')}</p>}
         <ul className={classes.list}>
           {(list.data ?? []).map((item) => (
             <ItemRow
               key={item.id}
               item={item}
-              onEdit={() => setAbout(item)}
+              onEdit={() => open(item)}
               onRemove={() => removed.take(item)}
             />
           ))}

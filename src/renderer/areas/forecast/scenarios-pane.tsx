@@ -10,6 +10,7 @@ import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
+import { useFirstField } from '../../components/input/first-field.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { OneOf } from '../../components/input/one-of.tsx'
@@ -22,14 +23,15 @@ import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
 import { useForecastView } from './forecast-view.ts'
+import { type ScenarioForm, scenarioForm, useHalfTyped } from './half-typed.ts'
 import {
   type LayerProblems,
   layerKinds,
   noLayer,
   readLayer,
   type TypedLayer,
-  typedLayer,
 } from './typed-layer.ts'
+import { useOpener } from './use-opener.ts'
 import { useRemoved } from './use-removed.tsx'
 
 interface Fields {
@@ -159,25 +161,15 @@ function layerWords(layer: Layer, t: Say, locale: Locale): string {
   }
 }
 
-/** What a form begins with: a kept one, or layers that somebody chose at a day. */
-interface Begun {
-  readonly scenario: Scenario | null
-  readonly layers: readonly Layer[]
+interface FormProps {
+  readonly form: ScenarioForm
+  readonly onType: (parts: Partial<ScenarioForm>) => void
+  readonly onDone: () => void
 }
 
-/** Layers that still need a word of a person, such as how late: they stand in the fields first. */
-const needsMore = ({ kind }: Layer): boolean => kind === 'late' || kind === 'move'
-
-function useScenarioForm({ scenario, layers: given }: Begun, onDone: () => void) {
+function useScenarioForm({ form, onType, onDone }: FormProps) {
   const { t, locale } = useLanguage()
-  const open = given.find(needsMore)
-  const [name, setName] = useState(scenario?.name ?? '')
-  const [layers, setLayers] = useState<readonly Layer[]>(
-    scenario?.layers ?? given.filter((layer) => !needsMore(layer)),
-  )
-  const [typed, setTyped] = useState(
-    scenario === null && open !== undefined ? typedLayer(open) : noLayer,
-  )
+  const { scenario, name, layers, typed } = form
   const [problems, setProblems] = useState<LayerProblems>({})
   const [wrong, setWrong] = useState<{ readonly name?: MessageKey; readonly layers?: MessageKey }>(
     {},
@@ -197,13 +189,13 @@ function useScenarioForm({ scenario, layers: given }: Begun, onDone: () => void)
       return null
     }
     setProblems({})
-    setTyped({ ...noLayer, kind: typed.kind })
+    onType({ typed: { ...noLayer, kind: typed.kind } })
     return [...layers, read.layer]
   }
   const add = (): void => {
     const more = readOne()
     if (more === null) return
-    setLayers(more)
+    onType({ layers: more })
     setWrong({})
   }
   const submission = useSubmission(async () => {
@@ -212,7 +204,7 @@ function useScenarioForm({ scenario, layers: given }: Begun, onDone: () => void)
     const bare = untouched && typed.label === '' && typed.kind !== 'wishes'
     const all = bare && layers.length > 0 ? layers : readOne()
     if (all === null) return
-    setLayers(all)
+    onType({ layers: all })
     setWrong({
       ...(name.trim() === '' && { name: 'field.required' }),
       ...(all.length === 0 && { layers: 'forecast.scenario.empty' }),
@@ -226,37 +218,25 @@ function useScenarioForm({ scenario, layers: given }: Begun, onDone: () => void)
     onDone()
   })
   const said = layers.map((layer) => layerWords(layer, t, locale))
-  return {
-    name,
-    setName,
-    said,
-    layers,
-    setLayers,
-    typed,
-    setTyped,
-    problems,
-    setProblems,
-    wrong,
-    add,
-    save,
-    submission,
-  }
+  return { said, problems, setProblems, wrong, add, save, submission }
 }
 
-function ScenarioForm(props: { readonly begun: Begun; readonly onDone: () => void }) {
+function ScenarioFields(props: FormProps) {
   const t = useText()
-  const { begun, onDone } = props
-  const form = useScenarioForm(begun, onDone)
-  const { wrong, said, layers } = form
+  const { onType, onDone } = props
+  const { name, layers, typed } = props.form
+  const form = useScenarioForm(props)
+  const { wrong, said } = form
+  const first = useFirstField()
   return (
-    <form noValidate className={forms.form} {...form.submission}>
+    <form ref={first} noValidate className={forms.form} {...form.submission}>
       <TextInput
         data-autofocus
         label={t('forecast.scenario.name')}
         maxLength={80}
-        value={form.name}
+        value={name}
         error={wrong.name === undefined ? null : t(wrong.name)}
-        onChange={(event) => form.setName(event.currentTarget.value)}
+        onChange={(event) => onType({ name: event.currentTarget.value })}
       />
       <ul className={classes.list} aria-label={t('forecast.scenario.layers')}>
         {said.map((words, at) => (
@@ -266,17 +246,17 @@ function ScenarioForm(props: { readonly begun: Begun; readonly onDone: () => voi
               <IconButton
                 icon={X}
                 label={t('forecast.layer.remove', { layer: words })}
-                onClick={() => form.setLayers(layers.filter((_, nth) => nth !== at))}
+                onClick={() => onType({ layers: layers.filter((_, nth) => nth !== at) })}
               />
             </div>
           </li>
         ))}
       </ul>
       <LayerFields
-        typed={form.typed}
+        typed={typed}
         problems={form.problems}
         change={(parts) => {
-          form.setTyped({ ...form.typed, ...parts })
+          onType({ typed: { ...typed, ...parts } })
           form.setProblems({})
         }}
       />
@@ -341,12 +321,10 @@ function ScenarioRow(props: {
 }
 
 /** The scenarios that are kept, and the form of one. */
-export function ScenariosPane(props: {
-  /** Layers that somebody chose at a day: a new one begins with them. */
-  readonly begun: readonly Layer[]
-  readonly onClose: () => void
-}) {
+export function ScenariosPane(props: { readonly onClose: () => void }) {
   const t = useText()
+  const { scenario: form, openScenario, typeScenario } = useHalfTyped()
+  const { opener, back } = useOpener()
   const list = useCall('forecast.scenarios', {})
   const remove = useAct('forecast.removeScenario')
   const restore = useAct('forecast.saveScenario')
@@ -354,9 +332,6 @@ export function ScenariosPane(props: {
     remove: ({ id }) => remove.run({ id }),
     restore: ({ name, layers }) => restore.run({ value: { name, layers: [...layers] } }),
   })
-  const [about, setAbout] = useState<Begun | null>(
-    props.begun.length > 0 ? { scenario: null, layers: props.begun } : null,
-  )
   const error = list.error ?? remove.error ?? restore.error
   return (
     <DetailPane name="forecast" title={t('forecast.scenarios')} onClose={props.onClose}>
@@ -364,29 +339,34 @@ export function ScenariosPane(props: {
         <p className={basics.quiet}>{t('forecast.scenarios.about')}</p>
         <ErrorNote error={error} />
         {removed.note}
-        {about !== null ? (
-          <ScenarioForm
-            key={about.scenario?.id ?? 'new'}
-            begun={about}
-            onDone={() => setAbout(null)}
+        {form !== null ? (
+          <ScenarioFields
+            key={form.scenario?.id ?? 'new'}
+            form={form}
+            onType={typeScenario}
+            onDone={() => {
+              openScenario(null)
+              back()
+            }}
           />
         ) : (
           <div className={basics.actions}>
             <Button
+              ref={opener}
               leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => setAbout({ scenario: null, layers: [] })}
+              onClick={() => openScenario(scenarioForm(null))}
             >
               {t('forecast.scenario.new')}
             </Button>
           </div>
         )}
-        {list.data?.length === 0 && about === null && <p>{t('forecast.scenarios.none')}</p>}
+        {list.data?.length === 0 && form === null && <p>{t('forecast.scenarios.none')}</p>}
         <ul className={classes.list}>
           {(list.data ?? []).map((scenario) => (
             <ScenarioRow
               key={scenario.id}
               scenario={scenario}
-              onEdit={() => setAbout({ scenario, layers: scenario.layers })}
+              onEdit={() => openScenario(scenarioForm(scenario))}
               onRemove={() => removed.take(scenario)}
             />
           ))}

@@ -144,7 +144,7 @@ function useBankActs(): readonly Entry[] {
     act(
       'forecast-scenario',
       t('forecast.scenario.new'),
-      forecast({ kind: 'scenarios', begun: [] }),
+      forecast({ kind: 'scenarios' }),
       t('forecast.words'),
     ),
     act('import', t('imports.title.cvu_transfer'), importTransfers, t('palette.words.import')),
