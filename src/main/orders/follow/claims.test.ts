@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { ok } from '../../../shared/base/result.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import type { DebinListItem } from '../../../shared/wire/debin.ts'
 import { sandboxConfig } from '../../bank/bank.fixture.ts'
 import { createBankClient } from '../../bank/index.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
@@ -56,6 +57,19 @@ const draftOf = <K extends OrderDraft['kind']>(kind: K): Extract<OrderDraft, { k
   return draft as Extract<OrderDraft, { kind: K }>
 }
 
+/** Has the bank show its DEBINs otherwise. */
+const showDebins = (otherwise: (items: readonly DebinListItem[]) => readonly DebinListItem[]) => {
+  between = (one) => ({
+    ...one,
+    debins: async (search) => {
+      const reply = await one.debins(search)
+      if (!reply.ok) return reply
+      const { items, unread } = reply.value.value
+      return ok({ ...reply.value, value: { items: otherwise(items), unread } })
+    },
+  })
+}
+
 describe('a DEBIN that never reached the bank', () => {
   it('is not the one to another account of the same purchaser, which is found', async () => {
     const draft = draftOf('debin_creation')
@@ -68,16 +82,7 @@ describe('a DEBIN that never reached the bank', () => {
   })
 
   it('may be any of its amount where the bank does not say from whom', async () => {
-    between = (one) => ({
-      ...one,
-      debins: async (search) => {
-        const reply = await one.debins(search)
-        if (!reply.ok) return reply
-        const { items, unread } = reply.value.value
-        const value = { items: items.map((item) => ({ ...item, purchaser: null })), unread }
-        return ok({ ...reply.value, value })
-      },
-    })
+    showDebins((items) => items.map((item) => ({ ...item, purchaser: null })))
     const draft = draftOf('debin_creation')
     const [, elsewhere = ''] = desk.usable.destinations
     const never = await lose(draft, 'before')
@@ -87,15 +92,7 @@ describe('a DEBIN that never reached the bank', () => {
   })
 
   it('is not found in a row that a shifting list has twice', async () => {
-    between = (one) => ({
-      ...one,
-      debins: async (search) => {
-        const reply = await one.debins(search)
-        if (!reply.ok) return reply
-        const { items, unread } = reply.value.value
-        return ok({ ...reply.value, value: { items: [...items, ...items], unread } })
-      },
-    })
+    showDebins((items) => [...items, ...items])
     const draft = draftOf('debin_creation')
     const never = await lose(draft, 'before')
     const done = await lose(draft, 'after')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
@@ -133,6 +133,20 @@ describe('a recurring order, where the second person is in use', () => {
     expect(inputs('recurring.pause')).toEqual([])
     await button('Reanudar').click()
     await sayEva('Reanudar')
+    await expect
+      .poll(() => inputs('recurring.pause'))
+      .toEqual([{ id: 'r1', paused: false, ...eva }])
+  })
+
+  test('is taken up again by the keyboard too: Ctrl+Enter answers the question', async () => {
+    const { inputs } = await openRent(
+      { ...rent, paused: true },
+      { ...twoPeople, 'recurring.pause': () => ok(rent) },
+    )
+    await button('Reanudar').click()
+    await dialog().getByLabelText('Quién prepara').selectOptions('Eva')
+    await dialog().getByLabelText('PIN de quien prepara', { exact: true }).fill('222222')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect
       .poll(() => inputs('recurring.pause'))
       .toEqual([{ id: 'r1', paused: false, ...eva }])

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Answer, Outcome } from '../../../../shared/base/result.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
 import { FormEnd } from '../../input/form-end.tsx'
+import { useSubmission } from '../../input/use-submission.ts'
 import forms from '../../styles/form.module.css'
 import { type Preparer, PreparerFields, usePreparer } from './preparer.tsx'
 
@@ -45,14 +46,13 @@ function Question(props: { readonly deed: Deed; readonly onEnd: (done: Done) => 
   const { deed, onEnd } = props
   const preparer = usePreparer()
   const { run, ...act } = useRunning()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (act.isPending || !preparer.complete()) return
+  const submission = useSubmission(async () => {
+    if (!preparer.complete()) return
     const outcome = await run(() => deed.run(preparer.input))
     if (outcome.ok) onEnd(outcome)
-  }
+  })
   return (
-    <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate className={forms.form} {...submission}>
       <PreparerFields preparer={preparer} />
       <FormEnd act={act} send={deed.send} onLeave={() => onEnd(null)} />
     </form>
