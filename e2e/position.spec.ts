@@ -97,7 +97,7 @@ for (const locale of locales) {
       await form.getByLabel(app.text('lock.again'), { exact: true }).fill(PASSPHRASE)
       const saved = await app.saved(async () => {
         await app.button('recovery.save').click()
-        await app.trust()
+        await app.trust('trust.save')
       })
       await writeFile(file, await saved.bytes())
     })

@@ -128,10 +128,10 @@ export class Tesorero {
     await this.button('connect.unlock.action').click()
   }
 
-  /** Says yes to main's question whether a change is to be trusted, such as that of a new connection. */
-  async trust(): Promise<void> {
-    await expect(await this.question()).toContainText(this.text('approval.title.trust'))
-    await this.answer(this.text('approval.yes.trust'))
+  /** Says yes to main's question whether a change is to be trusted, such as that of a new connection, or a file to be saved. */
+  async trust(asked: 'trust' | 'trust.save' = 'trust'): Promise<void> {
+    await expect(await this.question()).toContainText(this.text(`approval.title.${asked}`))
+    await this.answer(this.text(`approval.yes.${asked}`))
   }
 
   /** Exports the position by an entry of the export menu and waits for the file. */

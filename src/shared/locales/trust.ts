@@ -5,6 +5,27 @@ export const trustMessages = defineMessages({
   'approval.title.trust': { es: '¿Confiar en este cambio?', en: 'Trust this change?' },
   'approval.yes.trust': { es: 'Confirmar', en: 'Confirm' },
   'approval.no.trust': { es: 'No cambiar', en: 'Do not change' },
+  'approval.title.trust.delete': { es: '¿Borrar esto para siempre?', en: 'Delete this for good?' },
+  'approval.yes.trust.delete': { es: 'Borrar', en: 'Delete' },
+  'approval.no.trust.delete': { es: 'No borrar', en: 'Do not delete' },
+  'approval.title.trust.save': {
+    es: '¿Guardar todo lo de este perfil afuera?',
+    en: 'Save all of this profile outside?',
+  },
+  'approval.yes.trust.save': { es: 'Guardar', en: 'Save' },
+  'approval.no.trust.save': { es: 'No guardar', en: 'Do not save' },
+  'approval.title.trust.record': {
+    es: '¿Asentar a mano qué pasó?',
+    en: 'Record by hand what happened?',
+  },
+  'approval.yes.trust.record': { es: 'Asentar', en: 'Record' },
+  'approval.no.trust.record': { es: 'No asentar', en: 'Do not record' },
+  'approval.title.trust.take_in': {
+    es: '¿Incorporar esta posición?',
+    en: 'Take in this position?',
+  },
+  'approval.yes.trust.take_in': { es: 'Incorporar', en: 'Take in' },
+  'approval.no.trust.take_in': { es: 'No incorporar', en: 'Do not take in' },
   'approval.trust.connection.new': {
     es: 'El client_secret y las órdenes van a ir a {after}.',
     en: 'The client_secret and the orders will go to {after}.',

@@ -62,6 +62,40 @@ export type TrustChange =
   /** Fewer position files are kept than before: what is dropped no bank gives again. */
   | { readonly what: 'position_days'; readonly days: number }
 
+/**
+ * What a change asks of a person: to trust somebody, to lose what is kept, to let it leave in a file, to write down what they saw
+ * in the bank's portal, or to take a position in.
+ */
+export type TrustAct = 'trust' | 'delete' | 'save' | 'record' | 'take_in'
+
+const acts: Readonly<Record<TrustChange['what'], TrustAct>> = {
+  connection: 'trust',
+  download_host: 'trust',
+  listener_host: 'trust',
+  listener_name: 'trust',
+  relay: 'trust',
+  central_bank: 'trust',
+  listener_keyless: 'trust',
+  webhook_key: 'trust',
+  client_secret: 'trust',
+  lock_set: 'trust',
+  lock_removed: 'trust',
+  lock_reset: 'trust',
+  recovery_restored: 'trust',
+  recovery_saved: 'save',
+  data_saved: 'save',
+  outcome: 'record',
+  position_file: 'take_in',
+  profile_removed: 'delete',
+  position_days: 'delete',
+}
+
+/** What a question about these changes asks for as a whole: changes of several kinds ask to be trusted. */
+export function actOf(changes: readonly TrustChange[]): TrustAct {
+  const [act = 'trust', second] = [...new Set(changes.map(({ what }) => acts[what]))]
+  return second === undefined ? act : 'trust'
+}
+
 /** What of a connection has to be trusted. */
 export const trustedPart = (connection: TrustedConnection): TrustedConnection => ({
   baseUrl: connection.baseUrl,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import type { ApprovalItem, ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import type { TrustChange } from '../../../shared/profiles/trust.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
 import { ordersBridge, question } from '../testing/orders.fixture.ts'
@@ -253,6 +254,48 @@ describe('an approval', () => {
     await expect.element(page.getByRole('button', { name: 'No cambiar' })).toHaveFocus()
     await expect.element(page.getByRole('button', { name: 'Confirmar' })).toBeVisible()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test.each<[string, string, string, TrustChange]>([
+    ['¿Borrar esto para siempre?', 'Borrar', 'No borrar', { what: 'profile_removed' }],
+    ['¿Borrar esto para siempre?', 'Borrar', 'No borrar', { what: 'position_days', days: 90 }],
+    [
+      '¿Guardar todo lo de este perfil afuera?',
+      'Guardar',
+      'No guardar',
+      { what: 'recovery_saved' },
+    ],
+    ['¿Guardar todo lo de este perfil afuera?', 'Guardar', 'No guardar', { what: 'data_saved' }],
+    [
+      '¿Asentar a mano qué pasó?',
+      'Asentar',
+      'No asentar',
+      { what: 'outcome', outcome: 'settled', orders: [] },
+    ],
+    [
+      '¿Incorporar esta posición?',
+      'Incorporar',
+      'No incorporar',
+      { what: 'position_file', fileId: 'F1', brought: null },
+    ],
+    ['¿Confiar en este cambio?', 'Confirmar', 'No cambiar', { what: 'lock_removed' }],
+  ])('%s is asked and answered in its own words', async (title, yes, no, change) => {
+    await asked({ subject: { type: 'trust', changes: [change] } })
+    await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: yes, exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: no, exact: true })).toHaveFocus()
+  })
+
+  test('of several kinds of change asks whether they are to be trusted', async () => {
+    await asked({
+      subject: {
+        type: 'trust',
+        changes: [{ what: 'position_days', days: 90 }, { what: 'webhook_key' }],
+      },
+    })
+    await expect
+      .element(page.getByRole('heading', { name: '¿Confiar en este cambio?' }))
+      .toBeVisible()
   })
 
   test('says every other change of trust in a sentence', async () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { ApprovalItem, ApprovalRequest, KindTotal } from '../../../shared/orders/approvals.ts'
 import { counterpartyOf } from '../../../shared/orders/sides.ts'
+import { actOf, type TrustChange } from '../../../shared/profiles/trust.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { partyName } from '../../components/orders/list/party.tsx'
 import { type Say, useLocale, useText } from '../text.tsx'
@@ -47,13 +48,20 @@ function manyWords(
   }
 }
 
+function trustWords(changes: readonly TrustChange[]) {
+  const act = actOf(changes)
+  return act === 'trust' ? act : (`trust.${act}` as const)
+}
+
 function wordsOf(t: Say, locale: Locale, { subject }: ApprovalRequest): QuestionWords {
-  if (subject.type !== 'orders')
+  if (subject.type !== 'orders') {
+    const asked = subject.type === 'trust' ? trustWords(subject.changes) : subject.type
     return {
-      title: t(`approval.title.${subject.type}`),
-      yes: t(`approval.yes.${subject.type}`),
-      no: t(`approval.no.${subject.type}`),
+      title: t(`approval.title.${asked}`),
+      yes: t(`approval.yes.${asked}`),
+      no: t(`approval.no.${asked}`),
     }
+  }
   const [only, second] = subject.items
   const words =
     only !== undefined && second === undefined
