@@ -63,7 +63,7 @@ export async function bareLoop(
 async function throughClient(bank: BenchBank): Promise<number> {
   const client = createBankClient(bank.config, { clock: systemClock })
   const counts = Array.from({ length: PAGES }, async (_, index) => {
-    const page = await client.echeqs.list({ page: index + 1 })
+    const page = await client.echeqs.items({ page: index + 1 })
     if (!page.ok) throw new Error(page.error.code)
     return page.value.value.echeqs.length
   })

@@ -11,7 +11,7 @@ export const tokenSingleFlight: Bench = {
     const bank = await startBenchBank()
     try {
       const client = createBankClient(bank.config, { clock: systemClock })
-      const calls = Array.from({ length: CALLS }, () => client.echeqs.list({ page: 1 }))
+      const calls = Array.from({ length: CALLS }, () => client.echeqs.items({ page: 1 }))
       const outcomes = await Promise.all(calls)
       client.close()
       const failed = outcomes.find(({ ok }) => !ok)

@@ -173,9 +173,10 @@ async function freeEcheqs(usable: Usable): Promise<readonly string[]> {
   const own = good(await client.echeqs.read(ours)).value.holding?.document?.number
   const free: string[] = []
   for (let page = 1; free.length < life.send.length; page += 1) {
-    const reply = good(await client.echeqs.list({ status: ['activo'], currency: 'ARS', page }))
+    const reply = good(await client.echeqs.items({ status: ['activo'], currency: 'ARS', page }))
     const { echeqs, pagination } = reply.value
-    const held = echeqs.filter(({ holding }) => holding?.document?.number === own)
+    const read = echeqs.map((echeq) => good(echeq.read))
+    const held = read.filter(({ holding }) => holding?.document?.number === own)
     free.push(...held.map(({ id }) => id).filter((id) => !named.has(id)))
     if (page >= pagination.total_pages) break
   }

@@ -2,6 +2,7 @@ import * as http from 'node:http'
 import * as net from 'node:net'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
+import type { Echeq, EcheqItems } from '../../shared/wire/echeqs.ts'
 import { type BankClient, type BankConfig, createBankClient } from './index.ts'
 import type { Tuning } from './socket/tuning.ts'
 import { systemClock } from './system-clock.ts'
@@ -234,6 +235,13 @@ export const controlOf = (bank: SandboxLike) => ({
 })
 
 /** The moment at which tests of the areas take place: a Friday noon in Buenos Aires. */
+/** The echeqs of a page, each of which can be read. */
+export const echeqsOf = ({ value }: { readonly value: EcheqItems }): readonly Echeq[] =>
+  value.echeqs.map(({ json, read }) => {
+    if (!read.ok) throw new Error(`${read.error.field} of ${JSON.stringify(json)}`)
+    return read.value
+  })
+
 export const NOW = new Date('2026-11-20T15:00:00Z')
 
 /** A client of an embedded bank that was started at {@link NOW}, and what its control API says. */

@@ -5,7 +5,11 @@ import type * as z from 'zod'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { isLosslessNumber, parseJson } from '../../shared/json/json.ts'
 import { isDecimalText } from '../../shared/values/money.ts'
-import { debinCreatedSchema, debinDetailSchema, debinListSchema } from '../../shared/wire/debin.ts'
+import {
+  debinCreatedSchema,
+  debinDetailSchema,
+  debinListItemSchema,
+} from '../../shared/wire/debin.ts'
 import { echeqCustodiedSchema, echeqIssuedSchema } from '../../shared/wire/echeq-orders.ts'
 import { echeqListSchema, echeqSchema } from '../../shared/wire/echeqs.ts'
 import { cautionInstructionSchema, fundBatchAnswerSchema } from '../../shared/wire/funds.ts'
@@ -86,7 +90,7 @@ const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   details: accountDetailsSchema,
   incoming: incomingCreditsSchema,
   debin: debinCreatedSchema,
-  debins: debinListSchema,
+  debinListed: debinListItemSchema,
   debinDetail: debinDetailSchema,
   issued: echeqIssuedSchema,
   custodied: echeqCustodiedSchema,

@@ -4,7 +4,14 @@ import {
   CONSOLIDATED_POSITION_PATH,
   positionNotificationSchema,
 } from '../../shared/wire/notifications.ts'
-import { controlOf, type HttpServer, NOW, type SandboxLike, textAt } from './bank.fixture.ts'
+import {
+  controlOf,
+  type HttpServer,
+  NOW,
+  type SandboxLike,
+  sandboxClient,
+  textAt,
+} from './bank.fixture.ts'
 import { type BankClient, downloadPositionFile } from './index.ts'
 import { systemClock } from './system-clock.ts'
 
@@ -47,10 +54,10 @@ async function answers(
 ): Promise<Record<string, string>> {
   const account = textAt(usable, 'accounts', 0, 'account_id')
   const list = async (page: number): Promise<string> =>
-    good(await client.echeqs.list({ page })).text
+    good(await client.echeqs.items({ page })).text
   const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map(list))
-  const { results } = good(await client.debin.list({ account_id: account })).value
-  const debins = await client.debin.list({ account_id: account, id_debin: results[0]?.id ?? '' })
+  const { results } = good(await client.debin.page({ account_id: account })).value
+  const [debin] = results.rows
   const id = textAt(usable, 'custody_echeq_ids', 0)
   return {
     ...echeqSamples(pages),
@@ -58,13 +65,21 @@ async function answers(
     transferQuery: good(await client.transfers.query(placed.transferId)).text,
     details: good(await client.transfers.accountDetails(textAt(usable, 'destinations', 0))).text,
     incoming: good(await client.transfers.incoming()).text,
-    debins: good(debins).text,
-    debinDetail: good(await client.debin.detail(results[0]?.id ?? '')).text,
+    debinListed: debin?.raw ?? '',
+    debinDetail: good(await client.debin.detail(debin?.value.id ?? '')).text,
     custodied: stringifyJson({ id, status: 'ECHEQ_CUSTODIED' }),
     caution: good(await client.funds.caution({ id: textAt(usable, 'caution_ids', 0) })).text,
-    echeqV1: good(await client.echeqs.obsolete.read(textAt(usable, 'echeq_ids', 'RECHAZADO', 0)))
-      .text,
   }
+}
+
+/** An echeq as version 1 lists it. */
+async function olderEcheq(bank: SandboxLike): Promise<string> {
+  const { client } = await sandboxClient(bank, { obsoleteEcheqReads: () => true })
+  const { body } = good(await client.echeqs.page({ status: ['rechazado'] }))
+  client.close()
+  const json = parseJson(Buffer.from(body).toString('utf8'))
+  const [echeq] = json.ok ? (json.value as { readonly echeqs: readonly Loose[] }).echeqs : []
+  return stringifyJson(echeq)
 }
 
 /** The notification bodies that arrive at `inbox`, by path. */
@@ -106,7 +121,7 @@ export async function collectSamples(
   usable: unknown,
   placed: PlacedOrders,
 ) {
-  const said = await answers(client, usable, placed)
+  const said = { ...(await answers(client, usable, placed)), echeqV1: await olderEcheq(bank) }
   const notified = await notifications(bank, inbox, client)
   const file = await positionFile(bank, notified.get(CONSOLIDATED_POSITION_PATH))
   return { answers: { ...said, file }, notifications: notified }

@@ -102,7 +102,7 @@ export const debinCreatedSchema = z.looseObject({
   concept_code: nullableText,
 })
 
-const debinListItemSchema = z.looseObject({
+export const debinListItemSchema = z.looseObject({
   id: z.string().min(1),
   seller: z.looseObject({ cuit: nullableText, account_key: nullableText }).nullish(),
   purchaser: purchaser.nullish(),
@@ -120,14 +120,7 @@ const debinListItemSchema = z.looseObject({
 })
 export type DebinListItem = z.infer<typeof debinListItemSchema>
 
-/** Answer of GET /v1/debin/recurrent. */
-export const debinListSchema = z.looseObject({
-  total_page: wireInteger,
-  results: z.array(debinListItemSchema),
-})
-export type DebinList = z.infer<typeof debinListSchema>
-
-/** The same answer read row by row: a malformed row does not cost the page. */
+/** Answer of GET /v1/debin/recurrent, read row by row: a malformed row does not cost the page. */
 export const debinPageSchema = z.looseObject({
   total_page: wireInteger,
   results: wireRows(debinListItemSchema),

@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import {
   chargebackDebinStatuses,
+  type DebinListItem,
   type DebinQuery,
   recurrentDebinStatuses,
 } from '../../../shared/wire/debin.ts'
@@ -30,16 +31,24 @@ afterAll(async () => {
   await sandbox.close()
 })
 
+/** The rows of a page, each of which can be read. */
+async function read(query: DebinQuery): Promise<readonly DebinListItem[]> {
+  const { results } = good(await bank.client.debin.page(query)).value
+  expect(results.malformed).toEqual([])
+  return results.rows.map(({ value }) => value)
+}
+
 describe('the list of DEBINs', () => {
   it('[spec: debin.list, fields.debin.list, limit.debin.size] is read page by page, 20 at a time', async () => {
-    const first = good(await bank.client.debin.list({ account_id: account })).value
-    expect(first.results.length).toBe(20)
-    expect(first.total_page).toBeGreaterThan(1)
-    const page = first.total_page
-    const last = good(await bank.client.debin.list({ account_id: account, page })).value
-    expect(last.results.length).toBeGreaterThan(0)
-    expect(last.results[0]?.id).not.toBe(first.results[0]?.id)
-    const [item] = first.results
+    const query = { account_id: account }
+    const pages = good(await bank.client.debin.page(query)).value.total_page
+    expect(pages).toBeGreaterThan(1)
+    const first = await read(query)
+    expect(first.length).toBe(20)
+    const last = await read({ ...query, page: pages })
+    expect(last.length).toBeGreaterThan(0)
+    expect(last[0]?.id).not.toBe(first[0]?.id)
+    const [item] = first
     expect(item).toMatchObject({
       id: expect.stringMatching(/^.{22}$/),
       status: expect.any(String),
@@ -56,7 +65,7 @@ describe('the list of DEBINs', () => {
     '[spec: state.debin.recurrent.%s] is filtered by the status %s',
     async (status) => {
       const query = { account_id: account, status, from: '2026-09-01' }
-      const { results } = good(await bank.client.debin.list(query)).value
+      const results = await read(query)
       expect(results.length).toBeGreaterThan(0)
       expect(new Set(results.map((item) => item.status))).toEqual(new Set([status]))
     },
@@ -66,7 +75,7 @@ describe('the list of DEBINs', () => {
     '[spec: state.debin.chargeback.%s] shows chargebacks in the status %s with the DEBIN they belong to',
     async (status) => {
       const query = { account_id: account, type: 'CONTRACARGO', status, from: '2026-09-01' }
-      const { results } = good(await bank.client.debin.list(query)).value
+      const results = await read(query)
       expect(results.length).toBeGreaterThan(0)
       for (const item of results) {
         expect(item).toMatchObject({ status, refund: true })
@@ -90,7 +99,7 @@ describe('the list of DEBINs', () => {
       status: 'SIN SALDO',
       id_debin: 'ABCDEFGHIJKLMNOPQRSTUV',
     }
-    good(await clientOf(server.origin).debin.list(query))
+    good(await clientOf(server.origin).debin.page(query))
     const sent = business(server)[0]?.url ?? ''
     expect(sent).toContain('status=SIN%20SALDO')
     expect(Object.fromEntries(new URL(sent, server.origin).searchParams)).toEqual({
@@ -105,7 +114,7 @@ describe('the list of DEBINs', () => {
     const server = await bankServer((_, response) =>
       json(response, 200, { total_page: 0, results: [] }),
     )
-    good(await clientOf(server.origin).debin.list({ account_id: '123456' }))
+    good(await clientOf(server.origin).debin.page({ account_id: '123456' }))
     expect(business(server)[0]?.url).toBe('/v1/debin/recurrent?account_id=123456&size=20')
     await server.close()
   })
@@ -124,7 +133,7 @@ describe('the list of DEBINs', () => {
   ])(
     '[spec: limit.debin.id_debin] is checked before the network: %s',
     async (_, changes, field) => {
-      const outcome = await bank.client.debin.list({ account_id: '1234567', ...changes })
+      const outcome = await bank.client.debin.page({ account_id: '1234567', ...changes })
       expect(outcome).toMatchObject({ error: { code: 'request_invalid', params: { field } } })
     },
   )

@@ -1,15 +1,12 @@
-import type * as z from 'zod'
 import { err } from '../../../shared/base/result.ts'
 import {
   checkDebinId,
   checkDebinQuery,
   DEBIN_PAGE_SIZE,
   type DebinDetail,
-  type DebinList,
   type DebinPage,
   type DebinQuery,
   debinDetailSchema,
-  debinListSchema,
   debinPageSchema,
 } from '../../../shared/wire/debin.ts'
 import type { Replied } from '../calls/calls.ts'
@@ -19,9 +16,7 @@ import type { Http } from '../calls/http.ts'
 
 /** What can be read of DEBINs. Spec: "DEBIN". */
 export interface DebinApi {
-  /** GET /v1/debin/recurrent, 20 per page. */
-  readonly list: (query: DebinQuery, signal?: AbortSignal) => Replied<DebinList>
-  /** The same list, read row by row: a malformed row is told of and does not cost the page. */
+  /** GET /v1/debin/recurrent, 20 per page, row by row: a malformed row is told of and does not cost the page. */
   readonly page: (query: DebinQuery, signal?: AbortSignal) => Replied<DebinPage>
   /** GET /v3/payments/debin/{debin_id}; the bank answers only for the last month. */
   readonly detail: (id: string, signal?: AbortSignal) => Replied<DebinDetail>
@@ -41,23 +36,19 @@ const parametersOf = (query: DebinQuery): readonly QueryParameter[] =>
     ['id_debin', query.id_debin],
   ])
 
-async function readList<T>(
-  http: Http,
-  query: DebinQuery,
-  schema: z.ZodType<T>,
-  signal: AbortSignal | undefined,
-): Replied<T> {
-  const found = checkDebinQuery(query)
-  if (found !== null) return err(requestInvalid(found))
-  const [path, parameters] = ['/v1/debin/recurrent', parametersOf(query)]
-  const subject = query.id_debin ?? query.account_id
-  return http.read({ path, query: parameters, subject, schema }, signal)
-}
-
 /** Makes the reads of DEBINs; a query that breaks a limit of the specification fails with `request_invalid`, unsent. */
 export const createDebinApi = (http: Http): DebinApi => ({
-  list: (query, signal) => readList(http, query, debinListSchema, signal),
-  page: (query, signal) => readList(http, query, debinPageSchema, signal),
+  page: async (query, signal) => {
+    const found = checkDebinQuery(query)
+    if (found !== null) return err(requestInvalid(found))
+    const call = {
+      path: '/v1/debin/recurrent',
+      query: parametersOf(query),
+      subject: query.id_debin ?? query.account_id,
+      schema: debinPageSchema,
+    }
+    return http.read(call, signal)
+  },
   detail: async (id, signal) => {
     const found = checkDebinId(id)
     if (found !== null) return err(requestInvalid(found))

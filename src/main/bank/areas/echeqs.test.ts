@@ -12,11 +12,13 @@ import {
   bankServer,
   business,
   clientOf,
+  echeqsOf,
   json,
   NOW,
   sandboxClient,
   textAt,
 } from '../bank.fixture.ts'
+import type { BankClient } from '../index.ts'
 
 let sandbox: Sandbox
 let bank: Awaited<ReturnType<typeof sandboxClient>>
@@ -26,11 +28,11 @@ let total: number | null | undefined
 beforeAll(async () => {
   sandbox = await startSandbox({ now: NOW })
   bank = await sandboxClient(sandbox.connection)
-  const first = good(await bank.client.echeqs.list({})).value
+  const first = good(await bank.client.echeqs.items({})).value
   const pages = Array.from({ length: first.pagination.total_pages }, (_, index) =>
-    bank.client.echeqs.list({ page: index + 1 }),
+    read({ page: index + 1 }),
   )
-  all = (await Promise.all(pages)).flatMap((page) => good(page).value.echeqs)
+  all = (await Promise.all(pages)).flat()
   total = first.total_echeqs
 })
 afterAll(async () => {
@@ -38,6 +40,10 @@ afterAll(async () => {
   bank.client.close()
   await sandbox.close()
 })
+
+/** The echeqs of a page, by version 2. */
+const read = async (query: EcheqQuery): Promise<readonly Echeq[]> =>
+  echeqsOf(good(await bank.client.echeqs.items(query)))
 
 /** How many echeqs there are for which `test` holds; at least one, else the sample proves nothing. */
 const some = (test: (echeq: Echeq) => unknown): number => {
@@ -51,12 +57,12 @@ describe('the list of echeqs', () => {
     expect(all.length).toBe(170)
     expect(total).toBe(170)
     expect(new Set(all.map(({ id }) => id)).size).toBe(170)
-    const { pagination } = good(await bank.client.echeqs.list({ page: 2 })).value
+    const { pagination } = good(await bank.client.echeqs.items({ page: 2 })).value
     expect(pagination).toMatchObject({ total_pages: 9, current_page: 2, size: 20 })
   })
 
   it.each(echeqStates)('[spec: state.echeq.%s] filters by the state %s', async (state) => {
-    const { echeqs } = good(await bank.client.echeqs.list({ status: [state] })).value
+    const echeqs = await read({ status: [state] })
     expect(echeqs.length).toBeGreaterThan(0)
     for (const { status } of echeqs) {
       expect(status).toBe(state.toUpperCase())
@@ -77,7 +83,7 @@ describe('the list of echeqs', () => {
       paid_at: '2026-12-01',
       currency: 'USD',
     }
-    good(await clientOf(server.origin).echeqs.list(query))
+    good(await clientOf(server.origin).echeqs.items(query))
     const url = new URL(business(server)[0]?.url ?? '', server.origin)
     expect(url.pathname).toBe('/v2/echeqs')
     expect([...url.searchParams]).toEqual([
@@ -97,9 +103,8 @@ describe('the list of echeqs', () => {
 
   it('finds what a filter asks for', async () => {
     const [wanted] = all.filter(({ currency }) => currency === 'USD')
-    const { list } = bank.client.echeqs
     const same = async (query: EcheqQuery): Promise<readonly string[]> =>
-      good(await list(query)).value.echeqs.map(({ id }) => id)
+      (await read(query)).map(({ id }) => id)
     const created_at = wanted?.created_at?.slice(0, 10) ?? ''
     const paid_at = wanted?.paid_at?.slice(0, 10) ?? ''
     expect(await same({ currency: 'USD', created_at, paid_at })).toContain(wanted?.id)
@@ -122,19 +127,22 @@ describe('the list of echeqs', () => {
   ])(
     '[spec: limit.page, limit.dates] is checked before the network: %s',
     async (_, query, field) => {
-      expect(await bank.client.echeqs.list(query)).toMatchObject({
+      expect(await bank.client.echeqs.items(query)).toMatchObject({
         error: { code: 'request_invalid', params: { field } },
       })
     },
   )
 
   it('[spec: error.shape] names the echeq and the field that cannot be read', async () => {
-    const good = { id: 'ABCDEFGHIJKLMNO', status: 'ACTIVO', amount: 1, currency: 'ARS' }
-    const body = { echeqs: [good, { ...good, amount: true }], pagination: {} }
+    const readable = { id: 'ABCDEFGHIJKLMNO', status: 'ACTIVO', amount: 1, currency: 'ARS' }
+    const pagination = { total_pages: 1, current_page: 1, size: 20 }
+    const body = { echeqs: [readable, { ...readable, amount: true }], pagination }
     const server = await bankServer((_, response) => json(response, 200, body))
-    expect(await clientOf(server.origin).echeqs.list({})).toMatchObject({
-      error: { code: 'bank_unexpected_shape', params: { field: 'echeqs[1].amount' } },
-    })
+    const { echeqs } = good(await clientOf(server.origin).echeqs.items({})).value
+    expect(echeqs).toMatchObject([
+      { read: { ok: true } },
+      { json: { id: readable.id }, read: { ok: false, error: { field: 'amount' } } },
+    ])
     await server.close()
   })
 })
@@ -273,6 +281,15 @@ describe('an echeq in full', () => {
 })
 
 describe('the obsolete version 1 reads', () => {
+  let older: BankClient
+  beforeAll(async () => {
+    const asked = await sandboxClient(sandbox.connection, { obsoleteEcheqReads: () => true })
+    older = asked.client
+  })
+  afterAll(() => {
+    older.close()
+  })
+
   /** Members of version 2 that version 1 does not have. */
   const absent = (echeq: Echeq): Echeq => {
     const names = Object.keys(echeq).filter(
@@ -286,12 +303,8 @@ describe('the obsolete version 1 reads', () => {
   }
 
   it('[spec: echeqs.v1.list, fields.echeq.v1] say the same as version 2, in its words', async () => {
-    const pages = await Promise.all(
-      Array.from({ length: 9 }, (_, index) =>
-        bank.client.echeqs.obsolete.list({ page: index + 1 }),
-      ),
-    )
-    const old = pages.flatMap((page) => good(page).value.echeqs)
+    const pages = Array.from({ length: 9 }, (_, index) => older.echeqs.items({ page: index + 1 }))
+    const old = (await Promise.all(pages)).flatMap((page) => echeqsOf(good(page)))
     expect(old.map(({ is_last_constituent: _, ...echeq }) => absent(echeq))).toEqual(
       all.map(absent),
     )
@@ -299,7 +312,7 @@ describe('the obsolete version 1 reads', () => {
 
   it('[spec: echeqs.v1.read] read one by its id', async () => {
     const wanted = all.find(({ assignments }) => assignments.length > 0)
-    const { value } = good(await bank.client.echeqs.obsolete.read(wanted?.id ?? ''))
+    const { value } = good(await older.echeqs.read(wanted?.id ?? ''))
     expect(value.assignments).toEqual(wanted?.assignments)
     expect(value.display_code).toBe(wanted?.display_code)
     expect(value.currency).toBe(wanted?.currency)
@@ -316,7 +329,7 @@ describe('the obsolete version 1 reads', () => {
       const client = clientOf(server.origin, {}, undefined, {
         obsoleteEcheqReads: () => older,
       })
-      await client.echeqs.list({ currency: 'ARS' })
+      await client.echeqs.items({ currency: 'ARS' })
       expect(await client.echeqs.page({ currency: 'ARS' })).toMatchObject({ value: { older } })
       await client.echeqs.read(id)
       client.close()
@@ -327,15 +340,13 @@ describe('the obsolete version 1 reads', () => {
   })
 
   it('are read as what version 2 says, currency and holder included', async () => {
-    const { client } = await sandboxClient(sandbox.connection, { obsoleteEcheqReads: () => true })
-    const dollars = good(await client.echeqs.list({ currency: 'USD' })).value.echeqs
+    const dollars = echeqsOf(good(await older.echeqs.items({ currency: 'USD' })))
     expect(dollars.every(({ currency }) => currency === 'USD')).toBe(true)
     const endorsed = all.find(
       ({ endorsements }) => endorsements.at(-1)?.status?.toLowerCase() === 'aceptado',
     )
-    const one = good(await client.echeqs.read(endorsed?.id ?? ''))
+    const one = good(await older.echeqs.read(endorsed?.id ?? ''))
     expect(one.value.holding).toEqual(endorsed?.holding)
     expect(JSON.parse(one.text)).toMatchObject({ currency: endorsed?.currency })
-    client.close()
   })
 })

@@ -8,7 +8,6 @@ import {
   type EcheqItems,
   type EcheqList,
   type EcheqQuery,
-  echeqListSchema,
   echeqPageSchema,
   echeqSchema,
 } from '../../../shared/wire/echeqs.ts'
@@ -26,16 +25,12 @@ export interface EcheqPage extends UnreadReply {
 
 /** What can be read of echeqs; by version 1 where that is switched on. Spec: "Echeqs". */
 export interface EcheqsApi {
-  /** GET /v2/echeqs, one page of 20. */
-  readonly list: (query: EcheqQuery, signal?: AbortSignal) => Replied<EcheqList>
-  /** The same page, echeq by echeq: a malformed one is told of and does not cost the others; by version 1 it does. */
+  /** GET /v2/echeqs, one page of 20, echeq by echeq: a malformed one is told of and does not cost the others; by version 1 it does. */
   readonly items: (query: EcheqQuery, signal?: AbortSignal) => Replied<EcheqItems>
   /** The same page as it came: the cache's thread reads it. */
   readonly page: (query: EcheqQuery, signal?: AbortSignal) => Answer<EcheqPage>
   /** GET /v2/echeqs/{id}; the answer's text is in the words of version 2, whichever was asked. */
   readonly read: (id: string, signal?: AbortSignal) => Replied<Echeq>
-  /** The version 1 reads in the version 2 vocabulary, whatever is switched on. */
-  readonly obsolete: ObsoleteEcheqs
 }
 
 /** The list's parameters: the largest page always, `status` once per value. */
@@ -88,11 +83,6 @@ const itemsOf = (page: EcheqList): EcheqItems => ({
 export function createEcheqsApi(http: Http, older: () => boolean): EcheqsApi {
   const obsolete = createObsoleteEcheqs(http, echeqParameters)
   return {
-    list: async (query, signal) => {
-      if (older()) return listOlder(obsolete, query, signal)
-      const call = pageCall(query, false)
-      return call.ok ? http.read({ ...call.value, schema: echeqListSchema }, signal) : call
-    },
     items: async (query, signal) => {
       if (older()) {
         const reply = await listOlder(obsolete, query, signal)
@@ -118,7 +108,6 @@ export function createEcheqsApi(http: Http, older: () => boolean): EcheqsApi {
       const path = `/v2/echeqs/${segment(id)}`
       return http.read({ path, subject: id, schema: echeqSchema }, signal)
     },
-    obsolete,
   }
 }
 

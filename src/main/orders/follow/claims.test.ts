@@ -151,7 +151,7 @@ describe('an issuance that never reached the bank', () => {
 describe('a row of the list that cannot be read', () => {
   /** Adds one to every answer about echeqs. */
   const withRubbish = async (paidOn: string) => {
-    const { text } = good(await desk.client.echeqs.list({ paid_at: paidOn, currency: 'ARS' }))
+    const { text } = good(await desk.client.echeqs.items({ paid_at: paidOn, currency: 'ARS' }))
     const body = JSON.parse(text) as { echeqs: unknown[] }
     body.echeqs.push({ id: 'RUBBISHRUBBISH1', status: 'ACTIVO', currency: 'ARS', amount: null })
     const answers = { method: 'GET', action: 'status', status: 200, body, times: 99 }

@@ -8,6 +8,7 @@ import {
   bankServer,
   business,
   clientOf,
+  echeqsOf,
   json,
   NOW,
   sandboxClient,
@@ -82,7 +83,7 @@ describe('issuing an echeq', () => {
     }))
     good(await issue({ signatories: every, cmc7: cmc7('deferred') }))
     const query = { status: ['emitido-pendiente' as const], created_at: '2026-11-20' }
-    const { echeqs } = good(await bank.client.echeqs.list(query)).value
+    const echeqs = echeqsOf(good(await bank.client.echeqs.items(query)))
     expect(echeqs.map((echeq) => echeq.cmc7)).toContain(cmc7('deferred'))
   })
 
@@ -91,7 +92,7 @@ describe('issuing an echeq', () => {
     const { lots } = await bank.control.get('/state')
     expect(lots).toMatchObject([{ lot_id: value.lot_id, status: 'PENDIENTE-AUTORIZACION' }])
     const query = { status: ['emitido-pendiente' as const], created_at: '2026-11-20' }
-    const { echeqs } = good(await bank.client.echeqs.list(query)).value
+    const echeqs = echeqsOf(good(await bank.client.echeqs.items(query)))
     expect(echeqs.map((echeq) => echeq.cmc7)).not.toContain(cmc7('deferred'))
   })
 

@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
+import { echeqsOf } from '../../bank/bank.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 
 /** An order is held against what the position says of the account that it names. */
@@ -51,8 +52,8 @@ const custody = (accountKey: string, echeqId?: string): OrderDraft => {
 /** Echeqs that are ACTIVO, one in pesos and one in dollars. */
 async function echeqsOfBoth(): Promise<readonly [pesos: string, dollars: string]> {
   const idOf = async (currency: 'ARS' | 'USD'): Promise<string> => {
-    const page = good(await desk.client.echeqs.list({ page: 1, status: ['activo'], currency }))
-    const [first] = page.value.echeqs
+    const page = await desk.client.echeqs.items({ page: 1, status: ['activo'], currency })
+    const [first] = echeqsOf(good(page))
     if (first === undefined) throw new Error(`no echeq in ${currency}`)
     return first.id
   }
