@@ -23,24 +23,27 @@ const stores = [
   '^src/main/policy/',
 ]
 const useCases = [
-  '^src/main/position/',
-  '^src/main/orders/',
-  '^src/main/sync/',
-  '^src/main/inbox/',
-  '^src/main/forecast/',
-  '^src/main/completeness/',
-  '^src/main/accounting/',
-  '^src/main/statements/',
-  '^src/main/reconcile/',
-  '^src/main/incoming/',
-  '^src/main/relay/',
-  '^src/main/recovery/',
-  '^src/main/risk/',
-  '^src/main/exports/',
-  '^src/main/imports/',
-  '^src/main/jobs/',
-  '^src/main/uploads/',
+  'position',
+  'orders',
+  'sync',
+  'inbox',
+  'forecast',
+  'completeness',
+  'accounting',
+  'statements',
+  'reconcile',
+  'incoming',
+  'relay',
+  'recovery',
+  'risk',
+  'exports',
+  'imports',
+  'jobs',
+  'uploads',
 ]
+/** Those of them that know nothing of the bank. */
+const alone = ['jobs', 'uploads']
+const foldersOf = (rooms) => rooms.map((room) => `^src/main/${room}/`)
 
 export default {
   forbidden: [
@@ -72,47 +75,36 @@ export default {
         '^src/main/threads/',
       ]),
     ),
-    ...[
-      'orders',
-      'sync',
-      'inbox',
-      'forecast',
-      'accounting',
-      'incoming',
-      'relay',
-      'recovery',
-      'risk',
-      'exports',
-      'imports',
-      'position',
-    ].map((room) =>
-      only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [
-        shared,
-        '^src/main/ports/shell\\.ts$',
-        ...stores,
-        ...useCases,
-      ]),
-    ),
+    ...useCases
+      .filter((room) => !alone.includes(room))
+      .map((room) =>
+        only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [
+          shared,
+          '^src/main/ports/shell\\.ts$',
+          ...stores,
+          ...foldersOf(useCases),
+        ]),
+      ),
     only('policy-knows-disk-profiles-and-shared', '^src/main/policy/', [
       shared,
       '^src/main/disk/',
       '^src/main/profiles/',
     ]),
-    ...['jobs', 'uploads', 'ports'].map((room) =>
+    ...[...alone, 'ports'].map((room) =>
       only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
     ),
     only('session-knows-use-cases', '^src/main/session/', [
       shared,
       '^src/main/ports/shell\\.ts$',
       ...stores,
-      ...useCases,
+      ...foldersOf(useCases),
     ]),
     only('ipc-knows-use-cases', '^src/main/ipc/', [
       shared,
       '^src/main/ports/shell\\.ts$',
       '^src/main/session/',
       ...stores,
-      ...useCases,
+      ...foldersOf(useCases),
     ]),
     {
       name: 'only-the-composition-root-starts-the-embedded-bank',

@@ -1,5 +1,14 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { circlesBetweenRooms, type Imports, roomOf } from './rooms.ts'
+
+const RULES = new URL('../.dependency-cruiser.mjs', import.meta.url).href
+const rulesSchema = z.object({
+  default: z.object({
+    forbidden: z.array(z.object({ from: z.object({ path: z.unknown().optional() }) })),
+  }),
+})
 
 const file = (source: string, ...imports: readonly string[]): Imports => ({ source, imports })
 
@@ -49,5 +58,15 @@ describe('rooms', () => {
       file('src/shared/c/y.ts', 'src/shared/a/y.ts'),
     ]
     expect(circlesBetweenRooms(files)).toHaveLength(1)
+  })
+
+  it('of main each have a rule that says what they may import, but for those that put the program together', async () => {
+    const { forbidden } = rulesSchema.parse(await import(RULES)).default
+    const paths = forbidden.map(({ from }) => from.path)
+    const rooms = readdirSync('src/main', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    const without = rooms.filter((room) => !paths.includes(`^src/main/${room}/`))
+    expect(without).toEqual(['application', 'shell'])
   })
 })
