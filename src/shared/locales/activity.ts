@@ -27,7 +27,6 @@ export const activityMessages = defineMessages({
   'activity.column.clientId': { es: 'Identificador', en: 'Id' },
   'activity.clearingId': { es: 'Número de compensación', en: 'Clearing number' },
   'activity.column.bankId': { es: 'Referencia del banco', en: "Bank's reference" },
-  'activity.total': { es: 'Total {currency}', en: 'Total {currency}' },
 
   'activity.filter.tag': { es: 'Etiqueta', en: 'Tag' },
   'activity.filter.tag.any': { es: 'Todas las etiquetas', en: 'All tags' },
@@ -232,7 +231,6 @@ export const activityMessages = defineMessages({
   'activity.act.repeat': { es: 'Repetir', en: 'Repeat' },
   'activity.act.receipt': { es: 'Comprobante PDF', en: 'Receipt PDF' },
   'activity.act.support': { es: 'Informe para soporte', en: 'Report for support' },
-  'activity.act.template': { es: 'Guardar como plantilla', en: 'Save as template' },
   'activity.act.open': { es: 'Ver la orden', en: 'See the order' },
 
   'activity.record.title': {

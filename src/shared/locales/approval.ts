@@ -102,7 +102,6 @@ export const approvalMessages = defineMessages({
   'approval.no.safeguards': { es: 'No cambiar', en: 'Do not change' },
 
   'approval.host': { es: 'Banco: {host}', en: 'Bank: {host}' },
-  'approval.profile': { es: 'Perfil', en: 'Profile' },
   'approval.preparedBy': { es: 'La preparó', en: 'Prepared by' },
   'approval.stored': {
     es: 'Es lo que quedó guardado y lo que se envía, una sola vez.',
@@ -118,8 +117,6 @@ export const approvalMessages = defineMessages({
   'approval.row.more': { es: 'Ver todo de {name}', en: 'Show all of {name}' },
   'approval.row.differs': { es: 'El nombre difiere', en: 'The name differs' },
   'approval.row.warned': { es: 'Con advertencia', en: 'With a warning' },
-  'approval.filter.all': { es: 'Todas ({count})', en: 'All ({count})' },
-  'approval.filter.warned': { es: 'Con advertencias ({count})', en: 'With warnings ({count})' },
   'approval.names': {
     es: '{differ, plural, =0 {Los {count} nombres del archivo coinciden con el banco.} one {Un nombre del archivo difiere del titular según el banco.} other {# nombres del archivo difieren del titular según el banco.}}',
     en: '{differ, plural, =0 {All {count} names in the file match the bank.} one {One name in the file differs from the holder at the bank.} other {# names in the file differ from the holder at the bank.}}',
@@ -128,7 +125,6 @@ export const approvalMessages = defineMessages({
     es: '{kind} ({count}): {amount}',
     en: '{kind} ({count}): {amount}',
   },
-  'approval.from': { es: '{side} {account}', en: '{side} {account}' },
   'approval.everything': { es: 'Todo lo que se envía', en: 'Everything that is sent' },
   'approval.summed.same_as_recent': {
     es: '{count, plural, one {Una orden parece repetida} other {# órdenes parecen repetidas}}: mismo destino e importe que otra reciente.',

@@ -141,7 +141,6 @@ export const beneficiariesMessages = defineMessages({
     en: 'You have no contacts yet: add the beneficiaries first.',
   },
   'lists.save': { es: 'Guardar la lista', en: 'Save the list' },
-  'lists.saved': { es: 'Lista guardada', en: 'List saved' },
   'lists.remove': { es: 'Quitar la lista', en: 'Remove the list' },
   'lists.pay': {
     es: 'Preparar {count, plural, =0 {pagos} one {un pago} other {# pagos}} por {total}',

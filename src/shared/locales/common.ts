@@ -5,7 +5,6 @@ export const commonMessages = defineMessages({
   'common.appName': { es: 'Tesorero', en: 'Tesorero' },
   'common.cancel': { es: 'Cancelar', en: 'Cancel' },
   'common.close': { es: 'Cerrar', en: 'Close' },
-  'common.copy': { es: 'Copiar', en: 'Copy' },
   'common.copied': { es: 'Copiado', en: 'Copied' },
   'common.yes': { es: 'Sí', en: 'Yes' },
   'common.no': { es: 'No', en: 'No' },
@@ -17,8 +16,6 @@ export const commonMessages = defineMessages({
   'common.back': { es: 'Volver', en: 'Back' },
   'common.remove': { es: 'Quitar', en: 'Remove' },
   'common.add': { es: 'Agregar', en: 'Add' },
-  'common.none': { es: 'Ninguno', en: 'None' },
-  'common.loading': { es: 'Cargando', en: 'Loading' },
   'common.traceId': { es: 'trace-id', en: 'trace-id' },
   'common.at': { es: 'a las {time}', en: 'at {time}' },
 })

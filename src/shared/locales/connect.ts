@@ -155,7 +155,6 @@ export const connectMessages = defineMessages({
   'connect.error.invalid': { es: 'Este dato no se puede usar', en: 'This cannot be used' },
 
   'connect.test': { es: 'Probar la conexión', en: 'Test the connection' },
-  'connect.testing': { es: 'Probando la conexión', en: 'Testing the connection' },
   'connect.create': { es: 'Guardar y abrir', en: 'Save and open' },
   'connect.report': { es: 'Resultado de la prueba', en: 'Result of the test' },
   'connect.report.ok': {

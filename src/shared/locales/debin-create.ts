@@ -2,7 +2,6 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the form that asks for a DEBIN. */
 export const debinCreateMessages = defineMessages({
-  'debin.create.new': { es: 'Nuevo DEBIN', en: 'New DEBIN' },
   'debin.create.form.title': { es: 'Nuevo DEBIN recurrente', en: 'New recurrent DEBIN' },
   'debin.create.form.correct': { es: 'Corregir el DEBIN', en: 'Correct the DEBIN' },
   'debin.create.preparing': {

@@ -80,10 +80,6 @@ export const frameMessages = defineMessages({
     en: '{count, plural, one {# job in progress} other {# jobs in progress}}',
   },
   'frame.jobs.title': { es: 'Trabajos', en: 'Tasks' },
-  'frame.jobs.empty': {
-    es: 'Acá se ven las descargas, importaciones y exportaciones mientras duran.',
-    en: 'Downloads, imports and exports are shown here while they last.',
-  },
   'frame.jobs.cancel': { es: 'Cancelar: {what}', en: 'Cancel: {what}' },
   'frame.job.position.download': { es: 'Descarga de la posición', en: 'Position download' },
   'frame.job.position.import': {

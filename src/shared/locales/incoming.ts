@@ -50,11 +50,8 @@ export const incomingMessages = defineMessages({
   'incoming.open': { es: 'Sin conciliar', en: 'Not reconciled' },
   'incoming.state': { es: 'Conciliación', en: 'Reconciliation' },
   'incoming.filter.state': { es: 'Conciliación', en: 'Reconciliation' },
-  'incoming.filter.cvu': { es: 'CVU', en: 'CVU' },
-  'incoming.filter.source': { es: 'Informado por', en: 'Source' },
   'incoming.filter.period': { es: 'Fecha', en: 'Date' },
   'incoming.filter.amount': { es: 'Importe', en: 'Amount' },
-  'incoming.filter.cuit': { es: 'CUIT de origen', en: "Sender's CUIT" },
   'incoming.unread': {
     es: '{count, plural, one {# registro de la lista no se pudo leer como crédito} other {# registros de la lista no se pudieron leer como créditos}}.',
     en: '{count, plural, one {# record of the list could not be read as a credit} other {# records of the list could not be read as credits}}.',

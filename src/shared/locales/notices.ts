@@ -94,7 +94,6 @@ export const noticeMessages = defineMessages({
     es: '¿De qué es esta notificación? Por su forma puede ser de varios tipos.',
     en: 'What is this notification about? It could be of several types.',
   },
-  'notice.ask.label': { es: 'Tipo de notificación', en: 'Type of notification' },
   'notice.ask.submit': { es: 'Incorporar', en: 'Import' },
 
   'notice.list': { es: 'Notificaciones del banco', en: 'Notifications from the bank' },

@@ -12,7 +12,6 @@ export const ordersSettingsMessages = defineMessages({
   'settings.orders.limit.perDay': { es: 'Por día, {currency}', en: 'Per day, {currency}' },
   'settings.orders.limit.none': { es: 'Sin límite', en: 'No limit' },
   'settings.orders.limits.save': { es: 'Guardar los límites', en: 'Save the limits' },
-  'settings.orders.saved': { es: 'Guardado', en: 'Saved' },
 
   'settings.orders.second': { es: 'Segunda persona', en: 'Second person' },
   'settings.orders.second.intro': {

@@ -150,10 +150,6 @@ export const ordersWindowMessages = defineMessages({
   },
   'orders.waiting.at': { es: 'preparadas el {at}', en: 'prepared on {at}' },
   'orders.waiting.by': { es: 'preparadas el {at} por {name}', en: 'prepared on {at} by {name}' },
-  'orders.listed': {
-    es: '{count, plural, one {# orden} other {# órdenes}}',
-    en: '{count, plural, one {# order} other {# orders}}',
-  },
 
   'orders.warning.same_as_recent': {
     es: 'Ya hay una orden igual: mismo beneficiario e importe, el {at}. Puede ser un pago repetido.',

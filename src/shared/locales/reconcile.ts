@@ -60,7 +60,6 @@ export const reconcileMessages = defineMessages({
   'conciliation.file': { es: 'Conciliación', en: 'Reconciliation' },
   'conciliation.bring': { es: 'Traer el mayor…', en: 'Bring the ledger…' },
   'conciliation.export': { es: 'Exportar XLSX', en: 'Export XLSX' },
-  'conciliation.saved': { es: 'Guardado', en: 'Saved' },
   'conciliation.none': { es: 'No hay filas en esta parte.', en: 'There are no rows in this part.' },
   'conciliation.cut': {
     es: 'Se ven las primeras {count} filas; el XLSX las tiene todas.',
@@ -79,5 +78,4 @@ export const reconcileMessages = defineMessages({
   'conciliation.never': { es: 'No pasan por el banco', en: 'They never pass the bank' },
   'conciliation.undo': { es: 'Deshacer', en: 'Undo' },
   'conciliation.done': { es: 'Conciliado a mano.', en: 'Reconciled by hand.' },
-  'conciliation.files': { es: 'Archivos traídos', en: 'Files brought' },
 })

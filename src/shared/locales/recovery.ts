@@ -23,7 +23,6 @@ export const recoveryMessages = defineMessages({
     en: 'That is fewer than twelve characters.',
   },
   'recovery.save': { es: 'Guardar archivo de recuperación', en: 'Save recovery file' },
-  'recovery.saved': { es: 'Archivo de recuperación listo', en: 'Recovery file ready' },
   'recovery.restore': { es: 'Recuperar de un archivo', en: 'Recover from a file' },
   'recovery.restore.choice': {
     es: '¿Venís de otra computadora, o se perdió la clave de tus datos?',
