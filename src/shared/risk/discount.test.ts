@@ -6,9 +6,9 @@ import { compareDecimals, type DecimalText, decimal, sum } from '../values/money
 import { creditedOn } from './days.ts'
 import {
   cheapestDiscount,
+  createDiscounting,
   type Discountable,
   type DiscountTerms,
-  discountOf,
   discountSums,
   problemOf,
 } from './discount.ts'
@@ -32,6 +32,9 @@ const echeq = (changes: Partial<Discountable> = {}): Discountable => ({
   dueOn: '2026-12-18',
   ...changes,
 })
+
+const discountOf = (one: Discountable, on: DiscountTerms, holidays: ReadonlySet<string>) =>
+  createDiscounting(on, holidays)(one)
 
 /** The line of one that can be discounted. */
 function lineOf(one: Discountable, on: DiscountTerms) {

@@ -113,13 +113,6 @@ export function createDiscounting(
   }
 }
 
-/** What discounting one echeq costs, or why it cannot be. */
-export const discountOf = (
-  one: Discountable,
-  terms: DiscountTerms,
-  holidays: ReadonlySet<DateText>,
-): DiscountLine | LeftOut => createDiscounting(terms, holidays)(one)
-
 function lineOf(one: Discountable, terms: DiscountTerms, days: number): DiscountLine | LeftOut {
   const interest = share(one.amount, terms.rate, YEAR_PERCENT, BigInt(days))
   const commission = share(one.amount, terms.commission, 100n, 1n)

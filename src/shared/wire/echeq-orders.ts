@@ -126,19 +126,3 @@ export const checkEcheqCustody = (order: EcheqCustody): Problem | null =>
 
 /** Answer to a custody order: status ECHEQ_CUSTODIED, or whatever else the bank says, verbatim. */
 export const echeqCustodiedSchema = z.looseObject({ id: z.string(), status: z.string() })
-
-/** The 412 codes that the specification names. Others are shown verbatim. */
-export const issuanceCodes = [
-  'cmc7_not_available',
-  'cmc7_invalid_type',
-  'cmc7_invalid_account',
-  'invalid_cmc7',
-  'invalid_amount',
-  'cmc7_required',
-] as const
-export const custodyCodes = [
-  'invalid_echeq',
-  'invalid_echeq_status',
-  'invalid_account_key',
-  'invalid_lot_id',
-] as const

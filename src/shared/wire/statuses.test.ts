@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { debinStatusKey, isFinalDebinStatus } from './debin.ts'
 import { echeqStateOf, isFinalEcheqState } from './echeqs.ts'
-import { cvuOutcome } from './transfers.ts'
 
 /** Spellings are normalised for comparison only; what is unknown is never final. */
 
@@ -50,13 +49,4 @@ describe('DEBIN statuses', () => {
   it('compare equal however words are joined', () => {
     expect(debinStatusKey('error_acreditacion')).toBe(debinStatusKey('ERROR  ACREDITACION'))
   })
-})
-
-it('a CVU transfer is credited or rejected by the bank’s own words only', () => {
-  expect(['PENDING', 'ACREDITED', 'rejected'].map(cvuOutcome)).toEqual([
-    'pending',
-    'credited',
-    'rejected',
-  ])
-  expect(['APPROVED', 'DONE', ''].map(cvuOutcome)).toEqual(['other', 'other', 'other'])
 })

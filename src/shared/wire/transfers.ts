@@ -109,26 +109,6 @@ export type CvuTransfer = z.infer<typeof cvuTransferSchema>
 /** Path parameter of the transfer query. */
 export const checkTransferId = (id: string): Problem | null => checkId('transfer_id', id, 1, 36)
 
-/** The three outcomes the state table knows; the query's list of values is not shown, so anything else is `other`. */
-type CvuOutcome = 'pending' | 'credited' | 'rejected' | 'other'
-
-/**
- * What a status means. APPROVED is the bank's own word in the query; the specification does not equate it with
- * ACREDITED, so it is not final here.
- */
-export function cvuOutcome(status: string): CvuOutcome {
-  switch (status.trim().toUpperCase()) {
-    case 'PENDING':
-      return 'pending'
-    case 'ACREDITED':
-      return 'credited'
-    case 'REJECTED':
-      return 'rejected'
-    default:
-      return 'other'
-  }
-}
-
 const creditParty = z.looseObject({
   account_type: nullableText,
   account_key: nullableText,

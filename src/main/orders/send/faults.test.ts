@@ -7,7 +7,7 @@ import { good } from '../../../shared/base/result.fixture.ts'
 import { err } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
-import { custodyCodes, issuanceCodes } from '../../../shared/wire/echeq-orders.ts'
+import { custodyCodes, issuanceCodes } from '../../../shared/wire/echeq-orders.fixture.ts'
 import { type DeskOptions, NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { createOrderBank } from './bank.ts'
 

@@ -4,7 +4,7 @@ import { messageKeys } from '../../../../shared/locales/index.ts'
 import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
 import { addDays, buenosAiresDate, typedDate } from '../../../../shared/values/calendar.ts'
 import type { OwnAccount } from '../../../../shared/views/own-accounts.ts'
-import { issuanceCodes } from '../../../../shared/wire/echeq-orders.ts'
+import { issuanceCodes } from '../../../../shared/wire/echeq-orders.fixture.ts'
 import {
   emptyIssue,
   type IssueValues,
