@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { circlesBetweenRooms, type Imports, roomOf } from './rooms.ts'
@@ -63,10 +63,26 @@ describe('rooms', () => {
   it('of main each have a rule that says what they may import, but for those that put the program together', async () => {
     const { forbidden } = rulesSchema.parse(await import(RULES)).default
     const paths = forbidden.map(({ from }) => from.path)
-    const rooms = readdirSync('src/main', { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-    const without = rooms.filter((room) => !paths.includes(`^src/main/${room}/`))
+    const without = foldersOf('src/main').filter((room) => !paths.includes(`^src/main/${room}/`))
     expect(without).toEqual(['application', 'shell'])
   })
+
+  it('are each named by ARCHITECTURE.md, those of main, of the shared code and of what the window shares', () => {
+    const [, table = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split('## Rooms')
+    const named = (room: string): boolean => table.includes(`\`${room}/\``)
+    const ofMain = foldersOf('src/main').filter(
+      (room) => !table.includes(`/${room}\``) && !table.includes(`\`${room}\``),
+    )
+    const others = ['src/shared', 'src/renderer', 'src/renderer/components'].flatMap(foldersOf)
+    // One holds no code, the rooms of the other are named one by one.
+    const apart = ['public', 'orders']
+    expect(ofMain).toEqual([])
+    expect(others.filter((room) => !named(room) && !apart.includes(room))).toEqual([])
+  })
 })
+
+function foldersOf(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+}
