@@ -1,6 +1,7 @@
 import type { Area } from './mutant.ts'
 
 const schedTest = 'src/main/sync/scheduler.test.ts'
+const relayTest = 'src/main/sync/relay.test.ts'
 
 /** When the bank is asked again. */
 export const sync: Area = {
@@ -13,6 +14,14 @@ export const sync: Area = {
       find: '2 * JITTER * random())), askedMs)',
       replace: '2 * JITTER * random())), 0)',
       tests: [schedTest],
+    },
+    {
+      id: 'Y02',
+      what: 'what the ledger cannot keep while the keychain is locked is forgotten by the relay',
+      file: 'src/main/sync/relay.ts',
+      find: "['keychain_missing', 'keychain_locked', 'keychain_failed']",
+      replace: "['keychain_missing', 'keychain_failed']",
+      tests: [relayTest],
     },
   ],
 }

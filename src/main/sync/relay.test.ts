@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DAY_MS, memoryStore, startTestRelay, type TestRelay } from '../../relay/relay.fixture.ts'
 import { silentLog } from '../../shared/base/log.ts'
 import { good } from '../../shared/base/result.fixture.ts'
-import { ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
 import { decodePairing, encodePairing, pairRelay } from '../relay/pairing.ts'
 import type { RelayedNotification, RelayPairing } from '../relay/port.ts'
@@ -21,7 +21,8 @@ afterEach(async () => {
   await relay.store.close()
 })
 
-function linkOf(pairing: RelayPairing) {
+/** A link whose inbox refuses the first that come for these reasons. */
+function linkOf(pairing: RelayPairing, refusals: AppError[] = []) {
   const failed: AppError[] = []
   const kept: RelayPairing[] = []
   const taken: RelayedNotification[] = []
@@ -30,17 +31,25 @@ function linkOf(pairing: RelayPairing) {
     clock: systemClock,
     log: silentLog,
     onChanged: () => undefined,
-    receive: async (one) => ok(taken.push(one)),
+    receive: async (one) => {
+      const refusal = refusals.shift()
+      return refusal === undefined ? ok(taken.push(one)) : err(refusal)
+    },
     receiveFile: async () => ok(null),
     onFailed: (error) => failed.push(error),
     keep: (changed) => kept.push(changed),
   })
+  const run = () =>
+    link.task.run({
+      signal: AbortSignal.timeout(20_000),
+      progress: () => undefined,
+      full: false,
+    })
   const poll = async () => {
     await relay.deliver(MOVEMENTS, { n: taken.length })
-    const run = { signal: AbortSignal.timeout(20_000), progress: () => undefined, full: false }
-    return good(await link.task.run(run))
+    return good(await run())
   }
-  return { link, poll, failed, kept, taken }
+  return { link, run, poll, failed, kept, taken }
 }
 
 it('what the relay had to drop is told once, also after a restart', async () => {
@@ -74,4 +83,44 @@ it('a byte order mark before a notification is no part of it', async () => {
   expect((await relay.deliver(MOVEMENTS, '\uFEFF{"mark":1}')).status).toBe(200)
   await poll()
   expect(taken[0]?.body).toBe('{"mark":1}')
+})
+
+it.each([
+  appError('database_newer', { database: 'ledger.db', found: 9, known: 8 }),
+  appError('key_missing', { database: 'ledger.db' }),
+  appError('keychain_locked', { reason: 'locked' }),
+  appError('keychain_missing', { reason: '' }),
+  appError('keychain_failed', { reason: 'no answer' }),
+])('what could not be kept here ($code) stays at the relay until it can', async (refusal) => {
+  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
+  const { run, failed, taken } = linkOf(paired, [refusal])
+  await relay.deliver(MOVEMENTS, { once: true })
+  expect(await run()).toEqual({ ok: false, error: refusal })
+  expect(good(await run())).toMatchObject({ changed: 1 })
+  expect(taken.map(({ body }) => body)).toEqual(['{"once":true}'])
+  expect(failed).toEqual([])
+})
+
+it.each([
+  appError('database_damaged', { database: 'cache.db', kept: '' }),
+  appError('archive_restored', { kept: '', madeAt: '2026-11-20T12:00:00.000Z' }),
+  appError('archive_emptied', { kept: '' }),
+])('what was replaced on the way ($code) is told, and what came is brought again', async (news) => {
+  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
+  const { run, failed, taken } = linkOf(paired, [news])
+  await relay.deliver(MOVEMENTS, { once: true })
+  expect((await run()).ok).toBe(false)
+  expect(good(await run())).toMatchObject({ changed: 1 })
+  expect(taken).toHaveLength(1)
+  expect(failed).toEqual([news])
+})
+
+it('what is wrong with a notification itself does not stand in front of the others', async () => {
+  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
+  const wrong = appError('notification_invalid', { field: 'account', problem: 'missing' })
+  const { run, failed, taken } = linkOf(paired, [wrong])
+  for (const n of [1, 2]) await relay.deliver(MOVEMENTS, { n })
+  expect((await run()).ok).toBe(true)
+  expect(failed).toEqual([wrong])
+  expect(taken.map(({ body }) => body)).toEqual(['{"n":2}'])
 })

@@ -31,9 +31,22 @@ export interface RelayLink {
   readonly setPairing: (pairing: RelayPairing | null) => void
 }
 
-/** Only these are worth bringing the same thing again: with anything else it would stay in front of all others for ever. */
+/**
+ * Something here was damaged and has been replaced. The next attempt goes well and would hide it, so that a person is told
+ * at once.
+ */
+const REPLACED: ReadonlySet<ErrorCode> = new Set([
+  ...(['database_damaged', 'archive_restored', 'archive_emptied'] as const),
+])
+
+/**
+ * Only these are worth bringing the same thing again: nothing here could keep it, and the relay forgets what it is told was
+ * taken. With anything else it would stay in front of all others for ever.
+ */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
-  ...(['disk_full', 'disk_failed', 'database_damaged', 'ledger_damaged'] as const),
+  ...REPLACED,
+  ...(['disk_full', 'disk_failed', 'ledger_damaged', 'database_newer', 'key_missing'] as const),
+  ...(['keychain_missing', 'keychain_locked', 'keychain_failed'] as const),
   ...(['cancelled', 'internal'] as const),
 ])
 
@@ -47,9 +60,11 @@ export function createRelayLink(deps: RelayLinkDeps): RelayLink {
   let client: RelayClient | null = null
 
   const settle = (taken: Outcome<unknown>): Outcome<unknown> => {
-    if (taken.ok || PASSING.has(taken.error.code)) return taken
-    if (!EXPECTED.has(taken.error.code)) deps.onFailed(taken.error)
-    return ok(null)
+    if (taken.ok) return taken
+    const { code } = taken.error
+    const passes = PASSING.has(code)
+    if (passes ? REPLACED.has(code) : !EXPECTED.has(code)) deps.onFailed(taken.error)
+    return passes ? taken : ok(null)
   }
   const clientOf = (paired: RelayPairing): RelayClient => {
     client ??= createRelayClient({
