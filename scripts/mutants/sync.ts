@@ -2,6 +2,7 @@ import type { Area } from './mutant.ts'
 
 const schedTest = 'src/main/sync/scheduler.test.ts'
 const relayTest = 'src/main/sync/relay.test.ts'
+const leftTest = 'src/main/sync/echeqs-left.test.ts'
 
 /** When the bank is asked again. */
 export const sync: Area = {
@@ -22,6 +23,14 @@ export const sync: Area = {
       find: "['keychain_missing', 'keychain_locked', 'keychain_failed']",
       replace: "['keychain_missing', 'keychain_failed']",
       tests: [relayTest],
+    },
+    {
+      id: 'Y03',
+      what: 'echeqs that left a list are not asked for again where the bank failed, or they were too many at once',
+      file: 'src/main/sync/echeqs.ts',
+      find: 'if (all) open.settled(look.value)',
+      replace: 'open.settled(look.value)',
+      tests: [leftTest],
     },
   ],
 }

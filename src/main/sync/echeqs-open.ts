@@ -28,34 +28,48 @@ export interface OpenLook {
   readonly pagesRead: number
   readonly changed: number
   readonly traceId: string | null
+  /** How many each list counted, by its name. */
+  readonly counts: ReadonlyMap<string, number | null>
 }
 
 /** How many echeqs of these states are held here. */
 export type HeldCount = (states: readonly EcheqState[]) => Answer<number>
 
-/** Makes the look; it remembers how many echeqs each list counted when it was last read whole. */
+const nameOf = (states: readonly EcheqState[]): string => states.join()
+const allLists: readonly string[] = [
+  nameOf(waiting),
+  ...[...common, ...rare].map((state) => nameOf([state])),
+]
+
+/** Makes the look; it remembers how many echeqs each list counted when all that had left it was asked for. */
 export function createOpenLook(held: HeldCount) {
-  const known = new Map<string, number>()
+  /** Null where something that left a list may not have been asked for: it is read whole, whatever it counts. */
+  const known = new Map<string, number | null>()
   let turn = 0
 
   const lookAt = async (deps: PassDeps, states: readonly EcheqState[]): Answer<Pass> => {
-    const name = states.join()
-    let expected = known.get(name) ?? null
-    if (expected === null) {
+    const name = nameOf(states)
+    if (!known.has(name)) {
       const here = await held(states)
       if (!here.ok) return here
-      expected = here.value
+      known.set(name, here.value)
     }
-    const read = await throughList(
-      deps,
-      { status: states },
-      ({ pages, total }) => pages > WHOLE_PAGES && total === expected,
-    )
-    if (read.ok && read.value.total !== null) known.set(name, read.value.total)
-    return read
+    return throughList(deps, { status: states }, ({ pages, total }) => {
+      const isAsBefore = total !== null && total === known.get(name)
+      if (!isAsBefore) known.set(name, null)
+      return isAsBefore && pages > WHOLE_PAGES
+    })
   }
 
   return {
+    /** All that left the lists of a look was asked for: while they count as many, nothing has. */
+    settled: ({ counts }: Pick<OpenLook, 'counts'>): void => {
+      for (const [name, total] of counts) known.set(name, total)
+    },
+    /** Something that left a list was not asked for, nobody knows which list. */
+    unsettled: (): void => {
+      for (const name of allLists) known.set(name, null)
+    },
     /**
      * Looks at what waits for somebody, at what is active, at what is in custody, and at one of the other states in turn.
      * A list that counts as many as before is left at its first page: one that leaves it while another comes is found by
@@ -71,16 +85,19 @@ export function createOpenLook(held: HeldCount) {
       ]
       const passes: Pass[] = []
       const whole: EcheqState[] = []
+      const counts = new Map<string, number | null>()
       for (const states of lists) {
         const read = await lookAt(deps, states)
         if (!read.ok) return read
         passes.push(read.value)
+        counts.set(nameOf(states), read.value.total)
         if (!read.value.glanced) whole.push(...states)
       }
       const sum = (of: (pass: Pass) => number): number =>
         passes.reduce((total, pass) => total + of(pass), 0)
       return ok({
         whole,
+        counts,
         any: passes.some(({ seen }) => seen.size > 0),
         malformed: passes.flatMap(({ malformed }) => malformed),
         pagesRead: sum(({ pagesRead }) => pagesRead),

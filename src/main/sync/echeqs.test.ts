@@ -5,13 +5,10 @@ import { bankServer, business, clientOf, type HttpServer, json } from '../bank/b
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
 import type { Cache } from '../cache/port.ts'
+import { askedOf, echeqJson, idOf, many, type Script, scriptedBank } from './echeqs.fixture.ts'
 import { createEcheqSync, type EcheqSync } from './echeqs.ts'
 
 /** The poll against a bank that does what a test says, over a socket, into a cache on the disk. */
-
-const idOf = (nth: number): string => `ECHEQ${String(nth).padStart(10, '0')}`
-const echeqJson = (id: string, more: Record<string, unknown> = {}): string =>
-  JSON.stringify({ id, status: 'ACTIVO', amount: 1, currency: 'ARS', ...more })
 
 let fixture: CacheFixture
 let cache: Cache
@@ -31,42 +28,8 @@ afterEach(async () => {
   await fixture.remove()
 })
 
-/** What the scripted bank lists; a test changes it meanwhile. */
-interface Script {
-  items: string[]
-  /** Called before each page is answered. */
-  before?: (page: number, count: number) => void
-  /** Cuts an answer. */
-  broken?: (page: number) => boolean
-  /** Leaves the count of the list out. */
-  uncounted?: boolean
-  /** Answers of the query by id. */
-  single?: (id: string) => string | number | null
-}
-
 async function start(script: Script): Promise<EcheqSync> {
-  server = await bankServer((request, response, count) => {
-    const url = new URL(request.url, 'http://bank')
-    const id = /^\/v2\/echeqs\/(.+)$/.exec(url.pathname)?.[1]
-    if (id !== undefined) {
-      const found = script.single?.(id) ?? null
-      const status = typeof found === 'number' ? found : found === null ? 404 : 200
-      json(response, status, status === 200 ? found : { error_code: 'echeq_refused' })
-      return
-    }
-    const page = Number(url.searchParams.get('page'))
-    script.before?.(page, count)
-    const wanted = url.searchParams.getAll('status')
-    const items = script.items.filter(
-      (item) =>
-        wanted.length === 0 || wanted.some((state) => item.toLowerCase().includes(`"${state}"`)),
-    )
-    const pages = Math.ceil(items.length / 20)
-    const total = script.uncounted === true ? '' : `,"total_echeqs":${items.length}`
-    const shown = items.slice((page - 1) * 20, page * 20).join(',\n')
-    const whole = `{"echeqs":[${shown}],"pagination":{"total_pages":${pages},"current_page":${page}}${total}}`
-    json(response, 200, script.broken?.(page) === true ? whole.slice(0, -9) : whole)
-  })
+  server = await scriptedBank(script)
   const client = clientOf(server.origin)
   return createEcheqSync({
     cache: cache.echeqs,
@@ -81,8 +44,7 @@ async function start(script: Script): Promise<EcheqSync> {
 }
 
 /** The ids of the queries by id, in their order. */
-const askedById = (): readonly string[] =>
-  business(server as HttpServer).flatMap(({ url }) => /\/v2\/echeqs\/(\w+)$/.exec(url)?.[1] ?? [])
+const askedById = (): readonly string[] => askedOf(server as HttpServer)
 
 const run = (sync: EcheqSync, options: { full?: boolean; signal?: AbortSignal } = {}) =>
   sync.task.run({
@@ -93,9 +55,6 @@ const run = (sync: EcheqSync, options: { full?: boolean; signal?: AbortSignal } 
 
 const held = async () =>
   value(await cache.echeqs.page({ filter: {}, offset: 0, limit: 500 })).rows.map(({ id }) => id)
-
-const many = (count: number): string[] =>
-  Array.from({ length: count }, (_, nth) => echeqJson(idOf(nth)))
 
 describe('reading all echeqs', () => {
   it('takes in every page, and tells how many are new', async () => {

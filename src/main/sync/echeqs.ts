@@ -53,13 +53,23 @@ interface Read {
   /** The states whose lists were read whole; null for all. */
   readonly states: readonly EcheqState[] | null
   readonly outcome: SyncOutcome
+  /** Hears whether all that had left these lists was asked for. */
+  readonly settle: (all: boolean) => void
+}
+
+/** One that could not be read by its id. */
+interface Rest {
+  /** It is not asked for before. */
+  readonly until: number
+  /** It is about this one alone: nothing more can be learnt of it for now. */
+  readonly own: boolean
 }
 
 /** Makes the poll and the single read. */
 export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
   const { cache, now } = deps
-  /** Ids that are not asked for before a moment. */
-  const notBefore = new Map<string, number>()
+  /** By their ids. */
+  const resting = new Map<string, Rest>()
   let interval = OPEN_EVERY_MS
   const open = createOpenLook(async (state) => {
     const totals = await cache.totals({ filter: { state }, except: [] })
@@ -83,30 +93,35 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
   }
 
   /**
-   * Asks for open ones that the list no longer showed. One that the bank does not know, or tells of in a way that cannot
-   * be read, does not keep the others from it; where the bank cannot be asked at all, the next poll goes on.
+   * Asks for open ones that the list no longer showed, and answers whether that was all of them. One that the bank does not
+   * know, or tells of in a way that cannot be read, does not keep the others from it; where the bank cannot be asked at
+   * all, the next poll goes on.
    */
   const askForMissing = async (
     bank: BankClient,
     since: string,
     { signal, states }: Pick<SyncRun, 'signal'> & { readonly states: readonly EcheqState[] | null },
-  ): Answer<null> => {
-    const unseen = await cache.unseenOpen(since, ASKED_BY_ID + notBefore.size, states)
+  ): Answer<boolean> => {
+    // One more than are asked for tells that there are more.
+    const unseen = await cache.unseenOpen(since, ASKED_BY_ID + resting.size + 1, states)
     if (!unseen.ok) return unseen
     const at = now().getTime()
-    const ids = unseen.value
-      .filter((id) => checkEcheqId(id) === null && (notBefore.get(id) ?? 0) <= at)
-      .slice(0, ASKED_BY_ID)
-    for (const id of ids) {
+    const missing = unseen.value.filter((id) => checkEcheqId(id) === null)
+    const isDue = (id: string): boolean => (resting.get(id)?.until ?? 0) <= at
+    const left = new Set(missing)
+    for (const id of missing.filter(isDue).slice(0, ASKED_BY_ID)) {
       const read = await readOne(bank, id, signal)
-      if (read.ok) notBefore.delete(id)
-      else if (OF_ONE.has(read.error.code)) notBefore.set(id, now().getTime() + ASK_AGAIN_MS)
+      if (read.ok) {
+        resting.delete(id)
+        left.delete(id)
+      } else if (read.error.code === 'cancelled') return read
       else {
-        if (read.error.code !== 'cancelled') notBefore.set(id, now().getTime() + TRY_AGAIN_MS)
-        return read
+        const own = OF_ONE.has(read.error.code)
+        resting.set(id, { own, until: now().getTime() + (own ? ASK_AGAIN_MS : TRY_AGAIN_MS) })
+        if (!own) return read
       }
     }
-    return ok(null)
+    return ok([...left].every((id) => resting.get(id)?.own === true))
   }
 
   /** Everything, to the end of the list. */
@@ -118,7 +133,10 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     const noted = await cache.noteFull(began)
     if (!noted.ok) return noted
     interval = OPEN_EVERY_MS
-    return ok({ states: null, outcome: { changed, traceId } })
+    const settle = (all: boolean): void => {
+      if (!all) open.unsettled()
+    }
+    return ok({ states: null, outcome: { changed, traceId }, settle })
   }
 
   /** What can still change. */
@@ -128,7 +146,10 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     const { whole, any, malformed, pagesRead, changed, traceId } = look.value
     if (malformed.length > 0) deps.malformed(malformed)
     interval = any ? Math.max(OPEN_EVERY_MS, pagesRead * MS_PER_PAGE) : QUIET_EVERY_MS
-    return ok({ states: whole, outcome: { changed, traceId } })
+    const settle = (all: boolean): void => {
+      if (all) open.settled(look.value)
+    }
+    return ok({ states: whole, outcome: { changed, traceId }, settle })
   }
 
   const run = async (one: SyncRun): Answer<SyncOutcome> => {
@@ -147,10 +168,11 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     if (!read.ok) return read
     // What is as it was has been seen again.
     deps.changed(null)
-    const { states, outcome } = read.value
+    const { states, outcome, settle } = read.value
     // Before the first complete read nothing can have left the list.
     if (at === null) return ok(outcome)
     const asked = await askForMissing(bank.value, began, { signal, states })
+    settle(asked.ok && asked.value)
     return asked.ok ? ok(outcome) : asked
   }
 
