@@ -32,5 +32,13 @@ export const sync: Area = {
       replace: 'open.settled(look.value)',
       tests: [leftTest],
     },
+    {
+      id: 'Y04',
+      what: 'a change, or a network that is back, has the bank asked sooner than it said',
+      file: 'src/main/sync/scheduler-job.ts',
+      find: 'const allowed = Math.max(at, job.notBefore)',
+      replace: 'const allowed = at',
+      tests: [schedTest],
+    },
   ],
 }

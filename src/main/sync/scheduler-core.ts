@@ -3,7 +3,7 @@ import type { Log } from '../../shared/base/log.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import type { PauseReason, SyncTask } from './port.ts'
-import { askInterval, type JobState } from './scheduler-job.ts'
+import { askInterval, type JobState, planBy } from './scheduler-job.ts'
 import type { TraceScope } from './trace.ts'
 
 /** How long a changed thing waits for more changes before it is polled. */
@@ -50,10 +50,7 @@ export const ask = (core: Core, job: JobState): void =>
 export function soon(core: Core, job: JobState): void {
   ask(core, job)
   if (job.everyMs === null) job.nextAt = null
-  else {
-    const at = core.now() + Math.min(job.everyMs, NUDGE_MS)
-    job.nextAt = Math.min(job.nextAt ?? at, at)
-  }
+  else planBy(job, core.now() + Math.min(job.everyMs, NUDGE_MS))
   core.tell(job)
   core.look()
 }

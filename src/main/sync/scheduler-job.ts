@@ -21,6 +21,8 @@ export interface JobState {
   enabled: boolean
   everyMs: number | null
   nextAt: number | null
+  /** The bank said so: no run but one that a person asks for begins before. */
+  notBefore: number
   lastRunAt: number | null
   lastOkAt: number | null
   lastChanged: number | null
@@ -41,6 +43,7 @@ export const newJob = (task: SyncTask, enabled: boolean): JobState => ({
   enabled: enabled || task.traits?.always === true,
   everyMs: null,
   nextAt: null,
+  notBefore: 0,
   lastRunAt: null,
   lastOkAt: null,
   lastChanged: null,
@@ -101,6 +104,7 @@ export function note(job: JobState, { outcome, traceId }: Ended, now: number): v
   job.progress = null
   if (outcome.ok) {
     job.failures = 0
+    job.notBefore = 0
     job.lastError = null
     job.lastOkAt = now
     job.lastChanged = outcome.value.changed
@@ -110,6 +114,8 @@ export function note(job: JobState, { outcome, traceId }: Ended, now: number): v
   if (outcome.error.code === 'cancelled') return
   job.failures += 1
   job.lastError = outcome.error
+  const askedMs = (outcome.error.retryAfterSeconds ?? 0) * 1000
+  job.notBefore = askedMs === 0 ? 0 : now + askedMs
   job.traceId = outcome.error.traceId ?? traceId
 }
 
@@ -130,8 +136,14 @@ export function plan(job: JobState, now: number, random: () => number): void {
     job.nextAt = null
     return
   }
-  const askedMs = (job.lastError?.retryAfterSeconds ?? 0) * 1000
+  const askedMs = Math.max(0, job.notBefore - now)
   job.nextAt = now + delayOf(job.task, { everyMs, failures, askedMs, random })
+}
+
+/** Plans the next run for a moment, unless one is planned sooner, or as soon after it as the bank allows. */
+export function planBy(job: JobState, at: number): void {
+  const allowed = Math.max(at, job.notBefore)
+  job.nextAt = Math.min(job.nextAt ?? allowed, allowed)
 }
 
 /** What a task that threw is noted with. */

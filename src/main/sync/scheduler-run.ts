@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { err } from '../../shared/base/result.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import { ask, type Core, soon } from './scheduler-core.ts'
-import { type Ended, type JobState, note, plan, type Running, thrown } from './scheduler-job.ts'
+import {
+  type Ended,
+  type JobState,
+  note,
+  plan,
+  planBy,
+  type Running,
+  thrown,
+} from './scheduler-job.ts'
 import { createTraceScope } from './trace.ts'
 
 /** The runs of a scheduler's jobs, from their place in the queue to what is noted of their end. */
@@ -86,7 +94,7 @@ function finish(core: Core, job: JobState, ended: Ended): void {
   ask(core, job)
   plan(job, now, core.random)
   // What a pause cut off is due again when the pause ends.
-  if (wasCut && !manual && core.paused.size > 0 && job.nextAt !== null) job.nextAt = now
+  if (wasCut && !manual && core.paused.size > 0 && job.nextAt !== null) planBy(job, now)
   if (!ended.outcome.ok && !wasCut)
     core.deps.log.warn('sync failed', { job: job.task.id, error: ended.outcome.error })
   const again = job.again

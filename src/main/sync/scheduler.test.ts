@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { SyncTask } from './port.ts'
+import type { Scheduler, SyncTask } from './port.ts'
 import { held, testScheduler, testTask } from './scheduler.fixture.ts'
 import { createTraceScope } from './trace.ts'
 
@@ -118,17 +118,56 @@ describe('failures', () => {
     await scheduler.stop()
   })
 
-  it('the bank is not asked sooner than it wants', async () => {
-    const echeqs = testTask('echeqs', MINUTE)
-    echeqs.act = async () =>
-      err(appError('bank_rate_limited', { retryAfterSeconds: 7200 }, { retryAfterSeconds: 7200 }))
-    const { scheduler, time } = testScheduler([echeqs])
-    scheduler.start()
-    await time.pass(119 * MINUTE)
-    expect(echeqs.runs).toHaveLength(1)
-    await time.pass(2 * MINUTE)
-    expect(echeqs.runs).toHaveLength(2)
-    await scheduler.stop()
+  describe('where the bank says for how long', () => {
+    const start = async () => {
+      const echeqs = testTask('echeqs', MINUTE)
+      echeqs.act = async () =>
+        err(appError('bank_rate_limited', { retryAfterSeconds: 7200 }, { retryAfterSeconds: 7200 }))
+      const { scheduler, time, job } = testScheduler([echeqs])
+      scheduler.start()
+      await time.pass(MINUTE)
+      expect(echeqs.runs).toHaveLength(1)
+      return { echeqs, scheduler, time, job }
+    }
+
+    it('it is not asked sooner', async () => {
+      const { echeqs, scheduler, time } = await start()
+      await time.pass(118 * MINUTE)
+      expect(echeqs.runs).toHaveLength(1)
+      await time.pass(2 * MINUTE)
+      expect(echeqs.runs).toHaveLength(2)
+      await scheduler.stop()
+    })
+
+    it.each<readonly [string, (scheduler: Scheduler) => void]>([
+      ['something changed', ({ nudge }) => nudge('echeqs')],
+      [
+        'the network is back',
+        ({ pause, resume }) => {
+          pause('offline')
+          resume('offline')
+        },
+      ],
+      [
+        'it is switched on again',
+        ({ setEnabled }) => {
+          setEnabled('echeqs', false)
+          setEnabled('echeqs', true)
+        },
+      ],
+    ])('nor because %s; a person who asks is not kept waiting', async (_, happen) => {
+      const { echeqs, scheduler, time, job } = await start()
+      happen(scheduler)
+      await time.pass(100 * MINUTE)
+      expect(echeqs.runs).toHaveLength(1)
+      echeqs.act = async () => ok({ changed: 0, traceId: null })
+      await scheduler.runNow('echeqs')
+      expect(job('echeqs')).toMatchObject({ lastError: null, failures: 0 })
+      scheduler.nudge('echeqs')
+      await time.pass(2000)
+      expect(echeqs.runs).toHaveLength(3)
+      await scheduler.stop()
+    })
   })
 
   it('a task that throws, in its run or its interval, is a failure like any other', async () => {

@@ -3,7 +3,7 @@ import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import type { PauseReason, Scheduler } from './port.ts'
 import { ask, type Core, type SchedulerDeps, soon } from './scheduler-core.ts'
-import { type JobState, newJob, pausedBy, viewOf } from './scheduler-job.ts'
+import { type JobState, newJob, pausedBy, planBy, viewOf } from './scheduler-job.ts'
 import { begin } from './scheduler-run.ts'
 import { startDelayOf } from './scheduler-times.ts'
 
@@ -79,7 +79,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const { back, shiftMs } = wake.look()
-      for (const job of core.jobs) if (job.nextAt !== null) job.nextAt += shiftMs
+      for (const job of core.jobs) {
+        if (job.nextAt !== null) job.nextAt += shiftMs
+        job.notBefore += shiftMs
+      }
       if (back) hurry(core)
       beginDue(core)
       nap = new AbortController()
@@ -190,7 +193,7 @@ function hurry(core: Core): void {
     const recently = job.hurriedAt !== null && Math.abs(now - job.hurriedAt) < HURRY_AGAIN_MS
     if (job.failures === 0 || job.nextAt === null || recently) continue
     job.hurriedAt = now
-    job.nextAt = Math.min(job.nextAt, now)
+    planBy(job, now)
   }
 }
 
