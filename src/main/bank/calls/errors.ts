@@ -69,12 +69,17 @@ const mayBeExecuted = (status: number, said: SaidError): boolean => {
   return !(refusal && said.errorCode !== null)
 }
 
-/** Seconds of a Retry-After header (a number or an HTTP date); 0 where there is none. */
-function retryAfterSeconds(answer: WireAnswer, now: Date): number {
-  const text = answer.headers['retry-after']?.trim() ?? ''
+/**
+ * Seconds of a Retry-After header (a number or an HTTP date); 0 where there is none. A date is one of the bank's clock,
+ * which the answer tells as well: this computer's may be hours off.
+ */
+function retryAfterSeconds({ headers }: WireAnswer, now: Date): number {
+  const text = headers['retry-after']?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  const date = Date.parse(text)
-  return Number.isNaN(date) ? 0 : Math.max(0, Math.ceil((date - now.getTime()) / 1000))
+  const [until, bankNow] = [Date.parse(text), Date.parse(headers['date'] ?? '')]
+  if (Number.isNaN(until)) return 0
+  const from = Number.isNaN(bankNow) ? now.getTime() : bankNow
+  return Math.max(0, Math.ceil((until - from) / 1000))
 }
 
 const withoutQuery = (location: string): string => location.split(/[?#]/)[0] ?? ''

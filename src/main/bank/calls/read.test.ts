@@ -80,26 +80,42 @@ describe('a read that fails for a moment', () => {
     expect(business(server).length).toBe(5)
   })
 
-  it.each([
-    ['3', 3000],
-    ['0', 300],
-    [new Date(Date.parse('2026-11-20T15:00:07Z')).toUTCString(), 7000],
-    ['Fri, 01 Jan 1999 00:00:00 GMT', 300],
-    ['soon', 300],
-    ['-5', 300],
-  ])('[spec: read.retry-after] honours Retry-After: %s', async (header, wait) => {
+  /** What is waited for when a 503 comes with these headers. */
+  const waitsAfter = async (headers: Readonly<Record<string, string>>, isDated = true) => {
     const server = await kept(
       bankServer((_, response, count) => {
         if (count > 1) return good(response)
-        response.writeHead(503, { 'retry-after': header })
+        response.sendDate = isDated
+        response.writeHead(503, headers)
         response.end()
       }),
     )
     const clock = testClock()
     const tuning = { backoffBaseMs: 300, backoffCapMs: 300, random: () => 0 }
     expect((await clientOf(server.origin, tuning, clock).echeqs.read(ID)).ok).toBe(true)
-    expect(clock.waits).toEqual([wait])
+    return clock.waits
+  }
+  const httpDate = (instant: string): string => new Date(instant).toUTCString()
+
+  it.each([
+    ['3', 3000],
+    ['0', 300],
+    [httpDate('2026-11-20T15:00:07Z'), 7000],
+    ['Fri, 01 Jan 1999 00:00:00 GMT', 300],
+    ['soon', 300],
+    ['-5', 300],
+  ])('[spec: read.retry-after] honours Retry-After: %s', async (header, wait) => {
+    expect(await waitsAfter({ 'retry-after': header }, false)).toEqual([wait])
   })
+
+  it.each(['2026-11-20T11:58:00Z', '2026-11-20T18:02:00Z'])(
+    'waits as long as a Retry-After in a date means to the bank, whose clock is at %s',
+    async (bankNow) => {
+      const after = new Date(Date.parse(bankNow) + 7000).toISOString()
+      const headers = { date: httpDate(bankNow), 'retry-after': httpDate(after) }
+      expect(await waitsAfter(headers)).toEqual([7000])
+    },
+  )
 
   it('does not wait for a Retry-After beyond the cap, however much time is left', async () => {
     const server = await kept(
