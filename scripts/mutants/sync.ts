@@ -40,5 +40,13 @@ export const sync: Area = {
       replace: 'const allowed = at',
       tests: [schedTest],
     },
+    {
+      id: 'Y05',
+      what: 'a relay that is back is asked half an hour later',
+      file: 'src/main/sync/scheduler-times.ts',
+      find: '? STANDING_CAP_MS : BACKOFF_CAP_MS',
+      replace: '? BACKOFF_CAP_MS : BACKOFF_CAP_MS',
+      tests: [schedTest],
+    },
   ],
 }

@@ -2,6 +2,8 @@ import type { SyncTask } from './port.ts'
 
 /** No polled thing waits longer than this between attempts, unless its own interval is longer. */
 const BACKOFF_CAP_MS = 30 * 60_000
+/** A long poll that is well asks more often than this: what it is there to bring at once is not left waiting. */
+const STANDING_CAP_MS = 50_000
 /** What runs again at once when all is well still waits after a failure. */
 const SHORTEST_BACKOFF_MS = 2500
 /** Runs of different computers, and of different tasks, drift apart by this part of the interval. */
@@ -21,12 +23,13 @@ export interface Pace {
 
 /**
  * Milliseconds until the next run: the interval give or take a tenth, doubled for each failure in a row up to half an
- * hour, and never sooner than the bank asked for.
+ * hour, for a long poll up to a minute, and never sooner than the bank asked for.
  */
 export function delayOf(task: SyncTask, { everyMs, failures, askedMs, random }: Pace): number {
   if (task.traits?.ownPace === true) return Math.max(everyMs, askedMs)
   const slower = Math.max(everyMs, failures === 0 ? 0 : SHORTEST_BACKOFF_MS)
-  const backedOff = Math.min(slower * 2 ** Math.min(failures, 20), BACKOFF_CAP_MS)
+  const cap = task.traits?.standing === true ? STANDING_CAP_MS : BACKOFF_CAP_MS
+  const backedOff = Math.min(slower * 2 ** Math.min(failures, 20), cap)
   const base = Math.max(everyMs, backedOff)
   return Math.max(Math.round(base * (1 - JITTER + 2 * JITTER * random())), askedMs)
 }

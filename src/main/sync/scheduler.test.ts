@@ -170,6 +170,20 @@ describe('failures', () => {
     })
   })
 
+  it('a long poll is tried again within a minute, however long its other end was away', async () => {
+    const relay = testTask('relay', 0, { standing: true })
+    relay.act = async () => err(appError('relay_unreachable', { host: 'relay', reason: '' }))
+    const { scheduler, time } = testScheduler([relay])
+    scheduler.start()
+    await time.pass(2 * HOUR)
+    const before = relay.runs.length
+    await time.pass(MINUTE)
+    expect(relay.runs.length).toBeGreaterThan(before)
+    await time.pass(HOUR)
+    expect(relay.runs.length).toBeLessThan(before + 80)
+    await scheduler.stop()
+  })
+
   it('a task that throws, in its run or its interval, is a failure like any other', async () => {
     const echeqs = testTask('echeqs', 5 * MINUTE)
     echeqs.act = () => {
