@@ -48,5 +48,13 @@ export const sync: Area = {
       replace: '? BACKOFF_CAP_MS : BACKOFF_CAP_MS',
       tests: [schedTest],
     },
+    {
+      id: 'Y06',
+      what: 'DEBINs of all accounts are read every half hour because the bank refuses the list of one',
+      file: 'src/main/sync/debin.ts',
+      find: 'if (!some) failed ??= refused',
+      replace: 'failed ??= refused',
+      tests: ['src/main/sync/debin.test.ts'],
+    },
   ],
 }

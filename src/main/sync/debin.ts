@@ -5,6 +5,7 @@ import { CHARGEBACK_TYPE, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import { type DebinsTaken, type PagesRead, readDebins } from '../incoming/read-debins.ts'
+import { OF_ONE } from './of-one.ts'
 import type { SyncRun, SyncTask } from './port.ts'
 
 /** DEBINs of every collecting account that is known, recurrent ones and chargebacks, page after page into the cache. */
@@ -71,6 +72,16 @@ const okAtOf = (readAt: ReadAt, accountId: string): string | null => {
   return known.length < all.length ? null : new Date(Math.min(...known)).toISOString()
 }
 
+/** What reading the lists of an account came to. */
+interface AccountRead {
+  readonly changed: number
+  readonly traceId: string | null
+  /** Whether one of them was read. */
+  readonly some: boolean
+  /** Why the bank refuses one of them, which is no word on any other list. */
+  readonly refused: AppError | null
+}
+
 /** Reads lists of one account, and notes how it went. An account that the bank does not know as collecting has none. */
 async function readAccount(
   deps: DebinSyncDeps,
@@ -79,34 +90,36 @@ async function readAccount(
   from: string | undefined,
   run: SyncRun,
   { progress, readAt }: { readonly progress: PagesRead; readonly readAt: ReadAt },
-): Answer<DebinsTaken> {
+): Answer<AccountRead> {
   const all: DebinsTaken[] = []
+  let some = false
   let failed: AppError | null = null
   for (const type of types) {
     const query = { account_id: accountId, type, ...(from === undefined ? {} : { from }) }
     const read = await readDebins(deps, bank, query, run.signal, progress)
     if (read.ok) all.push(read.value)
-    else failed ??= read.error
-    if (read.ok || read.error.code === 'bank_not_found')
+    // Of two, the one that is a word on the bank itself.
+    else if (failed === null || OF_ONE.has(failed.code)) failed = read.error
+    if (read.ok || read.error.code === 'bank_not_found') {
+      some = true
       readAt.set(listName(accountId, type), deps.now().getTime())
+    }
     if (failed?.code === 'cancelled') return err(failed)
   }
-  const malformed = all.flatMap((taken) => taken.malformed)
   const noted = await deps.cache.noteRead({
     accountId,
     okAt: failed === null ? okAtOf(readAt, accountId) : null,
     error: failed,
-    malformed: malformed.length,
+    malformed: all.reduce((sum, { malformed }) => sum + malformed.length, 0),
   })
   deps.changed()
   if (!noted.ok) return noted
-  if (failed !== null && failed.code !== 'bank_not_found') return err(failed)
+  if (failed !== null && !OF_ONE.has(failed.code)) return err(failed)
   return ok({
-    taken: all.reduce((sum, { taken }) => sum + taken, 0),
     changed: all.reduce((sum, { changed }) => sum + changed, 0),
-    brought: all.flatMap(({ brought }) => brought),
-    malformed,
     traceId: all.at(-1)?.traceId ?? failed?.traceId ?? null,
+    some,
+    refused: failed,
   })
 }
 
@@ -140,7 +153,7 @@ export interface DebinTask extends SyncTask {
 
 /**
  * The poll of DEBINs: often of lists in which one is open, else seldom. One account's failure does not keep the others
- * from being read.
+ * from being read, nor does what the bank refuses of one make the others wait.
  */
 export function createDebinTask(deps: DebinSyncDeps): DebinTask {
   let interval = OPEN_EVERY_MS
@@ -161,18 +174,24 @@ export function createDebinTask(deps: DebinSyncDeps): DebinTask {
         run,
         due.value.reduce((sum, { types }) => sum + types.length, 0),
       )
-      let [changed, failed, traceId] = [0, null as AppError | null, null as string | null]
+      let [changed, some, traceId] = [0, false, null as string | null]
+      let [failed, refused] = [null as AppError | null, null as AppError | null]
       for (const one of due.value) {
         if (run.signal.aborted) return err(appError('cancelled', {}))
         const reading = { progress, readAt }
         const read = await readAccount(deps, bank.value, one, from.value, run, reading)
-        if (read.ok) changed += read.value.changed
-        else failed ??= read.error
+        if (read.ok) {
+          changed += read.value.changed
+          some ||= read.value.some
+          refused ??= read.value.refused
+        } else failed ??= read.error
         traceId = read.ok ? read.value.traceId : (read.error.traceId ?? null)
       }
       const open = await openOnes(deps)
       const usual = open.ok && open.value.count > 0 ? OPEN_EVERY_MS : QUIET_EVERY_MS
       interval = Math.max(usual, progress.read() * MS_PER_PAGE)
+      // One that is refused is told with its account; only where all are does the poll fail, and become slower.
+      if (!some) failed ??= refused
       return failed === null ? ok({ changed, traceId }) : err(failed)
     },
   }

@@ -1,11 +1,12 @@
 import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { appError, type ErrorCode } from '../../shared/errors/index.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { checkEcheqId, type EcheqState } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
 import type { IntakeDeps } from './echeqs-intake.ts'
 import { type PassDeps, throughList } from './echeqs-list.ts'
 import { createOpenLook } from './echeqs-open.ts'
+import { OF_ONE } from './of-one.ts'
 import type { SyncOutcome, SyncRun, SyncTask } from './port.ts'
 
 /**
@@ -38,12 +39,7 @@ const MS_PER_PAGE = 3000
 const FULL_EVERY_MS = 24 * 3_600_000
 /** Open ones that left the list: asked for by id in one run. */
 const ASKED_BY_ID = 60
-/** What is wrong with one echeq says nothing about the others. */
-const OF_ONE: ReadonlySet<ErrorCode> = new Set([
-  ...(['bank_not_found', 'bank_rejected', 'bank_forbidden'] as const),
-  ...(['bank_unexpected_shape', 'bank_not_json'] as const),
-])
-/** Such a one is not asked for again so soon. */
+/** One that is refused for itself is not asked for again so soon. */
 const ASK_AGAIN_MS = 3_600_000
 /** At which the bank failed: others go first. */
 const TRY_AGAIN_MS = 5 * 60_000

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ok } from '../../shared/base/result.ts'
+import { bankServer, clientOf, type HttpServer, json, testClock } from '../bank/bank.fixture.ts'
+import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
+import type { Cache } from '../cache/port.ts'
+import { createDebinTask, type DebinTask } from './debin.ts'
+
+/** The poll of DEBINs against a bank that answers each list as a test says, over a socket. */
+
+let fixture: CacheFixture
+let cache: Cache
+let server: HttpServer
+let task: DebinTask
+/** The status of the answer to a list; 200 where it is not named. */
+let refused: (list: { readonly account: string; readonly type: string }) => number
+const clock = testClock()
+
+const debin = (id: string): unknown => ({
+  id,
+  type: 'RECURRENTE',
+  status: 'INICIADO',
+  amount: 1,
+  created_at: clock.now().toISOString(),
+  debin: { currency: 'ARS' },
+})
+
+beforeEach(async () => {
+  fixture = cacheFixture()
+  cache = await fixture.open()
+  refused = () => 200
+  server = await bankServer((request, response) => {
+    const { searchParams } = new URL(request.url, 'http://bank')
+    const list = {
+      account: searchParams.get('account_id') ?? '',
+      type: searchParams.get('type') ?? '',
+    }
+    const status = refused(list)
+    const results = list.type === 'RECURRENTE' ? [debin(`DEBIN-${list.account}`)] : []
+    json(response, status, status === 200 ? { total_page: 1, results } : { error_code: 'refused' })
+  })
+  const client = clientOf(server.origin, { readAttempts: 1 }, clock)
+  task = createDebinTask({
+    client: async () => ok(client),
+    cache: cache.debins,
+    accounts: async () => ok(['100001', '100002']),
+    now: clock.now,
+    changed: () => undefined,
+  })
+})
+
+afterEach(async () => {
+  await server.close()
+  await fixture.remove()
+})
+
+const run = () =>
+  task.run({ signal: new AbortController().signal, progress: () => undefined, full: false })
+
+const problems = async () =>
+  value(await cache.debins.reads()).map(({ accountId, error }) => [accountId, error?.code ?? null])
+
+describe('a list that the bank refuses', () => {
+  it.each([403, 412])(
+    'of one account (%i) does not slow the others down, and is told with its account',
+    async (status) => {
+      refused = ({ account }) => (account === '100001' ? status : 200)
+      expect(await run()).toMatchObject({ ok: true, value: { changed: 1 } })
+      expect(await problems()).toEqual([
+        ['100001', status === 403 ? 'bank_forbidden' : 'bank_rejected'],
+        ['100002', null],
+      ])
+    },
+  )
+
+  it('because it knows no such type does not slow the other type down', async () => {
+    refused = ({ type }) => (type === 'CONTRACARGO' ? 400 : 200)
+    expect(await run()).toMatchObject({ ok: true, value: { changed: 2 } })
+    expect(await problems()).toEqual([
+      ['100001', 'bank_rejected'],
+      ['100002', 'bank_rejected'],
+    ])
+  })
+
+  it('like all others is a failure of the poll', async () => {
+    refused = () => 412
+    expect(await run()).toMatchObject({ ok: false, error: { code: 'bank_rejected' } })
+  })
+})
+
+it('a bank that fails at one list fails the poll, whatever it refuses besides', async () => {
+  refused = ({ account, type }) =>
+    account === '100002' ? (type === 'RECURRENTE' ? 412 : 503) : 200
+  expect(await run()).toMatchObject({ ok: false, error: { code: 'bank_unavailable' } })
+})
+
+it('an account that the bank does not know has no DEBINs, which is no failure', async () => {
+  refused = () => 404
+  expect(await run()).toMatchObject({ ok: true, value: { changed: 0 } })
+})
