@@ -1,6 +1,6 @@
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { EcheqQuery } from '../../shared/wire/echeqs.ts'
+import { ECHEQ_PAGE_SIZE, type EcheqQuery } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq, TakenPage } from '../cache/echeqs/port.ts'
 import { createIntake, type FetchedPage, type Intake, type IntakeDeps } from './echeqs-intake.ts'
@@ -25,7 +25,7 @@ export interface Pass {
 /** What the first page says of a list. */
 export interface Announced {
   readonly pages: number
-  /** Null where it does not say. */
+  /** Of the whole list; null where it does not say. */
   readonly total: number | null
 }
 
@@ -145,11 +145,15 @@ export async function readEcheqList(
 /** What an answer announces, as a glance tells: the next pages are fetched while this one is still being read. */
 function announced(body: Uint8Array): Announced {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
-  const total = /"total_echeqs"\s*:\s*(\d{1,9})\b/.exec(text)?.[1]
-  return {
-    pages: Number(/"total_pages"\s*:\s*(\d{1,6})\b/.exec(text)?.[1] ?? 1),
-    total: total === undefined ? null : Number(total),
+  const said = (pattern: RegExp): number | null => {
+    const digits = pattern.exec(text)?.[1]
+    return digits === undefined ? null : Number(digits)
   }
+  const pages = said(/"total_pages"\s*:\s*(\d{1,6})\b/) ?? 1
+  const total = said(/"total_echeqs"\s*:\s*(\d{1,9})\b/)
+  const size = said(/"size"\s*:\s*(\d{1,3})\b/) ?? ECHEQ_PAGE_SIZE
+  // The specification does not say what is counted: what has no need of so many pages is no count of the list.
+  return { pages, total: total !== null && total > (pages - 1) * size ? total : null }
 }
 
 /**

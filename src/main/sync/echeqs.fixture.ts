@@ -15,6 +15,8 @@ export interface Script {
   broken?: (page: number) => boolean
   /** Leaves the count of the list out. */
   uncounted?: boolean
+  /** Counts each page by itself, where others count the list. */
+  countsPage?: boolean
   /** Answers of the query by id. */
   single?: (id: string) => string | number | null
 }
@@ -38,9 +40,10 @@ export const scriptedBank = (script: Script): Promise<HttpServer> =>
         wanted.length === 0 || wanted.some((state) => item.toLowerCase().includes(`"${state}"`)),
     )
     const pages = Math.ceil(items.length / 20)
-    const total = script.uncounted === true ? '' : `,"total_echeqs":${items.length}`
-    const shown = items.slice((page - 1) * 20, page * 20).join(',\n')
-    const whole = `{"echeqs":[${shown}],"pagination":{"total_pages":${pages},"current_page":${page}}${total}}`
+    const shown = items.slice((page - 1) * 20, page * 20)
+    const counted = script.countsPage === true ? shown.length : items.length
+    const total = script.uncounted === true ? '' : `,"total_echeqs":${counted}`
+    const whole = `{"echeqs":[${shown.join(',\n')}],"pagination":{"total_pages":${pages},"current_page":${page}}${total}}`
     json(response, 200, script.broken?.(page) === true ? whole.slice(0, -9) : whole)
   })
 

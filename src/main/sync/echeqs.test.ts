@@ -274,6 +274,16 @@ describe('polling afterwards', () => {
     expect(await held()).toContain(idOf(700))
   })
 
+  it('reads a list whole each time where the bank counts what is on the page', async () => {
+    const script: Script = { items: many(100), countsPage: true }
+    const sync = await start(script)
+    for (let polls = 0; polls < 3; polls += 1) await run(sync)
+    script.items = [...script.items, ...many(140).slice(100)]
+    now = new Date(now.getTime() + 120_000)
+    await run(sync)
+    expect(await held()).toHaveLength(140)
+  })
+
   it('asks for an open one by its id when the list of open ones no longer shows it', async () => {
     const script: Script = { items: many(3) }
     const sync = await start(script)
