@@ -85,6 +85,8 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 export const createRelayClient: CreateRelayClient = (options) => {
   /** The last envelope that is stored here; naming it in the next request lets the relay forget everything up to it. */
   let after: string | null = null
+  /** Passed over since a poll last answered: one that fails after it does not make it untold. */
+  let unreadable = 0
 
   const ask = async (waitSeconds: number, signal: AbortSignal): Answer<PollAnswer> => {
     const seen = after === null ? '' : `&after=${after}`
@@ -94,7 +96,7 @@ export const createRelayClient: CreateRelayClient = (options) => {
   }
 
   const poll = async (signal: AbortSignal): Answer<RelayPoll> => {
-    const counts = { notification: 0, file: 0, unreadable: 0 }
+    const counts = { notification: 0, file: 0 }
     for (let waitSeconds = POLL_WAIT_SECONDS; ; waitSeconds = 0) {
       const answer = await ask(waitSeconds, signal)
       if (!answer.ok) return answer
@@ -102,13 +104,16 @@ export const createRelayClient: CreateRelayClient = (options) => {
       for (const envelope of envelopes) {
         const taken = await take(options, envelope, signal)
         if (!taken.ok) return taken
-        counts[taken.value] += 1
+        if (taken.value === 'unreadable') unreadable += 1
+        else counts[taken.value] += 1
         after = envelope.id
       }
       // The request that finds nothing more has told the relay what is stored here.
       if (envelopes.length === 0) {
-        const { notification: notifications, file: files, unreadable } = counts
-        return ok({ notifications, files, unreadable, lost })
+        const { notification: notifications, file: files } = counts
+        const passedOver = unreadable
+        unreadable = 0
+        return ok({ notifications, files, unreadable: passedOver, lost })
       }
     }
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DAY_MS, memoryStore, startTestRelay, type TestRelay } from '../../relay/relay.fixture.ts'
 import { silentLog } from '../../shared/base/log.ts'
@@ -113,6 +114,20 @@ it.each([
   expect(good(await run())).toMatchObject({ changed: 1 })
   expect(taken).toHaveLength(1)
   expect(failed).toEqual([news])
+})
+
+it('what came and does not open is told, also where something else kept the poll from its end', async () => {
+  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
+  const full = appError('disk_full', { path: 'ledger.db' })
+  const { run, failed, taken } = linkOf(paired, [full])
+  const altered = { desktopId: paired.desktopId, id: randomUUID(), sealed: Buffer.alloc(200, 1) }
+  await relay.store.append([{ at: 0, receipt: 'altered', envelopes: [altered], job: null }])
+  await relay.deliver(MOVEMENTS, { after: true })
+  expect(await run()).toEqual({ ok: false, error: full })
+  expect(good(await run())).toMatchObject({ changed: 1 })
+  expect(taken.map(({ body }) => body)).toEqual(['{"after":true}'])
+  const { host } = new URL(relay.url)
+  expect(failed).toEqual([appError('relay_unreadable', { host, count: 1 })])
 })
 
 it('what is wrong with a notification itself does not stand in front of the others', async () => {

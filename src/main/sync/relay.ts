@@ -97,8 +97,10 @@ export function createRelayLink(deps: RelayLinkDeps): RelayLink {
         if (paired === null) return ok({ changed: 0, traceId: null })
         const polled = await clientOf(paired).poll(signal)
         if (!polled.ok) return polled
-        const { notifications, files, lost } = polled.value
+        const { notifications, files, unreadable: count, lost } = polled.value
         tellOfLost(paired, lost)
+        if (count > 0)
+          deps.onFailed(appError('relay_unreadable', { host: hostOf(paired.url), count }))
         return ok({ changed: notifications + files, traceId: null })
       },
     },

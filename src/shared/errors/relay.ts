@@ -10,6 +10,8 @@ export interface RelayErrors {
   readonly relay_unpaired: { readonly host: string }
   /** The relay had to drop so much that this computer had not fetched: too old, or too much at once. */
   readonly relay_dropped: { readonly host: string; readonly count: number }
+  /** So much came that does not open: altered on its way, or sealed by a newer relay. It is gone there as well. */
+  readonly relay_unreadable: { readonly host: string; readonly count: number }
   /** An answer that says it cannot serve now, such as 429 or 503. */
   readonly relay_unavailable: { readonly host: string; readonly status: number }
   /** An answer that is not the relay's protocol, or whose proof does not hold. */

@@ -62,6 +62,20 @@ export const relaySentences = {
       en: 'Look through the open orders and, if you were waiting for a position, request it again.',
     },
   },
+  relay_unreadable: {
+    what: {
+      es: '{count, plural, one {# envío del relay {host} no se pudo abrir.} other {# envíos del relay {host} no se pudieron abrir.}}',
+      en: '{count, plural, one {# delivery of the relay {host} could not be opened.} other {# deliveries of the relay {host} could not be opened.}}',
+    },
+    meaning: {
+      es: 'Llegó alterado, o el relay es más nuevo que este programa. Puede faltar la notificación de una operación o de una posición.',
+      en: 'It arrived altered, or the relay is newer than this program. The notification of an order or of a position may be missing.',
+    },
+    action: {
+      es: 'Revisá las operaciones abiertas y, si esperabas una posición, pedila de nuevo. Si se repite, avisale a quien administra el relay.',
+      en: 'Look through the open orders and, if you were waiting for a position, request it again. If it happens again, tell whoever runs the relay.',
+    },
+  },
   relay_unavailable: {
     what: {
       es: 'El relay {host} no puede atender ahora (respuesta {status}).',
