@@ -161,5 +161,13 @@ export const notifications: Area = {
       replace: "outcome: 'accepted'",
       tests: [endingTest],
     },
+    {
+      id: 'I12',
+      what: 'the notifications of the last hour are gone from the list after every start',
+      file: 'src/main/ledger/inbox.ts',
+      find: "done_at IS NOT NULL AND @outcome = 'nothing_new'",
+      replace: "done_at IS NULL AND @outcome = 'nothing_new'",
+      tests: ['src/main/inbox/inbox.test.ts'],
+    },
   ],
 }

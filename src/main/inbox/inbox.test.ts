@@ -186,6 +186,30 @@ describe('after a start', () => {
     expect(credits.applied).toHaveLength(2)
     expect(row(1)?.state).toBe('done')
   })
+
+  it('what is told again and was known stays the news that it was: listed, and unread until somebody reads it', async () => {
+    const known = new Set<string>()
+    const tell: typeof credits.act = async ({ raw }) => {
+      const outcome = known.has(raw) ? 'nothing_new' : 'changed'
+      known.add(raw)
+      return ok({ outcome, concerns: null })
+    }
+    credits.act = tell
+    await arrive('cvu-cashin', credit('a'))
+    await bench.inbox().idle()
+    await bench.restart()
+    expect(credits.applied).toHaveLength(2)
+    const shown = () => good(bench.ledger().inbox.list({}, 0, 10)).rows.map(({ id }) => id)
+    expect(shown()).toEqual([1])
+    // The same where it failed when it was told again, and went well later.
+    credits.act = async () => err(appError('disk_full', { path: '/x' }))
+    await bench.restart()
+    credits.act = tell
+    await bench.restart()
+    expect(row(1)).toMatchObject({ state: 'done', outcome: 'changed', readAt: null })
+    expect(shown()).toEqual([1])
+    expect(good(bench.ledger().inbox.counts()).unread).toBe(1)
+  })
 })
 
 describe('what a person brings', () => {

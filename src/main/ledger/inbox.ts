@@ -170,16 +170,18 @@ type Effects = Pick<
 
 function createEffects({ db, clock, attempt }: LedgerFile): Effects {
   const entry = db.prepare(`${ENTRY} WHERE id = ?`)
-  // What was done and is told again, as after every start, was done when it first was; attempts count failures in a row,
-  // and what ended them.
+  // What was done and is told again, as after every start, was done when it first was, and stays the news that it was,
+  // though it says nothing new by then; attempts count failures in a row, and what ended them.
   const settle = db.prepare(
     `UPDATE inbox SET state = @state, error = @error,
        attempts = CASE WHEN state = 'failed' THEN attempts + 1
          WHEN state = 'done' AND @state = 'done' THEN attempts ELSE 1 END,
        retry_at = @retryAt,
-       outcome = coalesce(@outcome, outcome), link_to = coalesce(@to, link_to),
+       outcome = CASE WHEN done_at IS NOT NULL AND @outcome = 'nothing_new' THEN coalesce(outcome, @outcome)
+         ELSE coalesce(@outcome, outcome) END,
+       link_to = coalesce(@to, link_to),
        link_id = coalesce(@id, link_id),
-       read_at = CASE WHEN @read = 1 AND state <> @state THEN coalesce(read_at, @now) ELSE read_at END,
+       read_at = CASE WHEN @read = 1 AND state <> @state AND done_at IS NULL THEN coalesce(read_at, @now) ELSE read_at END,
        done_at = CASE WHEN @state = 'done' AND state <> 'done' THEN @now ELSE done_at END
      WHERE id = @row`,
   )
