@@ -4,6 +4,7 @@ const proofTest = 'src/shared/completeness/prove.test.ts'
 const eventsTest = 'src/shared/accounting/events.test.ts'
 const rulesTest = 'src/shared/accounting/rules.test.ts'
 const engineTest = 'src/main/accounting/engine.test.ts'
+const deskTest = 'src/main/accounting/desk.test.ts'
 
 /** That nothing is missing, and that everything is entered once. */
 export const books: Area = {
@@ -56,6 +57,14 @@ export const books: Area = {
       find: "groups.join(movement, other, 'likeness')",
       replace: "groups.join(movement, movement, 'likeness')",
       tests: [eventsTest],
+    },
+    {
+      id: 'BK07',
+      what: 'a credit is entered with what was told of it first',
+      file: 'src/main/accounting/sources.ts',
+      find: '      told.value,\n',
+      replace: '',
+      tests: [deskTest],
     },
   ],
 }

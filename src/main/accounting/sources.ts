@@ -122,21 +122,23 @@ export async function stateOf({
   now,
 }: Sources): Promise<{ readonly state: string; readonly records: number } | null> {
   const none = { filter: {}, offset: 0, limit: 1 }
-  const [files, movements, credits, echeqs, signs, settled] = await Promise.all([
+  const [files, movements, credits, told, echeqs, signs, settled] = await Promise.all([
     cache.positions.history(),
     cache.movements.page(none),
     cache.credits.page(none),
+    cache.credits.version(),
     cache.echeqs.facets(),
     cache.signs.list(),
     orders({ state: ['settled'] }, 0, 1),
   ])
-  if (!files.ok || !movements.ok || !credits.ok || !echeqs.ok || !signs.ok || !settled.ok)
-    return null
+  if (!files.ok || !movements.ok || !credits.ok || !told.ok) return null
+  if (!echeqs.ok || !signs.ok || !settled.ok) return null
   const totals = [movements, credits, settled].map(({ value }) => value.total)
   return {
     state: JSON.stringify([
       files.value.map(({ fileId }) => fileId),
       totals,
+      told.value,
       echeqs.value,
       signs.value,
       buenosAiresDate(now()),

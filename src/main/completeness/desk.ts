@@ -38,13 +38,13 @@ export interface CompletenessDeps {
 /** Fewer movements are proven sooner than a thread starts. */
 const FEW = 2000
 
-/** What a proof depends on, quickly read: files never change, and movements and credits are only added. */
+/** What a proof depends on, quickly read: files never change, and movements are only added. */
 async function stateOf({ positions, movements, credits, debins, signs, brought }: ProofCache) {
   const none = { filter: {}, offset: 0, limit: 1 }
   const [files, moved, credited, collected, confirmed, statements] = await Promise.all([
     positions.history(),
     movements.page(none),
-    credits.page(none),
+    credits.version(),
     debins.page({ ...none, filter: MOVED_DEBINS.filter }),
     signs.list(),
     brought.version(),
@@ -52,9 +52,9 @@ async function stateOf({ positions, movements, credits, debins, signs, brought }
   if (!files.ok || !moved.ok || !credited.ok || !collected.ok) return null
   if (!confirmed.ok || !statements.ok) return null
   const ids = files.value.map(({ fileId }) => fileId)
-  const counts = [moved, credited, collected].map(({ value }) => value.total)
+  const counts = [moved, collected].map(({ value }) => value.total)
   return {
-    state: JSON.stringify([ids, counts, confirmed.value, statements.value]),
+    state: JSON.stringify([ids, counts, credited.value, confirmed.value, statements.value]),
     movements: moved.value.total,
   }
 }

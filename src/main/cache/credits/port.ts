@@ -32,6 +32,8 @@ export interface CreditStore extends AskedList<typeof creditList, IncomingTotal>
   readonly unread: () => Outcome<readonly UnreadCredit[]>
   /** By its key, or by `id:` and an id under which it was told. Null where it is not held. */
   readonly get: (key: string) => Outcome<HeldCredit | null>
+  /** Another text as soon as a row is new or says something else: a credit that is told a second time is no second row. */
+  readonly version: () => Outcome<string>
 }
 
 /** The same, in the thread of the cache. */

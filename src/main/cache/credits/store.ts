@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
@@ -17,12 +18,15 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
     usual: 'reconciled, instant DESC, seq',
     noted: 'credit',
   })
+  const opened = randomUUID()
+  let changes = 0
   const store: CreditStore = {
     take: (told, from) => {
       const changed = db.transaction(() =>
         told.reduce((count, one) => count + Number(takeOne(db, list, one, from)), 0),
       )()
       list.changed()
+      changes += changed
       return ok(changed)
     },
     takeUnread: (records) => {
@@ -40,6 +44,7 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
     totals: (selection) => ok(incomingTotals(db, 'credit', list.where(selection))),
     facets: () => ok(list.facets()),
     get: (key) => ok(held(db, list, key)),
+    version: () => ok(`${opened} ${changes}`),
   }
   return { store, changed: list.changed }
 }

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { table } from '../../shared/accounting/toys.fixture.ts'
+import { good } from '../../shared/base/result.fixture.ts'
+import { ok } from '../../shared/base/result.ts'
+import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
+import type { Cache } from '../cache/port.ts'
+import { type Accounting, createAccounting } from './desk.ts'
+
+/** The books over a real cache whose credits change after they were looked at. */
+
+let fixture: CacheFixture
+let cache: Cache
+let books: Accounting
+beforeEach(async () => {
+  fixture = cacheFixture()
+  cache = await fixture.open()
+  books = createAccounting({
+    cache,
+    data: { table: table([]), rates: [], asOf: '2026-11-01' },
+    orders: async () => ok({ rows: [], total: 0 }),
+    orderNotes: () => ok([]),
+    now: () => new Date('2026-11-23T15:00:00Z'),
+    changed: () => undefined,
+  })
+})
+afterEach(async () => {
+  await books.close()
+  await fixture.remove()
+})
+
+const UNTIL = '2026-11-30'
+
+interface Told {
+  readonly id?: string
+  readonly clearing?: string
+  readonly amount?: string
+}
+let minute = 0
+const tell = async (from: 'list' | 'notification', told: Told = {}) => {
+  const { id = 'n1', clearing, amount = '10.50' } = told
+  const detail = { clearing_id: clearing ?? null, date: '2026-11-20T10:00:00', amount }
+  minute += 1
+  const toldAt = `2026-11-21T15:${String(minute).padStart(2, '0')}:00.000Z`
+  good(await cache.credits.take([{ raw: JSON.stringify({ id, detail }), toldAt }], from))
+}
+const seen = async () => good(await books.events({}, 0, 50)).rows.map(({ amount }) => ({ amount }))
+
+describe('a credit that is told a second time', () => {
+  it('is entered with the amount that the list shows now', async () => {
+    await tell('notification', { clearing: 'CL1' })
+    expect(await seen()).toMatchObject([{ amount: '10.50' }])
+    await tell('list', { clearing: 'CL1', id: 'l1', amount: '12.00' })
+    expect(await seen()).toMatchObject([{ amount: '12.00' }])
+    const { number } = good(await books.makeBatch(UNTIL, true))
+    const { entries } = good(await books.batch(number))
+    expect(entries.map(({ amount }) => amount)).toEqual(['12.00'])
+  })
+})
