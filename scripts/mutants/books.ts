@@ -66,5 +66,13 @@ export const books: Area = {
       replace: '',
       tests: [deskTest],
     },
+    {
+      id: 'BK08',
+      what: 'a credit is entered a second time once its clearing id is known',
+      file: 'src/main/accounting/engine.ts',
+      find: 'eventsNow(factsNow(facts, namedNow(bonds, said)), bonds, said.joins)',
+      replace: 'eventsNow(facts, bonds, said.joins)',
+      tests: [deskTest],
+    },
   ],
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { table } from '../../shared/accounting/toys.fixture.ts'
-import { good } from '../../shared/base/result.fixture.ts'
+import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { ok } from '../../shared/base/result.ts'
 import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
 import type { Cache } from '../cache/port.ts'
@@ -43,7 +43,12 @@ const tell = async (from: 'list' | 'notification', told: Told = {}) => {
   const toldAt = `2026-11-21T15:${String(minute).padStart(2, '0')}:00.000Z`
   good(await cache.credits.take([{ raw: JSON.stringify({ id, detail }), toldAt }], from))
 }
-const seen = async () => good(await books.events({}, 0, 50)).rows.map(({ amount }) => ({ amount }))
+const seen = async () =>
+  good(await books.events({}, 0, 50)).rows.map(({ amount, batch, assignment }) => ({
+    amount,
+    batch,
+    to: assignment.to,
+  }))
 
 describe('a credit that is told a second time', () => {
   it('is entered with the amount that the list shows now', async () => {
@@ -54,5 +59,36 @@ describe('a credit that is told a second time', () => {
     const { number } = good(await books.makeBatch(UNTIL, true))
     const { entries } = good(await books.batch(number))
     expect(entries.map(({ amount }) => amount)).toEqual(['12.00'])
+  })
+
+  it('is not entered again when its clearing id becomes known after it was', async () => {
+    await tell('notification')
+    good(await books.makeBatch(UNTIL, true))
+    await tell('list', { clearing: 'CL1' })
+    expect(await seen()).toMatchObject([{ batch: 1 }])
+    expect(codeOf(await books.makeBatch(UNTIL, true))).toBe('books_nothing')
+    good(await books.reopen(1))
+    expect(await seen()).toMatchObject([{ batch: null }])
+    good(await books.makeBatch(UNTIL, true))
+    expect(await seen()).toMatchObject([{ batch: 3 }])
+  })
+
+  it('keeps the account that a person gave it, and can lose it', async () => {
+    await tell('notification')
+    const [row] = good(await books.events({}, 0, 50)).rows
+    good(await books.correct([row?.key ?? ''], 'Clientes', 'none'))
+    await tell('list', { clearing: 'CL1' })
+    expect(await seen()).toMatchObject([{ to: 'Clientes' }])
+    const [later] = good(await books.events({}, 0, 50)).rows
+    good(await books.uncorrect([later?.key ?? '']))
+    expect(await seen()).toMatchObject([{ to: '' }])
+  })
+
+  it('stays two where two credits have one id of the bank and a clearing id each', async () => {
+    await tell('notification')
+    good(await books.makeBatch(UNTIL, true))
+    await tell('list', { clearing: 'CL1' })
+    await tell('list', { clearing: 'CL2' })
+    expect((await seen()).map(({ batch }) => batch).sort()).toEqual([1, null])
   })
 })

@@ -1,11 +1,14 @@
 import { entryOf } from '../../shared/accounting/entries.ts'
 import { eventsOf } from '../../shared/accounting/events.ts'
 import {
+  asNamedBefore,
   creditFact,
   echeqFacts,
   fixedTermFacts,
   movementFact,
+  type NamedKeys,
   orderFacts,
+  renamable,
   type SignOf,
 } from '../../shared/accounting/facts.ts'
 import type {
@@ -237,6 +240,16 @@ type Bonds = ReadonlyMap<number, readonly (readonly string[])[]>
 const eventsFrom = (facts: readonly Fact[], bonds: Bonds, joins: readonly SaidJoin[]) =>
   eventsOf(facts, { joins, bonds: [...bonds.values()].flat() })
 
+/** The keys that batches and people named. */
+const namedFrom = (bonds: Bonds, { corrections, joins, notes }: BookSayings): NamedKeys => ({
+  entered: renamable([...bonds.values()].flat(2)),
+  said: renamable([
+    ...corrections.map(({ key }) => key),
+    ...joins.flatMap(({ key, other }) => (other === null ? [key] : [key, other])),
+    ...notes.flatMap(({ kind, key }) => (kind === 'event' ? [key] : [])),
+  ]),
+})
+
 function rowsFrom(
   events: readonly BookEvent[],
   { tables, corrections, notes }: BookSayings,
@@ -262,6 +275,7 @@ export function createBookEngine(): BookEngine {
   let said = NOTHING_SAID
   let bonds: Bonds = new Map()
   const [eventsNow, rowsNow] = [once(eventsFrom), once(rowsFrom)]
+  const [namedNow, factsNow] = [once(namedFrom), once(asNamedBefore)]
   const trialOf = once(
     (rows: readonly EventRow[], { tables, corrections }: BookSayings, text: string) =>
       tryTable(
@@ -271,7 +285,7 @@ export function createBookEngine(): BookEngine {
         corrections,
       ),
   )
-  const events = () => eventsNow(facts, bonds, said.joins)
+  const events = () => eventsNow(factsNow(facts, namedNow(bonds, said)), bonds, said.joins)
   const rows = () => rowsNow(events(), said, bonds)
   const take = (more: readonly Fact[]): Outcome<null> => {
     facts = facts.concat(more)

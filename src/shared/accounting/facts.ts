@@ -70,10 +70,11 @@ export function movementFact(
   }
 }
 
-/** A credit on a CVU, on its collecting account. */
+/** A credit on a CVU, on its collecting account. While its clearing id is not known, the bank's own id names it. */
 export const creditFact = (row: CreditRow): Fact => ({
   ...base,
   key: `credit:${row.key}`,
+  ...(row.clearingId !== null && { former: `credit:id:${row.id}` }),
   kind: 'credit',
   day: dayOf(row.date ?? row.transferDate),
   account: row.collectingAccount,
@@ -236,4 +237,35 @@ export function fixedTermFacts(row: FixedTermRow, today: DateText): readonly Fac
       within: CLEARING,
     },
   ]
+}
+
+/** Keys of records that may have had another one before: those of batches, and those that people spoke of. */
+export interface NamedKeys {
+  readonly entered: ReadonlySet<string>
+  readonly said: ReadonlySet<string>
+}
+
+/** Of some keys, those that count here. */
+export const renamable = (keys: readonly string[]): ReadonlySet<string> =>
+  new Set(keys.filter((key) => key.startsWith('credit:')))
+
+/**
+ * Records that were entered, or spoken of, under a key that they had before: they keep it, so that none becomes a second
+ * event. The very same list where there is none.
+ */
+export function asNamedBefore(
+  facts: readonly Fact[],
+  { entered, said }: NamedKeys,
+): readonly Fact[] {
+  if (entered.size + said.size === 0) return facts
+  const taken = new Set(facts.map(({ key }) => key))
+  const named = facts.map((fact) => {
+    const { key, former } = fact
+    if (former === undefined || taken.has(former)) return fact
+    const holds = [entered, said].find((keys) => keys.has(key) || keys.has(former))
+    if (holds === undefined || holds.has(key)) return fact
+    taken.add(former)
+    return { ...fact, key: former }
+  })
+  return named.some((fact, nth) => fact !== facts[nth]) ? named : facts
 }

@@ -62,6 +62,8 @@ export interface SaidJoin {
 export interface Fact {
   /** The record and what of it happened: the same for ever. */
   readonly key: string
+  /** The key that it had before the bank told more of its ids, where it may have had another. */
+  readonly former?: string
   readonly kind: EventKind
   readonly day: DateText | null
   /** The own account's number, where an account was touched. */
@@ -84,7 +86,8 @@ export interface Fact {
 }
 
 /** What happened once, whoever tells it. */
-export interface BookEvent extends Omit<Fact, 'within' | 'unsigned' | 'day' | 'currency'> {
+export interface BookEvent
+  extends Omit<Fact, 'within' | 'unsigned' | 'day' | 'currency' | 'former'> {
   /** The keys of every record of it; `key` is the first. */
   readonly keys: readonly string[]
   readonly day: DateText
