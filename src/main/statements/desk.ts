@@ -121,6 +121,8 @@ export interface Said {
   readonly columns?: ColumnChoice | undefined
   /** Which account of the books the bank account is. */
   readonly ledger?: string | undefined
+  /** To be asked for both, whatever was said before. */
+  readonly anew?: true | undefined
 }
 
 export interface StatementDeps {
@@ -162,7 +164,10 @@ export function createStatements(deps: StatementDeps): Statements {
     if (layout.value === null) {
       held.set(readId, { ...file, layout: null, read: null })
       const sample = table.lines.slice(0, SAMPLE).map(({ cells }) => cells.map(({ text }) => text))
-      return ok({ readId, name, header, sample, state: 'columns', guess: guessed(kind, header) })
+      const before = await columnsBefore(deps, file)
+      if (!before.ok) return before
+      const guess = before.value ?? guessed(kind, header)
+      return ok({ readId, name, header, sample, guess, state: 'columns' })
     }
     const choices = ledgersOf(table, layout.value)
     const ledger = await ledgerOf(deps, file, choices)
@@ -177,7 +182,8 @@ export function createStatements(deps: StatementDeps): Statements {
     const read = checked.value
     const said = { ...file.said, ...(ledger.value !== null && { ledger: ledger.value }) }
     held.set(readId, { ...file, said, read, layout: layout.value })
-    return outcomeOf(deps, file, layout.value, read)
+    const isSaid = layout.value.layout === 'mapped' || choices.length > 1
+    return outcomeOf(deps, { ...file, isSaid }, layout.value, read)
   }
   return {
     read: async (file, whose) => {
@@ -198,7 +204,8 @@ export function createStatements(deps: StatementDeps): Statements {
       if (said.columns !== undefined && chosen(said.columns) === null)
         return err(appError('statement_columns', { header: file.table.header.join(', ') }))
       const given = (one: Said) => Object.entries(one).filter(([, value]) => value !== undefined)
-      return look({ ...file, said: Object.fromEntries([...given(file.said), ...given(said)]) })
+      const before = said.anew === true ? {} : file.said
+      return look({ ...file, said: Object.fromEntries([...given(before), ...given(said)]) })
     },
     keep: async (readId) => {
       const file = held.get(readId)
@@ -239,19 +246,28 @@ export function createStatements(deps: StatementDeps): Statements {
 
 /** How the columns of a file are told apart: recognised, said now, or said before; null where a person has to say it. */
 async function layoutOf(
-  { cache }: StatementDeps,
+  deps: StatementDeps,
   { kind, table, said }: Pick<Held, 'kind' | 'table' | 'said'>,
 ): Answer<FoundLayout | null> {
   if (said.columns !== undefined) return ok(chosen(said.columns))
   const known = recognised(kind, table.header)
   if (known !== null && 'missing' in known)
     return err(appError('import_columns', { missing: known.missing.join(', ') }))
-  if (known !== null) return ok(known)
+  if (known !== null || said.anew === true) return ok(known)
+  const before = await columnsBefore(deps, { kind, table })
+  return before.ok ? ok(before.value === null ? null : chosen(before.value)) : before
+}
+
+/** What a person said of the columns of a file with these titles; null where nobody did. */
+async function columnsBefore(
+  { cache }: StatementDeps,
+  { kind, table }: Pick<Held, 'kind' | 'table'>,
+): Answer<ColumnChoice | null> {
   const before = await cache.brought.remembered(kind, headerName(table.header))
   if (!before.ok) return before
   if (before.value === null) return ok(null)
   const columns = columnChoiceSchema.safeParse(JSON.parse(before.value))
-  return ok(columns.success ? chosen(columns.data) : null)
+  return ok(columns.success ? columns.data : null)
 }
 
 interface LedgerChoice {
@@ -286,6 +302,7 @@ async function ledgerOf(
   choices: readonly LedgerChoice[],
 ): Answer<string | null> {
   if (file.said.ledger !== undefined) return ok(file.said.ledger)
+  if (file.said.anew === true) return ok(null)
   const before = await cache.brought.remembered(file.kind, accountName(file))
   if (!before.ok) return before
   const code = before.value
@@ -327,14 +344,15 @@ async function withBalances(
 
 async function outcomeOf(
   { cache }: StatementDeps,
-  file: BroughtFor & { readonly readId: string; readonly name: string },
+  file: BroughtFor & Pick<Held, 'readId' | 'name'> & { readonly isSaid: boolean },
   { layout }: FoundLayout,
   { lines, plus, minus, balances, problems }: ReadLines,
 ): Answer<BroughtReading> {
-  const { readId, name, kind, account, currency } = file
+  const { readId, name, kind, account, currency, isSaid: said } = file
   if (problems.length > 0) {
     const count = problems.length
-    return ok({ readId, name, count, state: 'wrong', problems: problems.slice(0, MOST_PROBLEMS) })
+    const first = problems.slice(0, MOST_PROBLEMS)
+    return ok({ readId, name, said, count, state: 'wrong', problems: first })
   }
   const held = await cache.brought.list(kind)
   if (!held.ok) return held
@@ -346,6 +364,7 @@ async function outcomeOf(
   return ok({
     readId,
     name,
+    said,
     layout,
     plus,
     minus,

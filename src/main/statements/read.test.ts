@@ -234,6 +234,47 @@ describe('any other file', () => {
   })
 })
 
+describe('what a person said of a file', () => {
+  it('can be said anew when it was wrong, and then holds for the next one', async () => {
+    const { read, statements } = desk()
+    const text = (amount: string) => `Día;Qué;Entra;Sale\n2026-11-17;Venta;${amount};\n`
+    const first = good(await read(text('10.50')))
+    const swapped = { date: 0, text: 1, plus: 3, minus: 2 }
+    good(await statements.choose(first.readId, { columns: swapped }))
+    await statements.keep(first.readId)
+    const again = good(await read(text('11.50')))
+    expect(again).toMatchObject({ state: 'ready', said: true, minus: '11.5' })
+    const asked = good(await statements.choose(again.readId, { anew: true }))
+    expect(asked).toMatchObject({ state: 'columns', guess: swapped })
+    const columns = { date: 0, text: 1, plus: 2, minus: 3 }
+    expect(good(await statements.choose(again.readId, { columns }))).toMatchObject({ plus: '11.5' })
+    await statements.keep(again.readId)
+    expect(good(await read(text('12.50')))).toMatchObject({ state: 'ready', plus: '12.5' })
+  })
+
+  it('is asked anew of the account of the books as well', async () => {
+    const { read, statements } = desk()
+    const row = (code: string, plus: string, minus: string) =>
+      `17/11/2026;REC;Recibo;X-1;1;${code};Cuenta;${plus};${minus};10,00;;;ACME;;Cobro`
+    const text = [TANGO, row('11102', '10,00', ''), row('13101', '', '10,00')].join('\n')
+    const first = good(await read(text, 'ledger'))
+    good(await statements.choose(first.readId, { ledger: '13101' }))
+    await statements.keep(first.readId)
+    const again = good(await read(text, 'ledger'))
+    expect(again).toMatchObject({ state: 'ready', said: true, minus: '10' })
+    expect(good(await statements.choose(again.readId, { anew: true })).state).toBe('account')
+    const ready = good(await statements.choose(again.readId, { ledger: '11102' }))
+    expect(ready).toMatchObject({ state: 'ready', plus: '10' })
+    await statements.keep(again.readId)
+    expect(good(await read(text, 'ledger'))).toMatchObject({ state: 'ready', plus: '10' })
+  })
+
+  it('is nothing where a file is recognised and has one account', async () => {
+    const text = `${GALICIA}\n${line('17/11/2026', '50,00', '', '1.050,00')}`
+    expect(good(await desk().read(text))).toMatchObject({ state: 'ready', said: false })
+  })
+})
+
 describe('books of the bank account', () => {
   const mapped = async (rows: readonly string[], name = 'mayor.csv') => {
     const { read, statements, files } = desk([snapshot('2026-11-01T10:00:00', '1'), other])

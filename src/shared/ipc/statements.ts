@@ -23,14 +23,15 @@ export const statementCalls = {
     }),
   ).returns<BroughtReading>(),
   /**
-   * Reads it again with what a person says of its columns, or of which account of the books it is. Remembered once it is
-   * kept. Fails with `not_found`, `statement_columns`.
+   * Reads it again with what a person says of its columns, or of which account of the books it is, or asks for that `anew`.
+   * Remembered once it is kept. Fails with `not_found`, `statement_columns`.
    */
   'statements.choose': call(
     z.object({
       readId: id,
       columns: columnChoiceSchema.optional(),
       ledger: z.string().max(300).optional(),
+      anew: z.literal(true).optional(),
     }),
   ).returns<BroughtReading>(),
   /**

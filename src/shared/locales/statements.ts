@@ -104,6 +104,7 @@ export const statementMessages = defineMessages({
     es: 'Los saldos del archivo salen de sus filas.',
     en: 'The balances of the file follow from its rows.',
   },
+  'statements.anew': { es: 'Corregir cómo se lee', en: 'Correct how it is read' },
   'statements.keep': { es: 'Guardar', en: 'Keep' },
   'statements.kept': { es: 'Guardado: {name}.', en: 'Kept: {name}.' },
   'statements.keptBefore': {

@@ -115,12 +115,16 @@ export type BroughtReading = { readonly readId: string; readonly name: string } 
     }
   | {
       readonly state: 'wrong'
+      /** A person said how it is read, now or with a file before, and can say it anew. */
+      readonly said: boolean
       readonly count: number
       /** The first of them. */
       readonly problems: readonly BroughtProblem[]
     }
   | {
       readonly state: 'ready'
+      /** As of one that is wrong. */
+      readonly said: boolean
       readonly layout: BroughtLayout
       readonly from: DateText
       readonly to: DateText

@@ -1,6 +1,7 @@
 import { Button, Modal, Select } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
+import type { CallInput } from '../../../shared/ipc/index.ts'
 import {
   type BroughtField,
   type BroughtKind,
@@ -123,6 +124,7 @@ function Ready(props: {
   readonly currency: string
   readonly pending: boolean
   readonly onKeep: () => void
+  readonly anew: ReactNode
 }) {
   const { t, locale } = useLanguage()
   const { currency, reading } = props
@@ -141,6 +143,7 @@ function Ready(props: {
       <p>{t('statements.known', { known })}</p>
       {balanced && <p className={basics.quiet}>{t('statements.balanced')}</p>}
       <div className={forms.end}>
+        {props.anew}
         <Button size="sm" data-autofocus loading={props.pending} onClick={props.onKeep}>
           {t('statements.keep')}
         </Button>
@@ -188,10 +191,20 @@ function Steps({ whose }: { readonly whose: BroughtFor }) {
     const sent = await upload(file, () => undefined, new AbortController().signal)
     shown(sent.ok ? await read.run({ ...whose, uploadId: sent.value }) : sent)
   }
-  const say = async (said: { readonly ledger?: string; readonly columns?: object }) => {
+  const say = async (said: Omit<CallInput<'statements.choose'>, 'readId'>) => {
     if (reading !== null) shown(await choose.run({ readId: reading.readId, ...said }))
   }
   const done = keep.data
+  const anew = (reading?.state === 'ready' || reading?.state === 'wrong') && reading.said && (
+    <Button
+      size="sm"
+      variant="default"
+      loading={choose.isPending}
+      onClick={() => void say({ anew: true })}
+    >
+      {t('statements.anew')}
+    </Button>
+  )
   return (
     <div className={classes.stack}>
       {reading === null && <p>{t(`statements.hint.${whose.kind}`)}</p>}
@@ -223,6 +236,7 @@ function Steps({ whose }: { readonly whose: BroughtFor }) {
               <Problem key={`${problem.address} ${problem.code}`} problem={problem} />
             ))}
           </ul>
+          {anew !== false && <div className={forms.end}>{anew}</div>}
         </>
       )}
       {reading?.state === 'ready' && done === undefined && (
@@ -231,6 +245,7 @@ function Steps({ whose }: { readonly whose: BroughtFor }) {
           currency={whose.currency}
           pending={keep.isPending}
           onKeep={() => void keep.run({ readId: reading.readId })}
+          anew={anew}
         />
       )}
       <div>
