@@ -5,6 +5,7 @@ const eventsTest = 'src/shared/accounting/events.test.ts'
 const rulesTest = 'src/shared/accounting/rules.test.ts'
 const engineTest = 'src/main/accounting/engine.test.ts'
 const deskTest = 'src/main/accounting/desk.test.ts'
+const statementTest = 'src/main/statements/read.test.ts'
 
 /** That nothing is missing, and that everything is entered once. */
 export const books: Area = {
@@ -73,6 +74,14 @@ export const books: Area = {
       find: 'eventsNow(factsNow(facts, namedNow(bonds, said)), bonds, said.joins)',
       replace: 'eventsNow(facts, bonds, said.joins)',
       tests: [deskTest],
+    },
+    {
+      id: 'BK09',
+      what: 'a debit that is taken back counts as a second debit',
+      file: 'src/main/statements/read.ts',
+      find: 'return (added ?? 0n) - signed * (taken ?? 0n)',
+      replace: 'return absolute(added) - absolute(taken)',
+      tests: [statementTest],
     },
   ],
 }

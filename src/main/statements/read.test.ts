@@ -234,6 +234,41 @@ describe('any other file', () => {
   })
 })
 
+describe('an amount with a minus under debits or credits', () => {
+  const columns = { date: 0, text: 1, plus: 2, minus: 3 }
+  const sums = async (rows: readonly string[], kind: BroughtKind = 'ledger') => {
+    const { read, statements, files } = desk()
+    const first = good(await read(['Día;Qué;Entra;Sale', ...rows].join('\n'), kind))
+    good(await statements.choose(first.readId, { columns }))
+    await statements.keep(first.readId)
+    return files[0]?.lines.map(({ amount }) => amount)
+  }
+
+  it('takes back what stands there without one', async () => {
+    const rows = [
+      '16/11/2026;Cobro;100,00;',
+      '17/11/2026;Cobro anulado;-100,00;',
+      '18/11/2026;Pago;;40,00',
+      '18/11/2026;Pago;;50,00',
+      '19/11/2026;Pago anulado;;-40,00',
+      ';Total;0,00;50,00',
+    ]
+    const taken = ['100', '-100', '-40', '-50', '40']
+    expect(await sums(rows)).toEqual(taken)
+    expect(await sums(rows, 'statement')).toEqual(taken)
+  })
+
+  it('is how debits are written where most of them have one', async () => {
+    const rows = [
+      '16/11/2026;Pago;;-40,00',
+      '17/11/2026;Pago;;-50,00',
+      '18/11/2026;Pago anulado;;40,00',
+      ';Total;;-50,00',
+    ]
+    expect(await sums(rows, 'statement')).toEqual(['-40', '-50', '40'])
+  })
+})
+
 describe('what a person said of a file', () => {
   it('can be said anew when it was wrong, and then holds for the next one', async () => {
     const { read, statements } = desk()

@@ -8,7 +8,7 @@ import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { writingOfColumn } from '../../shared/values/typed-amount.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf } from '../tables/address.ts'
-import { readAmount } from '../tables/cells.ts'
+import { type FileWriting, readAmount } from '../tables/cells.ts'
 import type { FoundLayout } from './layouts.ts'
 
 /** How the cells of a statement are written: what one says, and which way of writing it shows. */
@@ -95,6 +95,12 @@ interface Valued {
   readonly balance: bigint | null
 }
 
+/** Hundred-millionths; null for what is no amount. */
+function unitsIn(cell: ImportCell, writing: FileWriting): bigint | null {
+  const amount = readAmount(cell, writing)
+  return amount.ok && typeof amount.value === 'string' ? toUnits(amount.value) : null
+}
+
 /** The cells of a file as its layout names them, and what is wrong with them. */
 function sheetOf(table: ImportTable, layout: FoundLayout, wanted: WantedLines) {
   const problems: BroughtProblem[] = []
@@ -137,12 +143,19 @@ function sheetOf(table: ImportTable, layout: FoundLayout, wanted: WantedLines) {
     }
     const shown = decimalsOf(cell)
     if (shown !== null && shown !== writing) return null
-    const amount = readAmount(cell, writing)
-    const units = amount.ok && typeof amount.value === 'string' ? toUnits(amount.value) : null
+    const units = unitsIn(cell, writing)
     if (units === null) tell(line, column, 'amount', cell.text)
     return units
   }
-  return { own, money, problems, at, tell, unitsAt }
+  /** Whether most amounts of a column have a minus: so it is written there, and takes nothing back. */
+  const isWrittenMinus = (column: number | null): boolean => {
+    const signs = own.flatMap((line): readonly number[] => {
+      const units = unitsIn(at(line, column), writing)
+      return units === null || units === 0n ? [] : [units < 0n ? -1 : 1]
+    })
+    return signs.reduce((sum, sign) => sum + sign, 0) < 0
+  }
+  return { own, money, problems, at, tell, unitsAt, isWrittenMinus }
 }
 
 const absolute = (units: bigint | null): bigint =>
@@ -154,12 +167,15 @@ const absolute = (units: bigint | null): bigint =>
  * not follow from the lines.
  */
 export function readLines(table: ImportTable, layout: FoundLayout, wanted: WantedLines): ReadLines {
-  const { own, money, problems, at, tell, unitsAt } = sheetOf(table, layout, wanted)
+  const { own, money, problems, at, tell, unitsAt, isWrittenMinus } = sheetOf(table, layout, wanted)
   const dates = own.flatMap((line) => readDay(at(line, layout.date))?.writing ?? [])
   const dateWriting: DateWriting = mostOf(dates) ?? 'day_first'
   const lines: BroughtLine[] = []
   const chain: Valued[] = []
   let [plus, minus] = [0n, 0n]
+  /** What the columns of credits and debits add up to. */
+  const columns = { plus: 0n, minus: 0n }
+  const signed = layoutSigned(layout) || !isWrittenMinus(layout.minus) ? 1n : -1n
 
   const dayOf = (line: ImportLine): string | null => {
     const cell = at(line, layout.date)
@@ -191,7 +207,9 @@ export function readLines(table: ImportTable, layout: FoundLayout, wanted: Wante
       tell(line, layout.minus, 'amount_both', at(line, layout.minus).text)
       return null
     }
-    return layoutSigned(layout) ? (added ?? 0n) - (taken ?? 0n) : absolute(added) - absolute(taken)
+    columns.plus += added ?? 0n
+    columns.minus += signed * (taken ?? 0n)
+    return (added ?? 0n) - signed * (taken ?? 0n)
   }
   const take = (line: ImportLine): void => {
     const words = fold(line.cells.map(({ text }) => text).join(' '))
@@ -236,8 +254,8 @@ export function readLines(table: ImportTable, layout: FoundLayout, wanted: Wante
   }
   const total = (line: ImportLine): void => {
     const sums = [
-      [layout.plus, plus],
-      [layout.minus, minus],
+      [layout.plus, columns.plus],
+      [layout.minus, columns.minus],
       [layout.amount, plus - minus],
     ] as const
     for (const [column, units] of sums) {
@@ -274,7 +292,7 @@ const isBare = ({ kind, text }: ImportCell): boolean => kind === 'empty' || text
 const MOST_TEXT = 300
 const MOST_WORD = 60
 
-/** Debit and credit of books may be negative: a correction. A statement's never are, but some banks write debits with a minus. */
+/** In the detail of vouchers a minus is a correction, however many there are. */
 const layoutSigned = ({ layout }: FoundLayout): boolean => layout === 'tango'
 
 const sampleOf: Readonly<Record<DateWriting, string>> = {
