@@ -139,5 +139,13 @@ export const disk: Area = {
       replace: 'if (false) {',
       tests: [ledgerTest],
     },
+    {
+      id: 'D17',
+      what: 'a file of which the disk took only the beginning is told to be written',
+      file: 'src/main/exports/list/csv.ts',
+      find: 'await file.appendFile(linesOf(cells))',
+      replace: 'await file.write(linesOf(cells))',
+      tests: ['src/main/exports/full-disk.test.ts'],
+    },
   ],
 }

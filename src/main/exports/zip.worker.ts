@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
+import { closeSync, createReadStream, openSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 // The build for browsers: the other makes a second `require` where a chunk is shared.
 import { Zip, ZipDeflate } from 'fflate/browser'
@@ -24,7 +24,8 @@ async function pack(files: readonly Packed[], target: string): Answer<null> {
       const failed: Error[] = []
       const zip = new Zip((problem, piece) => {
         if (problem !== null) failed.push(problem)
-        else writeSync(out, piece)
+        // Not `writeSync`, which may write a part and say how much.
+        else writeFileSync(out, piece)
       })
       for (const { name, path } of files) {
         const entry = new ZipDeflate(name)

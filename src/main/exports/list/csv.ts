@@ -72,10 +72,11 @@ export async function csvSink({ path, tables, csvNumbers }: ExportPlan): Promise
     }
     return all
   }
-  await file.write(BYTE_ORDER_MARK + lineOf(columns.map(({ header }) => doubled(header))))
+  // Not `write`, which may write a part and say how much.
+  await file.appendFile(BYTE_ORDER_MARK + lineOf(columns.map(({ header }) => doubled(header))))
   return {
     rows: async (cells) => {
-      if (cells.rows > 0) await file.write(linesOf(cells))
+      if (cells.rows > 0) await file.appendFile(linesOf(cells))
     },
     end: async () => {
       await file.close()

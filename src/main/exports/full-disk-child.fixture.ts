@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { ok } from '../../shared/base/result.ts'
+import type { ExportPlan } from './list/plan.ts'
+import { writeExport } from './list/writer.ts'
+import { packFiles } from './zip.ts'
+
+/** Writes a file where no more than a few kilobytes have room, and says how that ended. */
+const [format = '', path = '', source = ''] = process.argv.slice(2)
+
+async function* rows() {
+  // Nothing repeats, so that a workbook is no smaller.
+  const texts = Array.from({ length: 2000 }, () => [randomBytes(16).toString('hex')])
+  yield ok({ table: 0, rows: texts })
+}
+
+const listed = (as: ExportPlan['format']) =>
+  writeExport(
+    {
+      format: as,
+      path,
+      locale: 'en',
+      csvNumbers: 'neutral',
+      opening: { title: 'List', facts: [], summaries: [], sheet: null, foot: '' },
+      tables: [
+        {
+          title: 'List',
+          columns: [{ header: 'Name', kind: 'text', width: 10 }],
+          empty: 'None',
+          cut: null,
+        },
+      ],
+    },
+    rows(),
+    { signal: new AbortController().signal, progress: () => undefined },
+    2000,
+  )
+
+const written =
+  format === 'zip'
+    ? await packFiles([{ name: 'source', path: source }], path)
+    : await listed(format === 'xlsx' ? 'xlsx' : 'csv')
+process.stdout.write(written.ok ? 'written' : written.error.code)
