@@ -217,8 +217,7 @@ export function createStatements(deps: StatementDeps): Statements {
       if (!remembered.ok) return remembered
       const { kind, account, currency, name, layout } = file
       const days = read.lines.map(({ day }) => day).toSorted()
-      held.delete(readId)
-      return told(
+      const kept = told(
         await brought.keep({
           kind,
           currency,
@@ -234,6 +233,8 @@ export function createStatements(deps: StatementDeps): Statements {
           broughtAt: deps.now().toISOString(),
         }),
       )
+      if (kept.ok) held.delete(readId)
+      return kept
     },
     list: async (kind) => {
       const files = await brought.list(kind)

@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
-import { ok } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import type { Snapshot } from '../../shared/completeness/model.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { BroughtKind, BroughtReading } from '../../shared/statements/model.ts'
 import { decimal } from '../../shared/values/money.ts'
 import type { KeptBrought } from '../archive/port.ts'
@@ -19,6 +20,7 @@ const TANGO =
 /** A desk over what is kept in memory. */
 function desk(snapshots: readonly Snapshot[] = []) {
   const files: KeptBrought[] = []
+  const disk = { full: false }
   const said = new Map<string, string>()
   let ids = 0
   const statements = createStatements({
@@ -27,6 +29,7 @@ function desk(snapshots: readonly Snapshot[] = []) {
         list: async (kind) => ok(files.filter((one) => one.kind === kind)),
         version: async () => ok(String(files.length)),
         keep: async (file) => {
+          if (disk.full) return err(appError('disk_full', { path: 'archive.db' }))
           if (files.some(({ digest }) => digest === file.digest)) return ok(false)
           files.push(file)
           return ok(true)
@@ -52,7 +55,7 @@ function desk(snapshots: readonly Snapshot[] = []) {
       { name, bytes: new Uint8Array(Buffer.from(text)) },
       { kind, account: ACCOUNT, currency: 'ARS' },
     )
-  return { statements, read, files }
+  return { statements, read, files, disk }
 }
 const wrong = async (text: string, kind: BroughtKind = 'statement') => {
   const { read, statements, files } = desk()
@@ -232,6 +235,17 @@ describe('any other file', () => {
     await statements.keep(first.readId)
     expect(good(await read(text('11.50')))).toMatchObject({ state: 'ready', known: 0 })
   })
+})
+
+it('a file that could not be kept waits to be kept once there is room', async () => {
+  const { read, statements, files, disk } = desk()
+  const { readId } = good(await read(`${GALICIA}\n${line('17/11/2026', '50,00', '', '1.050,00')}`))
+  disk.full = true
+  expect(codeOf(await statements.keep(readId))).toBe('disk_full')
+  disk.full = false
+  expect(good(await statements.keep(readId))).toBe(true)
+  expect(files).toHaveLength(1)
+  expect(codeOf(await statements.keep(readId))).toBe('not_found')
 })
 
 describe('an amount with a minus under debits or credits', () => {
