@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapped, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { translate } from '../../shared/locales/index.ts'
+import { whole } from '../cache/whole.ts'
 import { diskError } from '../disk/errors.ts'
 import { handOver, type PaperDeps, plainName } from '../exports/list/files.ts'
 import { packFiles } from '../exports/zip.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { subjectOf, type Trust } from '../session/trust/trust.ts'
+import type { Statements } from '../statements/desk.ts'
 import type { makersOf } from './makers.ts'
 import type { CallContext, Handlers, HandlersOf } from './router.ts'
 
@@ -23,6 +25,15 @@ export type DataReads = Pick<
   | 'lists.list'
   | 'recurring.list'
   | 'cautions.list'
+  | 'expected.list'
+  | 'notices.list'
+  | 'forecast.items'
+  | 'forecast.scenarios'
+  | 'forecast.settings'
+  | 'accounting.rules'
+  | 'accounting.template'
+  | 'accounting.batches'
+  | 'accounting.batch'
   | 'position.accountNames'
   | 'notes.list'
   | 'orders.settings.get'
@@ -63,7 +74,8 @@ async function save(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const basket = createBasket(folder)
-    const gathered = await gather(deps, basket, context)
+    const { statements } = session.value.incoming
+    const gathered = await gather(deps, { basket, statements }, context)
     if (!gathered.ok) return gathered
     const word = translate(settings.value.locale, 'data.file')
     const day = deps.now().toISOString().slice(0, 10)
@@ -115,9 +127,14 @@ function createBasket(folder: string): Basket {
 /** How many rows are asked for at once. */
 const PAGE = 200
 
+interface Gathering {
+  readonly basket: Basket
+  readonly statements: Pick<Statements, 'kept'>
+}
+
 async function gather(
   { exportsWith, reads }: DataDeps,
-  basket: Basket,
+  { basket, statements }: Gathering,
   context: CallContext,
 ): Answer<null> {
   const made = exportsWith(basket.shell)
@@ -131,7 +148,7 @@ async function gather(
     () => made['movements.export']({ selection: all, format }, context),
     () => evidence(made, reads, context),
     () => positions(made, reads, context),
-    ...jsonOf(reads, basket, context),
+    ...jsonOf(reads, { basket, statements }, context),
     () => notices(reads, basket, context),
   ]
   for (const step of steps) {
@@ -141,7 +158,7 @@ async function gather(
   return ok(null)
 }
 
-const jsonOf = (reads: DataReads, basket: Basket, context: CallContext) => {
+const jsonOf = (reads: DataReads, { basket, statements }: Gathering, context: CallContext) => {
   const file = (name: string, read: () => Answer<unknown>) => async (): Answer<null> => {
     const found = await read()
     if (!found.ok) return found
@@ -157,7 +174,44 @@ const jsonOf = (reads: DataReads, basket: Basket, context: CallContext) => {
     file('account-names', () => reads['position.accountNames']({}, context)),
     file('notes', () => reads['notes.list']({}, context)),
     file('order-settings', () => reads['orders.settings.get']({}, context)),
+    file('expected-amounts', () => reads['expected.list']({}, context)),
+    file('psp-notices', () =>
+      whole(async (offset) =>
+        mapped(await reads['notices.list']({ offset, limit: PAGE }, context), ({ rows }) => rows),
+      ),
+    ),
+    file('forecast', () => forecast(reads, context)),
+    file('statements', () => statements.kept('statement')),
+    file('ledgers', () => statements.kept('ledger')),
+    file('book-rules', () => reads['accounting.rules']({}, context)),
+    file('book-template', () => reads['accounting.template']({}, context)),
+    file('book-batches', () => batches(reads, context)),
   ]
+}
+
+/** What a person expects besides, and what it is counted with. */
+async function forecast(reads: DataReads, context: CallContext): Answer<unknown> {
+  const items = await reads['forecast.items']({}, context)
+  if (!items.ok) return items
+  const scenarios = await reads['forecast.scenarios']({}, context)
+  if (!scenarios.ok) return scenarios
+  const settings = await reads['forecast.settings']({}, context)
+  return settings.ok
+    ? ok({ items: items.value, scenarios: scenarios.value, settings: settings.value })
+    : settings
+}
+
+/** Every sealed batch with its entries; of a damaged one that it is: all else is still to be had. */
+async function batches(reads: DataReads, context: CallContext): Answer<unknown> {
+  const sealed = await reads['accounting.batches']({}, context)
+  if (!sealed.ok) return sealed.error.code === 'books_batch_damaged' ? ok([sealed.error]) : sealed
+  const found: unknown[] = []
+  for (const { number } of sealed.value) {
+    const batch = await reads['accounting.batch']({ number }, context)
+    if (!batch.ok) return batch
+    found.push(batch.value)
+  }
+  return ok(found)
 }
 
 /** Requests and answers of every order that was sent, as readable files. */

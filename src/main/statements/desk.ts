@@ -16,6 +16,7 @@ import {
 } from '../../shared/statements/model.ts'
 import { addDays } from '../../shared/values/calendar.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
+import type { KeptBrought } from '../archive/port.ts'
 import type { Cache } from '../cache/port.ts'
 import { foldHeader } from '../tables/columns.ts'
 import { readTable } from '../tables/table.ts'
@@ -112,6 +113,8 @@ export interface Statements {
   /** False where it was kept before. Fails with `not_found`, `import_rows_wrong`. */
   readonly keep: (readId: string) => Answer<boolean>
   readonly list: (kind: BroughtKind) => Answer<readonly BroughtFile[]>
+  /** The same with their lines. */
+  readonly kept: (kind: BroughtKind) => Answer<readonly KeptBrought[]>
   /** Takes a file away, or back. Fails with `not_found`. */
   readonly remove: (id: string, removed: boolean) => Answer<null>
 }
@@ -241,6 +244,7 @@ export function createStatements(deps: StatementDeps): Statements {
       if (!files.ok) return files
       return ok(files.value.map(({ lines: _, digest: __, ...file }): BroughtFile => file))
     },
+    kept: brought.list,
     remove: async (id, removed) => told(await brought.remove(id, removed)),
   }
 }

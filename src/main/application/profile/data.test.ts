@@ -11,6 +11,7 @@ import {
   startApp,
   startBank,
   storePosition,
+  upload,
 } from '../../app.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
@@ -55,6 +56,48 @@ describe('all own data', () => {
     ).not.toEqual([])
     for (const [name, text] of files) expect(text.includes(secret), name).toBe(false)
     expect(left(app.dataDir)).toEqual([])
+  })
+
+  it('holds what a person entered and brought, and the books with their sealed batches', async () => {
+    const { app } = await filled()
+    const [file] = await app.must('position.history', {})
+    const page = { fileId: file?.fileId ?? '', offset: 0, limit: 1 }
+    const [account] = (await app.must('position.accounts', page)).rows
+    if (account === undefined) throw new Error('no account')
+    const { accountNumber, currency } = account
+    const value = {
+      label: 'Alquiler del local',
+      amount: '1500.50',
+      currency: 'ARS',
+      cuit: null,
+      name: null,
+      due: null,
+      note: '',
+    }
+    await app.must('expected.save', { value })
+    await app.must('accounting.makeBatch', { until: '2099-12-31', unidentified: true })
+    const bytes = new Uint8Array(
+      Buffer.from('Fecha;Detalle;Importe\n17/11/2026;Cobro traído;10,50'),
+    )
+    const uploadId = await upload(app, 'mayor.csv', bytes)
+    const whose = { kind: 'ledger', account: accountNumber, currency } as const
+    const { readId } = await app.must('statements.read', { uploadId, ...whose })
+    const columns = { date: 0, text: 1, amount: 2 }
+    await app.must('statements.choose', { readId, columns })
+    await app.must('statements.keep', { readId })
+    await app.must('data.save', {})
+    const saved = unzipSync(app.files.at(-1)?.bytes ?? new Uint8Array())
+    const text = (name: string) => strFromU8(saved[name] ?? new Uint8Array())
+    expect(text('expected-amounts.json')).toContain('Alquiler del local')
+    expect(text('ledgers.json')).toContain('Cobro traído')
+    expect(JSON.parse(text('book-batches.json'))).toMatchObject([
+      {
+        view: { number: 1 },
+        entries: expect.arrayContaining([expect.objectContaining({ kind: 'term_opened' })]),
+      },
+    ])
+    for (const name of ['book-rules', 'book-template', 'forecast', 'statements', 'psp-notices'])
+      expect(Object.keys(saved)).toContain(`${name}.json`)
   })
 
   it('stays in the house after a no', async () => {
