@@ -6,6 +6,7 @@ import { appError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { translate } from '../../shared/locales/index.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { whole } from '../cache/whole.ts'
 import { diskError } from '../disk/errors.ts'
 import { handOver, type PaperDeps, plainName } from '../exports/list/files.ts'
@@ -78,7 +79,7 @@ async function save(
     const gathered = await gather(deps, { basket, statements }, context)
     if (!gathered.ok) return gathered
     const word = translate(settings.value.locale, 'data.file')
-    const day = deps.now().toISOString().slice(0, 10)
+    const day = buenosAiresDate(deps.now())
     const name = plainName(word, session.value.profile().name, day)
     const about = { name, extension: 'zip', mediaType: 'application/zip' }
     return await handOver(deps, about, (path) => packFiles(basket.files, path))

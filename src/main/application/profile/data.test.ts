@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   cleanUp,
   connect,
@@ -98,6 +98,14 @@ describe('all own data', () => {
     ])
     for (const name of ['book-rules', 'book-template', 'forecast', 'statements', 'psp-notices'])
       expect(Object.keys(saved)).toContain(`${name}.json`)
+  })
+
+  it('is named for the day in Buenos Aires, on the evening of the last of December too', async () => {
+    const { app } = await filled()
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T01:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    await app.must('data.save', {})
+    expect(app.files.at(-1)?.name).toMatch(/-2026-12-31\.zip$/)
   })
 
   it('stays in the house after a no', async () => {
