@@ -237,6 +237,31 @@ describe('any other file', () => {
   })
 })
 
+describe('rows that are no movements', () => {
+  it('a total is held against its column wherever its word stands, also under the dates', async () => {
+    const first = line('16/11/2026', '', '1.000,00', '1.100,00')
+    const total = (sum: string) => `Totales;;;;${sum};;;;;;;;;;;`
+    const { read } = desk()
+    const right = [GALICIA, first, total('1.000,00')].join('\n')
+    expect(good(await read(right))).toMatchObject({ state: 'ready', count: 1 })
+    expect(await wrong([GALICIA, first, total('999,00')].join('\n'))).toEqual([
+      'E3 Créditos: total',
+    ])
+  })
+
+  it('the balance at the end is held against the rows, as that at the beginning is', async () => {
+    const rows = (last: string) =>
+      [
+        GALICIA,
+        ';Saldo anterior;;;;;;;;;;;;;;100,00',
+        line('16/11/2026', '', '1.000,00', '1.100,00'),
+        `30/11/2026;Saldo final;;;;;;;;;;;;;;${last}`,
+      ].join('\n')
+    expect(good(await desk().read(rows('1.100,00')))).toMatchObject({ state: 'ready', count: 1 })
+    expect(await wrong(rows('1.100,01'))).toEqual(['P4 Saldo: balance'])
+  })
+})
+
 it('a file that could not be kept waits to be kept once there is room', async () => {
   const { read, statements, files, disk } = desk()
   const { readId } = good(await read(`${GALICIA}\n${line('17/11/2026', '50,00', '', '1.050,00')}`))

@@ -85,7 +85,9 @@ export interface WantedLines {
 }
 
 const NOTHING: ImportCell = { text: '', kind: 'empty' }
-const OPENING = /\bsaldo (inicial|anterior|al|previo)\b|opening balance/
+/** A balance of no movement, at either end of a statement. */
+const STANDING =
+  /\bsaldo (inicial|anterior|al|previo|final|actual|de cierre)\b|(opening|closing) balance/
 const TOTAL = /\btotal(es)?\b/
 
 /** A line whose amounts are read. */
@@ -213,7 +215,8 @@ export function readLines(table: ImportTable, layout: FoundLayout, wanted: Wante
   }
   const take = (line: ImportLine): void => {
     const words = fold(line.cells.map(({ text }) => text).join(' '))
-    const dated = at(line, layout.date).kind !== 'empty'
+    const { kind, text } = at(line, layout.date)
+    const dated = kind !== 'empty' && !TOTAL.test(fold(text))
     if (!dated && TOTAL.test(words)) {
       total(line)
       return
@@ -222,7 +225,7 @@ export function readLines(table: ImportTable, layout: FoundLayout, wanted: Wante
     const bare = money.every(
       (column) => column === layout.balance || at(line, column).kind === 'empty',
     )
-    if (bare && balance !== null && OPENING.test(words)) {
+    if (bare && balance !== null && STANDING.test(words)) {
       chain.push({ line, balance, units: 0n })
       return
     }
