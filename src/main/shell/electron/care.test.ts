@@ -86,6 +86,15 @@ describe('an address from outside', () => {
     expect(kept).toBe(2)
     expect(window.done.filter((act) => act === 'focus')).toHaveLength(5)
   })
+
+  it('finds nothing to show, and ends nothing, while the application is still closing behind its window', () => {
+    const told: AppEvent[] = []
+    followLinks(window as never, (event) => told.push(event))
+    window.destroy()
+    app.emit('second-instance', {}, ['tesorero', 'tesorero://activity/o1'])
+    app.emit('open-url', { preventDefault: () => {} }, 'tesorero://echeqs')
+    expect(told).toEqual([])
+  })
 })
 
 it('pictures of the windows are kept from other programs when wished, of those that open later too', () => {

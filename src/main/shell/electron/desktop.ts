@@ -13,7 +13,8 @@ import { desktopMessages } from '../../../shared/locales/desktop.ts'
 import type { PowerEvent } from '../../ports/shell.ts'
 import { alertsOf, type DesktopSink } from '../desktop.ts'
 
-const toFront = (window: BrowserWindow): void => {
+/** Shows the window over all others; one that is gone stays so. */
+export const toFront = (window: BrowserWindow): void => {
   if (window.isDestroyed()) return
   if (window.isMinimized()) window.restore()
   window.show()

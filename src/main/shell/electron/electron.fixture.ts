@@ -178,7 +178,9 @@ export class BrowserWindow extends EventEmitter {
   isDestroyed(): boolean {
     return this.destroyed
   }
+  /** What is gone answers no call any more, not even to whoever hears that it was closed. */
   destroy(): void {
+    for (const name of NATIVE) Object.defineProperty(this, name, { value: gone })
     this.destroyed = true
     this.emit('closed')
   }
@@ -206,6 +208,13 @@ export class BrowserWindow extends EventEmitter {
     this.done.push('focus')
   }
 }
+
+const gone = (): never => {
+  throw new TypeError('Object has been destroyed')
+}
+const NATIVE = Object.getOwnPropertyNames(BrowserWindow.prototype).filter(
+  (name) => !['constructor', 'isDestroyed'].includes(name),
+)
 
 class FakeApp extends EventEmitter {
   readonly name = 'Tesorero'

@@ -10,25 +10,27 @@ import type { Locale } from '../../../shared/base/locale.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { menuMessages } from '../../../shared/locales/menu.ts'
+import { toFront } from './desktop.ts'
 
 /**
  * Brings the one window to the front at a second start, and leads it where an address says: from the arguments of a start, or
  * from the system. An address only ever shows something.
  */
 export function followLinks(window: BrowserWindow, tell: (event: AppEvent) => void): void {
+  const come = (link: DeepLink | null): void => {
+    // Jobs and databases are still being closed when the window is gone already.
+    if (window.isDestroyed()) return
+    toFront(window)
+    lead(link)
+  }
   const lead = (link: DeepLink | null): void => {
     if (link !== null) tell({ name: 'app.lead', payload: link })
   }
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
-  app.on('second-instance', (_event, argv) => {
-    if (window.isMinimized()) window.restore()
-    window.focus()
-    lead(linkAmong(argv))
-  })
+  app.on('second-instance', (_event, argv) => come(linkAmong(argv)))
   app.on('open-url', (event, url) => {
     event.preventDefault()
-    window.focus()
-    lead(readDeepLink(url))
+    come(readDeepLink(url))
   })
   // The page listens once it is there.
   window.webContents.once('did-finish-load', () => lead(linkAmong(process.argv)))

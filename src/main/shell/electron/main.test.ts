@@ -222,7 +222,7 @@ describe('the Electron shell', () => {
     app.onlyInstance = true
     const window = await started()
     app.emit('second-instance', {}, ['tesorero'])
-    expect(window.done).toEqual(['restore', 'focus'])
+    expect(window.done).toEqual(['restore', 'show', 'focus'])
   })
 
   it('closes the application before it ends', async () => {
