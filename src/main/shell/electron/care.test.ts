@@ -4,7 +4,7 @@ import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { menuMessages } from '../../../shared/locales/menu.ts'
 import { careFor } from './care.ts'
 import { app, BrowserWindow, dialog, Menu, resetElectron } from './electron.fixture.ts'
-import { followLinks, setAbout, setTasks } from './links.ts'
+import { hearLinks, setAbout, setTasks } from './links.ts'
 import { createCaptureGuard } from './window.ts'
 
 let window: BrowserWindow
@@ -71,7 +71,8 @@ describe('a page', () => {
 describe('an address from outside', () => {
   it('brings the window to the front and only leads somewhere', () => {
     const told: AppEvent[] = []
-    followLinks(window as never, (event) => told.push(event))
+    hearLinks()(window as never, (event) => told.push(event))
+    window.webContents.emit('did-finish-load')
     expect(app.calls).toContainEqual({ name: 'setAsDefaultProtocolClient', args: ['tesorero'] })
     app.emit('second-instance', {}, ['tesorero', 'tesorero://activity/o1'])
     app.emit('second-instance', {}, ['tesorero', 'tesorero://activity/o1?approve=yes'])
@@ -89,7 +90,8 @@ describe('an address from outside', () => {
 
   it('finds nothing to show, and ends nothing, while the application is still closing behind its window', () => {
     const told: AppEvent[] = []
-    followLinks(window as never, (event) => told.push(event))
+    hearLinks()(window as never, (event) => told.push(event))
+    window.webContents.emit('did-finish-load')
     window.destroy()
     app.emit('second-instance', {}, ['tesorero', 'tesorero://activity/o1'])
     app.emit('open-url', { preventDefault: () => {} }, 'tesorero://echeqs')

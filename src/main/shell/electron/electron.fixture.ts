@@ -157,6 +157,7 @@ export class BrowserWindow extends EventEmitter {
     if (BrowserWindow.load !== null) return BrowserWindow.load(url)
     this.shown = await load(url, this.webContents.session)
     this.webContents.mainFrame.url = url
+    this.webContents.emit('did-finish-load')
   }
   getNormalBounds() {
     return this.bounds

@@ -12,28 +12,41 @@ import { columnOf } from '../../../shared/locales/define.ts'
 import { menuMessages } from '../../../shared/locales/menu.ts'
 import { toFront } from './desktop.ts'
 
+/** Brings the one window to the front, and leads it where an address says, from then on; what was heard before it is there waits. */
+export type Links = (window: BrowserWindow, tell: (event: AppEvent) => void) => void
+
 /**
- * Brings the one window to the front at a second start, and leads it where an address says: from the arguments of a start, or
- * from the system. An address only ever shows something.
+ * Hears of second starts, and of addresses: from the arguments of a start, or from the system. An address only ever shows
+ * something. Called before Electron is ready, since macOS hands over then the address that it starts the application for.
  */
-export function followLinks(window: BrowserWindow, tell: (event: AppEvent) => void): void {
-  const come = (link: DeepLink | null): void => {
-    // Jobs and databases are still being closed when the window is gone already.
-    if (window.isDestroyed()) return
-    toFront(window)
-    lead(link)
+export function hearLinks(): Links {
+  let waiting = linkAmong(process.argv)
+  const keep = (link: DeepLink | null): void => {
+    waiting = link ?? waiting
   }
-  const lead = (link: DeepLink | null): void => {
-    if (link !== null) tell({ name: 'app.lead', payload: link })
-  }
-  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+  let come = keep
   app.on('second-instance', (_event, argv) => come(linkAmong(argv)))
   app.on('open-url', (event, url) => {
     event.preventDefault()
     come(readDeepLink(url))
   })
-  // The page listens once it is there.
-  window.webContents.once('did-finish-load', () => lead(linkAmong(process.argv)))
+  return (window, tell) => {
+    if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+    let lead = keep
+    come = (link) => {
+      // Jobs and databases are still being closed when the window is gone already.
+      if (window.isDestroyed()) return
+      toFront(window)
+      lead(link)
+    }
+    // The page listens once it is there.
+    window.webContents.once('did-finish-load', () => {
+      lead = (link) => {
+        if (link !== null) tell({ name: 'app.lead', payload: link })
+      }
+      lead(waiting)
+    })
+  }
 }
 
 const tasks = ['today', 'activity'] as const

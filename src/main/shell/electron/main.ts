@@ -20,7 +20,7 @@ import { careFor } from './care.ts'
 import { createTray, desktopSink, onPower } from './desktop.ts'
 import { createDrags } from './drag.ts'
 import { confineContents, debuggingAsked } from './hardening.ts'
-import { followLinks, setAbout, setTasks } from './links.ts'
+import { hearLinks, type Links, setAbout, setTasks } from './links.ts'
 import { type MenuActs, setMenu } from './menu.ts'
 import { printPage, printToPdf } from './print.ts'
 import { houseSite, registerScheme } from './protocol.ts'
@@ -61,7 +61,8 @@ export function startElectron(options: {
   const log = createLog(dataDir)
   options.onLog(log)
   confineContents(log)
-  void app.whenReady().then(() => run({ ...options, dataDir, log }))
+  const followLinks = hearLinks()
+  void app.whenReady().then(() => run({ ...options, dataDir, log, followLinks }))
 }
 
 async function run(options: {
@@ -69,6 +70,7 @@ async function run(options: {
   readonly dataDir: string
   readonly log: Log
   readonly loadApp: () => Promise<CreateApp>
+  readonly followLinks: Links
 }): Promise<void> {
   const { dataDir, log } = options
   const { renderer, ...files } = besides(options.folder)
@@ -114,7 +116,7 @@ async function run(options: {
     if (event.name === 'settings.changed') onSettings(event.payload)
     desktop.hear(event)
   })
-  followLinks(window, shell.emit)
+  options.followLinks(window, shell.emit)
   const running = boot({ dataDir, shell, log, loadApp: options.loadApp })
   booted.resolve(running)
   closeInOrder(running, log)

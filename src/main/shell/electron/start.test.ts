@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { app, BrowserWindow, resetElectron } from './electron.fixture.ts'
+import { startElectron } from './main.ts'
+
+let dataDir: string
+beforeEach(() => {
+  resetElectron()
+  BrowserWindow.load = async () => undefined
+  dataDir = mkdtempSync(join(tmpdir(), 'tesorero-start-'))
+  app.switches.set('data-dir', dataDir)
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Starts a shell whose application is never there: what happens before it is. */
+const start = (): void =>
+  startElectron({
+    folder: join(dataDir, 'out', 'main'),
+    loadApp: () => new Promise(() => {}),
+    onLog: () => {},
+  })
+
+it('leads where the address says for which macOS starts it, which it hands over before Electron is ready', async () => {
+  start()
+  app.emit('open-url', { preventDefault: () => {} }, 'tesorero://echeqs')
+  await expect.poll(() => BrowserWindow.all.length).toBe(1)
+  const [window] = BrowserWindow.all
+  window?.webContents.emit('did-finish-load')
+  const led = { name: 'app.lead', payload: { area: 'echeqs', orderId: null } }
+  expect(window?.webContents.sent).toEqual([['tesoro:event', led]])
+})
