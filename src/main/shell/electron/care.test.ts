@@ -48,23 +48,64 @@ describe('a form that is half filled in', () => {
   })
 })
 
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
 describe('a page', () => {
-  it('that went down is loaded again, a few times within a minute', () => {
+  it('that went down is loaded again, a few times within a minute', async () => {
     care()
     for (let n = 0; n < 5; n += 1)
       window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
+    await turn()
     expect(window.loaded).toEqual(Array(3).fill('app://tesorero/'))
     window.webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 })
+    await turn()
     expect(window.loaded).toHaveLength(3)
   })
 
-  it('that hangs is loaded again when somebody wants it', () => {
+  it('that hangs is ended and loaded again when somebody wants it, without another word', async () => {
     care()
+    window.webContents.hangs = true
     window.emit('unresponsive')
+    await turn()
     expect(window.loaded).toEqual([])
     dialog.choice = 1
     window.emit('unresponsive')
+    await turn()
     expect(window.loaded).toEqual(['app://tesorero/'])
+    expect(dialog.boxes).toHaveLength(2)
+  })
+
+  it('that answers again needs no answer, and is left as it is', async () => {
+    care()
+    Object.assign(dialog, { standing: true, choice: 1 })
+    window.emit('unresponsive')
+    window.emit('unresponsive')
+    window.emit('responsive')
+    await turn()
+    expect(dialog.boxes).toHaveLength(1)
+    window.emit('unresponsive')
+    window.webContents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 5 })
+    await turn()
+    window.emit('unresponsive')
+    expect(dialog.boxes).toHaveLength(4)
+    expect(window.loaded).toEqual([])
+  })
+
+  it('that went down or hangs keeps nothing else from going on while somebody reads of it', async () => {
+    care()
+    window.webContents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 5 })
+    window.emit('unresponsive')
+    await turn()
+    expect(dialog.boxes).toHaveLength(2)
+    expect(dialog.blocking).toEqual([])
+  })
+
+  it('is not loaded into a window that was closed meanwhile', async () => {
+    care()
+    window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
+    window.destroy()
+    await turn()
+    expect(window.loaded).toEqual([])
   })
 })
 

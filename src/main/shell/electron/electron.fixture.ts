@@ -69,6 +69,12 @@ export class FakeWebContents extends EventEmitter {
     super()
     this.session = own
   }
+  /** A page that hangs takes no other one in its place, until its process is ended. */
+  hangs = false
+  forcefullyCrashRenderer(): void {
+    this.hangs = false
+    queueMicrotask(() => this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 }))
+  }
   readonly dragged: unknown[] = []
   startDrag(item: unknown): void {
     this.dragged.push(item)
@@ -153,6 +159,7 @@ export class BrowserWindow extends EventEmitter {
     app.emit('browser-window-created', {}, this)
   }
   async loadURL(url: string): Promise<void> {
+    if (this.webContents.hangs) return new Promise(() => {})
     this.loaded.push(url)
     if (BrowserWindow.load !== null) return BrowserWindow.load(url)
     this.shown = await load(url, this.webContents.session)
@@ -300,13 +307,28 @@ export const contextBridge = {
   exposeInMainWorld: (name: string, value: unknown): void => void exposed.set(name, value),
 }
 
+type Box = { readonly signal?: AbortSignal; readonly cancelId?: number }
+
 export const dialog = {
   /** What a person answers to a box, by its index. */
   choice: 0,
   boxes: [] as unknown[],
+  /** Boxes for which the whole process stood still. */
+  blocking: [] as unknown[],
   showMessageBoxSync: (_window: unknown, options: unknown): number => {
     dialog.boxes.push(options)
+    dialog.blocking.push(options)
     return dialog.choice
+  },
+  /** Whether a person lets a box stand; one that is taken back is as if it was cancelled. */
+  standing: false,
+  showMessageBox: async (_window: unknown, options: Box): Promise<{ response: number }> => {
+    dialog.boxes.push(options)
+    if (!dialog.standing) return { response: dialog.choice }
+    const { signal, cancelId = 0 } = options
+    return new Promise((resolve) =>
+      signal?.addEventListener('abort', () => resolve({ response: cancelId })),
+    )
   },
   answer: { canceled: true, filePath: '' },
   asked: [] as unknown[],
@@ -400,6 +422,8 @@ export function resetElectron(): void {
   Menu.templates.length = 0
   Menu.popped.length = 0
   dialog.boxes.length = 0
+  dialog.blocking.length = 0
+  dialog.standing = false
   dialog.choice = 0
   shell.opened.length = 0
   screen.displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
