@@ -76,6 +76,13 @@ describe('an approval in Electron', () => {
     expect(modal().destroyed).toBe(true)
   })
 
+  it('is a no when its page goes down before it is shown, and stands in the way of no other', async () => {
+    const answered = ask()
+    modal().webContents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 5 })
+    expect(await answered).toEqual({ decision: 'no' })
+    expect(modal().destroyed).toBe(true)
+  })
+
   it('is a no when there is no window to ask in', async () => {
     parent.destroy()
     expect(await ask()).toEqual({ decision: 'no' })

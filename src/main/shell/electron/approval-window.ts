@@ -45,8 +45,13 @@ export function createAsker(options: {
   let ready: BrowserWindow | null = null
   let loading = false
 
-  const make = (size: { readonly width: number; readonly height: number }): BrowserWindow =>
-    new BrowserWindow({
+  const end = (window: BrowserWindow): void => {
+    if (!window.isDestroyed()) window.destroy()
+  }
+
+  /** A window that goes with its page and with the main window. */
+  const make = (size: { readonly width: number; readonly height: number }): BrowserWindow => {
+    const window = new BrowserWindow({
       parent,
       modal: true,
       ...size,
@@ -58,23 +63,29 @@ export function createAsker(options: {
       show: false,
       webPreferences: preferencesOf({ preload, partition: APPROVAL_PARTITION }),
     })
+    const drop = (): void => end(window)
+    window.webContents.once('render-process-gone', drop)
+    parent.once('closed', drop)
+    window.once('closed', () => {
+      parent.off('closed', drop)
+      if (ready === window) ready = null
+    })
+    return window
+  }
 
   const prepare = (): void => {
     if (ready !== null || loading || parent.isDestroyed()) return
     loading = true
     const window = make({ width: 680, height: 760 })
-    const drop = (): void => {
-      if (ready === window) ready = null
+    const loaded = (done: boolean): void => {
       loading = false
-      if (!window.isDestroyed()) window.destroy()
+      if (!done) end(window)
+      else if (!window.isDestroyed()) ready = window
     }
-    window.webContents.once('render-process-gone', drop)
-    parent.once('closed', drop)
-    window.once('closed', () => parent.off('closed', drop))
-    void window.loadURL(approvalSite.page).then(() => {
-      loading = false
-      if (!window.isDestroyed()) ready = window
-    }, drop)
+    void window.loadURL(approvalSite.page).then(
+      () => loaded(true),
+      () => loaded(false),
+    )
   }
 
   /** The window that stands ready, told that it is asked something: it is shown when its page knows what. */
@@ -108,7 +119,7 @@ export function createAsker(options: {
     const id = String(window.webContents.id)
     window.once('closed', () => questions.leave(id))
     const answer = await (stood === null ? askNew(window, request) : askReady(window, request))
-    if (!window.isDestroyed()) window.destroy()
+    end(window)
     setTimeout(prepare, restMs).unref()
     return answer
   }
