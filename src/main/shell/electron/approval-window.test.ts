@@ -83,6 +83,25 @@ describe('an approval in Electron', () => {
     expect(modal().destroyed).toBe(true)
   })
 
+  it('on macOS leaves nothing hanging from the main window, where the next one could not be seen', async () => {
+    const { platform } = process
+    Object.defineProperty(process, 'platform', { value: 'darwin' })
+    try {
+      const { ask: again } = asker()
+      for (const nth of [1, 2]) {
+        const answered = again(approvalRequest('q1'))
+        const window = BrowserWindow.all[nth]
+        window?.emit('ready-to-show')
+        expect(window?.visible).toBe(true)
+        questions.dismiss()
+        expect(await answered).toEqual({ decision: 'no' })
+        expect(window?.destroyed).toBe(true)
+      }
+    } finally {
+      Object.defineProperty(process, 'platform', { value: platform })
+    }
+  })
+
   it('is a no when there is no window to ask in', async () => {
     parent.destroy()
     expect(await ask()).toEqual({ decision: 'no' })

@@ -45,8 +45,17 @@ export function createAsker(options: {
   let ready: BrowserWindow | null = null
   let loading = false
 
+  const shown = new WeakSet<BrowserWindow>()
+  const show = (window: BrowserWindow): void => {
+    if (window.isDestroyed() || shown.has(window)) return
+    shown.add(window)
+    window.show()
+  }
   const end = (window: BrowserWindow): void => {
-    if (!window.isDestroyed()) window.destroy()
+    if (window.isDestroyed()) return
+    // On macOS it hangs from the main window, which takes no other one where this is destroyed without being taken off.
+    if (shown.has(window) && !parent.isDestroyed()) window.hide()
+    window.destroy()
   }
 
   /** A window that goes with its page and with the main window. */
@@ -93,18 +102,16 @@ export function createAsker(options: {
     const { width, height } = sizeFor(request)
     window.setSize(width, height)
     window.center()
-    const show = (): void => {
-      if (!window.isDestroyed() && !window.isVisible()) window.show()
-    }
-    setTimeout(show, READ_MS).unref()
-    const answered = questions.ask(String(window.webContents.id), request, show)
+    const read = (): void => show(window)
+    setTimeout(read, READ_MS).unref()
+    const answered = questions.ask(String(window.webContents.id), request, read)
     window.webContents.send(channels.event, changed)
     return answered
   }
 
   const askNew = (window: BrowserWindow, request: ApprovalRequest) => {
     const id = String(window.webContents.id)
-    window.once('ready-to-show', () => window.show())
+    window.once('ready-to-show', () => show(window))
     const answered = questions.ask(id, request)
     // A page that cannot be shown cannot be answered either.
     void window.loadURL(approvalSite.page).catch(() => questions.leave(id))

@@ -195,9 +195,24 @@ export class BrowserWindow extends EventEmitter {
   maximize(): void {
     this.done.push('maximize')
   }
+  /** What hangs from this window on macOS: a modal window that was shown, until it is hidden; one that is destroyed stays. */
+  private sheet: BrowserWindow | null = null
+  private get holder(): BrowserWindow | null {
+    const { parent, modal } = this.options
+    const hangs = process.platform === 'darwin' && modal === true
+    return hangs && parent instanceof BrowserWindow ? parent : null
+  }
   show(): void {
-    this.visible = true
     this.done.push('show')
+    const { holder } = this
+    // No second one is shown there.
+    if (holder !== null && holder.sheet !== null && holder.sheet !== this) return
+    if (holder !== null) holder.sheet = this
+    this.visible = true
+  }
+  hide(): void {
+    this.visible = false
+    if (this.holder !== null) this.holder.sheet = null
   }
   visible = false
   isVisible(): boolean {
