@@ -13,6 +13,14 @@ import { desktopMessages } from '../../../shared/locales/desktop.ts'
 import type { PowerEvent } from '../../ports/shell.ts'
 import { alertsOf, type DesktopSink } from '../desktop.ts'
 
+/** The `appId` of electron-builder.yml, under which both installers put the application into the start menu. */
+const APP_ID = 'ar.tesorero.desktop'
+
+/** Says under which id Windows knows the application: it shows no notification of one that is in no menu under its own. */
+export function nameForWindows(): void {
+  if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+}
+
 /** Shows the window over all others; one that is gone stays so. */
 export const toFront = (window: BrowserWindow): void => {
   if (window.isDestroyed()) return

@@ -1,4 +1,8 @@
 import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { resetDialog } from './dialog.fixture.ts'
+
+export { dialog } from './dialog.fixture.ts'
 
 /**
  * Stands in for the `electron` module in tests (an alias of the test runner): records what the shell asks for and lets a
@@ -239,7 +243,14 @@ const NATIVE = Object.getOwnPropertyNames(BrowserWindow.prototype).filter(
   (name) => !['constructor', 'isDestroyed'].includes(name),
 )
 
+const [, SHORTCUT_ID] = /^appId: (.*)$/m.exec(readFileSync('electron-builder.yml', 'utf8')) ?? []
+
 class FakeApp extends EventEmitter {
+  /** Under what Windows knows the program; Electron's own choice where nobody says it. */
+  modelId = 'electron.app.Tesorero'
+  setAppUserModelId(id: string): void {
+    this.modelId = id
+  }
   readonly name = 'Tesorero'
   readonly calls: Calls = []
   readonly switches = new Map<string, string>()
@@ -322,37 +333,6 @@ export const contextBridge = {
   exposeInMainWorld: (name: string, value: unknown): void => void exposed.set(name, value),
 }
 
-type Box = { readonly signal?: AbortSignal; readonly cancelId?: number }
-
-export const dialog = {
-  /** What a person answers to a box, by its index. */
-  choice: 0,
-  boxes: [] as unknown[],
-  /** Boxes for which the whole process stood still. */
-  blocking: [] as unknown[],
-  showMessageBoxSync: (_window: unknown, options: unknown): number => {
-    dialog.boxes.push(options)
-    dialog.blocking.push(options)
-    return dialog.choice
-  },
-  /** Whether a person lets a box stand; one that is taken back is as if it was cancelled. */
-  standing: false,
-  showMessageBox: async (_window: unknown, options: Box): Promise<{ response: number }> => {
-    dialog.boxes.push(options)
-    if (!dialog.standing) return { response: dialog.choice }
-    const { signal, cancelId = 0 } = options
-    return new Promise((resolve) =>
-      signal?.addEventListener('abort', () => resolve({ response: cancelId })),
-    )
-  },
-  answer: { canceled: true, filePath: '' },
-  asked: [] as unknown[],
-  showSaveDialog: async (_window: unknown, options: unknown) => {
-    dialog.asked.push(options)
-    return dialog.answer
-  },
-}
-
 export const Menu = {
   templates: [] as unknown[],
   popped: [] as unknown[],
@@ -391,8 +371,9 @@ export class Notification extends EventEmitter {
     super()
     this.words = words
   }
+  /** Windows shows it only for a program under the id that the installer gave its shortcut. */
   show(): void {
-    Notification.shown.push(this)
+    if (process.platform !== 'win32' || app.modelId === SHORTCUT_ID) Notification.shown.push(this)
   }
 }
 
@@ -427,19 +408,15 @@ export function resetElectron(): void {
   app.removeAllListeners()
   app.isPackaged = true
   app.onlyInstance = true
+  app.modelId = 'electron.app.Tesorero'
   app.switches.clear()
   protocol.privileged.length = 0
   sessions.clear()
   session.defaultSession = new FakeSession()
   ipcMain.handlers.clear()
-  dialog.asked.length = 0
-  dialog.answer = { canceled: true, filePath: '' }
+  resetDialog()
   Menu.templates.length = 0
   Menu.popped.length = 0
-  dialog.boxes.length = 0
-  dialog.blocking.length = 0
-  dialog.standing = false
-  dialog.choice = 0
   shell.opened.length = 0
   screen.displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
   powerMonitor.removeAllListeners()

@@ -17,7 +17,7 @@ import { approvalSite, windowSite } from './address.ts'
 import { APPROVAL_PARTITION, createAsker } from './approval-window.ts'
 import { handleCalls } from './calls.ts'
 import { careFor } from './care.ts'
-import { createTray, desktopSink, onPower } from './desktop.ts'
+import { createTray, desktopSink, nameForWindows, onPower } from './desktop.ts'
 import { createDrags } from './drag.ts'
 import { confineContents, debuggingAsked } from './hardening.ts'
 import { hearLinks, type Links, setAbout, setTasks } from './links.ts'
@@ -52,6 +52,7 @@ export function startElectron(options: {
   const dataDir = chosen === '' ? defaultDataDir() : chosen
   makeDataDir(dataDir)
   registerScheme()
+  nameForWindows()
   app.enableSandbox()
   app.setPath('userData', join(dataDir, 'electron'))
   if (!app.requestSingleInstanceLock()) {

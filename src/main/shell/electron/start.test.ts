@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { app, BrowserWindow, resetElectron } from './electron.fixture.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { desktopSink } from './desktop.ts'
+import { app, BrowserWindow, Notification, resetElectron } from './electron.fixture.ts'
 import { startElectron } from './main.ts'
 
 let dataDir: string
@@ -30,4 +31,16 @@ it('leads where the address says for which macOS starts it, which it hands over 
   window?.webContents.emit('did-finish-load')
   const led = { name: 'app.lead', payload: { area: 'echeqs', orderId: null } }
   expect(window?.webContents.sent).toEqual([['tesoro:event', led]])
+})
+
+describe('on Windows', () => {
+  const { platform } = process
+  beforeEach(() => Object.defineProperty(process, 'platform', { value: 'win32' }))
+  afterEach(() => Object.defineProperty(process, 'platform', { value: platform }))
+
+  it('is known under the id of its shortcut, without which no notification is shown', () => {
+    start()
+    desktopSink(new BrowserWindow({}) as never).notify({ title: 'Tesorero', body: 'x' })
+    expect(Notification.shown).toHaveLength(1)
+  })
 })
