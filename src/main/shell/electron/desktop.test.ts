@@ -86,6 +86,19 @@ it('a system without notifications shows none, and a window that is gone shows n
   expect(window.progress).toEqual([])
 })
 
+it.each([
+  ['darwin', [18, 36]],
+  ['win32', [32, 64]],
+  ['linux', [32, 64]],
+])('the picture in the tray of %s is as small as what stands there', (system, sides) => {
+  const { platform } = process
+  Object.defineProperty(process, 'platform', { value: system })
+  const alerts = { notifications: true, badge: true, tray: true }
+  createTray({ window: real(), icon: '/icon.png', onSync: () => {} })({ locale: 'es-AR', alerts })
+  Object.defineProperty(process, 'platform', { value: platform })
+  expect(Tray.all[0]?.image).toMatchObject({ path: '/icon.png', sides })
+})
+
 it('the tray is there only where it is wanted, and synchronises', () => {
   const synced: string[] = []
   const tray = createTray({ window: real(), icon: '/icon.png', onSync: () => synced.push('now') })

@@ -1,17 +1,10 @@
-import {
-  app,
-  type BrowserWindow,
-  Menu,
-  Notification,
-  nativeImage,
-  powerMonitor,
-  Tray,
-} from 'electron'
+import { app, type BrowserWindow, Menu, Notification, powerMonitor, Tray } from 'electron'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { desktopMessages } from '../../../shared/locales/desktop.ts'
 import type { PowerEvent } from '../../ports/shell.ts'
 import { alertsOf, type DesktopSink } from '../desktop.ts'
+import { pictureOf } from './picture.ts'
 
 /** The `appId` of electron-builder.yml, under which both installers put the application into the start menu. */
 const APP_ID = 'ar.tesorero.desktop'
@@ -68,6 +61,9 @@ export function onPower(window: BrowserWindow, listener: (event: PowerEvent) => 
   }
 }
 
+/** The menu bar of macOS shows a picture as large as it is. */
+const traySide = (): number => (process.platform === 'darwin' ? 18 : 32)
+
 /** The icon in the tray, where the settings want one. */
 export function createTray(options: {
   readonly window: BrowserWindow
@@ -83,7 +79,7 @@ export function createTray(options: {
     }
     const say = (key: keyof typeof desktopMessages) =>
       desktopMessages[key][columnOf(settings.locale)]
-    tray ??= new Tray(nativeImage.createFromPath(options.icon))
+    tray ??= new Tray(pictureOf(options.icon, traySide()))
     tray.setToolTip(say('desktop.title'))
     tray.setContextMenu(
       Menu.buildFromTemplate([

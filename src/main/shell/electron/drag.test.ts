@@ -32,7 +32,8 @@ describe('dragging out a file that was just saved', () => {
     const id = own.offer(path)
     expect(id).toMatch(/^[\w-]{24}$/)
     expect(own.start(id)).toEqual(ok(null))
-    expect(window.webContents.dragged).toEqual([{ file: path, icon: '/icon.png' }])
+    const icon = { path: '/icon.png', sides: [64, 128] }
+    expect(window.webContents.dragged).toMatchObject([{ file: path, icon }])
   })
 
   it('is refused for what main did not give: a path, another id, nothing', () => {

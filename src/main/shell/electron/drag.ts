@@ -3,9 +3,12 @@ import { lstatSync } from 'node:fs'
 import type { BrowserWindow } from 'electron'
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import { pictureOf } from './picture.ts'
 
 /** How many of the files that were saved last can be dragged out. */
 const MOST = 8
+/** The side of the picture under the pointer. */
+const DRAGGED = 64
 
 /** Files that main has just written where a person said, by ids that say nothing of where they are. */
 export interface Drags {
@@ -33,7 +36,7 @@ export function createDrags(window: BrowserWindow, icon: string): Drags {
       const file = offered.get(id)
       const same = file !== undefined && file.mark !== null && markOf(file.path) === file.mark
       if (!same || window.isDestroyed()) return err(appError('drag_gone', {}))
-      window.webContents.startDrag({ file: file.path, icon })
+      window.webContents.startDrag({ file: file.path, icon: pictureOf(icon, DRAGGED) })
       return ok(null)
     },
   }

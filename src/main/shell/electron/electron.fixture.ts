@@ -377,7 +377,27 @@ export class Notification extends EventEmitter {
   }
 }
 
-export const nativeImage = { createFromPath: (path: string): unknown => ({ path }) }
+/** A picture as large as ours is, until it is made smaller. */
+class Picture {
+  readonly path: string
+  readonly side: number
+  readonly sides: number[]
+  constructor(path: string, side = 1024) {
+    this.path = path
+    this.side = side
+    this.sides = [side]
+  }
+  resize({ width }: { readonly width: number }): Picture {
+    return new Picture(this.path, width)
+  }
+  toPNG(): Buffer {
+    return Buffer.from(String(this.side))
+  }
+  addRepresentation({ buffer }: { readonly buffer: Buffer }): void {
+    this.sides.push(Number(buffer.toString()))
+  }
+}
+export const nativeImage = { createFromPath: (path: string): Picture => new Picture(path) }
 
 type TrayEntry = { readonly label?: string; readonly click?: () => void }
 
@@ -386,7 +406,9 @@ export class Tray {
   menu: readonly TrayEntry[] = []
   tip = ''
   destroyed = false
-  constructor(_image: unknown) {
+  readonly image: unknown
+  constructor(image: unknown) {
+    this.image = image
     Tray.all.push(this)
   }
   setToolTip(tip: string): void {

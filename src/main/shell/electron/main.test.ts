@@ -209,9 +209,8 @@ describe('the Electron shell', () => {
     const id = saved?.ok === true && saved.value.kind === 'saved' ? saved.value.drag : undefined
     expect(created[0]?.shell.drag?.(path)).toMatchObject({ error: { code: 'drag_gone' } })
     expect(created[0]?.shell.drag?.(id ?? '')).toEqual(ok(null))
-    expect(window.webContents.dragged).toEqual([
-      { file: path, icon: expect.stringMatching(/icon\.png$/) },
-    ])
+    const icon = { path: expect.stringMatching(/icon\.png$/) }
+    expect(window.webContents.dragged).toMatchObject([{ file: path, icon }])
   })
 
   it('ends at once when it already runs, and shows its window when it is started again', async () => {
