@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { BrowserWindow as ElectronWindow } from 'electron'
 import { beforeEach, expect, it } from 'vitest'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
@@ -84,6 +86,17 @@ it('a system without notifications shows none, and a window that is gone shows n
   desktop.hear(job('running', 1, 2))
   expect(words()).toEqual([])
   expect(window.progress).toEqual([])
+})
+
+it('a notification that stands there for hours still leads to the window when it is clicked', async () => {
+  const sink = desktopSink(real())
+  sink.notify({ title: 'Tesorero', body: 'x' })
+  const kept = new WeakRef(Notification.shown.pop() ?? {})
+  setFlagsFromString('--expose-gc')
+  await new Promise((resolve) => setImmediate(resolve))
+  runInNewContext('gc()')
+  expect(kept.deref()).toBeInstanceOf(Notification)
+  expect(sink.watched()).toBe(false)
 })
 
 it.each([

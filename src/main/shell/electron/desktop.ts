@@ -22,14 +22,21 @@ export const toFront = (window: BrowserWindow): void => {
   window.focus()
 }
 
+/** How many notifications, the last ones, still lead to the window when they are clicked. */
+const MOST_NOTIFICATIONS = 50
+
 /** The operating system's notifications, the number on the icon, and the progress on it. */
 export function desktopSink(window: BrowserWindow): DesktopSink {
+  // One that nobody refers to is collected, and its click with it, while the system still shows it.
+  const standing: Notification[] = []
   return {
     notify: (words) => {
       if (!Notification.isSupported()) return
       const shown = new Notification(words)
       shown.on('click', () => toFront(window))
       shown.show()
+      standing.push(shown)
+      if (standing.length > MOST_NOTIFICATIONS) standing.shift()
     },
     badge: (count) => void app.setBadgeCount(count),
     progress: (fraction) => {
