@@ -78,8 +78,8 @@ export const doors: Area = {
       id: 'DO08',
       what: 'a window that was taken over holds off the idle lock',
       file: 'src/main/session/lock/idle-watch.ts',
-      find: 'systemIdle === undefined\n',
-      replace: 'systemIdle !== undefined || systemIdle === undefined\n',
+      find: 'const seconds = systemIdle?.() ?? 0',
+      replace: 'const seconds = 0',
       tests: ['src/main/session/lock/idle-watch.test.ts'],
     },
     {
@@ -228,6 +228,14 @@ export const doors: Area = {
       find: "trust === 'requested' ? await requests.list() : ok([])",
       replace: 'await requests.list()',
       tests: ['src/main/application/hostile/position-file.test.ts'],
+    },
+    {
+      id: 'DO27',
+      what: 'an application whose desktop tells no idle time never locks by itself',
+      file: 'src/main/session/lock/idle-watch.ts',
+      find: 'let tells = false',
+      replace: 'let tells = systemIdle !== undefined',
+      tests: ['src/main/session/lock/idle-watch.test.ts'],
     },
   ],
 }

@@ -45,6 +45,23 @@ describe('the watch for nobody', () => {
     expect(told).toBe(1)
   })
 
+  it('goes by the window on a desktop that says all day that somebody has just been there', async () => {
+    const { clock, pass } = movedClock()
+    let told = 0
+    const watch = createIdleWatch(
+      clock,
+      () => (told += 1),
+      () => 0,
+    )
+    watch.every(1)
+    for (let second = 10; second <= 50; second += 10) await pass(10_000)
+    watch.touched()
+    for (let second = 10; second <= 50; second += 10) await pass(10_000)
+    expect(told).toBe(0)
+    await pass(10_000)
+    expect(told).toBe(1)
+  })
+
   it('goes by the window where nothing else can tell', async () => {
     const { clock, pass } = movedClock()
     let told = 0

@@ -8,10 +8,13 @@ export interface IdleWatch {
 }
 
 const MINUTE_MS = 60_000
+/** How often the computer is asked at least. */
+const ASKED_MS = 10_000
 
 /**
  * `systemIdle` answers for how many seconds nobody has touched the computer, where the shell can know: it is believed then, and
- * not the window, which could say that somebody is there.
+ * not the window, which could say that somebody is there. Some desktops of Linux answer 0 whatever happens: until there was
+ * another answer the window is believed.
  */
 export function createIdleWatch(
   clock: Clock,
@@ -21,16 +24,19 @@ export function createIdleWatch(
   let watching: AbortController | null = null
   let last = clock.monotonic()
   let since = last
-  const quiet = (): number =>
-    systemIdle === undefined
-      ? clock.monotonic() - last
-      : Math.min(systemIdle() * 1000, clock.monotonic() - since)
+  let tells = false
+  const quiet = (): number => {
+    const seconds = systemIdle?.() ?? 0
+    tells ||= seconds > 0
+    const now = clock.monotonic()
+    return tells ? Math.min(seconds * 1000, now - since) : now - last
+  }
 
   const watch = async (ms: number, signal: AbortSignal): Promise<void> => {
     for (;;) {
       const left = ms - quiet()
       if (left <= 0) return onIdle()
-      await clock.sleep(left, signal)
+      await clock.sleep(systemIdle === undefined ? left : Math.min(left, ASKED_MS), signal)
       if (signal.aborted) return
     }
   }
