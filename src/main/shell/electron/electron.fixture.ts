@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import { resetDialog } from './dialog.fixture.ts'
 
 export { dialog } from './dialog.fixture.ts'
+export { nativeImage } from './picture.fixture.ts'
 
 /**
  * Stands in for the `electron` module in tests (an alias of the test runner): records what the shell asks for and lets a
@@ -283,8 +285,11 @@ class FakeApp extends EventEmitter {
   requestSingleInstanceLock(): boolean {
     return this.onlyInstance
   }
-  setPath(...args: readonly unknown[]): void {
-    this.calls.push({ name: 'setPath', args })
+  /** As Electron says: neither a relative path nor a folder that is not there is taken. */
+  setPath(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute')
+    if (!existsSync(path)) throw new Error(`Failed to set '${name}': no such folder`)
+    this.calls.push({ name: 'setPath', args: [name, path] })
   }
   setBadgeCount(...args: readonly unknown[]): boolean {
     this.calls.push({ name: 'setBadgeCount', args })
@@ -376,28 +381,6 @@ export class Notification extends EventEmitter {
     if (process.platform !== 'win32' || app.modelId === SHORTCUT_ID) Notification.shown.push(this)
   }
 }
-
-/** A picture as large as ours is, until it is made smaller. */
-class Picture {
-  readonly path: string
-  readonly side: number
-  readonly sides: number[]
-  constructor(path: string, side = 1024) {
-    this.path = path
-    this.side = side
-    this.sides = [side]
-  }
-  resize({ width }: { readonly width: number }): Picture {
-    return new Picture(this.path, width)
-  }
-  toPNG(): Buffer {
-    return Buffer.from(String(this.side))
-  }
-  addRepresentation({ buffer }: { readonly buffer: Buffer }): void {
-    this.sides.push(Number(buffer.toString()))
-  }
-}
-export const nativeImage = { createFromPath: (path: string): Picture => new Picture(path) }
 
 type TrayEntry = { readonly label?: string; readonly click?: () => void }
 

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { app, type BrowserWindow, powerMonitor, session } from 'electron'
 import * as z from 'zod'
 import type { Log } from '../../../shared/base/log.ts'
@@ -49,12 +50,15 @@ export function startElectron(options: {
     return
   }
   const chosen = app.commandLine.getSwitchValue('data-dir')
-  const dataDir = chosen === '' ? defaultDataDir() : chosen
+  const dataDir = chosen === '' ? defaultDataDir() : resolve(chosen)
+  const own = join(dataDir, 'electron')
   makeDataDir(dataDir)
+  // Electron takes neither a relative path nor a folder that is not there.
+  mkdirSync(own, { recursive: true })
   registerScheme()
   nameForWindows()
   app.enableSandbox()
-  app.setPath('userData', join(dataDir, 'electron'))
+  app.setPath('userData', own)
   if (!app.requestSingleInstanceLock()) {
     app.quit()
     return

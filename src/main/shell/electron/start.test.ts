@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { desktopSink } from './desktop.ts'
 import { app, BrowserWindow, Notification, resetElectron } from './electron.fixture.ts'
@@ -31,6 +31,15 @@ it('leads where the address says for which macOS starts it, which it hands over 
   window?.webContents.emit('did-finish-load')
   const led = { name: 'app.lead', payload: { area: 'echeqs', orderId: null } }
   expect(window?.webContents.sent).toEqual([['tesoro:event', led]])
+})
+
+it('takes a data folder as it was typed, seen from where it was started', () => {
+  app.switches.set('data-dir', relative(process.cwd(), dataDir))
+  start()
+  expect(app.calls).toContainEqual({
+    name: 'setPath',
+    args: ['userData', join(dataDir, 'electron')],
+  })
 })
 
 describe('on Windows', () => {

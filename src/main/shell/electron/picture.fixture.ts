@@ -1,0 +1,23 @@
+/** The pictures of the stand-in for Electron. */
+
+/** A picture as large as ours is, until it is made smaller. */
+class Picture {
+  readonly path: string
+  readonly side: number
+  readonly sides: number[]
+  constructor(path: string, side = 1024) {
+    this.path = path
+    this.side = side
+    this.sides = [side]
+  }
+  resize({ width }: { readonly width: number }): Picture {
+    return new Picture(this.path, width)
+  }
+  toPNG(): Buffer {
+    return Buffer.from(String(this.side))
+  }
+  addRepresentation({ buffer }: { readonly buffer: Buffer }): void {
+    this.sides.push(Number(buffer.toString()))
+  }
+}
+export const nativeImage = { createFromPath: (path: string): Picture => new Picture(path) }
