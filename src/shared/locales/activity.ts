@@ -193,8 +193,8 @@ export const activityMessages = defineMessages({
   },
   'activity.now.accepted': { es: 'El banco la está procesando.', en: 'The bank is processing it.' },
   'activity.now.accepted.approved': {
-    es: 'El banco la aprobó y falta que avise la acreditación. Si te confirma que ya lo es, decilo en Configuración › Órdenes.',
-    en: 'The bank approved it and has yet to report the credit. If it confirms that this is it, say so under Settings › Orders.',
+    es: 'El banco la aprobó y falta que avise la acreditación. Si te confirma que aprobada es acreditada, decilo en Configuración › Órdenes.',
+    en: 'The bank approved it and has yet to report the credit. If it confirms that approved means credited, say so in Settings › Orders.',
   },
   'activity.now.contradicted': {
     es: 'De esta orden se dijeron dos cosas que se contradicen: revisala con el banco antes de repetirla.',
@@ -264,8 +264,8 @@ export const activityMessages = defineMessages({
     en: 'Report for the bank’s support desk',
   },
   'activity.support.noMailbox': {
-    es: 'El perfil no tiene la casilla del soporte del banco: cargala en Configuración, Órdenes.',
-    en: 'This profile has no bank support mailbox: set it in Settings, Orders.',
+    es: 'El perfil no tiene la casilla del soporte del banco: cargala en Configuración › Órdenes.',
+    en: 'This profile has no bank support mailbox: set it in Settings › Orders.',
   },
   'activity.support.to': { es: 'Para', en: 'To' },
   'activity.support.subject': { es: 'Asunto', en: 'Subject' },

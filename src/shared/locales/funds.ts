@@ -29,8 +29,8 @@ export const fundsMessages = defineMessages({
     en: 'Up to 500 subscriptions. Those that fail are corrected and sent again in a new batch.',
   },
   'funds.provisional': {
-    es: 'El formato de este pedido no está en la especificación del banco. En un perfil real se activa en Configuración, Órdenes.',
-    en: 'The format of this request is not in the bank’s specification. A real profile enables it in Settings, Orders.',
+    es: 'El formato de este pedido no está en la especificación del banco. En un perfil real se activa en Configuración › Órdenes.',
+    en: 'The format of this request is not in the bank’s specification. A real profile enables it in Settings › Orders.',
   },
   'funds.off': {
     es: 'Las suscripciones están desactivadas en este perfil.',

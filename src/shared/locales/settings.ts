@@ -6,7 +6,7 @@ export const settingsMessages = defineMessages({
   'settings.sections': { es: 'Secciones', en: 'Sections' },
   'settings.managed': { es: 'Lo fija tu organización', en: 'Set by your organization' },
   'settings.managed.relay': {
-    es: 'Tu organización fija con qué relés se puede vincular esta computadora',
+    es: 'Tu organización fija con qué relays se puede vincular esta computadora',
     en: 'Your organization sets with which relays this computer may be paired',
   },
   'settings.saved': { es: 'Los cambios quedaron guardados.', en: 'The changes are saved.' },

@@ -55,8 +55,8 @@ export const accountingSentences = {
     },
     meaning: { es: 'No se muestra ni se exporta.', en: 'It is neither shown nor exported.' },
     action: {
-      es: 'Restaurá el archivo desde una copia.',
-      en: 'Restore the archive from a copy.',
+      es: 'Restaurá la carpeta del perfil desde una copia de respaldo.',
+      en: 'Restore the profile’s folder from a backup.',
     },
   },
   books_rule_empty: {

@@ -186,7 +186,7 @@ export const bankSentences = {
   },
   echeqs_malformed: {
     what: {
-      es: 'El banco mandó echeqs que no se pueden leer: {count}. El primero es “{id}”, campo {field}.',
+      es: 'El banco mandó echeqs que no se pueden leer: {count}. El primero es «{id}», campo {field}.',
       en: 'The bank sent echeqs that cannot be read: {count}. The first is “{id}”, field {field}.',
     },
     meaning: {

@@ -111,7 +111,7 @@ export const importSentences = {
       en: 'Some columns claim to be the same: {headers}.',
     },
     meaning: said.nothingStored,
-    action: { es: 'Dejá una sola.', en: 'Leave one of them.' },
+    action: { es: 'Dejá una sola.', en: 'Keep only one of them.' },
   },
   import_too_large: {
     what: {

@@ -40,8 +40,8 @@ export const inboxSentences = {
     },
     meaning: said.nothingStored,
     action: {
-      es: 'Si es el nombre de tu proxy o túnel, agregalo en Configuración → Notificaciones.',
-      en: 'If it is the name of your proxy or tunnel, add it in Settings → Notifications.',
+      es: 'Si es el nombre de tu proxy o túnel, agregalo en Configuración › Notificaciones.',
+      en: 'If it is the name of your proxy or tunnel, add it in Settings › Notifications.',
     },
   },
   notification_origin: {
@@ -61,8 +61,8 @@ export const inboxSentences = {
     },
     meaning: said.nothingStored,
     action: {
-      es: 'Confirmá que el banco tenga cargada la clave de Configuración → Notificaciones.',
-      en: 'Make sure that the bank has the key from Settings → Notifications.',
+      es: 'Confirmá que el banco tenga cargada la clave de Configuración › Notificaciones.',
+      en: 'Make sure that the bank has the key from Settings › Notifications.',
     },
   },
   notification_key_wrong: {
@@ -73,7 +73,7 @@ export const inboxSentences = {
     meaning: said.nothingStored,
     action: {
       es: 'Creá una clave en Configuración › Notificaciones y dásela al banco. Si ya la tiene, alguien más está llamando.',
-      en: 'Make a key under Settings › Notifications and give it to the bank. If it has one, somebody else is calling.',
+      en: 'Make a key in Settings › Notifications and give it to the bank. If it has one, somebody else is calling.',
     },
   },
   notification_media_type: {
@@ -246,16 +246,16 @@ export const inboxSentences = {
   },
   listener_host: {
     what: {
-      es: 'No se puede escuchar en “{host}”: no es un nombre ni una dirección.',
+      es: 'No se puede escuchar en «{host}»: no es un nombre ni una dirección.',
       en: 'Cannot listen on “{host}”: it is neither a name nor an address.',
     },
     meaning: {
-      es: 'El banco no puede avisar a esta computadora. Se puede pegar o soltar la notificación en Entrada.',
-      en: 'The bank cannot notify this computer. The notification can be pasted or dropped in Inbox.',
+      es: 'El banco no puede avisar a esta computadora. Se puede pegar o soltar la notificación en Notificaciones.',
+      en: 'The bank cannot notify this computer. The notification can be pasted or dropped under Notifications.',
     },
     action: {
-      es: 'Elegí otra dirección en Configuración → Notificaciones; 127.0.0.1 es la habitual.',
-      en: 'Choose another address in Settings → Notifications; 127.0.0.1 is the usual one.',
+      es: 'Elegí otra dirección en Configuración › Notificaciones; 127.0.0.1 es la habitual.',
+      en: 'Choose another address in Settings › Notifications; 127.0.0.1 is the usual one.',
     },
   },
   listener_port: {
@@ -264,12 +264,12 @@ export const inboxSentences = {
       en: 'Cannot listen on port {port}: {reason}.',
     },
     meaning: {
-      es: 'El banco no puede avisar a esta computadora. Se puede pegar o soltar la notificación en Entrada.',
-      en: 'The bank cannot notify this computer. The notification can be pasted or dropped in Inbox.',
+      es: 'El banco no puede avisar a esta computadora. Se puede pegar o soltar la notificación en Notificaciones.',
+      en: 'The bank cannot notify this computer. The notification can be pasted or dropped under Notifications.',
     },
     action: {
-      es: 'Elegí otro puerto en Configuración → Notificaciones.',
-      en: 'Choose another port in Settings → Notifications.',
+      es: 'Elegí otro puerto en Configuración › Notificaciones.',
+      en: 'Choose another port in Settings › Notifications.',
     },
   },
 } as const satisfies Record<keyof InboxErrors, ErrorSentences>

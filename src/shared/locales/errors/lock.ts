@@ -7,8 +7,8 @@ export const lockSentences = {
   app_locked: {
     what: { es: 'Tesorero está bloqueado.', en: 'Tesorero is locked.' },
     meaning: {
-      es: 'Un lote que se estaba enviando termina; nada nuevo empieza hasta desbloquear.',
-      en: 'A batch that was being sent ends; nothing new begins until it is unlocked.',
+      es: 'Un lote que ya se estaba enviando se termina de enviar; nada nuevo empieza hasta desbloquear.',
+      en: 'A batch that was already being sent is sent to its end; nothing new begins until it is unlocked.',
     },
     action: {
       es: 'Escribí el PIN o la frase para seguir donde estabas.',
@@ -20,7 +20,7 @@ export const lockSentences = {
     meaning: said.nothingChanged,
     action: {
       es: 'Volvé a escribirlo. Si lo olvidaste, poné otro con el client_secret.',
-      en: 'Type it again. If it was forgotten, set another one with the client_secret.',
+      en: 'Type it again. If you forgot it, set another one with the client_secret.',
     },
   },
   lock_wait: {

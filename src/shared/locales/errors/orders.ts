@@ -22,7 +22,7 @@ export const orderSentences = {
       es: 'La orden no admite esa acción en su estado actual ({state}).',
       en: 'The order does not allow that in its present state ({state}).',
     },
-    meaning: said.notSent,
+    meaning: { es: 'No se hizo ningún cambio.', en: 'No change was made.' },
   },
   order_not_approved: {
     what: { es: 'La orden no está aprobada.', en: 'The order is not approved.' },
@@ -31,8 +31,14 @@ export const orderSentences = {
   },
   order_approval_used: {
     what: { es: 'Esa aprobación ya se usó.', en: 'That approval was used already.' },
-    meaning: said.notSent,
-    action: approveAgain,
+    meaning: {
+      es: 'Esta vez no se envió nada al banco.',
+      en: 'Nothing was sent to the bank this time.',
+    },
+    action: {
+      es: 'Fijate cómo está la orden antes de aprobarla otra vez.',
+      en: 'See how the order stands before you approve it again.',
+    },
   },
   order_altered: {
     what: {
@@ -52,8 +58,8 @@ export const orderSentences = {
       en: 'Nothing was sent and nothing was asked.',
     },
     action: {
-      es: 'Repetila como orden nueva si corresponde a la dirección de ahora.',
-      en: 'Repeat it as a new order if it belongs to the address of now.',
+      es: 'Si corresponde a la dirección actual, repetila como orden nueva.',
+      en: 'If it belongs to the current address, repeat it as a new order.',
     },
   },
   order_not_anchored: {
@@ -87,7 +93,7 @@ export const orderSentences = {
     meaning: said.notSent,
     action: {
       es: 'Aprobala para el próximo horario ({opensAt}) o esperá.',
-      en: 'Approve it for the next hours ({opensAt}), or wait.',
+      en: 'Approve it for when the bank opens ({opensAt}), or wait.',
     },
   },
   order_query_early: {
@@ -112,7 +118,10 @@ export const orderSentences = {
       es: 'Una orden anterior de la misma aprobación no llegó bien al banco y el envío se detuvo.',
       en: 'An earlier order of the same approval did not get through to the bank, and sending stopped.',
     },
-    meaning: said.notSent,
+    meaning: {
+      es: 'Esta orden no se envió al banco. Las anteriores dicen, cada una, cómo quedaron.',
+      en: 'This order was not sent to the bank. Each of the earlier ones says how it ended.',
+    },
     action: approveAgain,
   },
   order_resend_unsafe: {
@@ -120,7 +129,7 @@ export const orderSentences = {
       es: 'No está probado que el banco no tenga ya esta orden.',
       en: 'It is not proven that the bank does not have this order already.',
     },
-    meaning: said.notSent,
+    meaning: { es: 'No se envió otra vez.', en: 'It was not sent again.' },
     action: {
       es: 'Consultá de nuevo, o mirá en el portal del banco y registrá lo que dice.',
       en: "Check again, or look in the bank's portal and record what it says.",
@@ -270,7 +279,7 @@ export const orderSentences = {
   },
   beneficiary_known: {
     what: {
-      es: 'Esa clave ya está en la agenda: {name}.',
+      es: 'Esa cuenta ya está en la agenda: {name}.',
       en: 'That account is in contacts already: {name}.',
     },
     meaning: bookUnchanged,

@@ -29,7 +29,7 @@ export const profileSentences = {
     },
     action: {
       es: 'Creá otra en Configuración › Notificaciones y pedile al banco que use esa en x-api-key.',
-      en: 'Make another one under Settings › Notifications and ask the bank to use it in x-api-key.',
+      en: 'Make another one in Settings › Notifications and ask the bank to use it in x-api-key.',
     },
   },
   profile_name_taken: {
@@ -143,7 +143,7 @@ export const profileSentences = {
   },
   managed_relay: {
     what: {
-      es: 'Tu organización no permite el relé con el que está vinculada esta computadora.',
+      es: 'Tu organización no permite el relay con el que está vinculada esta computadora.',
       en: 'Your organization does not allow the relay with which this computer is paired.',
     },
     meaning: {
@@ -233,12 +233,12 @@ export const profileSentences = {
       en: 'Tesorero had a fault of its own (reference {reference}).',
     },
     meaning: {
-      es: 'La acción no se completó. Lo guardado antes sigue disponible.',
-      en: 'The action was not completed. What was stored before is still available.',
+      es: 'Puede no haberse completado: fijate cómo quedó antes de repetirlo. Lo guardado antes sigue disponible.',
+      en: 'It may not have been completed: see how it stands before repeating it. What was stored before is still available.',
     },
     action: {
-      es: 'Volvé a intentar. Si se repite, informá la referencia: con ella se encuentra el detalle en el registro.',
-      en: 'Try again. If it happens again, report the reference: it leads to the details in the log.',
+      es: 'Si se repite, informá la referencia: con ella se encuentra el detalle en el registro.',
+      en: 'If it happens again, report the reference: it leads to the details in the log.',
     },
   },
 } as const satisfies Record<keyof ProfileErrors, ErrorSentences>

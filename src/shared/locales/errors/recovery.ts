@@ -55,7 +55,7 @@ export const recoverySentences = {
   },
   recovery_demo: {
     what: {
-      es: 'La demo no tiene nada para recuperar: se hace de nuevo sola.',
+      es: 'La demostración no tiene nada para recuperar: se hace de nuevo sola.',
       en: 'The demo has nothing to recover: it is made anew by itself.',
     },
     action: { es: 'Abrí el perfil de un banco.', en: 'Open the profile of a bank.' },

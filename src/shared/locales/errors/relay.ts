@@ -32,8 +32,8 @@ export const relaySentences = {
       en: 'Could not connect to the relay {host}: {reason}.',
     },
     meaning: {
-      es: 'Las notificaciones siguen guardadas en el relay hasta que esta computadora las busque.',
-      en: 'The relay keeps the notifications until this computer fetches them.',
+      es: 'Mientras tanto, el relay guarda las notificaciones, por un tiempo que fija quien lo administra.',
+      en: 'Meanwhile the relay keeps the notifications, for as long as whoever runs it has set.',
     },
     action: said.tryLater,
   },

@@ -80,8 +80,8 @@ export const storeSentences = {
       en: 'The file {database} was damaged; it was set aside as {kept} and a new one was started.',
     },
     meaning: {
-      es: 'Las posiciones se vuelven a leer de archive.db y lo demás se vuelve a pedir al banco. Ninguna orden depende de ese archivo.',
-      en: 'Positions are read again from archive.db, and the rest is asked of the bank again. No order depends on that file.',
+      es: 'Las posiciones se leen de nuevo del archivo de posiciones y lo demás se le pide al banco. Ninguna orden depende del dañado.',
+      en: 'Positions are read again from the archive of positions, and the rest is asked of the bank. No order depends on the damaged file.',
     },
     action: {
       es: 'No hace falta nada. Si vuelve a pasar, hacé revisar el disco.',
@@ -106,11 +106,11 @@ export const storeSentences = {
     },
     meaning: {
       es: 'Puede faltar lo que entró después de esa copia: posiciones, pedidos y cauciones.',
-      en: 'What came in after that copy may be missing: positions, requests and cautions.',
+      en: 'What came in after that copy may be missing: positions, requests and repos.',
     },
     action: {
       es: 'Pedí de nuevo la posición y revisá las cauciones que seguís.',
-      en: 'Request the position again and check the cautions you follow.',
+      en: 'Request the position again and check the repos you follow.',
     },
   },
   archive_emptied: {
