@@ -2,8 +2,8 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the proof that no movement is missing. */
 export const completenessMessages = defineMessages({
-  'completeness.title': { es: 'Cuadre', en: 'Proof' },
-  'completeness.short.proven': { es: 'Cuadra al {at}', en: 'Adds up to {at}' },
+  'completeness.title': { es: 'Cuadre', en: 'Balance check' },
+  'completeness.short.proven': { es: 'Cuadra al {at}', en: 'Adds up as of {at}' },
   'completeness.short.missing': { es: 'No cuadra: {amount}', en: 'Off by {amount}' },
   'completeness.short.crossed': { es: 'Diferencias cruzadas', en: 'Crossed differences' },
   'completeness.short.signs': { es: 'Falta confirmar tipos', en: 'Types to confirm' },
@@ -78,7 +78,7 @@ export const completenessMessages = defineMessages({
     en: 'Of what has no time on that day, the balance of {at} includes {lines, plural, =0 {nothing} one {the first line} other {# lines}}.',
   },
   'completeness.explained.credit': {
-    es: '{count, plural, one {# acreditación sin su movimiento suma} other {# acreditaciones sin su movimiento suman}} exactamente esa diferencia.',
+    es: '{count, plural, one {# crédito sin su movimiento suma} other {# créditos sin su movimiento suman}} exactamente esa diferencia.',
     en: '{count, plural, one {# credit without its movement makes} other {# credits without their movements make}} exactly that difference.',
   },
   'completeness.explained.debin': {

@@ -19,5 +19,5 @@ export const notesMessages = defineMessages({
   'notes.kind.notification': { es: 'Notificación', en: 'Notification' },
   'notes.kind.caution': { es: 'Caución', en: 'Repo' },
   'notes.kind.account': { es: 'Cuenta', en: 'Account' },
-  'notes.kind.event': { es: 'Hecho contable', en: 'Event of the books' },
+  'notes.kind.event': { es: 'Hecho contable', en: 'Accounting event' },
 })

@@ -10,8 +10,8 @@ export const reconcileMessages = defineMessages({
   },
   'conciliation.empty.title': { es: 'Todavía no hay libros', en: 'There are no books yet' },
   'conciliation.empty.text': {
-    es: 'Traé el mayor de la cuenta bancaria y se compara, fila por fila, con lo que dice el banco.',
-    en: 'Bring the ledger of the bank account and it is compared, row by row, with what the bank says.',
+    es: 'Importá el mayor de la cuenta bancaria y se compara, fila por fila, con lo que dice el banco.',
+    en: 'Import the ledger of the bank account and it is compared, row by row, with what the bank says.',
   },
   'conciliation.difference': { es: 'Diferencia', en: 'Difference' },
   'conciliation.difference.zero': {
@@ -27,7 +27,7 @@ export const reconcileMessages = defineMessages({
   'conciliation.part.reconciled': { es: 'Conciliado', en: 'Reconciled' },
   'conciliation.part.onlyBank': { es: 'Solo en el banco', en: 'Only in the bank' },
   'conciliation.part.onlyBooks': { es: 'Solo en los libros', en: 'Only in the books' },
-  'conciliation.part.never': { es: 'No pasa por el banco', en: 'Never passes the bank' },
+  'conciliation.part.never': { es: 'No pasa por el banco', en: 'Never goes through the bank' },
   'conciliation.part.review': { es: 'A revisar', en: 'To review' },
   'conciliation.rule': { es: 'Por qué', en: 'Why' },
   'conciliation.rule.exact': { es: 'Mismo importe y fecha cercana', en: 'Same amount, near date' },
@@ -58,7 +58,7 @@ export const reconcileMessages = defineMessages({
   'conciliation.period': { es: 'Período', en: 'Period' },
   'conciliation.figures': { es: 'Resumen', en: 'Summary' },
   'conciliation.file': { es: 'Conciliación', en: 'Reconciliation' },
-  'conciliation.bring': { es: 'Traer el mayor…', en: 'Bring the ledger…' },
+  'conciliation.bring': { es: 'Importar el mayor…', en: 'Import the ledger…' },
   'conciliation.export': { es: 'Exportar XLSX', en: 'Export XLSX' },
   'conciliation.none': { es: 'No hay filas en esta parte.', en: 'There are no rows in this part.' },
   'conciliation.cut': {
@@ -75,7 +75,7 @@ export const reconcileMessages = defineMessages({
     en: 'Tick rows of both sides that add up to the same to reconcile them by hand.',
   },
   'conciliation.match': { es: 'Conciliar lo elegido', en: 'Reconcile the chosen rows' },
-  'conciliation.never': { es: 'No pasan por el banco', en: 'They never pass the bank' },
+  'conciliation.never': { es: 'No pasan por el banco', en: 'They never go through the bank' },
   'conciliation.undo': { es: 'Deshacer', en: 'Undo' },
   'conciliation.done': { es: 'Conciliado a mano.', en: 'Reconciled by hand.' },
 })

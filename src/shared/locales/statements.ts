@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts'
 
 /** Texts of statements and ledgers that a person brings. */
 export const statementMessages = defineMessages({
-  'statements.bring': { es: 'Traer un extracto…', en: 'Bring a statement…' },
+  'statements.bring': { es: 'Importar un extracto…', en: 'Import a statement…' },
   'statements.title.statement': {
     es: 'Extracto de la cuenta {account}',
     en: 'Statement of account {account}',
@@ -43,10 +43,10 @@ export const statementMessages = defineMessages({
     es: 'Hace falta la fecha, y un importe con signo o las dos columnas que suman y restan.',
     en: 'The date is needed, and a signed amount or both columns that add and subtract.',
   },
-  'statements.columns.go': { es: 'Leer así', en: 'Read it so' },
+  'statements.columns.go': { es: 'Leer así', en: 'Read it this way' },
   'statements.ledgers': {
     es: 'El archivo tiene varias cuentas contables. ¿Cuál es la de este banco? Se pregunta una sola vez.',
-    en: 'The file holds several accounts of the books. Which one is this bank’s? You are asked once.',
+    en: 'The file holds several ledger accounts. Which one is this bank’s? You are asked once.',
   },
   'statements.ledger': {
     es: '{code} {name} ({count, plural, one {# fila} other {# filas}})',
@@ -54,19 +54,19 @@ export const statementMessages = defineMessages({
   },
   'statements.wrong': {
     es: '{count, plural, one {Hay una celda} other {Hay # celdas}} por corregir. No se guardó nada.',
-    en: '{count, plural, one {One cell is} other {# cells are}} to be mended. Nothing was stored.',
+    en: '{count, plural, one {One cell is} other {# cells are}} to be corrected. Nothing was stored.',
   },
   'statements.wrong.list': { es: 'Qué está mal', en: 'What is wrong' },
   'statements.problem': {
     es: 'Fila {row}, columna {column} ({address}): {problem}',
     en: 'Row {row}, column {column} ({address}): {problem}',
   },
-  'statements.problem.date': { es: '«{text}» no es una fecha', en: '“{text}” is no date' },
+  'statements.problem.date': { es: '«{text}» no es una fecha', en: '“{text}” is not a date' },
   'statements.problem.date_formats': {
     es: '«{text}» no está escrita como las demás fechas, por ejemplo {expected}',
-    en: '“{text}” is not written as the other dates, such as {expected}',
+    en: '“{text}” is not written like the other dates, such as {expected}',
   },
-  'statements.problem.amount': { es: '«{text}» no es un importe', en: '“{text}” is no amount' },
+  'statements.problem.amount': { es: '«{text}» no es un importe', en: '“{text}” is not an amount' },
   'statements.problem.amount_missing': { es: 'falta el importe', en: 'the amount is missing' },
   'statements.problem.amount_both': {
     es: 'la fila suma y resta a la vez («{text}»)',
@@ -74,11 +74,11 @@ export const statementMessages = defineMessages({
   },
   'statements.problem.decimals': {
     es: '«{text}» no está escrito como los demás importes, por ejemplo {expected}',
-    en: '“{text}” is not written as the other amounts, such as {expected}',
+    en: '“{text}” is not written like the other amounts, such as {expected}',
   },
   'statements.problem.formula': {
     es: 'la celda es una fórmula; poné el valor',
-    en: 'the cell is a formula; put the value',
+    en: 'the cell is a formula; enter the value',
   },
   'statements.problem.balance': {
     es: 'el saldo «{text}» no sale de las filas: tendría que ser {expected}',
@@ -90,7 +90,7 @@ export const statementMessages = defineMessages({
   },
   'statements.problem.account': {
     es: '«{text}» es de otra cuenta: se esperaba {expected}',
-    en: '“{text}” is of another account: {expected} was expected',
+    en: '“{text}” belongs to another account: {expected} was expected',
   },
   'statements.ready': {
     es: '{count, plural, one {Una fila} other {# filas}} del {from} al {to}: suman {plus} y restan {minus}.',
@@ -105,19 +105,19 @@ export const statementMessages = defineMessages({
     en: 'The balances of the file follow from its rows.',
   },
   'statements.anew': { es: 'Corregir cómo se lee', en: 'Correct how it is read' },
-  'statements.keep': { es: 'Guardar', en: 'Keep' },
-  'statements.kept': { es: 'Guardado: {name}.', en: 'Kept: {name}.' },
+  'statements.keep': { es: 'Guardar', en: 'Save' },
+  'statements.kept': { es: 'Guardado: {name}.', en: 'Saved: {name}.' },
   'statements.keptBefore': {
     es: 'Estas mismas filas ya estaban guardadas: no cambió nada.',
-    en: 'These very rows were kept already: nothing changed.',
+    en: 'These same rows were saved already: nothing changed.',
   },
-  'statements.files': { es: 'Archivos traídos', en: 'Files brought' },
+  'statements.files': { es: 'Archivos importados', en: 'Imported files' },
   'statements.file': {
     es: '{name}: {count, plural, one {una fila} other {# filas}}, del {from} al {to}',
     en: '{name}: {count, plural, one {one row} other {# rows}}, {from} to {to}',
   },
-  'statements.remove': { es: 'Quitar {name}', en: 'Take {name} away' },
-  'statements.removed': { es: 'Se quitó «{name}».', en: '“{name}” was taken away.' },
+  'statements.remove': { es: 'Quitar {name}', en: 'Remove {name}' },
+  'statements.removed': { es: 'Se quitó «{name}».', en: '“{name}” was removed.' },
   'statements.undo': { es: 'Deshacer', en: 'Undo' },
   'palette.reconcile': { es: 'Conciliar con los libros', en: 'Reconcile with the books' },
   'palette.words.reconcile': {

@@ -47,7 +47,7 @@ function ListBelowDialog() {
       />
       <ListWithPane />
       <button type="button" onClick={() => setAsking(true)}>
-        Traer un extracto
+        Importar un extracto
       </button>
     </>
   )
@@ -57,7 +57,7 @@ test('Esc closes the dialog over a pane and not the pane, however fast the dialo
   show(<ListBelowDialog />, memoryBridge({}))
   const pane = page.getByRole('complementary')
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Traer un extracto' }).click()
+  await page.getByRole('button', { name: 'Importar un extracto' }).click()
   await expect.element(dialog).toBeVisible()
   // The pane comes below the dialog, so that it listens after it.
   const open = page.getByRole('button', { name: 'Ver el detalle', includeHidden: true }).element()

@@ -8,12 +8,12 @@ export const accountingSentences = {
   books_nothing: {
     what: {
       es: 'No hay nada para asentar hasta ese día.',
-      en: 'There is nothing to enter up to that day.',
+      en: 'There is nothing to post up to that day.',
     },
     meaning: { es: 'No se hizo ningún lote.', en: 'No batch was made.' },
     action: {
-      es: 'Elegí otro día, o incluí lo que está a identificar.',
-      en: 'Choose another day, or include what is to be identified.',
+      es: 'Elegí otro día, o incluí lo que falta identificar.',
+      en: 'Choose another day, or include what is still to be identified.',
     },
   },
   books_event_taken: {
@@ -24,7 +24,7 @@ export const accountingSentences = {
   books_unbalanced: {
     what: {
       es: 'El debe del lote no es igual a su haber.',
-      en: 'The debits of the batch are not its credits.',
+      en: 'The debits of the batch do not equal its credits.',
     },
     meaning: nothingKept,
     action: {
@@ -67,13 +67,13 @@ export const accountingSentences = {
     meaning: nothingKept,
     action: {
       es: 'Completá texto, CUIT, cuenta o importe, y la cuenta contable.',
-      en: 'Fill in a text, CUIT, account or amount, and the account of the books.',
+      en: 'Fill in a text, CUIT, account or amount, and the ledger account.',
     },
   },
   books_rule_range: {
     what: {
       es: 'En la regla {rule} el importe mínimo es mayor que el máximo.',
-      en: 'In rule {rule} the least amount is above the largest.',
+      en: 'In rule {rule} the minimum amount is above the maximum.',
     },
     meaning: nothingKept,
     action: { es: 'Corregí los importes.', en: 'Correct the amounts.' },
@@ -100,9 +100,9 @@ export const accountingSentences = {
   books_template_brace: {
     what: {
       es: 'En la línea {line} hay una llave sin su par.',
-      en: 'In line {line} a brace lacks its other one.',
+      en: 'In line {line} a brace has no match.',
     },
     meaning: nothingKept,
-    action: { es: 'Cerrá la llave, o borrala.', en: 'Close the brace, or take it away.' },
+    action: { es: 'Cerrá la llave, o borrala.', en: 'Close the brace, or remove it.' },
   },
 } satisfies Readonly<Record<keyof AccountingErrors, ErrorSentences>>

@@ -7,12 +7,12 @@ export const statementSentences = {
   statement_other_account: {
     what: {
       es: 'El nombre del archivo dice que es de la cuenta {found}, no de la {account}.',
-      en: 'The name of the file says that it is of account {found}, not of {account}.',
+      en: 'The file name says that it belongs to account {found}, not to {account}.',
     },
     meaning: said.nothingStored,
     action: {
       es: 'Elegí la cuenta del archivo, o cambiale el nombre si es de esta.',
-      en: 'Choose the account of the file, or rename it if it is of this one.',
+      en: 'Choose the account of the file, or rename it if it belongs to this one.',
     },
   },
   statement_columns: {
