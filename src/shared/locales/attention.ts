@@ -14,7 +14,7 @@ export const attentionMessages = defineMessages({
   'attention.offline': { es: 'Sin conexión con el banco', en: 'No connection to the bank' },
   'attention.contradicted': {
     es: '{count, plural, one {# orden con avisos que se contradicen} other {# órdenes con avisos que se contradicen}}',
-    en: '{count, plural, one {# order with contradicting news} other {# orders with contradicting news}}',
+    en: '{count, plural, one {# order with contradictory notices} other {# orders with contradictory notices}}',
   },
   'attention.unconfirmed': {
     es: '{count, plural, one {# orden sin confirmar} other {# órdenes sin confirmar}}',
@@ -41,16 +41,16 @@ export const attentionMessages = defineMessages({
     en: '{count, plural, one {The balance would fall below zero} other {The balance would fall below zero in # currencies}}',
   },
   'attention.echeqsUnfunded': {
-    es: '{count, plural, one {# echeq emitido vence en 7 días sin fondos previstos} other {# echeqs emitidos vencen en 7 días sin fondos previstos}}',
+    es: '{count, plural, one {# echeq emitido vence} other {# echeqs emitidos vencen}} en los próximos 7 días sin fondos previstos',
     en: '{count, plural, one {# issued echeq falls due within 7 days without expected funds} other {# issued echeqs fall due within 7 days without expected funds}}',
   },
   'attention.positionAwaited': {
     es: 'La posición que se pidió no llegó todavía',
-    en: 'The position that was asked for has not come yet',
+    en: 'The position that was requested has not come yet',
   },
   'attention.debinsUnfunded': {
-    es: '{count, plural, one {# DEBIN sin saldo del pagador esta semana} other {# DEBIN sin saldo del pagador esta semana}}',
-    en: "{count, plural, one {# DEBIN without the payer's funds this week} other {# DEBINs without the payer's funds this week}}",
+    es: '{count, plural, one {# DEBIN sin saldo del comprador esta semana} other {# DEBIN sin saldo del comprador esta semana}}',
+    en: "{count, plural, one {# DEBIN without the purchaser's funds this week} other {# DEBINs without the purchaser's funds this week}}",
   },
   'attention.positionStopped': {
     es: 'La última posición se detuvo',
@@ -73,7 +73,7 @@ export const attentionMessages = defineMessages({
     en: '{count, plural, one {# notification could not be processed} other {# notifications could not be processed}}',
   },
   'attention.echeqsLapsing': {
-    es: '{count, plural, one {# echeq sin depositar vence en 7 días} other {# echeqs sin depositar vencen en 7 días}}',
+    es: '{count, plural, one {# echeq sin depositar caduca} other {# echeqs sin depositar caducan}} en los próximos 7 días',
     en: '{count, plural, one {# echeq lapses within 7 days, not deposited} other {# echeqs lapse within 7 days, not deposited}}',
   },
   'attention.echeqsToAccept': {
@@ -81,11 +81,11 @@ export const attentionMessages = defineMessages({
     en: "{count, plural, one {# echeq to accept in the bank's portal} other {# echeqs to accept in the bank's portal}}",
   },
   'attention.fixedTermsEnding': {
-    es: '{count, plural, one {# plazo fijo vence en 7 días} other {# plazos fijos vencen en 7 días}}',
-    en: '{count, plural, one {# fixed term ends within 7 days} other {# fixed terms end within 7 days}}',
+    es: '{count, plural, one {# plazo fijo vence} other {# plazos fijos vencen}} en los próximos 7 días',
+    en: '{count, plural, one {# term deposit matures} other {# term deposits mature}} within 7 days',
   },
   'attention.echeqsToPay': {
-    es: '{count, plural, one {# echeq para pagar en 7 días} other {# echeqs para pagar en 7 días}}',
+    es: '{count, plural, one {# echeq para pagar} other {# echeqs para pagar}} en los próximos 7 días',
     en: '{count, plural, one {# echeq to pay within 7 days} other {# echeqs to pay within 7 days}}',
   },
   'attention.echeqsToCollect': {

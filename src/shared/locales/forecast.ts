@@ -36,7 +36,7 @@ export const forecastMessages = defineMessages({
   'forecast.enough': { es: 'Alcanza en todo el plazo', en: 'Enough on every day' },
   'forecast.estimate': {
     es: 'Es una estimación, sobre la posición del {at} ({age}).',
-    en: 'This is an estimate, on top of the position of {at} ({age}).',
+    en: 'This is an estimate, based on the position of {at} ({age}).',
   },
   'forecast.age': {
     es: '{days, plural, =0 {de hoy} one {de ayer} other {de hace # días}}',
@@ -48,9 +48,9 @@ export const forecastMessages = defineMessages({
   },
   'forecast.noPosition': {
     es: 'Sin una posición no hay saldo del que partir. Pedila en Posición.',
-    en: 'Without a position there is no balance to begin with. Ask for it in Position.',
+    en: 'Without a position there is no balance to start from. Request it in Position.',
   },
-  'forecast.quiet': { es: 'Nada previsto en el plazo.', en: 'Nothing is foreseen.' },
+  'forecast.quiet': { es: 'Nada previsto en el plazo.', en: 'Nothing is expected in this period.' },
   'forecast.all': {
     es: 'Ver los {count} días que cambian',
     en: 'Show all {count} days that change',
@@ -65,8 +65,8 @@ export const forecastMessages = defineMessages({
   'forecast.step.open': { es: 'Ver {what}', en: 'Show {what}' },
   'forecast.step.world': { es: 'Como es, o en un escenario', en: 'As it is, or in a scenario' },
   'forecast.step.failing': {
-    es: 'En el gráfico, de los echeqs recibidos no entra el {percent} %.',
-    en: 'In the chart, {percent} % of the echeqs received do not come in.',
+    es: 'En el gráfico, de los echeqs recibidos no entra el {percent}%.',
+    en: 'In the chart, {percent}% of the echeqs received do not come in.',
   },
   'forecast.step.none': { es: 'Nada se mueve ese día.', en: 'Nothing moves on that day.' },
   'forecast.step.echeq': { es: 'Echeq {number} · {name}', en: 'Echeq {number} · {name}' },
@@ -119,7 +119,7 @@ export const forecastMessages = defineMessages({
   'forecast.scenario.layers': { es: 'Qué pasa', en: 'What happens' },
   'forecast.scenario.empty': { es: 'Agregá al menos una capa', en: 'Add at least one layer' },
   'forecast.scenario.show': { es: 'Ver {name}', en: 'Show {name}' },
-  'forecast.scenario.rescue': { es: 'Preparar el rescate', en: 'Prepare the rescue' },
+  'forecast.scenario.rescue': { es: 'Preparar el rescate', en: 'Prepare the redemption' },
   'forecast.removed': { es: 'Se borró {name}.', en: '{name} was removed.' },
   'forecast.undo': { es: 'Deshacer', en: 'Undo' },
   'forecast.layer.add': { es: 'Agregar', en: 'Add' },
@@ -127,7 +127,7 @@ export const forecastMessages = defineMessages({
   'forecast.layer.remove': { es: 'Quitar {layer}', en: 'Remove {layer}' },
   'forecast.layer.bounce': { es: 'Un librador no paga', en: 'A drawer does not pay' },
   'forecast.layer.late': { es: 'Un librador paga tarde', en: 'A drawer pays late' },
-  'forecast.layer.rescue': { es: 'Se rescata un fondo', en: 'A fund is rescued' },
+  'forecast.layer.rescue': { es: 'Se rescata un fondo', en: 'A fund is redeemed' },
   'forecast.layer.move': { es: 'Un pago se mueve', en: 'A payment is moved' },
   'forecast.layer.fail': { es: 'Falla parte de lo probable', en: 'Part of what is likely fails' },
   'forecast.layer.wishes': { es: 'Se cumplen los deseos', en: 'Wishes come true' },
@@ -141,7 +141,7 @@ export const forecastMessages = defineMessages({
   },
   'forecast.layer.rescue.said': {
     es: 'Rescate de {label}: {amount} el {day}',
-    en: 'Rescue of {label}: {amount} on {day}',
+    en: 'Redemption of {label}: {amount} on {day}',
   },
   'forecast.layer.move.said': { es: '{label} pasa al {day}', en: '{label} moves to {day}' },
   'forecast.layer.fail.said': {
@@ -152,7 +152,7 @@ export const forecastMessages = defineMessages({
   'forecast.layer.issuer': { es: 'CUIT del librador', en: 'CUIT of the drawer' },
   'forecast.layer.lateDays': { es: 'Días de atraso', en: 'Days late' },
   'forecast.layer.fund': { es: 'Fondo', en: 'Fund' },
-  'forecast.layer.day': { es: 'Día en que está', en: 'Day it is there' },
+  'forecast.layer.day': { es: 'Día en que se acredita', en: 'Day the money is there' },
   'forecast.layer.payment': { es: 'Pago', en: 'Payment' },
   'forecast.layer.payment.none': {
     es: 'Abrí un día del flujo y elegí Mover en el pago.',
@@ -171,7 +171,7 @@ export const forecastMessages = defineMessages({
   'forecast.problem.days': { es: 'De 1 a 365 días', en: 'From 1 to 365 days' },
   'forecast.problem.cuit': {
     es: 'No es un CUIT: revisá los once dígitos',
-    en: 'It is no CUIT: check the eleven digits',
+    en: 'It is not a CUIT: check the eleven digits',
   },
   'forecast.problem.reach': {
     es: 'Entre 2015 y 2099',
@@ -184,19 +184,19 @@ export const forecastMessages = defineMessages({
     es: 'Lo menos que querés tener. Vacío: sin mínimo.',
     en: 'The least that you want to have. Empty: no floor.',
   },
-  'forecast.clearing': { es: 'Días hábiles de clearing', en: 'Bank days of clearing' },
+  'forecast.clearing': { es: 'Días hábiles de clearing', en: 'Business days of clearing' },
   'forecast.clearing.from': { es: 'Desde el', en: 'From' },
   'forecast.clearing.usual': {
     es: 'Sin regla vigente se cuentan {days} días hábiles.',
-    en: 'Without a rule in force, {days} bank days are counted with.',
+    en: 'Without a rule in force, {days} business days are counted.',
   },
   'forecast.clearing.rule': {
     es: 'Desde el {from}: {days, plural, one {# día hábil} other {# días hábiles}}',
-    en: 'From {from}: {days, plural, one {# bank day} other {# bank days}}',
+    en: 'From {from}: {days, plural, one {# business day} other {# business days}}',
   },
   'forecast.clearing.add': { es: 'Agregar regla', en: 'Add rule' },
   'forecast.clearing.remove': { es: 'Quitar la regla del {from}', en: 'Remove the rule of {from}' },
-  'forecast.problem.clearing': { es: 'De 0 a 10 días hábiles', en: 'From 0 to 10 bank days' },
+  'forecast.problem.clearing': { es: 'De 0 a 10 días hábiles', en: 'From 0 to 10 business days' },
 
   'forecast.grades': { es: 'Cuánto acierta', en: 'How good it is' },
   'forecast.grades.about': {

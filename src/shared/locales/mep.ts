@@ -9,8 +9,8 @@ export const mepMessages = defineMessages({
     en: 'It moves foreign currency between accounts. It is not the “dólar MEP” and buys nothing.',
   },
   'mep.hours.open': {
-    es: 'El banco las toma de 8 a 20, hora de Buenos Aires.',
-    en: 'The bank takes them from 8 to 20, Buenos Aires time.',
+    es: 'El banco las toma de 8:00 a 20:00, hora de Buenos Aires.',
+    en: 'The bank takes them from 8:00 to 20:00, Buenos Aires time.',
   },
   'mep.hours.closed': {
     es: 'Ahora el banco no las toma. Podés prepararla y, al aprobarla, dejarla esperando hasta',

@@ -37,7 +37,7 @@ export const recurringMessages = defineMessages({
     en: 'Paused: what falls due meanwhile is not prepared later.',
   },
   'recurring.stuck': { es: 'No se pudo preparar', en: 'Could not be prepared' },
-  'recurring.over': { es: 'Terminó', en: 'Over' },
+  'recurring.over': { es: 'Terminó', en: 'Ended' },
   'recurring.skipped': { es: 'Se saltea', en: 'Skipped' },
   'recurring.mayMove': {
     es: '(feriados de ese año sin confirmar)',
@@ -54,7 +54,7 @@ export const recurringMessages = defineMessages({
 
   'recurring.every': { es: 'Se repite', en: 'Repeats' },
   'recurring.every.month': { es: 'Un día del mes', en: 'On a day of the month' },
-  'recurring.every.month_end': { es: 'El último día hábil', en: 'On the last bank day' },
+  'recurring.every.month_end': { es: 'El último día hábil', en: 'On the last business day' },
   'recurring.every.month_weekday': {
     es: 'Un día de semana del mes',
     en: 'On a weekday of the month',
@@ -81,12 +81,12 @@ export const recurringMessages = defineMessages({
     en: '{weeks, plural, one {week} other {# weeks}}',
   },
   'recurring.startsOn': { es: 'Desde', en: 'From' },
-  'recurring.moves': { es: 'Si cae en día no hábil', en: 'If it is not a bank day' },
-  'recurring.moves.before': { es: 'El día hábil anterior', en: 'The bank day before' },
-  'recurring.moves.after': { es: 'El día hábil siguiente', en: 'The next bank day' },
+  'recurring.moves': { es: 'Si cae en día no hábil', en: 'If it is not a business day' },
+  'recurring.moves.before': { es: 'El día hábil anterior', en: 'The business day before' },
+  'recurring.moves.after': { es: 'El día hábil siguiente', en: 'The next business day' },
   'recurring.moves.stays': { es: 'Ese mismo día', en: 'That same day' },
-  'recurring.moves.short.before': { es: 'o el hábil anterior', en: 'or the bank day before' },
-  'recurring.moves.short.after': { es: 'o el hábil siguiente', en: 'or the next bank day' },
+  'recurring.moves.short.before': { es: 'o el hábil anterior', en: 'or the business day before' },
+  'recurring.moves.short.after': { es: 'o el hábil siguiente', en: 'or the next business day' },
   'recurring.end': { es: 'Hasta', en: 'Ends' },
   'recurring.end.never': { es: 'Sin fin', en: 'Never' },
   'recurring.end.date': { es: 'Una fecha', en: 'On a date' },
@@ -101,7 +101,7 @@ export const recurringMessages = defineMessages({
   'recurring.rule.month': { es: 'El día {day} de cada mes', en: 'On day {day} of each month' },
   'recurring.rule.month_end': {
     es: 'El último día hábil de cada mes',
-    en: 'On the last bank day of each month',
+    en: 'On the last business day of each month',
   },
   'recurring.rule.month_weekday': {
     es: 'El {nth} {weekday} de cada mes',
@@ -112,7 +112,7 @@ export const recurringMessages = defineMessages({
     en: '{weeks, plural, one {Every {weekday}} other {Every # weeks on {weekday}}}',
   },
   'recurring.preview': { es: 'Próximas: {days}', en: 'Next: {days}' },
-  'recurring.preview.none': { es: 'No hay ninguna fecha', en: 'There is no such date' },
+  'recurring.preview.none': { es: 'No hay ninguna fecha', en: 'There are no dates' },
   'recurring.problem.day': { es: 'Un día de 1 a 31', en: 'A day from 1 to 31' },
   'recurring.problem.times': { es: 'De 1 a 600 veces', en: 'From 1 to 600 times' },
 })

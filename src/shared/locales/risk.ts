@@ -5,12 +5,12 @@ export const riskMessages = defineMessages({
   'risk.title': { es: 'Riesgo', en: 'Risk' },
   'risk.intro': {
     es: 'De los echeqs recibidos que quedan por cobrar. Cada dato dice de dónde sale; no hay puntaje.',
-    en: 'Of the received echeqs still to be collected. Each figure says where it comes from; there is no score.',
+    en: 'About the received echeqs still to be collected. Each figure says where it comes from; there is no score.',
   },
   'risk.empty.title': { es: 'Nada por cobrar', en: 'Nothing to collect' },
   'risk.empty.text': {
     es: 'Cuando haya echeqs recibidos por cobrar, acá se ve de quiénes dependen.',
-    en: 'Once there are received echeqs to collect, this shows upon whom they depend.',
+    en: 'Once there are received echeqs to collect, this shows who they depend on.',
   },
   'risk.byIssuer': { es: 'Por librador', en: 'By drawer' },
   'risk.byEndorser': { es: 'Por último endosante', en: 'By last endorser' },
@@ -19,7 +19,7 @@ export const riskMessages = defineMessages({
     en: 'Without endorsements the drawer counts.',
   },
   'risk.largest': {
-    es: 'Los {count, plural, one {mayor} other {# mayores}} de {parties}: {percent} de {amount}',
+    es: '{count, plural, one {El mayor} other {Los # mayores}} de {parties}: {percent} de {amount}',
     en: 'The {count, plural, one {largest} other {# largest}} of {parties}: {percent} of {amount}',
   },
   'risk.party': { es: 'Nombre', en: 'Name' },
@@ -28,15 +28,15 @@ export const riskMessages = defineMessages({
   'risk.unnamed': { es: 'Sin CUIT', en: 'No CUIT' },
   'risk.showIssuer': {
     es: 'Ver los echeqs por cobrar de {name}',
-    en: 'Show the echeqs to collect of {name}',
+    en: 'Show {name}’s echeqs to collect',
   },
   'risk.exposed': {
     es: 'Por cobrar de libradores con rechazos ({count})',
-    en: 'To collect of drawers with rejections ({count})',
+    en: 'To collect from drawers with rejections ({count})',
   },
   'risk.exposed.none': {
-    es: 'Ninguno por cobrar es de un librador con rechazos acá.',
-    en: 'None to collect is of a drawer with rejections here.',
+    es: 'Ningún echeq por cobrar es de un librador con rechazos registrados acá.',
+    en: 'No echeq to collect comes from a drawer with rejections recorded here.',
   },
   'risk.exposed.first': {
     es: 'Se ven los primeros {shown} en vencer.',
@@ -49,7 +49,7 @@ export const riskMessages = defineMessages({
   },
   'risk.open': { es: 'Abrir el echeq {number}', en: 'Open echeq {number}' },
 
-  'risk.warnings': { es: 'Para tener en cuenta', en: 'To be considered' },
+  'risk.warnings': { es: 'Para tener en cuenta', en: 'Worth considering' },
   'risk.warnings.none': { es: 'Nada que señalar.', en: 'Nothing to point out.' },
   'risk.warning.rejected': {
     es: 'Este echeq fue rechazado el {date}: {reason}.',
@@ -57,11 +57,11 @@ export const riskMessages = defineMessages({
   },
   'risk.warning.issuer_rejected': {
     es: '{count, plural, one {Otro rechazo} other {Otros # rechazos}} del librador; el último, el {date}: {reason}.',
-    en: '{count, plural, one {Another rejection} other {# other rejections}} of the drawer; the last on {date}: {reason}.',
+    en: '{count, plural, one {Another rejection} other {# other rejections}} for this drawer; the last on {date}: {reason}.',
   },
   'risk.warning.issuer_late': {
     es: '{count, plural, one {Un echeq suyo se pagó} other {# echeqs suyos se pagaron}} tarde; el peor, {days, plural, one {1 día hábil} other {# días hábiles}}.',
-    en: '{count, plural, one {One echeq of theirs was} other {# echeqs of theirs were}} paid late; the worst by {days, plural, one {1 bank day} other {# bank days}}.',
+    en: '{count, plural, one {One echeq of theirs was} other {# echeqs of theirs were}} paid late; the worst by {days, plural, one {1 business day} other {# business days}}.',
   },
   'risk.warning.signature_open': {
     es: 'La firma de {name} no está aceptada todavía.',
@@ -73,7 +73,7 @@ export const riskMessages = defineMessages({
   },
   'risk.warning.drawer_only': {
     es: 'Responde solo el librador: no hay otra firma aceptada.',
-    en: 'Only the drawer answers: there is no other accepted signature.',
+    en: 'Only the drawer is liable: there is no other accepted signature.',
   },
   'risk.warning.not_to_order': {
     es: 'Dice «{value}»: no se puede endosar, solo ceder.',
@@ -119,58 +119,58 @@ export const riskMessages = defineMessages({
   'risk.cites.signatures': { es: 'Sus listas de firmas', en: 'Its lists of signatures' },
   'risk.cites.cheque': {
     es: 'Cheque {number} del registro, consultado el {at}',
-    en: 'Cheque {number} of the register, asked on {at}',
+    en: 'Cheque {number} of the register, looked up on {at}',
   },
   'risk.cites.debt': {
     es: 'Registro de deudores, período {period}, consultado el {at}',
-    en: 'Register of debtors, period {period}, asked on {at}',
+    en: 'Register of debtors, period {period}, looked up on {at}',
   },
   'risk.cites.book': { es: 'Pestaña Riesgo, por librador', en: 'Risk tab, by drawer' },
 
-  'risk.answerers': { es: 'Quién responde', en: 'Who answers' },
+  'risk.answerers': { es: 'Quién responde', en: 'Who is liable' },
   'risk.answerers.note': {
     es: 'En el orden en que firmaron, según el banco.',
-    en: 'In the order of signing, as the bank tells it.',
+    en: 'In the order in which they signed, according to the bank.',
   },
   'risk.role.drawer': { es: 'Librador', en: 'Drawer' },
   'risk.role.endorser': { es: 'Endosante', en: 'Endorser' },
   'risk.role.guarantor': { es: 'Avalista', en: 'Guarantor' },
   'risk.role.assignor': { es: 'Cedente', en: 'Assignor' },
-  'risk.answers.yes': { es: 'Responde', en: 'Answers' },
+  'risk.answers.yes': { es: 'Responde', en: 'Liable' },
   'risk.answers.pending': { es: 'Sin aceptar', en: 'Not accepted' },
-  'risk.answers.no': { es: 'No responde', en: 'Does not answer' },
+  'risk.answers.no': { es: 'No responde', en: 'Not liable' },
   'risk.answers.unclear': { es: 'Depende de lo pactado', en: 'Depends on what was agreed' },
   'risk.guarantees': { es: 'por {name}', en: 'for {name}' },
   'risk.upTo': { es: 'hasta {amount}', en: 'up to {amount}' },
 
-  'risk.history': { es: 'El librador con nosotros', en: 'The drawer with us' },
+  'risk.history': { es: 'El librador con nosotros', en: 'This drawer’s record with us' },
   'risk.history.received': { es: 'Recibidos', en: 'Received' },
-  'risk.history.onDay': { es: 'Pagados en fecha', en: 'Paid on the day' },
+  'risk.history.onDay': { es: 'Pagados en fecha', en: 'Paid on time' },
   'risk.history.late': { es: 'Pagados tarde', en: 'Paid late' },
-  'risk.history.unknown': { es: 'Pagados, sin saber cuándo', en: 'Paid, not known when' },
+  'risk.history.unknown': { es: 'Pagados, sin saber cuándo', en: 'Paid, date unknown' },
   'risk.history.rejected': { es: 'Rechazos', en: 'Rejections' },
   'risk.history.open': { es: 'Por cobrar', en: 'To collect' },
   'risk.history.count': { es: '{count} por {amount}', en: '{count} for {amount}' },
   'risk.history.lateDays': {
     es: '{days, plural, one {1 día hábil} other {# días hábiles}}',
-    en: '{days, plural, one {1 bank day} other {# bank days}}',
+    en: '{days, plural, one {1 business day} other {# business days}}',
   },
   'risk.history.note': {
-    es: 'En fecha: día de pago o de depósito más 48 h. Los días son como máximo: desde que se vio pagado acá.',
-    en: 'On the day: payment or deposit and 48 h. Days late are at most, by when it was first seen as paid here.',
+    es: 'En fecha: día de pago o de depósito más 48 h. El atraso es como máximo: se cuenta hasta que acá se vio pagado.',
+    en: 'On time: payment or deposit date plus 48 h. Days late are at most: counted until it was first seen paid here.',
   },
   'risk.paidLater': { es: 'pagado después', en: 'paid later' },
 
   'risk.bcra': { es: 'Banco Central', en: 'Central bank' },
   'risk.bcra.off': {
     es: 'La consulta está apagada: ningún CUIT sale de esta computadora.',
-    en: 'Asking is switched off: no CUIT leaves this computer.',
+    en: 'The lookup is switched off: no CUIT leaves this computer.',
   },
   'risk.bcra.settings': { es: 'Ir a la configuración', en: 'Go to the settings' },
-  'risk.bcra.ask': { es: 'Consultar', en: 'Ask' },
-  'risk.bcra.ask.of': { es: 'Consultar por {name}', en: 'Ask about {name}' },
-  'risk.bcra.never': { es: 'No se consultó.', en: 'Not asked about.' },
-  'risk.bcra.at': { es: 'Consultado el {at}', en: 'Asked on {at}' },
+  'risk.bcra.ask': { es: 'Consultar', en: 'Look up' },
+  'risk.bcra.ask.of': { es: 'Consultar por {name}', en: 'Look up {name}' },
+  'risk.bcra.never': { es: 'No se consultó.', en: 'Not looked up.' },
+  'risk.bcra.at': { es: 'Consultado el {at}', en: 'Looked up on {at}' },
   'risk.bcra.nothing': {
     es: 'El registro no tiene nada de este CUIT.',
     en: 'The register has nothing on this CUIT.',
@@ -197,9 +197,9 @@ export const riskMessages = defineMessages({
   },
   'risk.bcra.leaves': {
     es: 'Encendida, cada consulta le dice al registro por qué CUIT preguntás. No encontramos sus condiciones de uso.',
-    en: 'Once on, each question tells the register which CUIT you ask about. Its terms of use were not found.',
+    en: 'Once on, each lookup tells the register which CUIT you ask about. Its terms of use were not found.',
   },
-  'risk.bcra.on': { es: 'Consultar el registro', en: 'Ask the register' },
+  'risk.bcra.on': { es: 'Consultar el registro', en: 'Look up the register' },
   'risk.bcra.address': { es: 'Dirección del registro', en: 'Address of the register' },
   'risk.bcra.address.problem': {
     es: 'Tiene que empezar con https://',
@@ -207,14 +207,14 @@ export const riskMessages = defineMessages({
   },
   'risk.bcra.save': { es: 'Guardar dirección', en: 'Save the address' },
   'risk.bcra.demo': {
-    es: 'En la demostración responde el banco incluido: nada sale.',
-    en: 'In the demonstration the embedded bank answers: nothing leaves.',
+    es: 'En la demostración responde el banco de demostración: nada sale de esta computadora.',
+    en: 'In the demo the demo bank answers: nothing leaves this computer.',
   },
 
   'risk.discount': { es: 'Costo de descontar', en: 'Cost of discounting' },
   'risk.discount.open': { es: 'Calcular descuento', en: 'Work out a discount' },
-  'risk.discount.of.chosen': { es: 'De los elegidos', en: 'Of those chosen' },
-  'risk.discount.of.all': { es: 'De todos los que se pueden', en: 'Of all that can be' },
+  'risk.discount.of.chosen': { es: 'De los elegidos', en: 'The chosen ones' },
+  'risk.discount.of.all': { es: 'De todos los que se pueden', en: 'All that can be discounted' },
   'risk.discount.rate': { es: 'Tasa nominal anual, %', en: 'Nominal annual rate, %' },
   'risk.discount.commission': { es: 'Comisión, % del importe', en: 'Commission, % of the amount' },
   'risk.discount.tax': {
@@ -222,10 +222,10 @@ export const riskMessages = defineMessages({
     en: 'Tax, % of interest and commission',
   },
   'risk.discount.on': { es: 'Dinero para el día', en: 'Money on the day' },
-  'risk.discount.clearing': { es: 'Días hábiles de clearing', en: 'Bank days of clearing' },
+  'risk.discount.clearing': { es: 'Días hábiles de clearing', en: 'Business days of clearing' },
   'risk.discount.clearing.problem': {
     es: 'De 0 a 10 días hábiles',
-    en: 'From 0 to 10 bank days',
+    en: 'From 0 to 10 business days',
   },
   'risk.discount.run': { es: 'Calcular', en: 'Calculate' },
   'risk.discount.wanted': { es: 'Importe a reunir (opcional)', en: 'Amount to raise (optional)' },
@@ -259,7 +259,7 @@ export const riskMessages = defineMessages({
   },
   'risk.discount.short': {
     es: 'No alcanza: los {candidates} que se pueden descontar dejan {most} en total.',
-    en: 'Not enough: the {candidates} that can be discounted bring {most} together.',
+    en: 'Not enough: the {candidates} that can be discounted bring in {most} in all.',
   },
   'risk.discount.leftOut': { es: 'Quedan afuera', en: 'Left out' },
   'risk.discount.leftOut.notOurs': {
@@ -276,7 +276,7 @@ export const riskMessages = defineMessages({
   },
   'risk.discount.leftOut.dueBefore': {
     es: '{count, plural, one {1 que entra solo} other {# que entran solos}} hasta ese día',
-    en: '{count, plural, one {1 that comes} other {# that come}} in by itself until that day',
+    en: '{count, plural, one {1 that comes in by itself} other {# that come in by themselves}} by that day',
   },
   'risk.discount.leftOut.notWorth': {
     es: '{count} que {count, plural, one {costaría} other {costarían}} más de lo que {count, plural, one {vale} other {valen}}',
@@ -284,6 +284,6 @@ export const riskMessages = defineMessages({
   },
   'risk.discount.note': {
     es: 'Es una estimación con tus condiciones, a 365 días. Se negocia en el portal del banco.',
-    en: 'An estimate on your terms, over 365 days. Discounting itself is done in the bank’s portal.',
+    en: 'An estimate on your terms, over 365 days. Discounting itself is negotiated in the bank’s portal.',
   },
 })

@@ -7,7 +7,7 @@ export const todayFirstMessages = defineMessages({
   'today.asOf': { es: 'Posición del {at}', en: 'Position of {at}' },
   'today.noPosition': {
     es: 'Sin una posición no hay saldos ni proyección. Pedila en Posición.',
-    en: 'Without a position there are no balances and no forecast. Ask for it in Position.',
+    en: 'Without a position there are no balances and no forecast. Request it in Position.',
   },
   'today.toPosition': { es: 'Ir a Posición', en: 'Go to Position' },
 })

@@ -5,17 +5,17 @@ export const todayMessages = defineMessages({
   'today.nothing': { es: 'Nada necesita tu atención.', en: 'Nothing needs your attention.' },
   'today.change': {
     es: '{change} desde la posición anterior',
-    en: '{change} since the position before',
+    en: '{change} since the previous position',
   },
   'today.unchanged': {
     es: 'Igual que en la posición anterior',
-    en: 'As in the position before',
+    en: 'Same as in the previous position',
   },
   'today.first': { es: 'Es la primera posición', en: 'This is the first position' },
   'today.ahead': { es: 'Próximos {days} días en {currency}', en: 'Next {days} days in {currency}' },
   'today.estimate': {
     es: 'Es una estimación: lo que vence y está previsto, sobre la posición del {at} ({age}).',
-    en: 'This is an estimate: what is due and foreseen, on top of the position of {at} ({age}).',
+    en: 'This is an estimate: what is due and expected, based on the position of {at} ({age}).',
   },
   'today.lowest': { es: 'Mínimo: {amount} el {day}', en: 'Lowest: {amount} on {day}' },
   'today.belowZero': {
@@ -25,12 +25,12 @@ export const todayMessages = defineMessages({
   'today.day': { es: 'Día', en: 'Day' },
   'today.balance': { es: 'Saldo al cierre', en: 'Closing balance' },
   'today.moves': { es: 'Qué lo mueve', en: 'What moves it' },
-  'today.quiet': { es: 'Nada previsto', en: 'Nothing foreseen' },
+  'today.quiet': { es: 'Nada previsto', en: 'Nothing expected' },
   'today.all': { es: 'Ver todos los días', en: 'Show every day' },
   'today.fewer': { es: 'Solo días con movimientos', en: 'Only days with movements' },
   'today.noneAhead': {
     es: 'No hay nada previsto en estos días.',
-    en: 'Nothing is foreseen on these days.',
+    en: 'Nothing is expected on these days.',
   },
   'today.likely': { es: 'probable', en: 'likely' },
   'today.line': {
@@ -45,7 +45,7 @@ export const todayMessages = defineMessages({
     es: '{count, plural, one {# echeq a pagar} other {# echeqs a pagar}}',
     en: '{count, plural, one {# echeq to pay} other {# echeqs to pay}}',
   },
-  'today.source.fixed_term': { es: 'Plazo fijo {label}', en: 'Fixed term {label}' },
+  'today.source.fixed_term': { es: 'Plazo fijo {label}', en: 'Term deposit {label}' },
   'today.source.order_out': { es: 'A {label}', en: 'To {label}' },
   'today.source.order_in': { es: 'De {label}', en: 'From {label}' },
   'today.source.debin_in': { es: 'DEBIN a {label}', en: 'DEBIN from {label}' },
@@ -53,6 +53,6 @@ export const todayMessages = defineMessages({
   'today.source.recurring_out': { es: '{label} (programada)', en: '{label} (recurring)' },
   'today.source.recurring_in': { es: '{label} (programada)', en: '{label} (recurring)' },
   'today.source.entered': { es: '{label}', en: '{label}' },
-  'today.source.rescue': { es: 'Rescate de {label}', en: 'Rescue of {label}' },
+  'today.source.rescue': { es: 'Rescate de {label}', en: 'Redemption of {label}' },
   'today.source.expected': { es: '{label} (se espera)', en: '{label} (expected)' },
 })

@@ -13,12 +13,12 @@ export const tourMessages = defineMessages({
   'tour.today.title': { es: 'Empezá por Hoy', en: 'Start with Today' },
   'tour.today.text': {
     es: 'Acá está lo que espera a alguien, cada cosa con el botón que la resuelve, y los próximos catorce días de saldo.',
-    en: 'Here is what waits for somebody, each with the button that settles it, and the balance of the next fourteen days.',
+    en: 'Here is what is waiting for somebody, each with the button that settles it, and the balance of the next fourteen days.',
   },
   'tour.position.title': { es: 'Qué hay en el banco', en: 'What is in the bank' },
   'tour.position.text': {
     es: 'Cuentas, plazos fijos, fondos y títulos como los dijo el banco. Al lado, cómo fueron los saldos.',
-    en: 'Accounts, fixed terms, funds and securities as the bank stated them. Beside them, how balances went.',
+    en: 'Accounts, term deposits, funds and securities as the bank stated them. Beside them, how balances went.',
   },
   'tour.echeqs.title': { es: 'Los echeqs, todos juntos', en: 'All echeqs together' },
   'tour.echeqs.text': {
@@ -33,11 +33,11 @@ export const tourMessages = defineMessages({
   'tour.activity.title': { es: 'Cada orden, hasta el final', en: 'Every order to its end' },
   'tour.activity.text': {
     es: 'Toda orden se sigue hasta que el banco la cierra. Si no se sabe si salió, lo dice y no la repite.',
-    en: 'Every order is followed until the bank closes it. Where it is unknown whether it left, that is said, and it is not repeated.',
+    en: 'Every order is followed until the bank closes it. If nobody knows whether it went out, it says so and is not repeated.',
   },
   'tour.search.title': { es: 'Encontrá todo', en: 'Find anything' },
   'tour.search.text': {
     es: 'Ctrl+K busca personas, echeqs, importes y acciones. F1 abre la ayuda, y desde ahí vuelve este recorrido.',
-    en: 'Ctrl+K finds people, echeqs, amounts and acts. F1 opens help, and this tour comes back from there.',
+    en: 'Ctrl+K finds people, echeqs, amounts and actions. F1 opens the help, and this tour can be taken again from there.',
   },
 })

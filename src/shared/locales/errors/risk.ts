@@ -20,8 +20,8 @@ const checkAddress = {
 export const riskSentences = {
   discount_rate_zero: {
     what: {
-      es: 'Con una tasa de 0 % o menos no hay descuento que calcular.',
-      en: 'At a rate of 0 % or less there is no discount to calculate.',
+      es: 'Con una tasa de 0% o menos no hay descuento que calcular.',
+      en: 'At a rate of 0% or less there is no discount to calculate.',
     },
     meaning: nothingChanged,
     action: {
@@ -31,8 +31,8 @@ export const riskSentences = {
   },
   discount_rate_high: {
     what: {
-      es: 'Una tasa de {rate} % anual es más que el máximo de {most} %.',
-      en: 'A rate of {rate} % a year is above the highest of {most} %.',
+      es: 'Una tasa de {rate}% anual es más que el máximo de {most}%.',
+      en: 'A rate of {rate}% a year is above the highest of {most}%.',
     },
     meaning: nothingChanged,
     action: {
@@ -42,8 +42,8 @@ export const riskSentences = {
   },
   discount_percent: {
     what: {
-      es: 'La comisión y el impuesto van de 0 % a 100 %; {percent} % no sirve.',
-      en: 'Commission and tax go from 0 % to 100 %; {percent} % does not.',
+      es: 'La comisión y el impuesto van de 0% a 100%; {percent}% no sirve.',
+      en: 'Commission and tax go from 0% to 100%; {percent}% is out of range.',
     },
     meaning: nothingChanged,
     action: {
@@ -59,7 +59,7 @@ export const riskSentences = {
     meaning: nothingChanged,
     action: {
       es: 'Escribí el día en que querés el dinero.',
-      en: 'Type the day on which the money is wanted.',
+      en: 'Type the day on which you want the money.',
     },
   },
   discount_date_range: {
@@ -83,7 +83,7 @@ export const riskSentences = {
   discount_wanted: {
     what: {
       es: 'El importe que querés reunir tiene que ser mayor que cero.',
-      en: 'The amount that is wanted must be above zero.',
+      en: 'The amount to raise must be above zero.',
     },
     meaning: nothingChanged,
     action: {
@@ -94,7 +94,7 @@ export const riskSentences = {
   central_bank_off: {
     what: {
       es: 'La consulta al Banco Central está apagada en este perfil.',
-      en: 'Asking the central bank is switched off in this profile.',
+      en: 'Looking up the central bank is switched off in this profile.',
     },
     meaning: { es: 'No salió ningún pedido.', en: 'No request was sent.' },
     action: {
@@ -132,7 +132,7 @@ export const riskSentences = {
   central_bank_refused: {
     what: {
       es: 'El Banco Central ({host}) no aceptó la consulta ({status}).',
-      en: 'The central bank ({host}) did not accept the question ({status}).',
+      en: 'The central bank ({host}) did not accept the lookup ({status}).',
     },
     meaning: keptAsItWas,
     action: later,
@@ -155,8 +155,8 @@ export const riskSentences = {
   },
   central_bank_other: {
     what: {
-      es: '{host} respondió por otro CUIT que {document}.',
-      en: '{host} answered about another CUIT than {document}.',
+      es: '{host} respondió sobre otro CUIT, no sobre {document}.',
+      en: '{host} answered about another CUIT, not about {document}.',
     },
     meaning: keptAsItWas,
     action: checkAddress,

@@ -100,5 +100,5 @@ it('is said in one line in both languages', () => {
   const say = (locale: 'es-AR' | 'en') =>
     ruleWords((key, values) => translate(locale, key, values), read.value)
   expect(say('es-AR')).toBe('Cada 2 semanas, el viernes · o el hábil siguiente')
-  expect(say('en')).toBe('Every 2 weeks on Friday · or the next bank day')
+  expect(say('en')).toBe('Every 2 weeks on Friday · or the next business day')
 })
