@@ -245,7 +245,7 @@ test('several echeqs are placed in custody with one approval; refused ones say w
   await sayYes(app)
   // The fault's, and the one among them whose lot the embedded bank never accepts.
   await expect(dialog(app)).toContainText(app.text('prepared.refused', { count: 2 }))
-  await expect(dialog(app)).toContainText(/the lot is not valid/)
+  await expect(dialog(app)).toContainText(/the batch is not valid/)
   await expect(dialog(app)).toContainText(/the account for the deposit does not exist/)
   await expect(inCustody(app).first()).toBeVisible(FOLLOWED)
 })

@@ -172,7 +172,7 @@ export const activityMessages = defineMessages({
   },
   'activity.opens': {
     es: 'Se envía cuando abra el horario del banco, {when}',
-    en: "It is sent when the bank's hours begin, {when}",
+    en: 'It is sent when the bank opens, {when}',
   },
 
   'activity.now.draft': {
@@ -210,7 +210,7 @@ export const activityMessages = defineMessages({
   'activity.act.submit.again': { es: 'Aprobar otra vez', en: 'Approve again' },
   'activity.act.submit.wait': {
     es: 'Aprobar para el próximo horario',
-    en: 'Approve for the next hours',
+    en: 'Approve for when the bank opens',
   },
   'activity.act.submitting': {
     es: 'Se espera tu respuesta en la aprobación.',

@@ -161,7 +161,7 @@ export const approvalMessages = defineMessages({
   'approval.missing': { es: 'Falta {what}.', en: 'Still needed: {what}.' },
   'approval.missing.acknowledge': {
     es: 'marcar que leíste las advertencias',
-    en: 'the tick that you read the warnings',
+    en: 'the tick that you have read the warnings',
   },
   'approval.missing.amount': { es: 'escribir el importe', en: 'the amount' },
   'approval.missing.person': { es: 'elegir quién aprueba', en: 'who approves' },
@@ -174,7 +174,7 @@ export const approvalMessages = defineMessages({
   },
   'approval.retype.kind': {
     es: 'Escribí de nuevo el total en {currency} de: {kind}',
-    en: 'Type the total in {currency} again of: {kind}',
+    en: 'Type again the total in {currency} of: {kind}',
   },
   'approval.retype.hint': {
     es: 'Alcanza un límite del perfil',
@@ -199,7 +199,7 @@ export const approvalMessages = defineMessages({
   },
   'approval.problem.not_acknowledged': {
     es: 'Falta marcar que leíste las advertencias.',
-    en: 'It has not been marked that you read the warnings.',
+    en: 'Tick that you have read the warnings.',
   },
   'approval.attemptsLeft': {
     es: '{count, plural, =0 {Es el último intento.} one {Después de este queda un intento.} other {Después de este quedan # intentos.}}',

@@ -16,7 +16,7 @@ export const beneficiariesMessages = defineMessages({
   'book.empty.title': { es: 'La agenda está vacía', en: 'You have no contacts yet' },
   'book.empty.text': {
     es: 'Guardá a quiénes les pagás: al escribir el nombre aparece la cuenta, y se avisa si cambia el titular.',
-    en: 'Keep whom you pay: type the name to get the account, and be told when the holder changes.',
+    en: 'Keep the people you pay: type a name to get the account, and be told when the holder changes.',
   },
   'book.name': { es: 'Nombre', en: 'Name' },
   'book.accountKey': { es: 'CBU, CVU o alias', en: 'CBU, CVU or alias' },
@@ -60,10 +60,10 @@ export const beneficiariesMessages = defineMessages({
   },
   'book.import.rows': { es: 'Filas del archivo', en: 'Rows of the file' },
   'book.import.row': { es: 'Fila', en: 'Row' },
-  'book.import.verdict': { es: 'Resultado', en: 'Verdict' },
+  'book.import.verdict': { es: 'Resultado', en: 'Result' },
   'book.import.new': { es: 'Nuevo', en: 'New' },
-  'book.import.known': { es: 'Ya está: se actualiza', en: 'Known: it is updated' },
-  'book.import.bad': { es: 'No entra', en: 'Left out' },
+  'book.import.known': { es: 'Ya está: se actualiza', en: 'Already there: it is updated' },
+  'book.import.bad': { es: 'No entra', en: 'Not imported' },
   'book.import.problem': { es: '{field}: {problem}', en: '{field}: {problem}' },
   'book.import.problem.other': {
     es: '{field}: no es válido ({problem})',
@@ -75,7 +75,7 @@ export const beneficiariesMessages = defineMessages({
   },
   'book.import.problem.formula': {
     es: '{field}: la celda es una fórmula; poné el valor',
-    en: '{field}: the cell is a formula; put the value',
+    en: '{field}: the cell is a formula; enter the value',
   },
   'book.import.problem.error': {
     es: '{field}: la celda muestra un error de la planilla',
@@ -110,7 +110,7 @@ export const beneficiariesMessages = defineMessages({
   'lists.empty.title': { es: 'Todavía no hay listas', en: 'There are no lists yet' },
   'lists.empty.text': {
     es: 'Una lista junta a quiénes se les paga seguido, con su importe: se marcan los que van y se aprueban juntos.',
-    en: 'A list holds whom you pay regularly, with the amount: tick those that go and approve them together.',
+    en: 'A list holds those you pay regularly, with the amount: tick those to be paid and approve them together.',
   },
   'lists.name': { es: 'Nombre de la lista', en: 'Name of the list' },
   'lists.from': { es: 'CVU que paga', en: 'CVU that pays' },

@@ -40,7 +40,7 @@ export const debinMessages = defineMessages({
   'debin.status': { es: 'Estado', en: 'Status' },
   'debin.meaning': { es: 'Qué significa', en: 'What it means' },
   'debin.type': { es: 'Tipo', en: 'Type' },
-  'debin.type.recurrent': { es: 'Recurrente', en: 'Recurring' },
+  'debin.type.recurrent': { es: 'Recurrente', en: 'Recurrent' },
   'debin.refund': { es: 'Devolución', en: 'Refund' },
   'debin.associated': { es: 'DEBIN de origen', en: 'DEBIN of origin' },
   'debin.seen': { es: 'Visto', en: 'Seen' },
@@ -103,7 +103,7 @@ export const debinMessages = defineMessages({
     en: 'Collected: it is credited to the collecting account.',
   },
   'debin.means.chargeback.INICIADO': {
-    es: 'Contracargo pedido; la plata todavía no volvió.',
+    es: 'Contracargo pedido; el dinero todavía no volvió.',
     en: 'Chargeback requested; the money has not gone back yet.',
   },
   'debin.means.chargeback.EN_CURSO': {
@@ -111,15 +111,15 @@ export const debinMessages = defineMessages({
     en: 'The bank is processing the chargeback.',
   },
   'debin.means.chargeback.ERROR': {
-    es: 'El contracargo falló: la plata no volvió.',
+    es: 'El contracargo falló: el dinero no volvió.',
     en: 'The chargeback failed: the money did not go back.',
   },
   'debin.means.chargeback.SIN_GARANTIA': {
-    es: 'Contracargo sin garantía: la plata no volvió.',
+    es: 'Contracargo sin garantía: el dinero no volvió.',
     en: 'Chargeback without guarantee: the money did not go back.',
   },
   'debin.means.chargeback.FINALIZADO': {
-    es: 'Contracargo terminado: la plata volvió al comprador.',
+    es: 'Contracargo terminado: el dinero volvió al comprador.',
     en: 'Chargeback finished: the money went back to the purchaser.',
   },
   'debin.means.unknown': {
@@ -128,7 +128,7 @@ export const debinMessages = defineMessages({
   },
 
   'debin.chargeback': { es: 'Contracargo', en: 'Chargeback' },
-  'debin.kind': { es: 'Clase', en: 'Type' },
+  'debin.kind': { es: 'Clase', en: 'Kind' },
   'debin.kind.all': { es: 'Todos', en: 'All' },
   'debin.kind.recurrent': { es: 'Cobros', en: 'Collections' },
   'debin.kind.chargeback': { es: 'Contracargos', en: 'Chargebacks' },
@@ -163,7 +163,7 @@ export const debinMessages = defineMessages({
   'debin.empty.title': { es: 'Todavía no hay DEBIN', en: 'No DEBINs yet' },
   'debin.empty.text': {
     es: 'Acá aparecen los DEBIN de tus cuentas recaudadoras y los contracargos, con su estado en el banco.',
-    en: 'The DEBINs of your collecting accounts appear here, and chargebacks, with their status at the bank.',
+    en: 'The DEBINs of your collecting accounts and their chargebacks appear here, with their status at the bank.',
   },
   'debin.empty.noAccounts': {
     es: 'No se conoce ninguna cuenta recaudadora. Pedí la posición consolidada o agregá el número de cuenta.',
@@ -174,7 +174,7 @@ export const debinMessages = defineMessages({
   'debin.accounts.title': { es: 'Cuentas recaudadoras', en: 'Collecting accounts' },
   'debin.accounts.text': {
     es: 'Se leen los DEBIN de las cuentas de la posición y de las que agregues acá.',
-    en: 'The DEBINs of the accounts in the position are read, and of those you add here.',
+    en: 'The DEBINs of the accounts in the position, and of those you add here, are read.',
   },
   'debin.accounts.add': { es: 'Agregar cuenta', en: 'Add account' },
   'debin.accounts.number': { es: 'Número de cuenta', en: 'Account number' },
@@ -186,7 +186,7 @@ export const debinMessages = defineMessages({
   'debin.accounts.notRead': { es: 'Todavía no se leyó', en: 'Not read yet' },
   'debin.accounts.malformed': {
     es: '{count, plural, one {# fila no se pudo entender} other {# filas no se pudieron entender}}; las demás se tomaron.',
-    en: '{count, plural, one {# row could not be understood} other {# rows could not be understood}}; the others were taken in.',
+    en: '{count, plural, one {# row could not be understood} other {# rows could not be understood}}; the others were stored.',
   },
 
   'debin.ask.title': { es: 'Consultar la lista del banco', en: "Ask the bank's list" },

@@ -36,11 +36,11 @@ export const echeqCalendarMessages = defineMessages({
   'echeqs.calendar.moved.brief': { es: '+{count} previos', en: '+{count} earlier' },
   'echeqs.calendar.moved.in': {
     es: 'A cobrar, {same, select, yes {del {from}} other {del {from} al {to}}}',
-    en: 'To collect, of {same, select, yes {{from}} other {{from} to {to}}}',
+    en: 'To collect, from {same, select, yes {{from}} other {{from} to {to}}}',
   },
   'echeqs.calendar.moved.out': {
     es: 'A pagar, {same, select, yes {del {from}} other {del {from} al {to}}}',
-    en: 'To pay, of {same, select, yes {{from}} other {{from} to {to}}}',
+    en: 'To pay, from {same, select, yes {{from}} other {{from} to {to}}}',
   },
   'echeqs.calendar.closed': {
     es: '{why}: lo que vence este día se paga el {date}, el próximo día hábil.',

@@ -38,11 +38,11 @@ export const echeqOrderMessages = defineMessages({
   },
   'issue.weekend': {
     es: 'Cae {day}, que no es hábil',
-    en: 'That is a {day}, no business day',
+    en: 'That is a {day}, not a business day',
   },
   'issue.holiday': {
     es: 'Es feriado bancario, que no es hábil; el hábil siguiente es el {next}',
-    en: 'That is a bank holiday, no business day; the next one is {next}',
+    en: 'That is a bank holiday, not a business day; the next one is {next}',
   },
   'issue.today': { es: 'Hoy', en: 'Today' },
   'issue.inDays': { es: '{days} días', en: '{days} days' },

@@ -86,8 +86,8 @@ export const echeqStateMessages = defineMessages({
     en: 'It was paid. Nothing changes any more.',
   },
   'echeqs.means.caducado': {
-    es: 'Pasó el plazo para presentarlo sin que se cobrara. Ya no cambia.',
-    en: 'Its time for presentation passed without it being paid. Nothing changes any more.',
+    es: 'Pasó el plazo para aceptarlo o para presentarlo sin que se cobrara. Ya no cambia.',
+    en: 'Its time for acceptance or presentation passed without it being paid. Nothing changes any more.',
   },
   'echeqs.means.unknown': {
     es: 'El banco usa una palabra que esta aplicación no conoce; se muestra tal cual y ninguna acción depende de ella.',

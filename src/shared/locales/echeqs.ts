@@ -31,7 +31,7 @@ export const echeqsMessages = defineMessages({
   'echeqs.view.toCollect': { es: 'A cobrar', en: 'To collect' },
   'echeqs.view.toPay': { es: 'A pagar', en: 'To pay' },
   'echeqs.view.week': { es: 'Vencen esta semana', en: 'Due this week' },
-  'echeqs.view.rejected': { es: 'Rechazados', en: 'Returned' },
+  'echeqs.view.rejected': { es: 'Rechazados', en: 'Bounced' },
   'echeqs.column.direction': { es: 'Sentido', en: 'Direction' },
   'echeqs.column.paid_at': { es: 'Fecha de pago', en: 'Payment date' },
   'echeqs.column.issuer': { es: 'Librador', en: 'Drawer' },
@@ -79,7 +79,7 @@ export const echeqsMessages = defineMessages({
 
   'echeqs.menu.portal': {
     es: 'Copiar los datos para buscarlo en el portal',
-    en: 'Copy what finds it in the portal',
+    en: 'Copy the details to find it in the portal',
   },
   'echeqs.menu.portal.done': {
     es: 'Copiado. Entrá al portal del banco y pegalo en su búsqueda de echeqs.',
@@ -94,7 +94,7 @@ export const echeqsMessages = defineMessages({
   'echeqs.detail': { es: 'Detalle del echeq', en: 'Echeq detail' },
   'echeqs.detail.title': { es: 'Echeq {number}', en: 'Echeq {number}' },
   'echeqs.detail.refresh': { es: 'Actualizar este echeq', en: 'Refresh this echeq' },
-  'echeqs.detail.seen': { es: 'El banco lo mostró el {at}', en: 'The bank showed it {at}' },
+  'echeqs.detail.seen': { es: 'El banco lo mostró el {at}', en: 'The bank showed it on {at}' },
   'echeqs.detail.money': { es: 'Importe y fechas', en: 'Amount and dates' },
   'echeqs.detail.parties': { es: 'Partes', en: 'Parties' },
   'echeqs.detail.account': { es: 'Banco y cuenta libradora', en: 'Bank and drawing account' },

@@ -95,8 +95,8 @@ export const fieldMessages = defineMessages({
   },
 
   'field.signatories.shape': {
-    es: 'Escribí tipo y número de documento, separados por punto y coma: CUIL 20123456786; CUIL 27123456780',
-    en: 'Type the kind and number of the document, separated by semicolons: CUIL 20123456786; CUIL 27123456780',
+    es: 'Escribí tipo y número de documento; entre un firmante y otro, punto y coma: CUIL 20123456786; CUIL 27123456780',
+    en: 'Type the kind and number of the document; between signatories, a semicolon: CUIL 20123456786; CUIL 27123456780',
   },
   'field.signatories.check_digit': {
     es: 'El dígito verificador de un CUIL no corresponde',

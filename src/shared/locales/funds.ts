@@ -169,14 +169,14 @@ export const fundsMessages = defineMessages({
   },
   'funds.allOrNothing.fund_subscription': {
     es: 'El banco avisa el resultado de cada operación por separado.',
-    en: 'The bank tells the result of each operation by itself.',
+    en: 'The bank tells the result of each operation separately.',
   },
   'funds.review': { es: 'Revisar el lote', en: 'Review the batch' },
   'funds.reviewing': {
     es: 'Se consulta al banco y se guarda el lote.',
     en: 'The bank is asked and the batch is stored.',
   },
-  'funds.kept': { es: 'Se guarda solo.', en: 'Saved by itself.' },
+  'funds.kept': { es: 'Se guarda automáticamente.', en: 'Saved automatically.' },
   'funds.back': { es: 'Volver a la lista', en: 'Back to the list' },
 
   'funds.onePayment': { es: 'Un solo pago', en: 'One payment' },

@@ -6,8 +6,8 @@ export const importMessages = defineMessages({
   'imports.title.cvu_transfer': { es: 'Importar transferencias', en: 'Import transfers' },
   'imports.title.echeq_issuance': { es: 'Importar echeqs a emitir', en: 'Import echeqs to issue' },
   'imports.hint': {
-    es: 'CSV o XLSX, una orden por fila, hasta {limit}. Las claves van como texto: Excel cambia los números de más de 15 dígitos.',
-    en: 'CSV or XLSX, one order per row, {limit} at most. Keys must be text: Excel changes numbers of more than 15 digits.',
+    es: 'CSV o XLSX, una orden por fila, hasta {limit}. CBU, CVU y CMC7 van como texto: Excel cambia los números de más de 15 dígitos.',
+    en: 'CSV or XLSX, one order per row, {limit} at most. CBU, CVU and CMC7 must be text: Excel changes numbers of more than 15 digits.',
   },
   'imports.columns': { es: 'Columnas: {columns}.', en: 'Columns: {columns}.' },
   'imports.optional': { es: 'Opcionales: {columns}.', en: 'Optional: {columns}.' },
@@ -46,7 +46,7 @@ export const importMessages = defineMessages({
     en: 'Already an order of {date}: {state}',
   },
   'imports.known': {
-    es: '{count, plural, one {Una fila ya es una orden y no se prepara de nuevo.} other {# filas ya son órdenes y no se preparan de nuevo.}} Con Intro se ve cada una.',
+    es: '{count, plural, one {Una fila ya es una orden y no se prepara de nuevo.} other {# filas ya son órdenes y no se preparan de nuevo.}} Con Enter se ve cada una.',
     en: '{count, plural, one {One row is an order already and is left out.} other {# rows are orders already and are left out.}} Enter shows each.',
   },
   'imports.known.again': { es: 'Prepararlas otra vez', en: 'Prepare them once more' },

@@ -82,7 +82,7 @@ test('what a bank says of a refusal is said once, and what it does not say leave
   const refused = (errorCode: string, message: string): string =>
     errorText('es-AR', appError('bank_rejected', { status: 412, errorCode, message })).what
   const code = 'cmc7_not_available, el cmc7 ya fue procesado'
-  expect(refused(code, code)).toBe('El banco no aceptó el pedido: el cmc7 ya fue procesado')
+  expect(refused(code, code)).toBe('El banco no aceptó el pedido: el CMC7 ya fue procesado')
   expect(refused('x_1', '')).toBe('El banco no aceptó el pedido: x_1')
   expect(refused('', '')).toBe('El banco no aceptó el pedido: 412')
   expect(refused('', 'No.')).toBe('El banco no aceptó el pedido: No.')

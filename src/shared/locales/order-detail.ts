@@ -43,7 +43,7 @@ export const orderDetailMessages = defineMessages({
   },
   'activity.event.interrupted': {
     es: 'El programa se cerró mientras se enviaba',
-    en: 'The program ended while it was being sent',
+    en: 'The program closed while it was being sent',
   },
   'activity.event.queried': { es: 'Se consultó al banco', en: 'The bank was asked' },
   'activity.event.found.query': { es: 'La consulta al banco dijo', en: "The bank's query said" },
@@ -53,12 +53,12 @@ export const orderDetailMessages = defineMessages({
     es: 'Llegó algo que contradice cómo terminó',
     en: 'Something came that contradicts how it ended',
   },
-  'activity.event.cancelled': { es: 'Se canceló', en: 'Cancelled' },
+  'activity.event.cancelled': { es: 'Se descartó', en: 'Discarded' },
   'activity.event.noted': { es: 'Se cambió la nota', en: 'The note was changed' },
   'activity.event.tagged': { es: 'Se cambiaron las etiquetas', en: 'The tags were changed' },
   'activity.event.hinted': {
     es: 'Llegó una notificación del banco',
-    en: 'A notification of the bank came',
+    en: 'A notification from the bank came',
   },
   'activity.event.settings_changed': { es: 'Cambió la configuración', en: 'The settings changed' },
   'activity.event.trust_changed': {
@@ -68,8 +68,8 @@ export const orderDetailMessages = defineMessages({
   'activity.event.person_changed': { es: 'Cambiaron las personas', en: 'The people changed' },
   'activity.event.book_changed': { es: 'Cambió la agenda', en: 'Contacts changed' },
   'activity.event.trail_keyed': {
-    es: 'El registro pasó a llevar clave',
-    en: 'The record is keyed from here on',
+    es: 'Desde acá el registro lleva una clave que lo protege',
+    en: 'From here on a key protects the record',
   },
   'activity.event.restored': { es: 'Se restauró una copia', en: 'A backup was restored' },
   'activity.finding.accepted': { es: 'en proceso', en: 'processing' },

@@ -90,8 +90,8 @@ export const ordersSettingsMessages = defineMessages({
 
   'settings.ledger': { es: 'Copias de seguridad de las órdenes', en: 'Backups of the orders' },
   'settings.ledger.intro': {
-    es: 'Una copia cifrada por día, en la carpeta de datos. Solo se restaura si el registro está dañado.',
-    en: 'One encrypted backup a day, in the data folder. One is restored only when the record is damaged.',
+    es: 'Una copia cifrada por día, en la carpeta de datos. Solo se restaura si el libro de órdenes está dañado.',
+    en: 'One encrypted backup a day, in the data folder. One is restored only when the order ledger is damaged.',
   },
   'settings.ledger.none': { es: 'Todavía no hay copias.', en: 'There are no copies yet.' },
   'settings.ledger.make': { es: 'Hacer una copia ahora', en: 'Make a copy now' },

@@ -11,7 +11,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.kind.fund_rescue': { es: 'Rescate de fondos', en: 'Fund redemption' },
   'orders.kind.fund_subscription': { es: 'Suscripción de fondos', en: 'Fund subscription' },
 
-  'orders.state.draft': { es: 'Pendiente de aprobación', en: 'Pending approval' },
+  'orders.state.draft': { es: 'Pendiente de aprobación', en: 'Awaiting approval' },
   'orders.state.approved': { es: 'Aprobada', en: 'Approved' },
   'orders.state.waiting_window': { es: 'Espera el horario bancario', en: 'Waiting for bank hours' },
   'orders.state.sending': { es: 'Enviando', en: 'Sending' },
@@ -31,7 +31,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.state.partly_settled': { es: 'Ejecutada en parte', en: 'Partly executed' },
   'orders.state.rejected': { es: 'El banco la rechazó', en: 'Rejected by the bank' },
   'orders.state.refused': { es: 'El banco no la aceptó', en: 'Not accepted by the bank' },
-  'orders.state.cancelled': { es: 'Cancelada', en: 'Cancelled' },
+  'orders.state.cancelled': { es: 'Descartada', en: 'Discarded' },
 
   'orders.contradicted': { es: 'Se contradice', en: 'Contradicted' },
   'orders.ambiguous': { es: 'Ambigua', en: 'Ambiguous' },
@@ -114,7 +114,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.sum.cvu_transfer': { es: 'Transferencias', en: 'Transfers' },
   'orders.sum.mep_dr0': { es: 'MEP DR0', en: 'MEP DR0' },
   'orders.sum.mep_dr1': { es: 'MEP DR1', en: 'MEP DR1' },
-  'orders.sum.debin_creation': { es: 'DEBIN pedidos', en: 'DEBINs asked for' },
+  'orders.sum.debin_creation': { es: 'DEBIN pedidos', en: 'DEBINs requested' },
   'orders.sum.echeq_issuance': { es: 'Echeqs emitidos', en: 'Echeqs issued' },
   'orders.sum.echeq_custody': { es: 'Echeqs a custodia', en: 'Echeqs into custody' },
   'orders.sum.fund_rescue': { es: 'Rescates', en: 'Redemptions' },

@@ -18,8 +18,14 @@ export const paletteMessages = defineMessages({
     es: 'transferir pagar pago cbu cvu alias',
     en: 'pay payment send money cbu cvu alias',
   },
-  'palette.words.mep_dr0': { es: 'mep inmediata hoy', en: 'mep same day' },
-  'palette.words.mep_dr1': { es: 'mep diferida mañana', en: 'mep next day' },
+  'palette.words.mep_dr0': {
+    es: 'mep dólares mismo titular propia',
+    en: 'mep dollars same holder own',
+  },
+  'palette.words.mep_dr1': {
+    es: 'mep gravada origen moneda extranjera',
+    en: 'mep taxed origin foreign currency',
+  },
   'palette.words.debin_creation': { es: 'cobrar débito', en: 'collect debit' },
   'palette.words.echeq_issuance': {
     es: 'emitir librar cheque nuevo',

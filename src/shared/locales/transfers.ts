@@ -43,8 +43,8 @@ export const transfersMessages = defineMessages({
     en: 'The order is being stored and the bank asked about the destination. Nothing is sent yet.',
   },
   'compose.asked': {
-    es: 'Se guarda y se te pregunta: nada sale sin tu sí.',
-    en: 'It is stored and you are asked: nothing leaves without your yes.',
+    es: 'Se guarda y se te pregunta: nada sale sin tu aprobación.',
+    en: 'It is stored and you are asked: nothing leaves without your approval.',
   },
   'compose.nothingSent': {
     es: 'Revisar no envía nada: después hace falta aprobarla.',
@@ -58,7 +58,7 @@ export const transfersMessages = defineMessages({
   },
   'destination.holder': { es: 'Titular', en: 'Holder' },
   'destination.bank': { es: 'Entidad', en: 'Bank' },
-  'destination.key': { es: 'Clave', en: 'Key' },
+  'destination.key': { es: 'CBU o CVU', en: 'CBU or CVU' },
   'destination.unnamed': {
     es: 'El banco respondió y no nombra a un titular. Mirá los datos que envió antes de seguir.',
     en: 'The bank answered and names no holder. Look at the data it sent before going on.',
@@ -78,8 +78,8 @@ export const transfersMessages = defineMessages({
     en: '{name} is in contacts now.',
   },
   'destination.alias.unresolved': {
-    es: 'El banco no dijo qué CBU o CVU hay detrás del alias: escribí la clave',
-    en: 'The bank did not say which CBU or CVU is behind the alias: type the key',
+    es: 'El banco no dijo qué CBU o CVU hay detrás del alias: escribilo',
+    en: 'The bank did not say which CBU or CVU is behind the alias: type it',
   },
   'destination.alias.asking': {
     es: 'Falta que el banco diga qué cuenta hay detrás del alias',
@@ -133,7 +133,7 @@ export const transfersMessages = defineMessages({
   'transfers.lookUp.from': { es: 'De', en: 'From' },
   'transfers.lookUp.to': { es: 'A', en: 'To' },
   'transfers.lookUp.date': { es: 'Fecha', en: 'Date' },
-  'transfers.lookUp.clearing': { es: 'Número de la cámara', en: 'Clearing id' },
+  'transfers.lookUp.clearing': { es: 'Número de compensación', en: 'Clearing number' },
   'transfers.lookUp.ours': { es: 'Ver la orden', en: 'See the order' },
   'transfers.lookUp.notOurs': {
     es: 'Ninguna orden de esta computadora lleva ese número.',

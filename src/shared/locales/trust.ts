@@ -52,19 +52,19 @@ export const trustMessages = defineMessages({
   },
   'approval.trust.listener_name': {
     es: 'Se van a aceptar notificaciones dirigidas a {host}, el nombre de un proxy o túnel.',
-    en: 'Notifications addressed to {host}, the name of a proxy or tunnel, will be taken.',
+    en: 'Notifications addressed to {host}, the name of a proxy or tunnel, will be accepted.',
   },
   'approval.trust.listener_keyless': {
     es: 'Se van a aceptar notificaciones sin clave en los tipos donde la especificación no la muestra.',
-    en: 'Notifications without a key will be taken for the kinds for which the specification shows none.',
+    en: 'Notifications without a key will be accepted for the kinds for which the specification shows none.',
   },
   'approval.trust.webhook_key': {
     es: 'Las notificaciones van a llevar una clave escrita a mano. Quien la conozca puede mandarlas.',
     en: 'Notifications will carry a key that was typed. Whoever knows it can send them.',
   },
   'approval.trust.client_secret.keychain': {
-    es: 'Otro client_secret reemplaza al guardado, que se pierde. Con el nuevo también se pone otro PIN si se olvida.',
-    en: 'Another client_secret replaces the one that is kept, which is lost. The new one also sets a forgotten PIN anew.',
+    es: 'Otro client_secret reemplaza al guardado, que se pierde. El nuevo también sirve para poner otro PIN si se olvida.',
+    en: 'Another client_secret replaces the stored one, which is lost. The new one also serves to reset a forgotten PIN.',
   },
   'approval.trust.client_secret.session': {
     es: 'Los datos de este perfil se van a abrir con otro client_secret; con el anterior, no más.',
@@ -116,19 +116,19 @@ export const trustMessages = defineMessages({
   },
   'approval.trust.profile_removed': {
     es: 'Se borran este perfil y todo lo guardado de él: órdenes, registro, posiciones, copias, límites, personas y claves. No se deshace.',
-    en: 'This profile and all that is kept of it will be deleted: orders, trail, positions, copies, limits, people and keys. It cannot be undone.',
+    en: 'This profile and all that is kept of it will be deleted: orders, record, positions, copies, limits, people and keys. It cannot be undone.',
   },
   'approval.trust.position_file': {
     es: 'Se va a incorporar la posición {fileId}, que nadie pidió desde acá. Sus saldos se ven como los del banco.',
-    en: 'The position {fileId}, which nobody asked for here, will be taken in. Its balances are shown as the bank’s.',
+    en: 'The position {fileId}, which nobody asked for here, will be imported. Its balances are shown as the bank’s.',
   },
   'approval.trust.position_file.brought': {
     es: 'Se va a incorporar de un archivo la posición {fileId}, fechada el {createdAt}, en lugar de bajarla del banco. Sus saldos se ven como los del banco.',
-    en: 'The position {fileId}, dated {createdAt}, will be taken in from a file instead of being downloaded from the bank. Its balances are shown as the bank’s.',
+    en: 'The position {fileId}, dated {createdAt}, will be imported from a file instead of downloaded from the bank. Its balances are shown as the bank’s.',
   },
   'approval.trust.position_file.unrequested': {
     es: 'Se va a incorporar de un archivo la posición {fileId}, fechada el {createdAt}, que nadie pidió desde acá. Sus saldos se ven como los del banco.',
-    en: 'The position {fileId}, dated {createdAt}, which nobody asked for here, will be taken in from a file. Its balances are shown as the bank’s.',
+    en: 'The position {fileId}, dated {createdAt}, which nobody asked for here, will be imported from a file. Its balances are shown as the bank’s.',
   },
   'approval.trust.central_bank': {
     es: 'Los CUIT de libradores y endosantes por los que preguntes van a ir a {host}.',

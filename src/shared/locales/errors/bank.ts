@@ -191,7 +191,7 @@ export const bankSentences = {
     },
     meaning: {
       es: 'Los demás se tomaron. De estos queda lo que ya se sabía.',
-      en: 'All others were taken in. Of these, what was known before stays.',
+      en: 'The others were stored. Of these, what was known before stays.',
     },
     action: {
       es: 'Miralos en el portal del banco; si se repite, avisale al soporte con el trace-id.',

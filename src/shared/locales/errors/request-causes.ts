@@ -25,7 +25,7 @@ const problems: Readonly<Record<ProblemCode, Message>> = {
   too_many: { es: 'tiene más de 500 operaciones', en: 'it has more than 500 operations' },
   repeated: { es: 'está repetido', en: 'it is repeated' },
   closed: {
-    es: 'el MEP opera de 8 a 20, hora de Buenos Aires',
+    es: 'el MEP opera de 8:00 a 20:00, hora de Buenos Aires',
     en: 'MEP operates from 8:00 to 20:00, Buenos Aires time',
   },
   not_a_cvu: { es: 'no es un CVU', en: 'it is not a CVU' },
@@ -63,28 +63,28 @@ const problems: Readonly<Record<ProblemCode, Message>> = {
 /** The bank's 412 codes that the specification explains. */
 export const bankCodes: Readonly<Record<string, Message>> = {
   cmc7_not_available: {
-    es: 'el cmc7 ya fue procesado',
-    en: 'the cmc7 was already processed',
+    es: 'el CMC7 ya fue procesado',
+    en: 'the CMC7 was already processed',
   },
   cmc7_invalid_type: {
-    es: 'el tipo del cmc7 no corresponde a la fecha de pago',
-    en: 'the type of the cmc7 does not match the payment date',
+    es: 'el tipo del CMC7 no corresponde a la fecha de pago',
+    en: 'the type of the CMC7 does not match the payment date',
   },
   cmc7_invalid_account: {
-    es: 'el cmc7 no es de la cuenta elegida',
-    en: 'the cmc7 does not belong to the chosen account',
+    es: 'el CMC7 no es de la cuenta elegida',
+    en: 'the CMC7 does not belong to the chosen account',
   },
   invalid_cmc7: {
-    es: 'el cmc7 no existe o no es válido',
-    en: 'the cmc7 does not exist or is not valid',
+    es: 'el CMC7 no existe o no es válido',
+    en: 'the CMC7 does not exist or is not valid',
   },
   invalid_amount: {
     es: 'el importe supera lo permitido',
     en: 'the amount exceeds what is allowed',
   },
   cmc7_required: {
-    es: 'el portal del banco exige indicar el cmc7',
-    en: 'the bank’s portal demands a cmc7',
+    es: 'el portal del banco exige indicar el CMC7',
+    en: 'the bank’s portal demands a CMC7',
   },
   invalid_echeq: {
     es: 'el echeq no existe o no hay permiso sobre él',
@@ -104,7 +104,7 @@ export const bankCodes: Readonly<Record<string, Message>> = {
   },
   invalid_lot_id: {
     es: 'el lote no es válido',
-    en: 'the lot is not valid',
+    en: 'the batch is not valid',
   },
 }
 
