@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { locales } from '../../../../shared/base/locale.ts'
+import { messageKeys, translate } from '../../../../shared/locales/index.ts'
 import { helpTopics } from '../../screen.ts'
 import { blocksOf, wordsOf } from './markdown.ts'
 
@@ -18,6 +20,17 @@ describe('the help', () => {
     const kinds = (language: string) => blocksOf(file(language, topic)).map(({ kind }) => kind)
     expect(kinds('es')).toEqual(kinds('en'))
     expect(kinds('es')[0]).toBe('title')
+  })
+
+  it.each(locales)('names in %s what is on the screen as the screen does', (locale) => {
+    const any = new Proxy({}, { get: () => 2, has: () => true })
+    const plain = (text: string) => text.replaceAll('’', "'").toLowerCase()
+    const texts = messageKeys.map((key) => plain(translate(locale, key, any)))
+    const named = helpTopics.flatMap((topic) => [
+      ...file(locale.slice(0, 2), topic).matchAll(/\*\*(.+?)\*\*/g),
+    ])
+    const parts = named.flatMap(([, name = '']) => name.replace('…', '').split(' › '))
+    expect(parts.filter((name) => !texts.some((text) => text.startsWith(plain(name))))).toEqual([])
   })
 
   it('shows each screen in the language of the text, and has no picture that no text shows', () => {
