@@ -21,7 +21,7 @@ export const connectMessages = defineMessages({
   'connect.profiles.action': { es: 'Acción', en: 'Action' },
   'connect.managed': {
     es: 'Conexiones de tu organización',
-    en: 'Connections of your organization',
+    en: 'Connections of your organisation',
   },
   'connect.managed.hint': {
     es: 'Completa los datos; falta solo el client_secret',
@@ -29,7 +29,7 @@ export const connectMessages = defineMessages({
   },
   'connect.managed.only': {
     es: 'Tu organización fija con qué conexiones se trabaja en esta computadora',
-    en: 'Your organization sets which connections are used on this computer',
+    en: 'Your organisation sets which connections are used on this computer',
   },
   'connect.managed.choose': { es: 'Elegí una', en: 'Choose one' },
   'connect.demo.title': {

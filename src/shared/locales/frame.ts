@@ -59,8 +59,8 @@ export const frameMessages = defineMessages({
     en: 'No connection to the bank. What is stored on this computer is shown, with its date.',
   },
   'frame.refused.banner': {
-    es: 'El banco no acepta client_id o client_secret. No se vuelve a intentar solo, para que no bloquee la cuenta.',
-    en: 'The bank does not accept client_id or client_secret. They are not tried again by themselves, lest it lock the client.',
+    es: 'El banco no acepta client_id o client_secret. No se vuelve a intentar solo, para que el banco no bloquee el acceso.',
+    en: 'The bank does not accept client_id or client_secret. Nothing is retried automatically, so that the bank does not block access.',
   },
   'frame.refused.change': { es: 'Cambiar las credenciales', en: 'Change the credentials' },
   'frame.refused.again': { es: 'Probar de nuevo', en: 'Try again' },
@@ -68,7 +68,7 @@ export const frameMessages = defineMessages({
     es: 'El banco respondió por última vez el {at}.',
     en: 'The bank last answered on {at}.',
   },
-  'frame.disconnected.short': { es: 'Sin el programa', en: 'No program' },
+  'frame.disconnected.short': { es: 'Ventana desconectada', en: 'Window disconnected' },
   'frame.disconnected': {
     es: 'Esta ventana perdió la conexión con Tesorero. Se ve lo último recibido; se conecta sola en cuanto responda.',
     en: 'This window has lost its connection to Tesorero. It shows the last data received and reconnects by itself.',
@@ -84,7 +84,7 @@ export const frameMessages = defineMessages({
   'frame.job.position.download': { es: 'Descarga de la posición', en: 'Position download' },
   'frame.job.position.import': {
     es: 'Incorporación de la posición',
-    en: 'Taking in the position',
+    en: 'Importing the position',
   },
   'frame.job.position.generation': {
     es: 'El banco está generando la posición',
@@ -142,7 +142,7 @@ export const frameMessages = defineMessages({
   },
 
   'frame.section.accounts': { es: 'Cuenta', en: 'Account' },
-  'frame.section.fixed_terms': { es: 'Plazo fijo', en: 'Fixed term' },
+  'frame.section.fixed_terms': { es: 'Plazo fijo', en: 'Term deposit' },
   'frame.section.funds': { es: 'Fondo', en: 'Fund' },
   'frame.section.instruments': { es: 'Título', en: 'Security' },
 
@@ -175,7 +175,7 @@ export const frameMessages = defineMessages({
     en: 'Go to an area: Today, Position, Echeqs…',
   },
   'frame.key.forecast': { es: 'Ir al flujo de caja', en: 'Go to cash flow' },
-  'frame.key.books': { es: 'Ir a los libros', en: 'Go to the ledger books' },
+  'frame.key.books': { es: 'Ir a los libros', en: 'Go to the books' },
   'frame.key.transfer': { es: 'Nueva transferencia', en: 'New transfer' },
   'frame.key.import': { es: 'Importar transferencias', en: 'Import transfers' },
   'frame.key.settings': { es: 'Abrir la configuración', en: 'Open the settings' },
@@ -191,7 +191,7 @@ export const frameMessages = defineMessages({
   'frame.key.open': { es: 'Abrir el detalle', en: 'Open the detail' },
   'frame.key.select': { es: 'Seleccionar la fila', en: 'Select the row' },
   'frame.key.new': { es: 'Acción principal del área', en: 'Main action of the area' },
-  'frame.key.submit': { es: 'Enviar el formulario', en: 'Submit the form' },
+  'frame.key.submit': { es: 'Acción principal del formulario', en: 'Main action of the form' },
 
   'frame.drop': {
     es: 'Soltá acá una notificación o un archivo de posición',
@@ -199,7 +199,7 @@ export const frameMessages = defineMessages({
   },
   'frame.drop.one': {
     es: 'Se incorpora un archivo por vez: soltalos de a uno. No se incorporó ninguno.',
-    en: 'One file is taken in at a time: drop them one by one. None was taken in.',
+    en: 'One file is imported at a time: drop them one by one. None was imported.',
   },
   'frame.drop.noProfile': {
     es: 'Abrí un perfil antes de soltar archivos.',

@@ -103,7 +103,7 @@ export const inboxMessages = defineMessages({
   'inbox.state.processing': { es: 'El banco la genera', en: 'Being generated' },
   'inbox.state.announced': { es: 'Lista para descargar', en: 'Ready to download' },
   'inbox.state.downloading': { es: 'Descargando', en: 'Downloading' },
-  'inbox.state.importing': { es: 'Incorporando', en: 'Taking in' },
+  'inbox.state.importing': { es: 'Incorporando', en: 'Importing' },
   'inbox.state.stored': { es: 'Guardada', en: 'Stored' },
   'inbox.state.failed': { es: 'Falló', en: 'Failed' },
   'inbox.expires.in': { es: 'vence en {left}', en: 'expires in {left}' },

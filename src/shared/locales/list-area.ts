@@ -21,7 +21,7 @@ export const listMessages = defineMessages({
     en: 'Type it as 1,234.56',
   },
   'list.filter.more': { es: 'Más filtros', en: 'More filters' },
-  'list.filter.any': { es: 'Todas', en: 'Any' },
+  'list.filter.any': { es: 'Cualquiera', en: 'Any' },
   'list.filter.inForce': { es: 'Filtros puestos', en: 'Filters in force' },
   'list.filter.remove': { es: 'Quitar el filtro {name}', en: 'Remove the filter {name}' },
   'list.filter.clear': { es: 'Quitar los filtros', en: 'Clear the filters' },
@@ -83,6 +83,6 @@ export const listMessages = defineMessages({
     es: 'En pausa: credenciales rechazadas',
     en: 'Paused: credentials refused',
   },
-  'list.sync.paused.locked': { es: 'En pausa: perfil bloqueado', en: 'Paused: profile locked' },
+  'list.sync.paused.locked': { es: 'En pausa: Tesorero bloqueado', en: 'Paused: Tesorero locked' },
   'list.sync.failed': { es: 'La última falló', en: 'The last one failed' },
 })

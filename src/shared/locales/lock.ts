@@ -26,7 +26,7 @@ export const lockMessages = defineMessages({
   'lock.settings': { es: 'Bloqueo de Tesorero', en: 'Locking Tesorero' },
   'lock.settings.intro': {
     es: 'Bloquear cierra el perfil, sus claves y las consultas al banco. Lo escrito a medias vuelve al desbloquear.',
-    en: 'Locking closes the profile, its keys and polling of the bank. What is half typed is back after unlocking.',
+    en: 'Locking closes the profile, its keys and the polling of the bank. What was half typed is back after unlocking.',
   },
   'lock.settings.when': {
     es: 'También se bloquea con la pantalla y al suspender, donde el sistema lo avisa.',

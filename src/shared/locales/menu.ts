@@ -36,18 +36,18 @@ export const menuMessages = defineMessages({
     es: 'Hay una orden a medio escribir. Si cerrás, se pierde.',
     en: 'An order is half filled in. It is lost if you close.',
   },
-  'menu.unsaved.stay': { es: 'Seguir escribiendo', en: 'Keep writing' },
+  'menu.unsaved.stay': { es: 'Seguir completando', en: 'Keep editing' },
   'menu.unsaved.close': { es: 'Cerrar igual', en: 'Close anyway' },
   'menu.crashed': {
-    es: 'La ventana se cayó. Las órdenes y los borradores guardados están como estaban.',
-    en: 'The window went down. Orders and stored drafts are as they were.',
+    es: 'La ventana dejó de funcionar. Las órdenes y los borradores guardados están como estaban.',
+    en: 'The window stopped working. Orders and stored drafts are as they were.',
   },
   'menu.hangs': {
     es: 'La ventana no responde. Lo que se está enviando sigue aparte.',
-    en: 'The window does not respond. What is being sent goes on apart from it.',
+    en: 'The window is not responding. What is being sent continues regardless.',
   },
   'menu.wait': { es: 'Esperar', en: 'Wait' },
-  'menu.reload': { es: 'Cargar de nuevo', en: 'Load again' },
+  'menu.reload': { es: 'Cargar de nuevo', en: 'Reload' },
 })
 
 export type MenuKey = keyof typeof menuMessages

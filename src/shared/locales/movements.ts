@@ -16,19 +16,19 @@ export const movementMessages = defineMessages({
   'movements.destinationCbu': { es: 'CBU de destino', en: 'CBU of destination' },
   'movements.reversal': { es: 'Reversa', en: 'Reversal' },
   'movements.businessDate': { es: 'Fecha hábil', en: 'Business date' },
-  'movements.completedDate': { es: 'Fecha de acreditación', en: 'Completed' },
+  'movements.completedDate': { es: 'Fecha de finalización', en: 'Completed' },
   'movements.operation': { es: 'Operación', en: 'Operation' },
   'movements.operation2': { es: 'Segunda operación', en: 'Second operation' },
   'movements.proof': { es: 'Comprobante', en: 'Proof of payment' },
   'movements.received': { es: 'Notificado', en: 'Notified' },
   'movements.notified': {
     es: 'Solo lo que el banco notificó: no es el extracto de la cuenta.',
-    en: 'Only what the bank notified: this is no statement of the account.',
+    en: 'Only what the bank notified: this is not the account statement.',
   },
   'movements.detail.title': { es: 'Movimiento {operation}', en: 'Movement {operation}' },
   'movements.empty.title': {
     es: 'Todavía no se notificó ningún movimiento',
-    en: 'No movement was notified yet',
+    en: 'No movement has been notified yet',
   },
   'movements.empty.text': {
     es: 'Los movimientos aparecen cuando el banco los notifica.',

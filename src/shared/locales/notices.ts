@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts'
 /** Texts of notifications: their kinds, states and what came of them. */
 export const noticeMessages = defineMessages({
   'notice.kind.consolidated-position': { es: 'Archivo de posición', en: 'Position file' },
-  'notice.kind.cvu-cashin': { es: 'Acreditación en CVU', en: 'Credit on a CVU' },
+  'notice.kind.cvu-cashin': { es: 'Crédito en CVU', en: 'Credit on a CVU' },
   'notice.kind.cvu-cashout': { es: 'Resultado de transferencia', en: 'Transfer result' },
   'notice.kind.cvu-pull-chargeback': {
     es: 'Contracargo de transferencia pull',
@@ -31,7 +31,7 @@ export const noticeMessages = defineMessages({
 
   'notice.state.pending': { es: 'En proceso', en: 'In progress' },
   'notice.state.done': { es: 'Procesada', en: 'Processed' },
-  'notice.state.waiting': { es: 'Espera su operación', en: 'Waits for its operation' },
+  'notice.state.waiting': { es: 'Espera su orden', en: 'Waits for its order' },
   'notice.state.failed': { es: 'Falló', en: 'Failed' },
   'notice.state.kept': { es: 'Guardada sin procesar', en: 'Kept as it came' },
 
@@ -42,7 +42,7 @@ export const noticeMessages = defineMessages({
 
   'notice.outcome.changed': { es: 'Actualizó datos', en: 'Updated' },
   'notice.changed.position': { es: 'Trajo una posición', en: 'Brought a position' },
-  'notice.changed.credit': { es: 'Sumó una acreditación', en: 'Added a credit' },
+  'notice.changed.credit': { es: 'Sumó un crédito', en: 'Added a credit' },
   'notice.changed.movement': { es: 'Sumó un movimiento', en: 'Added a movement' },
   'notice.changed.chargeback': { es: 'Sumó un contracargo', en: 'Added a chargeback' },
   'notice.changed.adhesion': { es: 'Sumó una adhesión', en: 'Added an enrolment' },
@@ -53,8 +53,8 @@ export const noticeMessages = defineMessages({
     en: 'Contradicts what was known: check it',
   },
   'notice.outcome.unknown_order': {
-    es: 'De una operación que no se hizo acá',
-    en: 'About an operation that was not made here',
+    es: 'De una orden que no se hizo acá',
+    en: 'About an order that was not made here',
   },
   'notice.outcome.settled_unconfirmed': {
     es: 'Dice que la orden se ejecutó: espera tu confirmación',
@@ -118,7 +118,7 @@ export const noticeMessages = defineMessages({
   'notice.retry': { es: 'Próximo intento', en: 'Next attempt' },
   'notice.retry.soon': {
     es: 'En cuanto se pueda, sin que hagas nada',
-    en: 'As soon as possible, by itself',
+    en: 'As soon as possible, automatically',
   },
   'notice.raw': { es: 'Contenido tal como llegó', en: 'Body as it came' },
   'notice.filter.read': { es: 'Lectura', en: 'Reading' },
@@ -129,9 +129,9 @@ export const noticeMessages = defineMessages({
   'notice.act.readAll': { es: 'Marcar todo como leído', en: 'Mark all as read' },
   'notice.act.redo': { es: 'Procesar de nuevo', en: 'Process again' },
   'notice.act.takeIn': { es: 'Incorporar la posición…', en: 'Import the position…' },
-  'notice.see.order': { es: 'Ver la operación', en: 'See the operation' },
+  'notice.see.order': { es: 'Ver la orden', en: 'See the order' },
   'notice.see.position': { es: 'Ver el pedido', en: 'See the request' },
-  'notice.see.credit': { es: 'Ver la acreditación', en: 'See the credit' },
+  'notice.see.credit': { es: 'Ver el crédito', en: 'See the credit' },
   'notice.see.movement': { es: 'Ver el movimiento', en: 'See the movement' },
   'notice.see.adhesion': { es: 'Ver la adhesión', en: 'See the enrolment' },
   'notice.see.chargeback': { es: 'Ver el contracargo', en: 'See the chargeback' },
@@ -141,14 +141,14 @@ export const noticeMessages = defineMessages({
   },
   'notice.means.unasked': {
     es: 'Nadie pidió este archivo desde acá, o se dejó de esperar: no se descargó. Podés incorporarlo si es tuyo.',
-    en: 'Nobody here asked for this file, or waits for it any more: it was not downloaded. Take it in if it is yours.',
+    en: 'Nobody here asked for this file, or waits for it any more: it was not downloaded. Import it if it is yours.',
   },
   'notice.means.order': {
-    es: 'Avisa sobre una operación enviada desde acá.',
-    en: 'Tells about an operation sent from here.',
+    es: 'Avisa sobre una orden enviada desde acá.',
+    en: 'Tells about an order sent from here.',
   },
   'notice.means.credits': {
-    es: 'Suma una acreditación a los ingresos.',
+    es: 'Suma un crédito a los ingresos.',
     en: 'Adds a credit to what came in.',
   },
   'notice.means.movements': {
@@ -184,7 +184,7 @@ export const noticeMessages = defineMessages({
     en: 'No notification has come in yet',
   },
   'notice.empty.text': {
-    es: 'Acá aparece lo que el banco avisa: posiciones listas, acreditaciones y resultados.',
+    es: 'Acá aparece lo que el banco avisa: posiciones listas, créditos y resultados.',
     en: 'What the bank reports appears here: positions, credits and results.',
   },
 })

@@ -10,11 +10,11 @@ export const positionMessages = defineMessages({
   'position.loading': { es: 'Leyendo la posición guardada', en: 'Reading the stored position' },
 
   'position.old': {
-    es: 'Esto es historia: la posición al {at}. Hay una más nueva, al {current}.',
+    es: 'Estás viendo la posición al {at}. Hay una más nueva, al {current}.',
     en: 'You are looking at the position as of {at}. There is a newer one, as of {current}.',
   },
   'position.old.only': {
-    es: 'Esto es historia: la posición al {at}.',
+    es: 'Estás viendo la posición al {at}.',
     en: 'You are looking at the position as of {at}.',
   },
   'position.old.back': { es: 'Ver la actual', en: 'Show the current one' },
@@ -28,12 +28,12 @@ export const positionMessages = defineMessages({
   'position.totals.currency': { es: 'Moneda', en: 'Currency' },
   'position.totals.available': { es: 'Disponible', en: 'Available' },
   'position.totals.accounts': { es: 'Saldo en cuentas', en: 'Account balances' },
-  'position.totals.fixedTerms': { es: 'Plazos fijos', en: 'Fixed terms' },
+  'position.totals.fixedTerms': { es: 'Plazos fijos', en: 'Term deposits' },
   'position.totals.funds': { es: 'Fondos', en: 'Funds' },
   'position.totals.total': { es: 'Total', en: 'Total' },
   'position.totals.hint': {
     es: 'Saldo en cuentas + plazos fijos + fondos. Los títulos no entran: el archivo no informa su moneda.',
-    en: 'Account balances + fixed terms + funds. Securities are not included: the file does not state their currency.',
+    en: 'Account balances + term deposits + funds. Securities are not included: the file does not state their currency.',
   },
   'position.totals.none': {
     es: 'El archivo no trae tenencias con moneda.',
@@ -42,7 +42,7 @@ export const positionMessages = defineMessages({
 
   'position.tab.results': { es: 'Resultados', en: 'Results' },
   'position.tab.accounts': { es: 'Cuentas', en: 'Accounts' },
-  'position.tab.fixed_terms': { es: 'Plazos fijos', en: 'Fixed terms' },
+  'position.tab.fixed_terms': { es: 'Plazos fijos', en: 'Term deposits' },
   'position.tab.funds': { es: 'Fondos', en: 'Funds' },
   'position.tab.instruments': { es: 'Títulos', en: 'Securities' },
   'position.tab.history': { es: 'Historial', en: 'History' },
@@ -68,7 +68,7 @@ export const positionMessages = defineMessages({
   },
   'position.none.fixed_terms': {
     es: 'El archivo no trae plazos fijos.',
-    en: 'The file has no fixed terms.',
+    en: 'The file has no term deposits.',
   },
   'position.none.funds': { es: 'El archivo no trae fondos.', en: 'The file has no funds.' },
   'position.none.instruments': {
@@ -117,7 +117,7 @@ export const positionMessages = defineMessages({
   'position.chart.amount': { es: 'Importe', en: 'Amount' },
   'position.maturities.partial': {
     es: 'El gráfico llega hasta el {until}; hay {total} plazos fijos en total, y los totales de arriba los incluyen.',
-    en: 'The chart goes up to {until}; there are {total} fixed terms in all, and the totals above include them.',
+    en: 'The chart goes up to {until}; there are {total} term deposits in all, and the totals above include them.',
   },
   'position.composition': { es: 'Composición', en: 'Composition' },
   'position.composition.of': { es: 'Composición en {currency}', en: 'Composition in {currency}' },
@@ -129,8 +129,8 @@ export const positionMessages = defineMessages({
     en: 'Solid line: balance. Dashed line: available. One point for each day with a position.',
   },
   'position.balances.none': {
-    es: 'La curva de saldos aparece con posiciones de al menos dos días; acá hay {count}.',
-    en: 'The balance curve appears with positions of at least two days; there is {count} here.',
+    es: 'La curva de saldos necesita posiciones de al menos dos días; por ahora: {count}.',
+    en: 'The balance curve needs positions of at least two days; so far: {count}.',
   },
   'position.maturities': { es: 'Vencimientos', en: 'Maturities' },
   'position.maturities.of': { es: 'Vencimientos en {currency}', en: 'Maturities in {currency}' },
@@ -171,12 +171,12 @@ export const positionMessages = defineMessages({
   'position.history.asOf': { es: 'Datos al', en: 'Data as of' },
   'position.history.state': { es: 'Estado', en: 'Status' },
   'position.history.current': { es: 'Actual', en: 'Current' },
-  'position.history.older': { es: 'Historia', en: 'History' },
+  'position.history.older': { es: 'Anterior', en: 'Earlier' },
   'position.history.future': { es: 'Fecha futura', en: 'Future date' },
   'position.history.received': { es: 'Recibida', en: 'Received' },
   'position.history.source': { es: 'Origen', en: 'Source' },
   'position.history.source.bank': { es: 'Descarga del banco', en: 'Download from the bank' },
-  'position.history.source.file': { es: 'Archivo incorporado', en: 'File taken in' },
+  'position.history.source.file': { es: 'Archivo incorporado', en: 'Imported file' },
   'position.history.holdings': { es: 'Tenencias', en: 'Holdings' },
   'position.history.size': { es: 'Tamaño', en: 'Size' },
   'position.history.fileId': { es: 'Archivo', en: 'File' },
@@ -233,7 +233,7 @@ export const positionMessages = defineMessages({
     en: 'The position is ready to download',
   },
   'position.life.downloading': { es: 'Descargando la posición', en: 'Downloading the position' },
-  'position.life.importing': { es: 'Incorporando la posición', en: 'Taking in the position' },
+  'position.life.importing': { es: 'Incorporando la posición', en: 'Importing the position' },
   'position.life.stored': {
     es: 'Posición guardada en esta computadora',
     en: 'Position stored on this computer',

@@ -16,7 +16,7 @@ export const recoveryMessages = defineMessages({
   'recovery.passphrase': { es: 'Frase', en: 'Passphrase' },
   'recovery.passphrase.hint': {
     es: 'Doce caracteres o más; mejor cuatro o cinco palabras al azar.',
-    en: 'Twelve characters or more; better four or five random words.',
+    en: 'Twelve characters or more; better still, four or five random words.',
   },
   'recovery.passphrase.short': {
     es: 'Son menos de doce caracteres.',
@@ -26,7 +26,7 @@ export const recoveryMessages = defineMessages({
   'recovery.restore': { es: 'Recuperar de un archivo', en: 'Recover from a file' },
   'recovery.restore.choice': {
     es: '¿Venís de otra computadora, o se perdió la clave de tus datos?',
-    en: 'Coming from another computer, or is the key of your data lost?',
+    en: 'Are you coming from another computer, or was the key to your data lost?',
   },
   'recovery.restore.text': {
     es: 'Las órdenes que todavía se podían enviar quedan sin confirmar: pudieron enviarse después de hacer el archivo.',

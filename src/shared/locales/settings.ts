@@ -4,10 +4,10 @@ import { defineMessages } from './define.ts'
 export const settingsMessages = defineMessages({
   'settings.title': { es: 'Configuración', en: 'Settings' },
   'settings.sections': { es: 'Secciones', en: 'Sections' },
-  'settings.managed': { es: 'Lo fija tu organización', en: 'Set by your organization' },
+  'settings.managed': { es: 'Lo fija tu organización', en: 'Set by your organisation' },
   'settings.managed.relay': {
     es: 'Tu organización fija con qué relays se puede vincular esta computadora',
-    en: 'Your organization sets with which relays this computer may be paired',
+    en: 'Your organisation sets with which relays this computer may be paired',
   },
   'settings.saved': { es: 'Los cambios quedaron guardados.', en: 'The changes are saved.' },
   'settings.section.profile': { es: 'Perfil', en: 'Profile' },
@@ -91,7 +91,7 @@ export const settingsMessages = defineMessages({
   'settings.listener.reachedBy': { es: 'Nombres públicos', en: 'Public names' },
   'settings.listener.reachedBy.hint': {
     es: 'Los del proxy o túnel que entrega las notificaciones, separados por comas. Lo que llega dirigido a otro nombre no se acepta',
-    en: 'Those of the proxy or tunnel that hands notifications on, between commas. What arrives for another name is not accepted',
+    en: 'Those of the proxy or tunnel that hands notifications on, separated by commas. What arrives for another name is not accepted',
   },
   'settings.listener.reachedBy.error': {
     es: 'Escribí solo el nombre, sin https:// ni puerto; hasta 20',
@@ -102,7 +102,7 @@ export const settingsMessages = defineMessages({
     en: 'Other computers on the network can call Tesorero. The key is still required.',
   },
   'settings.listener.open.keyless': {
-    es: 'Otras computadoras de la red pueden llamar a Tesorero, y los avisos que el banco manda sin clave se aceptan.',
+    es: 'Otras computadoras de la red pueden llamar a Tesorero, y las notificaciones que el banco manda sin clave se aceptan.',
     en: 'Other computers on the network can call Tesorero, and notifications the bank sends without a key are accepted.',
   },
   'settings.listener.port': { es: 'Puerto', en: 'Port' },
@@ -168,13 +168,16 @@ export const settingsMessages = defineMessages({
   },
   'settings.positions.daily': {
     es: 'Pedir la posición cada día hábil',
-    en: 'Ask for the position each bank day',
+    en: 'Request the position each business day',
   },
   'settings.positions.daily.hint': {
-    es: 'Después de la primera que llegue, y si el aviso del banco puede llegar a esta computadora.',
+    es: 'Después de la primera que llegue, y si la notificación del banco puede llegar a esta computadora.',
     en: 'Once a first one has arrived, and where the notification can reach this computer.',
   },
-  'settings.positions.daily.off': { es: 'No pedirla sola', en: 'Do not ask by itself' },
+  'settings.positions.daily.off': {
+    es: 'No pedirla automáticamente',
+    en: 'Do not request it automatically',
+  },
   'settings.positions.daily.at': { es: 'Desde las {time}', en: 'From {time}' },
   'settings.positions.keep': { es: 'Guardar todas durante', en: 'Keep all of them for' },
   'settings.positions.days': { es: '{days} días', en: '{days} days' },
@@ -212,7 +215,7 @@ export const settingsMessages = defineMessages({
   'settings.firstArea': { es: 'Pantalla inicial', en: 'First screen' },
   'settings.firstArea.hint': {
     es: 'La que se ve al abrir Tesorero.',
-    en: 'The one that you see when Tesorero opens.',
+    en: 'The one you see when Tesorero opens.',
   },
   'settings.csv': { es: 'Números en los archivos CSV', en: 'Numbers in CSV files' },
   'settings.csv.es-AR': { es: '1234,56 (Excel en Argentina)', en: '1234,56 (Excel in Argentina)' },

@@ -4,16 +4,16 @@ import { defineMessages } from './define.ts'
 export const syncMessages = defineMessages({
   'sync.title': { es: 'Sincronización', en: 'Sync' },
   'sync.intro': {
-    es: 'Lo que se le pregunta al banco solo. En pausa sin conexión, en reposo o con la sesión bloqueada.',
-    en: 'What the bank is asked by itself. Paused while offline, asleep or locked.',
+    es: 'Lo que se le pregunta al banco automáticamente. En pausa sin conexión, en reposo o con Tesorero bloqueado.',
+    en: 'What is asked of the bank automatically. Paused while offline, asleep or locked.',
   },
   'sync.all': { es: 'Sincronizar todo ahora', en: 'Synchronise everything now' },
   'sync.jobs': { es: 'Tareas de sincronización', en: 'Sync jobs' },
   'sync.job.position': { es: 'Posición del día', en: 'Position of the day' },
   'sync.job.echeqs': { es: 'Echeqs', en: 'Echeqs' },
-  'sync.job.orders': { es: 'Operaciones abiertas', en: 'Open operations' },
+  'sync.job.orders': { es: 'Órdenes abiertas', en: 'Open orders' },
   'sync.job.debin': { es: 'DEBIN', en: 'DEBIN' },
-  'sync.job.credits': { es: 'Acreditaciones en CVU', en: 'Credits on CVUs' },
+  'sync.job.credits': { es: 'Créditos en CVU', en: 'Credits on CVUs' },
   'sync.job.cautions': { es: 'Cauciones', en: 'Repos' },
   'sync.job.relay': { es: 'Relay de notificaciones', en: 'Notification relay' },
   'sync.job.recurring': { es: 'Órdenes programadas', en: 'Recurring orders' },
@@ -34,7 +34,7 @@ export const syncMessages = defineMessages({
   'sync.column.trace': { es: 'Para soporte', en: 'For support' },
   'sync.column.on': { es: 'Automática', en: 'Automatic' },
   'sync.column.actions': { es: 'Acciones', en: 'Actions' },
-  'sync.on': { es: 'Sincronizar {job} sola', en: 'Synchronise {job} by itself' },
+  'sync.on': { es: 'Sincronización automática: {job}', en: 'Automatic sync: {job}' },
   'sync.always': { es: 'Siempre', en: 'Always' },
   'sync.run': { es: 'Ejecutar ahora: {job}', en: 'Run now: {job}' },
   'sync.cancel': { es: 'Cancelar: {job}', en: 'Cancel: {job}' },
@@ -47,7 +47,7 @@ export const syncMessages = defineMessages({
     es: '{count, plural, one {# falla seguida} other {# fallas seguidas}}',
     en: '{count, plural, one {# failure in a row} other {# failures in a row}}',
   },
-  'sync.lastOk': { es: 'Última vez bien: {at}', en: 'Last time all was well: {at}' },
+  'sync.lastOk': { es: 'Última vez sin fallas: {at}', en: 'Last success: {at}' },
   'sync.seconds': { es: '{count} s', en: '{count} s' },
   'sync.minutes': { es: '{count} min', en: '{count} min' },
   'sync.daily': { es: 'Una vez por día', en: 'Once a day' },
@@ -64,7 +64,7 @@ export const syncMessages = defineMessages({
     en: 'A path begins with / and repeats no other',
   },
   'settings.paths.keyless': {
-    es: 'Aceptar sin clave los avisos que el banco manda sin clave',
+    es: 'Aceptar sin clave las notificaciones que el banco manda sin clave',
     en: 'Accept without a key the notifications that the bank sends without one',
   },
   'settings.paths.keyless.hint': {
@@ -86,8 +86,8 @@ export const syncMessages = defineMessages({
   'relay.pair': { es: 'Vincular', en: 'Pair' },
   'relay.unpair': { es: 'Desvincular', en: 'Unpair' },
   'relay.unpair.meaning': {
-    es: '¿Desvincular esta computadora? Se pierde lo que el relay guarda para ella y todavía no buscó.',
-    en: 'Unpair this computer? What the relay holds for it and it has not fetched yet is lost.',
+    es: '¿Desvincular esta computadora? Se pierde lo que el relay le guarda y todavía no buscó.',
+    en: 'Unpair this computer? Whatever the relay holds for it and it has not fetched yet is lost.',
   },
   'relay.unpair.confirm': { es: 'Sí, desvincular', en: 'Yes, unpair' },
   'relay.unpair.text': {

@@ -19,7 +19,7 @@ export const tableMessages = defineMessages({
   'table.clearSelection': { es: 'Quitar la selección', en: 'Clear selection' },
   'table.columns': { es: 'Columnas', en: 'Columns' },
   'table.columnsHint': {
-    es: 'Con el foco en un título: Enter ordena, Mayús+flecha cambia el ancho, Alt+flecha mueve la columna.',
+    es: 'Con el foco en un título: Enter ordena, Shift+flecha cambia el ancho, Alt+flecha mueve la columna.',
     en: 'With the focus on a title: Enter sorts, Shift+arrow changes the width, Alt+arrow moves the column.',
   },
   'table.resetColumns': { es: 'Volver al orden original', en: 'Reset to the original order' },

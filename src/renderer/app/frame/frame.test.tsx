@@ -104,7 +104,7 @@ describe('offline', () => {
     const banner = page.getByText(/perdió la conexión con Tesorero/)
     await expect.element(banner).toBeVisible()
     await expect.element(bar.getByText('En línea')).not.toBeInTheDocument()
-    await expect.element(bar.getByText('Sin el programa')).toBeVisible()
+    await expect.element(bar.getByText('Ventana desconectada')).toBeVisible()
     await expect.element(bar.getByTitle('Ver la sincronización')).not.toBeInTheDocument()
     bridge.use({ 'position.overview': () => ok(overview('f1', '2026-11-21 09:00:00')) })
     bridge.emit({ name: 'shell.connection', payload: { connected: true } })
@@ -113,7 +113,7 @@ describe('offline', () => {
       .toBeVisible()
     await expect.element(banner).not.toBeInTheDocument()
     await expect.element(bar.getByText('En línea')).toBeVisible()
-    await expect.element(bar.getByText('Sin el programa')).not.toBeInTheDocument()
+    await expect.element(bar.getByText('Ventana desconectada')).not.toBeInTheDocument()
   })
 
   test('a ledger that cannot be used is said on every screen', async () => {

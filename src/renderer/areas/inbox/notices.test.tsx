@@ -69,7 +69,7 @@ describe('notifications', () => {
 
   test('are listed in words, with how many are unread', async () => {
     await openNotices([row(1), failed, row(3, { kind: 'unknown', state: 'kept', outcome: null })])
-    await expect.element(page.getByRole('gridcell', { name: /Acreditación en CVU/ })).toBeVisible()
+    await expect.element(page.getByRole('gridcell', { name: /Crédito en CVU/ })).toBeVisible()
     await expect.element(page.getByText('Resultado de transferencia MEP')).toBeVisible()
     await expect.element(page.getByText('Guardada sin procesar')).toBeVisible()
     await expect.element(page.getByText('2 notificaciones sin leer')).toBeInTheDocument()
@@ -78,8 +78,8 @@ describe('notifications', () => {
 
   test('one is opened, marked as read, and shown as it came, with what it is about', async () => {
     const bridge = await openNotices([row(1)])
-    await page.getByRole('gridcell', { name: /Acreditación en CVU/ }).click()
-    await expect.element(page.getByRole('button', { name: 'Ver la acreditación' })).toBeVisible()
+    await page.getByRole('gridcell', { name: /Crédito en CVU/ }).click()
+    await expect.element(page.getByRole('button', { name: 'Ver el crédito' })).toBeVisible()
     expect(bridge.made).toContainEqual({
       name: 'inbox.setRead',
       input: { selection: { ids: [1] }, read: true },
@@ -109,7 +109,7 @@ describe('notifications', () => {
     await page.getByRole('gridcell', { name: /Resultado de transferencia MEP/ }).click()
     await expect.element(page.getByText('Próximo intento')).toBeVisible()
     await expect.element(page.getByText(formatDateTime(later.retryAt, 'es-AR', true))).toBeVisible()
-    await page.getByRole('gridcell', { name: /Acreditación en CVU/ }).click()
+    await page.getByRole('gridcell', { name: /Crédito en CVU/ }).click()
     await expect.element(page.getByText('En cuanto se pueda, sin que hagas nada')).toBeVisible()
   })
 
@@ -208,7 +208,7 @@ describe('a pasted notification about an order', () => {
     await expect.element(panel).toMatchTextContent(said)
     const named = 'Se refiere a: Transferencia CVU · Molino Harinero del Sur SA · $'
     await expect.element(panel).toMatchTextContent(new RegExp(named.replace('$', '\\$')))
-    await panel.getByRole('button', { name: 'Ver la operación' }).click()
+    await panel.getByRole('button', { name: 'Ver la orden' }).click()
     await expect.element(page.getByRole('heading', { name: 'Actividad' })).toBeVisible()
   })
   test('names who it is with, not our own account', async () => {

@@ -143,7 +143,7 @@ test('balances over time are a curve per currency, and per account in its pane, 
   await page.getByRole('gridcell', { name: '1002' }).dblClick()
   await expect
     .element(curves)
-    .toHaveTextContent('La curva de saldos aparece con posiciones de al menos dos días; acá hay 0.')
+    .toHaveTextContent('La curva de saldos necesita posiciones de al menos dos días; por ahora: 0.')
   expect(bridge.made.findLast(({ name }) => name === 'position.balances')?.input).toEqual({
     account: { number: '1002', currency: 'USD' },
   })
@@ -199,12 +199,12 @@ test('an older file is marked as history while it is shown, with the way back', 
   await expect
     .element(
       page.getByText(
-        'Esto es historia: la posición al 20/11/2026 10:00:00. Hay una más nueva, al 21/11/2026 10:00:00.',
+        'Estás viendo la posición al 20/11/2026 10:00:00. Hay una más nueva, al 21/11/2026 10:00:00.',
       ),
     )
     .toBeVisible()
   await page.getByRole('button', { name: 'Ver la actual' }).click()
-  await expect.poll(() => page.getByText(/Esto es historia/).elements().length).toBe(0)
+  await expect.poll(() => page.getByText(/Estás viendo/).elements().length).toBe(0)
 })
 
 test('two dates are compared in totals and rows, with exact differences', async () => {
@@ -275,7 +275,7 @@ test('an export names the file that is shown, and the section where it is needed
 })
 
 for (const theme of ['light', 'dark'] as const)
-  for (const tab of ['Accounts', 'Fixed terms', 'Funds', 'Securities', 'History'])
+  for (const tab of ['Accounts', 'Term deposits', 'Funds', 'Securities', 'History'])
     test(`axe finds nothing in ${tab}, ${theme}, in English`, async () => {
       const settings = { locale: 'en', theme, csvNumbers: 'neutral' } as const
       showWindow(

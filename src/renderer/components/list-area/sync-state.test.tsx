@@ -44,7 +44,7 @@ test('before the first sync says so; after it, when it was', async () => {
 test.each([
   [{ state: 'paused', pausedBy: 'offline' }, 'En pausa: sin conexión'],
   [{ state: 'paused', pausedBy: 'asleep' }, 'En pausa: equipo en reposo'],
-  [{ state: 'paused', pausedBy: 'locked' }, 'En pausa: perfil bloqueado'],
+  [{ state: 'paused', pausedBy: 'locked' }, 'En pausa: Tesorero bloqueado'],
   [{ state: 'off' }, 'Sincronización automática apagada'],
 ] satisfies readonly (readonly [Partial<SyncJob>, string])[])(
   'that it does not run by itself is said with the reason (%o)',

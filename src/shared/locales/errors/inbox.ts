@@ -109,7 +109,7 @@ export const inboxSentences = {
     meaning: said.nothingStored,
     action: {
       es: 'Si sabés de dónde viene, soltalo en la ventana como archivo: ahí se puede confirmar que se incorpore.',
-      en: 'If you know where it comes from, drop it on the window as a file: there it can be confirmed.',
+      en: 'If you know where it comes from, drop it on the window as a file: there you can confirm that it is imported.',
     },
   },
   file_other: {
@@ -139,7 +139,7 @@ export const inboxSentences = {
     meaning: { es: 'No se descargó nada.', en: 'Nothing was downloaded.' },
     action: {
       es: 'Si el banco te confirmó ese servidor, permitilo: la descarga sigue sola.',
-      en: 'If the bank confirmed that server to you, allow it: the download goes on by itself.',
+      en: 'If the bank confirmed that server to you, allow it: the download then continues.',
     },
   },
   download_expired: {
@@ -220,7 +220,7 @@ export const inboxSentences = {
   upload_unknown: {
     what: {
       es: 'El archivo que se estaba incorporando ya no está en la memoria de la aplicación.',
-      en: 'The file that was being taken in is no longer in the application’s memory.',
+      en: 'The file that was being imported is no longer in the application’s memory.',
     },
     meaning: said.nothingStored,
     action: { es: 'Soltá el archivo de nuevo.', en: 'Drop the file again.' },
@@ -228,7 +228,7 @@ export const inboxSentences = {
   upload_too_large: {
     what: {
       es: 'El archivo supera el tamaño que se puede incorporar ({limit}).',
-      en: 'The file is larger than can be taken in ({limit}).',
+      en: 'The file is larger than can be imported ({limit}).',
     },
     meaning: said.nothingStored,
     action: {

@@ -134,7 +134,7 @@ export const profileSentences = {
     },
   },
   managed: {
-    what: { es: 'Eso lo fija tu organización.', en: 'Your organization sets that.' },
+    what: { es: 'Eso lo fija tu organización.', en: 'Your organisation sets that.' },
     meaning: said.nothingChanged,
     action: {
       es: 'Avisale a quien administra esta computadora.',
@@ -144,7 +144,7 @@ export const profileSentences = {
   managed_relay: {
     what: {
       es: 'Tu organización no permite el relay con el que está vinculada esta computadora.',
-      en: 'Your organization does not allow the relay with which this computer is paired.',
+      en: 'Your organisation does not allow the relay with which this computer is paired.',
     },
     meaning: {
       es: 'No se le pide nada: guarda las notificaciones selladas, y el vínculo sigue.',
@@ -158,7 +158,7 @@ export const profileSentences = {
   managed_unknown: {
     what: {
       es: 'No se puede leer lo que fija tu organización, así que eso no se cambia.',
-      en: 'What your organization sets cannot be read, so that does not change.',
+      en: 'What your organisation sets cannot be read, so that does not change.',
     },
     meaning: said.nothingChanged,
     action: {
@@ -169,7 +169,7 @@ export const profileSentences = {
   policy_untrusted: {
     what: {
       es: 'La configuración de tu organización la puede escribir alguien que no la administra: {path}.',
-      en: 'Your organization’s settings can be written by somebody who does not administer them: {path}.',
+      en: 'Your organisation’s settings can be written by somebody who does not administer them: {path}.',
     },
     meaning: {
       es: 'No se aplicó nada de ella: lo que puede fijar queda cerrado y no se cambia hasta que se arregle.',
@@ -183,7 +183,7 @@ export const profileSentences = {
   policy_unreadable: {
     what: {
       es: 'No se puede leer la configuración de tu organización ({path}): {reason}.',
-      en: 'Your organization’s settings cannot be read ({path}): {reason}.',
+      en: 'Your organisation’s settings cannot be read ({path}): {reason}.',
     },
     meaning: {
       es: 'No se aplicó nada de ella: lo que puede fijar queda cerrado y no se cambia hasta que se arregle.',
@@ -197,7 +197,7 @@ export const profileSentences = {
   policy_invalid: {
     what: {
       es: 'La configuración de tu organización tiene un dato que no se puede usar: {field}, {problem} ({path}).',
-      en: 'Your organization’s settings hold something that cannot be used: {field}, {problem} ({path}).',
+      en: 'Your organisation’s settings hold something that cannot be used: {field}, {problem} ({path}).',
     },
     meaning: {
       es: 'No se aplicó nada de ella: lo que puede fijar queda cerrado y no se cambia hasta que se arregle.',

@@ -54,11 +54,11 @@ export const relaySentences = {
       en: '{count, plural, one {The relay {host} dropped # delivery that this computer had not fetched.} other {The relay {host} dropped # deliveries that this computer had not fetched.}}',
     },
     meaning: {
-      es: 'Lo que se le pregunta al banco se pone al día solo. Puede faltar la notificación de una operación o de una posición.',
+      es: 'Lo que se le pregunta al banco se pone al día solo. Puede faltar la notificación de una orden o de una posición.',
       en: 'What the bank is asked for comes up to date by itself. The notification of an order or of a position may be missing.',
     },
     action: {
-      es: 'Revisá las operaciones abiertas y, si esperabas una posición, pedila de nuevo.',
+      es: 'Revisá las órdenes abiertas y, si esperabas una posición, pedila de nuevo.',
       en: 'Look through the open orders and, if you were waiting for a position, request it again.',
     },
   },
