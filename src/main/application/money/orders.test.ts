@@ -182,6 +182,7 @@ describe('a CVU transfer', () => {
     for (const text of [txt, report.body]) {
       expect(text).toContain(attempts[0]?.traceId)
       expect(text).toContain(attempts[0]?.body)
+      expect(text).toMatch(/^Ambiente: (?:Sandbox|Demostración)$/m)
       expect(text).not.toContain(bank.connection.client_secret)
       expect(text).not.toMatch(/Bearer|Basic /)
     }

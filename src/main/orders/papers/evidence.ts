@@ -5,6 +5,7 @@ import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../shared/orders/view.ts'
 import { stateKey } from '../../../shared/orders/words.ts'
+import type { Environment } from '../../../shared/profiles/profiles.ts'
 import { markedText, shownText } from '../../../shared/text/foreign-text.ts'
 import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import { createScrub } from '../../bank/socket/body.ts'
@@ -13,7 +14,7 @@ import type { TrailRow } from '../../ledger/orders/port.ts'
 
 interface AboutEvidence {
   readonly profileName: string
-  readonly environment: string
+  readonly environment: Environment
   readonly madeAt: string
   /** The end of the audit trail: kept outside of this computer, it shows a rewrite up to there. */
   readonly trail: TrailRow
@@ -48,7 +49,7 @@ export function evidenceText(
   const head = [
     say('papers.evidence.title'),
     `${say('papers.profile')}: ${shownText(about.profileName)}`,
-    `${say('papers.environment')}: ${about.environment}`,
+    `${say('papers.environment')}: ${say(`exports.environment.${about.environment}`)}`,
     `${say('papers.made')}: ${formatDateTime(about.madeAt, locale, true)}`,
     translate(locale, 'papers.evidence.trail', { seq: about.trail.seq, hash: about.trail.hash }),
     say('papers.evidence.note'),
