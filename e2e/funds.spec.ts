@@ -90,7 +90,7 @@ async function approve(app: Tesorero): Promise<void> {
 /** Answers main's question with yes. */
 async function approveOpened(app: Tesorero): Promise<void> {
   await expect(await app.question()).toContainText(app.text('approval.stored'))
-  await app.answer(/^(?:Rescatar|Rescue|Suscribir|Subscribe) /)
+  await app.answer(/^(?:Rescatar|Redeem|Suscribir|Subscribe) /)
   await expect(stateIn(app, 'accepted')).toBeVisible()
 }
 

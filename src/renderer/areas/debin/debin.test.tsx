@@ -119,7 +119,7 @@ describe('the desk of DEBINs', () => {
         ok(key === refund.key ? debinView(refund, { related: [origin] }) : debinView(origin)),
     })
     await grid().getByText('Comprador 2', { exact: true }).click()
-    await expect.element(pane().getByText(/la plata volvió al comprador/)).toBeVisible()
+    await expect.element(pane().getByText(/el dinero volvió al comprador/)).toBeVisible()
     await pane()
       .getByRole('button', { name: /^Origen/ })
       .click()

@@ -38,7 +38,7 @@ test('a paired relay is named, and forgotten only after a yes that says what is 
   await unpair.click()
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/Se pierde lo que el relay guarda/)
+    .toMatchTextContent(/Se pierde lo que el relay le guarda/)
   expect(await axeProblems()).toEqual([])
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()

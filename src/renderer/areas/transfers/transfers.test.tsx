@@ -178,7 +178,7 @@ describe('a new transfer', () => {
     await fill({ to: 'molino.del.sur' })
     await expect.element(form().getByRole('region', { name: 'Quién recibe' })).toBeVisible()
     await review().click()
-    await expect.element(form().getByText(/detrás del alias: escribí la clave/)).toBeVisible()
+    await expect.element(form().getByText(/detrás del alias: escribilo/)).toBeVisible()
     expect(made('orders.prepare')).toEqual([])
   })
 

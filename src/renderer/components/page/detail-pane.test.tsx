@@ -42,7 +42,7 @@ function ListBelowDialog() {
       <Modal
         opened={asking}
         onClose={() => setAsking(false)}
-        title="Traer"
+        title="Importar"
         transitionProps={AT_ONCE}
       />
       <ListWithPane />
