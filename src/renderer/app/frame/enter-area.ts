@@ -11,7 +11,7 @@ const elsewhere = (): boolean => {
 }
 
 /** Puts the focus into the list of the area, as soon as there is one. */
-function focusList(frames = PATIENCE): void {
+export function focusList(frames = PATIENCE): void {
   requestAnimationFrame(() => {
     if (elsewhere()) return
     const grids = document.querySelectorAll<HTMLElement>('#main [role="grid"]')

@@ -33,6 +33,7 @@ import { areas } from './areas.tsx'
 import { enterArea, enterAreaByKey } from './enter-area.ts'
 import classes from './frame.module.css'
 import { topicOf } from './help/topics.ts'
+import { useLostFocus } from './lost-focus.ts'
 import { TopBar } from './top-bar.tsx'
 import { tourAnchor } from './tour/tour-view.ts'
 
@@ -311,6 +312,7 @@ const FrameOverlays = afterPaint(async () => (await import('./overlays.tsx')).Fr
 export function Frame({ current }: { readonly current: OpenProfile }) {
   const t = useFirstText()
   useFrameKeys()
+  useLostFocus()
   const { id, name, environment } = current.profile
   useEffect(() => useOrdersView.getState().enter(id), [id])
   return (
