@@ -15,7 +15,6 @@ import {
   cvuAcknowledgementSchema,
   cvuTransferOrderSchema,
 } from '../../../shared/wire/transfers.ts'
-import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
@@ -27,9 +26,9 @@ import {
   holderParty,
   inputInvalid,
   type Reading,
+  readAs,
   typedParty,
   unanswered,
-  unreadable,
 } from './kind.ts'
 import { sentOf, textFact } from './sent.ts'
 import { findingOf } from './words.ts'
@@ -118,23 +117,22 @@ const deviceText = ({ ip_address, fingerprint }: CvuTransferOrder): string =>
     .map(({ text }) => text)
     .join(' · ')
 
-function read(order: StoredOrder, answer: unknown): Reading {
-  const parsed = cvuAcknowledgementSchema.safeParse(answer)
-  if (!parsed.success) {
-    const { field, message } = firstIssue(parsed.error)
-    return unreadable(field, message)
-  }
-  const { id, amount, to_account_key: to, reference_id: reference, status } = parsed.data
-  if (id !== order.clientId) return differs('id')
-  if (amount !== undefined && compareDecimals(amount, order.summary.amount.amount) !== 0)
-    return differs('amount')
-  if (typeof to === 'string' && to !== order.summary.to.key) return differs('to_account_key')
-  return {
-    outcome: findingOf(status),
-    bankStatus: status,
-    ...(typeof reference === 'string' ? { bankId: reference } : {}),
-  }
-}
+const read = (order: StoredOrder, answer: unknown): Reading =>
+  readAs(
+    cvuAcknowledgementSchema,
+    answer,
+    ({ id, amount, to_account_key: to, reference_id: reference, status }) => {
+      if (id !== order.clientId) return differs('id')
+      if (amount !== undefined && compareDecimals(amount, order.summary.amount.amount) !== 0)
+        return differs('amount')
+      if (typeof to === 'string' && to !== order.summary.to.key) return differs('to_account_key')
+      return {
+        outcome: findingOf(status),
+        bankStatus: status,
+        ...(typeof reference === 'string' ? { bankId: reference } : {}),
+      }
+    },
+  )
 
 async function ask(asking: Asking): Promise<QueryEnd> {
   const { bank, order, now, hint } = asking

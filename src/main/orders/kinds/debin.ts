@@ -15,7 +15,6 @@ import {
   debinStatusKey,
   isFinalDebinStatus,
 } from '../../../shared/wire/debin.ts'
-import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { QueryEnd } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
@@ -27,9 +26,9 @@ import {
   holderParty,
   inputInvalid,
   type Reading,
+  readAs,
   typedParty,
   unanswered,
-  unreadable,
 } from './kind.ts'
 import { matchOne } from './match.ts'
 import { sentOf, textFact } from './sent.ts'
@@ -101,18 +100,13 @@ const sent = (body: unknown): Sent | null =>
     ],
   }))
 
-function read(draft: DraftOf<'debin_creation'>, answer: unknown): Reading {
-  const parsed = debinCreatedSchema.safeParse(answer)
-  if (!parsed.success) {
-    const { field, message } = firstIssue(parsed.error)
-    return unreadable(field, message)
-  }
-  const { id, amount, purchaser } = parsed.data
-  if (amount != null && compareDecimals(amount, draft.amount) !== 0) return differs('amount')
-  const cuit = purchaser?.cuit
-  if (typeof cuit === 'string' && cuit !== draft.purchaserCuit) return differs('purchaser.cuit')
-  return { outcome: 'accepted', bankId: id }
-}
+const read = (draft: DraftOf<'debin_creation'>, answer: unknown): Reading =>
+  readAs(debinCreatedSchema, answer, ({ id, amount, purchaser }) => {
+    if (amount != null && compareDecimals(amount, draft.amount) !== 0) return differs('amount')
+    const cuit = purchaser?.cuit
+    if (typeof cuit === 'string' && cuit !== draft.purchaserCuit) return differs('purchaser.cuit')
+    return { outcome: 'accepted', bankId: id }
+  })
 
 /** An end by the list's status; anything that is not known to be final is open. */
 export function debinFinding(

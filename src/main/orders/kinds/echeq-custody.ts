@@ -11,7 +11,6 @@ import {
   echeqCustodySchema,
 } from '../../../shared/wire/echeq-orders.ts'
 import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
-import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
@@ -20,9 +19,10 @@ import {
   differs,
   inputInvalid,
   type Reading,
+  readAs,
   typedParty,
   unanswered,
-  unreadable,
+  wireSignatories,
 } from './kind.ts'
 import { dateFact, flagFact, sentOf, signatoriesFact, textFact } from './sent.ts'
 
@@ -85,10 +85,7 @@ const requestOf = (draft: CustodyDraft): EcheqCustody => ({
   id: draft.echeqId,
   preapproved: draft.preapproved,
   account_key: draft.accountKey,
-  signatories: draft.signatories.map(({ documentType, documentNumber }) => ({
-    document_type: documentType,
-    document_number: documentNumber,
-  })),
+  signatories: wireSignatories(draft.signatories),
 })
 
 /** The echeq, by its id, with whoever issued it. */
@@ -113,16 +110,11 @@ const sent = (body: unknown, { concept, date }: OrderSummary): Sent | null =>
     ],
   }))
 
-function read(order: StoredOrder, answer: unknown): Reading {
-  const parsed = echeqCustodiedSchema.safeParse(answer)
-  if (!parsed.success) {
-    const { field, message } = firstIssue(parsed.error)
-    return unreadable(field, message)
-  }
-  const { id, status } = parsed.data
-  if (id !== order.summary.from.key) return differs('id')
-  return { outcome: 'accepted', bankId: id, bankStatus: status }
-}
+const read = (order: StoredOrder, answer: unknown): Reading =>
+  readAs(echeqCustodiedSchema, answer, ({ id, status }) => {
+    if (id !== order.summary.from.key) return differs('id')
+    return { outcome: 'accepted', bankId: id, bankStatus: status }
+  })
 
 async function ask(draft: CustodyDraft, { bank, order }: Asking): Promise<QueryEnd> {
   const path = `/v2/echeqs/${draft.echeqId}`

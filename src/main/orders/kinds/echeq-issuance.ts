@@ -11,7 +11,6 @@ import {
   echeqIssuedSchema,
 } from '../../../shared/wire/echeq-orders.ts'
 import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
-import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
@@ -21,9 +20,10 @@ import {
   given,
   inputInvalid,
   type Reading,
+  readAs,
   typedParty,
   unanswered,
-  unreadable,
+  wireSignatories,
 } from './kind.ts'
 import { matchOne } from './match.ts'
 import { dateFact, flagFact, sentOf, signatoriesFact, textFact } from './sent.ts'
@@ -77,10 +77,7 @@ export const echeqIssuance = (draft: IssuanceDraft): BoundKind => ({
 const requestOf = (draft: IssuanceDraft, clientId: string): EcheqIssuance => ({
   ...given('cmc7', draft.cmc7),
   account: { id: draft.accountId, type: 'CC' },
-  signatories: draft.signatories.map(({ documentType, documentNumber }) => ({
-    document_type: documentType,
-    document_number: documentNumber,
-  })),
+  signatories: wireSignatories(draft.signatories),
   beneficiary: {
     document_number: draft.beneficiaryDocumentNumber,
     document_type: draft.beneficiaryDocumentType,
@@ -112,20 +109,18 @@ const sent = (body: unknown): Sent | null =>
     ],
   }))
 
-function read(order: StoredOrder, answer: unknown): Reading {
-  const parsed = echeqIssuedSchema.safeParse(answer)
-  if (!parsed.success) {
-    const { field, message } = firstIssue(parsed.error)
-    return unreadable(field, message)
-  }
-  const { lot_id: lot, details } = parsed.data
-  if (details?.amount != null && compareDecimals(details.amount, order.summary.amount.amount) !== 0)
-    return differs('details.amount')
-  const reference = details?.subject?.reference
-  if (typeof reference === 'string' && reference !== order.clientId)
-    return differs('details.subject.reference')
-  return { outcome: 'accepted', bankId: lot }
-}
+const read = (order: StoredOrder, answer: unknown): Reading =>
+  readAs(echeqIssuedSchema, answer, ({ lot_id: lot, details }) => {
+    if (
+      details?.amount != null &&
+      compareDecimals(details.amount, order.summary.amount.amount) !== 0
+    )
+      return differs('details.amount')
+    const reference = details?.subject?.reference
+    if (typeof reference === 'string' && reference !== order.clientId)
+      return differs('details.subject.reference')
+    return { outcome: 'accepted', bankId: lot }
+  })
 
 async function ask(draft: IssuanceDraft, asking: Asking): Promise<QueryEnd> {
   const { bank, order, others, lastAnswer } = asking

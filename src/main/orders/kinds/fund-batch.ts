@@ -10,7 +10,6 @@ import {
   fundBatchAnswerSchema,
   fundBatchSchema,
 } from '../../../shared/wire/funds.ts'
-import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import type { OrderCall } from './call.ts'
 import {
@@ -19,8 +18,8 @@ import {
   given,
   inputInvalid,
   type Reading,
+  readAs,
   typedParty,
-  unreadable,
 } from './kind.ts'
 import { dateFact, sentOf, textFact } from './sent.ts'
 
@@ -134,9 +133,5 @@ export const sentBatch = (body: unknown): Sent | null =>
   }))
 
 /** Any 2xx means that the batch was taken; the outcome comes by notification. */
-export function readBatch(_order: StoredOrder, answer: unknown): Reading {
-  const parsed = fundBatchAnswerSchema.safeParse(answer)
-  if (parsed.success) return { outcome: 'accepted' }
-  const { field, message } = firstIssue(parsed.error)
-  return unreadable(field, message)
-}
+export const readBatch = (_order: StoredOrder, answer: unknown): Reading =>
+  readAs(fundBatchAnswerSchema, answer, () => ({ outcome: 'accepted' }))

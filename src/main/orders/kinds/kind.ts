@@ -1,11 +1,15 @@
+import type * as z from 'zod'
 import type { Outcome } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { AnswerOutcome } from '../../../shared/orders/machine.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
 import type { OrderSummary, Party } from '../../../shared/orders/view.ts'
+import type { SignatoryDraft } from '../../../shared/values/signatories.ts'
+import type { Signatory } from '../../../shared/wire/echeq-orders.ts'
 import type { Echeq } from '../../../shared/wire/echeqs.ts'
 import type { Problem } from '../../../shared/wire/limits.ts'
+import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { OrderRequest, QueryEnd, StoredHint, StoredOrder } from '../../ledger/orders/port.ts'
 import type { DeviceFacts, OrderBank } from '../port.ts'
 
@@ -97,11 +101,20 @@ export function holderParty(typed: Party, holder: HolderRecord | null): Party {
   }
 }
 
-/** An answer that cannot be read: the order may have been executed. */
-export const unreadable = (field: string, problem: string): Reading => ({
-  outcome: 'unknown',
-  error: appError('bank_unexpected_shape', { field, problem }, { execution: 'unknown' }),
-})
+/** What a 2xx answer means by its schema; one that cannot be read leaves open whether the order was executed. */
+export function readAs<T>(
+  schema: z.ZodType<T>,
+  answer: unknown,
+  read: (data: T) => Reading,
+): Reading {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return read(parsed.data)
+  const { field, message: problem } = firstIssue(parsed.error)
+  return {
+    outcome: 'unknown',
+    error: appError('bank_unexpected_shape', { field, problem }, { execution: 'unknown' }),
+  }
+}
 
 /** An answer about something else than the order. */
 export const differs = (field: string): Reading => ({
@@ -122,3 +135,10 @@ export const unanswered = (path: string, error: AppError): QueryEnd => ({
 /** Leaves members out that are empty. */
 export const given = <K extends string>(name: K, text: string): Partial<Record<K, string>> =>
   text === '' ? {} : ({ [name]: text } as Record<K, string>)
+
+/** Who signs, as the wire writes them. */
+export const wireSignatories = (signatories: readonly SignatoryDraft[]): Signatory[] =>
+  signatories.map(({ documentType, documentNumber }) => ({
+    document_type: documentType,
+    document_number: documentNumber,
+  }))

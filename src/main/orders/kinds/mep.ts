@@ -12,7 +12,6 @@ import {
   mepAcknowledgementSchema,
   mepOrderSchema,
 } from '../../../shared/wire/mep.ts'
-import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import { type OrderCall, orderCall } from './call.ts'
 import {
@@ -21,8 +20,8 @@ import {
   holderParty,
   inputInvalid,
   type Reading,
+  readAs,
   typedParty,
-  unreadable,
 } from './kind.ts'
 import { flagFact, sentOf, textFact } from './sent.ts'
 import { findingOf } from './words.ts'
@@ -108,19 +107,14 @@ const sent = (body: unknown): Sent | null =>
     ],
   }))
 
-function read(order: StoredOrder, answer: unknown): Reading {
-  const parsed = mepAcknowledgementSchema.safeParse(answer)
-  if (!parsed.success) {
-    const { field, message } = firstIssue(parsed.error)
-    return unreadable(field, message)
-  }
-  const { id, amount, reference_id: reference, status } = parsed.data
-  if (id !== order.clientId) return differs('id')
-  if (amount != null && compareDecimals(amount, order.summary.amount.amount) !== 0)
-    return differs('amount')
-  return {
-    outcome: findingOf(status),
-    bankStatus: status,
-    ...(typeof reference === 'string' ? { bankId: reference } : {}),
-  }
-}
+const read = (order: StoredOrder, answer: unknown): Reading =>
+  readAs(mepAcknowledgementSchema, answer, ({ id, amount, reference_id: reference, status }) => {
+    if (id !== order.clientId) return differs('id')
+    if (amount != null && compareDecimals(amount, order.summary.amount.amount) !== 0)
+      return differs('amount')
+    return {
+      outcome: findingOf(status),
+      bankStatus: status,
+      ...(typeof reference === 'string' ? { bankId: reference } : {}),
+    }
+  })
