@@ -199,8 +199,8 @@ async function send(): Promise<void> {
     ids.push(good(await orders.prepare(draft, null)).id)
   }
   process.stdout.write(`${SENDING}\n`)
-  if (life.together) await orders.submit(ids, false)
-  else for (const id of ids) await orders.submit([id], false)
+  if (life.together) await orders.submit(ids, { waitForHours: false })
+  else for (const id of ids) await orders.submit([id], { waitForHours: false })
 }
 
 async function report(): Promise<Report> {

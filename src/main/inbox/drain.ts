@@ -74,12 +74,10 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
 
   const applyOne = async (
     entry: InboxEntry,
-    quiet: boolean,
     confirmedFor: string | null = null,
   ): Promise<Settled> => {
     const applied = await applyEntry(deps.effects, { ...entry, confirmedFor }, deps.log)
     if (applied?.ok === true) confirm(deps, entry.kind)
-    if (!quiet) tell(deps, applied)
     return { entry, applied }
   }
 
@@ -104,8 +102,12 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
       const last = batch.ok ? batch.value.at(-1) : undefined
       if (!ledger.ok || !batch.ok || last === undefined) break
       const settled: Settled[] = []
-      for (const entry of batch.value)
-        if (wanted(entry) && !ended()) settled.push(await applyOne(entry, quiet))
+      for (const entry of batch.value) {
+        if (!wanted(entry) || ended()) continue
+        const one = await applyOne(entry)
+        if (!quiet) tell(deps, one.applied)
+        settled.push(one)
+      }
       settle(ledger.value.inbox, settled, signal !== undefined)
       succeeded += settled.filter(({ applied }) => applied?.ok === true).length
       after = last.id
@@ -120,7 +122,7 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
     all,
     state,
     one: async (store, entry, confirmedFor) => {
-      const settled = await applyOne(entry, true, confirmedFor)
+      const settled = await applyOne(entry, confirmedFor)
       settle(store, [settled], false)
       return settled.applied
     },

@@ -57,7 +57,7 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
     'orders.get': ({ id }) => desk(({ orders }) => orders.get(id)),
     'orders.tags': () => desk(({ orders }) => orders.tags()),
     'orders.submitForApproval': ({ ids, waitForHours }) =>
-      desk(async ({ orders }) => ok(await orders.submit(ids, waitForHours))),
+      desk(async ({ orders }) => ok(await orders.submit(ids, { waitForHours }))),
     'orders.cancel': ({ id }) => desk(({ orders }) => orders.cancel(id)),
     'orders.checkAgain': ({ id }) => desk(({ orders }) => orders.check(id)),
     'orders.recordOutcome': async ({ id, outcome, remark }) => {

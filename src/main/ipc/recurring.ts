@@ -19,7 +19,9 @@ export function recurringHandlers(profiles: Profiles): HandlersOf<'recurring'> {
     'recurring.restore': ({ id, ...who }) =>
       desk(({ recurring }) => recurring.restore(id, preparerOf(who))),
     'recurring.pause': ({ id, paused, ...who }) =>
-      desk(({ recurring }) => recurring.pause(id, paused, preparerOf(who))),
+      desk(({ recurring }) =>
+        paused ? recurring.pause(id) : recurring.resume(id, preparerOf(who)),
+      ),
     'recurring.change': ({ id, named, change, ...who }) =>
       desk(({ recurring }) => recurring.change(id, named, change, preparerOf(who))),
   }

@@ -239,7 +239,7 @@ async function live(
     good(await orders.notified({ kind, body }))
   }
   const acting: Readonly<Record<Act, () => Promise<unknown>>> = {
-    submit: () => orders.submit([id], false),
+    submit: () => orders.submit([id], { waitForHours: false }),
     resend: () => orders.resend(id),
     later: async () => {
       clock.advance(121_000)

@@ -68,7 +68,7 @@ export interface Orders extends Watch {
   ) => Answer<PreparedMany>
   readonly submit: (
     ids: readonly string[],
-    waitForHours: boolean,
+    options: Pick<SubmitOptions, 'waitForHours'>,
   ) => Promise<readonly SubmitOutcome[]>
   readonly resend: (id: string) => Promise<SubmitOutcome>
   /** Ends when nothing that was approved is left to be sent by an act that is under way. */
@@ -263,7 +263,7 @@ function createAsking(
     settled: async () => {
       await Promise.allSettled(underWay)
     },
-    submit: (ids, waitForHours) => submit(ids, { waitForHours, resend: false }),
+    submit: (ids, { waitForHours }) => submit(ids, { waitForHours, resend: false }),
     resend: async (id) => {
       const [only] = await submit([id], { waitForHours: false, resend: true })
       return only ?? { id, ok: false, error: appError('not_found', { what: id }) }

@@ -146,7 +146,7 @@ export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Pr
     },
     prepare: async (kind, n) => good(await orders.prepare(draft(kind, n), null)),
     submit: async (id, waitForHours = false) => {
-      const [outcome] = await orders.submit([id], waitForHours)
+      const [outcome] = await orders.submit([id], { waitForHours })
       if (outcome?.ok !== true) throw new Error(JSON.stringify(outcome))
       return outcome.order
     },

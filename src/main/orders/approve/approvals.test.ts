@@ -24,7 +24,9 @@ afterEach(async () => {
 })
 
 const submit = async (...ids: readonly string[]) =>
-  (await desk.orders.submit(ids, false)).map((one) => (one.ok ? one.order.state : one.error.code))
+  (await desk.orders.submit(ids, { waitForHours: false })).map((one) =>
+    one.ok ? one.order.state : one.error.code,
+  )
 const codesOf = (item: ApprovalItem | undefined) => item?.warnings.map(({ code }) => code)
 const items = (request: ApprovalRequest | undefined) =>
   request?.subject.type === 'orders' ? request.subject.items : []

@@ -16,7 +16,7 @@ describe('an order whose approval is being asked for', () => {
     await bank.close()
   })
   const submit = async (id: string) =>
-    (await desk.orders.submit([id], false)).map((one) =>
+    (await desk.orders.submit([id], { waitForHours: false })).map((one) =>
       one.ok ? one.order.state : one.error.code,
     )
 

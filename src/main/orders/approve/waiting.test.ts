@@ -33,11 +33,11 @@ it('what was prepared in one act waits as one, newest first, and one by itself a
 it('what a stopped approval left is still one batch, without what was sent', async () => {
   const [first, second, third] = await prepareAll(1, 2, 3)
   await desk.fault('cvu_transfer', { action: 'status', status: 500, times: 1, after: 1 })
-  await desk.orders.submit([first ?? '', second ?? '', third ?? ''], false)
+  await desk.orders.submit([first ?? '', second ?? '', third ?? ''], { waitForHours: false })
   const left = [first, second, third].filter((id) => desk.state(id ?? '') === 'draft')
   expect(left.length).toBeGreaterThan(0)
   expect(waiting()).toMatchObject([{ ids: left }])
-  await desk.orders.submit(waiting()[0]?.ids ?? [], false)
+  await desk.orders.submit(waiting()[0]?.ids ?? [], { waitForHours: false })
   expect(waiting()).toEqual([])
 })
 

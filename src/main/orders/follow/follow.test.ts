@@ -262,7 +262,7 @@ describe('the bank’s hours', () => {
   it('outside them a MEP order is refused unless it may wait; nothing is sent or asked', async () => {
     await desk.pass(10 * 3_600_000)
     const order = await desk.prepare('mep_dr0')
-    const [outcome] = await desk.orders.submit([order.id], false)
+    const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
     expect(outcome).toMatchObject({
       ok: false,
       error: { code: 'order_outside_hours', params: { opensAt: '2026-11-24T11:00:00.000Z' } },
@@ -313,7 +313,7 @@ describe('the bank’s hours', () => {
         pin: null,
       }
     })
-    const [outcome] = await desk.orders.submit([order.id], false)
+    const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
     expect(outcome).toMatchObject({ error: { code: 'order_outside_hours' } })
     expect(desk.state(order.id)).toBe('draft')
     expect(await desk.requests('mep_dr0')).toBe(0)

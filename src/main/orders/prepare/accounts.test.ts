@@ -92,7 +92,7 @@ describe('an issuance', () => {
     known = null
     const order = good(await prepare(issuance(DOLLARS.accountNumber)))
     known = [DOLLARS]
-    expect(await desk.orders.submit([order.id], false)).toMatchObject([
+    expect(await desk.orders.submit([order.id], { waitForHours: false })).toMatchObject([
       { ok: false, error: { code: 'order_account_type' } },
     ])
     expect(desk.asked).toEqual([])
@@ -129,13 +129,13 @@ describe('a custody', () => {
     const [pesos, dollars] = await echeqsOfBoth()
     const { ids } = await prepareAll([custody(UNKNOWN, pesos), custody(UNKNOWN, dollars)])
     desk.person(() => ({ decision: 'no' }))
-    await desk.orders.submit(ids, false)
+    await desk.orders.submit(ids, { waitForHours: false })
     const [request] = desk.asked
     if (request?.subject.type !== 'orders') throw new Error('no question')
     const mixed = { code: 'deposit_mixed', currencies: ['ARS', 'USD'] }
     for (const { warnings } of request.subject.items) expect(warnings).toContainEqual(mixed)
     expect(request.acknowledge).toBe(true)
-    await desk.orders.submit(ids.slice(0, 1), false)
+    await desk.orders.submit(ids.slice(0, 1), { waitForHours: false })
     expect(desk.asked[1]?.acknowledge).toBe(false)
   })
 })

@@ -24,7 +24,7 @@ const at = (baseUrl: string, ledger?: TestDesk): Promise<TestDesk> =>
     ...(ledger === undefined ? {} : { ledger: ledger.ledger, clock: ledger.clock }),
   })
 const submit = async (id: string, waitForHours = false) => {
-  const [outcome] = await desk.orders.submit([id], waitForHours)
+  const [outcome] = await desk.orders.submit([id], { waitForHours })
   return outcome?.ok === true ? outcome.order.state : outcome?.error.code
 }
 /** Makes a stored order one of before orders were bound to an address. */

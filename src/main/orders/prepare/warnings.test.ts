@@ -103,7 +103,7 @@ describe('before sending, a person is told', () => {
     const pair = [await desk.prepare('cvu_transfer'), await desk.prepare('cvu_transfer')]
     await desk.orders.submit(
       pair.map(({ id }) => id),
-      false,
+      { waitForHours: false },
     )
     expect(desk.asked[0]?.acknowledge).toBe(true)
   })
@@ -192,7 +192,7 @@ describe('before sending, a person is told', () => {
     expect(pair.flatMap(codes)).toEqual(['first_payment', 'first_payment'])
     await desk.orders.submit(
       pair.map(({ id }) => id),
-      false,
+      { waitForHours: false },
     )
     const [request] = desk.asked
     if (request?.subject.type !== 'orders') throw new Error('no question')

@@ -127,10 +127,10 @@ describe('a recurring order', () => {
 
   it('makes up nothing of the time in which it was paused, or before its days were changed', async () => {
     const { id } = await keep()
-    good(await recurring.pause(id, true, null))
+    good(recurring.pause(id))
     await desk.pass(15 * DAY_MS)
     expect(await due()).toBe(0)
-    good(await recurring.pause(id, false, null))
+    good(await recurring.resume(id, null))
     expect(await due()).toBe(0)
     const tuesdays = rent({ rule: { every: 'week', weekday: 2, weeks: 1 }, moves: 'stays' })
     good(await recurring.save(id, tuesdays, null))
@@ -228,10 +228,10 @@ describe('a recurring order', () => {
     it('is taken up again, or put back, by somebody with a PIN, who prepares all of it then', async () => {
       const { id, ana, eva } = await kept()
       good(await recurring.change(id, TODAY, { amount: decimal('99') }, ana))
-      good(await recurring.pause(id, true, null))
-      expect(codeOf(await recurring.pause(id, false, null))).toBe('order_second_person')
+      good(recurring.pause(id))
+      expect(codeOf(await recurring.resume(id, null))).toBe('order_second_person')
       expect(shown(id).paused).toBe(true)
-      good(await recurring.pause(id, false, eva))
+      good(await recurring.resume(id, eva))
       good(recurring.remove(id))
       expect(codeOf(await recurring.restore(id, null))).toBe('order_second_person')
       expect(good(recurring.list())).toEqual([])

@@ -31,9 +31,8 @@ const MOST = 500
 
 /**
  * Orders that repeat, of an open profile. Nothing of it sends: on its day each becomes a draft. With the second person in
- * use, whoever has something made, or made otherwise, prepares it and gives their PIN for it: `save`, `restore`, `pause` to
- * take it up again, and `change` but to leave a day out. These fail as `identify` does, with `order_second_person` where
- * nobody is named.
+ * use, whoever has something made, or made otherwise, prepares it and gives their PIN for it: `save`, `restore`, `resume`,
+ * and `change` but to leave a day out. These fail as `identify` does, with `order_second_person` where nobody is named.
  */
 export interface Recurring {
   readonly list: () => Outcome<readonly RecurringView[]>
@@ -49,7 +48,8 @@ export interface Recurring {
   readonly remove: (id: string) => Outcome<null>
   readonly restore: (id: string, preparer: Preparer | null) => Answer<RecurringView>
   /** While it is paused nothing is made, and what comes in the meantime is not made up. */
-  readonly pause: (id: string, paused: boolean, preparer: Preparer | null) => Answer<RecurringView>
+  readonly pause: (id: string) => Outcome<RecurringView>
+  readonly resume: (id: string, preparer: Preparer | null) => Answer<RecurringView>
   /** Leaves one occurrence out, gives it another amount, or takes that back. Fails with `recurring_made` for one that was made. */
   readonly change: (
     id: string,
@@ -134,12 +134,12 @@ export function createRecurring(deps: RecurringDeps): Recurring {
       }))
       return renewed.ok ? saved(store.restore(id)) : renewed
     },
-    pause: async (id, paused, preparer) => {
-      if (paused) return changeState(id, () => ({ paused, activeFrom: today() }))
+    pause: (id) => changeState(id, () => ({ paused: true, activeFrom: today() })),
+    resume: async (id, preparer) => {
       const who = await whoPrepares(deps, preparer)
       if (!who.ok) return who
       return changeState(id, () => ({
-        paused,
+        paused: false,
         activeFrom: today(),
         ...preparedWhollyBy(who.value),
       }))

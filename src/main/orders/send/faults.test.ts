@@ -134,7 +134,7 @@ describe.each(orderKinds)('%s', (kind) => {
     await desk.fault(kind, { action: 'status', status: 401, after: 1 })
     const outcomes = await desk.orders.submit(
       batch.map(({ id }) => id),
-      false,
+      { waitForHours: false },
     )
     expect(outcomes.map((one) => (one.ok ? one.order.state : one.error.code))).toEqual([
       'accepted',
@@ -156,7 +156,7 @@ describe.each(orderKinds)('%s', (kind) => {
     await desk.fault(kind, { action: 'reset', when: 'after', after: 1, times: 9 })
     const outcomes = await desk.orders.submit(
       batch.map(({ id }) => id),
-      false,
+      { waitForHours: false },
     )
     expect(outcomes.map((one) => (one.ok ? one.order.state : one.error.code))).toEqual([
       'accepted',
@@ -197,7 +197,7 @@ describe.each(orderKinds)('%s', (kind) => {
     await desk.fault(kind, { action: 'status', status: 412, body: { error_code: code } })
     expect((await desk.submit(order.id)).state).toBe('refused')
     expect(await problemOf(order.id)).toMatchObject({ code: 'bank_rejected', bankCode: code })
-    const again = await desk.orders.submit([order.id], false)
+    const again = await desk.orders.submit([order.id], { waitForHours: false })
     expect(again[0]).toMatchObject({ ok: false, error: { code: 'order_state' } })
   })
 
@@ -234,7 +234,7 @@ describe.each(orderKinds)('%s', (kind) => {
       if (point === 'before_commit') db.pragma('query_only = ON')
     }
     await open({ ledger: desk.ledger, clock: desk.clock, deps: { at } })
-    const [outcome] = await desk.orders.submit([order.id], false)
+    const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
     db.pragma('query_only = OFF')
     expect(outcome).toMatchObject({ ok: false, error: { code: 'disk_failed' } })
     // Whatever had left before is at the bank by the time another order has been there and back.
@@ -253,7 +253,7 @@ describe.each(orderKinds)('%s', (kind) => {
       if (point === 'before_record') db.pragma('query_only = ON')
     }
     await open({ ledger: desk.ledger, clock: desk.clock, deps: { at } })
-    const [outcome] = await desk.orders.submit([order.id], false)
+    const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
     expect(outcome).toMatchObject({ ok: false, error: { code: 'order_answer_not_recorded' } })
     expect(desk.failures.map(({ code }) => code)).toEqual(['order_answer_not_recorded'])
     expect(desk.state(order.id)).toBe('sending')
@@ -270,7 +270,7 @@ describe.each(orderKinds)('%s', (kind) => {
       if (point === 'before_record') db.pragma('query_only = ON')
     }
     await open({ ledger: desk.ledger, clock: desk.clock, deps: { at } })
-    await desk.orders.submit([order.id], false)
+    await desk.orders.submit([order.id], { waitForHours: false })
     desk = await openDesk(bank.connection, { clock: desk.clock, ledger: desk.ledger.reopen() })
     expect(desk.state(order.id)).toBe('unconfirmed')
     await expectNeverSentAgain(kind, order.id)
@@ -293,7 +293,7 @@ describe.each(orderKinds)('%s', (kind) => {
       db.pragma('shrink_memory')
     }
     await open({ ledger: desk.ledger, clock: desk.clock, deps: { at } })
-    const [outcome] = await desk.orders.submit([order.id], false)
+    const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
     expect(outcome).toMatchObject({ ok: false, error: { code: 'ledger_damaged' } })
     expect(await desk.requests(kind)).toBe(0)
     db.close()

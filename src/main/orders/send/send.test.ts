@@ -63,7 +63,7 @@ it('one of several that is taken back while another leaves is not sent, and the 
   ]
   const ids = orders.map(({ id }) => id)
   await desk.fault('cvu_transfer', { action: 'delay', ms: 200 })
-  const sending = desk.orders.submit(ids, false)
+  const sending = desk.orders.submit(ids, { waitForHours: false })
   await expect.poll(() => desk.state(ids[0] ?? '')).toBe('sending')
   good(desk.orders.cancel(ids[1] ?? ''))
   await sending

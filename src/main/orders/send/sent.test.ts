@@ -27,7 +27,7 @@ const prepare = async (draft: OrderDraft): Promise<OrderDetail> =>
 /** What the approval of an order shows. */
 async function shownFor({ id }: OrderDetail) {
   desk.person(() => ({ decision: 'no' }))
-  await desk.orders.submit([id], false)
+  await desk.orders.submit([id], { waitForHours: false })
   const subject = desk.asked.at(-1)?.subject
   const item = subject?.type === 'orders' ? subject.items[0] : undefined
   if (item === undefined) throw new Error('nothing was asked')
@@ -144,7 +144,7 @@ describe('what is shown', () => {
     desk.ledger.db
       .prepare(`UPDATE order_contents SET body = '{"id":1}' WHERE order_id = ?`)
       .run(order.id)
-    expect(await desk.orders.submit([order.id], false)).toMatchObject([
+    expect(await desk.orders.submit([order.id], { waitForHours: false })).toMatchObject([
       { ok: false, error: { code: 'order_altered' } },
     ])
     expect(desk.asked).toEqual([])

@@ -122,7 +122,7 @@ async function seedOrders(
     for (const draft of drafts) {
       const ids = await prepare(draft)
       // What the bank refuses is what the demo has it refuse.
-      if (ids.length > 0) await desk.orders.submit(ids, false)
+      if (ids.length > 0) await desk.orders.submit(ids, { waitForHours: false })
     }
   }
   const drafts = demoDrafts(showcase, clock)
