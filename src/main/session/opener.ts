@@ -14,8 +14,8 @@ import { encodePairing } from '../relay/pairing.ts'
 import type { RelayPairing } from '../relay/port.ts'
 import { wholeTurn } from '../threads/turn.ts'
 import { secretNames } from '../vault/port.ts'
-import { merged, mergedEvents } from './areas/merged.ts'
 import type { SessionEvents, SessionParts } from './areas/parts.ts'
+import { eventsTogether, toldTogether } from './areas/told-together.ts'
 import { type DemoBank, dropLostRequests, startDemo, vaultOf } from './demo/demo.ts'
 import { openAnchor } from './keys/anchor.ts'
 import { lastingOf } from './keys/lasting.ts'
@@ -219,7 +219,7 @@ function toWindow(
   own: () => Session | null,
   { live, onProfile }: { readonly live: () => boolean; readonly onProfile: () => void },
 ): SessionEvents {
-  const attention = merged<null>(
+  const attention = toldTogether<null>(
     deps.clock,
     () => null,
     (payload) => {
@@ -239,7 +239,7 @@ function toWindow(
       attention(null)
     },
     onPosition: (currentFileId) => emit({ name: 'position.changed', payload: { currentFileId } }),
-    ...mergedEvents(deps.clock, emit),
+    ...eventsTogether(deps.clock, emit),
     onRecurring: () => emit({ name: 'recurring.changed', payload: null }),
     onInbox: (counts) => emit({ name: 'inbox.changed', payload: counts }),
     onPollingOff: (off) => {

@@ -11,7 +11,7 @@ import {
   until,
 } from '../../app.fixture.ts'
 import { virtualTime } from '../../sync/scheduler.fixture.ts'
-import { mergedEvents, TOGETHER_MS } from './merged.ts'
+import { eventsTogether, TOGETHER_MS } from './told-together.ts'
 
 /** Floods of changes, and how often the window is told of them. */
 
@@ -20,7 +20,7 @@ afterEach(cleanUp)
 const made = () => {
   const time = virtualTime()
   const told: AppEvent[] = []
-  return { time, told, events: mergedEvents(time, (event) => told.push(event)) }
+  return { time, told, events: eventsTogether(time, (event) => told.push(event)) }
 }
 
 describe('changes', () => {

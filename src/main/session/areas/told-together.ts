@@ -13,7 +13,7 @@ type Emit = (event: AppEvent) => void
  * Tells the first of a flood at once and what follows together, at most once in {@link TOGETHER_MS}. Nothing is left
  * untold.
  */
-export function merged<T>(
+export function toldTogether<T>(
   clock: Pause,
   join: (earlier: T, later: T) => T,
   tell: (payload: T) => void,
@@ -57,16 +57,18 @@ const joinJobs = (earlier: readonly SyncJob[], later: readonly SyncJob[]): reado
 
 /**
  * The changes after which the window reads a list again. Many notifications at once change many things one after another;
- * the window is to read once for many of them, so that each kind of change is merged here. Only the reading of a whole
+ * the window is to read once for many of them, so that each kind of change is told together here. Only the reading of a whole
  * list of echeqs goes slower still, at its own pace.
  */
-export function mergedEvents(
+export function eventsTogether(
   clock: Pause,
   emit: Emit,
 ): Pick<SessionEvents, 'onOrders' | 'onEcheqs' | 'onIncoming' | 'onSync'> {
-  const orders = merged<Ids>(clock, joinIds, (payload) => emit({ name: 'orders.changed', payload }))
+  const orders = toldTogether<Ids>(clock, joinIds, (payload) =>
+    emit({ name: 'orders.changed', payload }),
+  )
   const plain = (name: `${IncomingChange}.changed`): ((payload: null) => void) =>
-    merged<null>(
+    toldTogether<null>(
       clock,
       () => null,
       (payload) => emit({ name, payload }),
@@ -77,12 +79,14 @@ export function mergedEvents(
     movements: plain('movements.changed'),
     cautions: plain('cautions.changed'),
   }
-  const jobs = merged(clock, joinJobs, (changed) => {
+  const jobs = toldTogether(clock, joinJobs, (changed) => {
     for (const payload of changed) emit({ name: 'sync.changed', payload })
   })
   return {
     onOrders: (ids) => orders({ ids }),
-    onEcheqs: merged(clock, joinNamed, (payload) => emit({ name: 'echeqs.changed', payload })),
+    onEcheqs: toldTogether(clock, joinNamed, (payload) =>
+      emit({ name: 'echeqs.changed', payload }),
+    ),
     onIncoming: (what) => incoming[what](null),
     onSync: (job) => jobs([job]),
   }
