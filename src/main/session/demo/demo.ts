@@ -8,9 +8,9 @@ import type { PositionRequests } from '../../position/requests.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
 import { secretNames, type Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
-import type { Showcase } from '../areas/demo-seed.ts'
 import type { Vaults } from '../keys/vaults.ts'
 import { DEMO_ID, demoKeyText } from './demo-key.ts'
+import type { Showcase } from './showcase.ts'
 
 /** The embedded bank of the demo profile, as the application sees it. */
 export interface DemoBank {
