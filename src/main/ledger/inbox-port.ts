@@ -2,9 +2,9 @@ import type { Outcome } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeFilter, NoticeState } from '../../shared/lists/notices.ts'
+import type { Page } from '../../shared/lists/page.ts'
 import type { NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
-import type { Page } from '../../shared/wire/position.ts'
 
 /** A notification as it came, before anything is done with it. */
 export interface IncomingNotification

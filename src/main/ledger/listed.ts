@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { columnOf, type FilterOf, type ListSpec, rangesOf } from '../../shared/lists/declare.ts'
+import type { Page } from '../../shared/lists/page.ts'
 import { type SearchWord, searchWords, writtenAmounts } from '../../shared/text/search-words.ts'
 import { addDays, instantOf, isDateText } from '../../shared/values/calendar.ts'
-import type { Page } from '../../shared/wire/position.ts'
 import { type Condition, isAmong, type Narrowing, narrowing, where } from '../disk/conditions.ts'
 import type { LedgerFile } from './file.ts'
 

@@ -6,6 +6,7 @@ import type {
   SubmitOutcome,
   WaitingBatch,
 } from '../../shared/ipc/orders.ts'
+import type { Page } from '../../shared/lists/page.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { nextStep, type OrderEvent } from '../../shared/orders/machine.ts'
@@ -13,7 +14,6 @@ import type { OrderTotals } from '../../shared/orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import { isApprovedWord } from '../../shared/orders/words.ts'
 import type { RecordedOrder, RecordedOutcome } from '../../shared/profiles/trust.ts'
-import type { Page } from '../../shared/wire/position.ts'
 import type {
   AuditNote,
   OrderCountsRow,

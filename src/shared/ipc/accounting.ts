@@ -11,9 +11,9 @@ import {
 } from '../accounting/model.ts'
 import type { Suggestion } from '../accounting/rules.ts'
 import type { BatchView } from '../accounting/view.ts'
+import type { Page } from '../lists/page.ts'
 import { isDateText } from '../values/calendar.ts'
 import { decimal, isDecimalText } from '../values/money.ts'
-import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type EcheqFacets, type EcheqRow, echeqList } from '../lists/echeqs.ts'
+import type { Page } from '../lists/page.ts'
 import type {
   Custodiable,
   CustodyUnderWay,
@@ -7,7 +8,6 @@ import type {
   EcheqDetail,
   EcheqTotal,
 } from '../views/echeq-desk.ts'
-import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'

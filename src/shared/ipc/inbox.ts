@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { noticeList } from '../lists/notices.ts'
+import type { Page } from '../lists/page.ts'
 import type { NoticeDetail, NoticeRow } from '../views/inbox.ts'
-import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { filterSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'

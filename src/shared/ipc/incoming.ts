@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type CreditFacets, type CreditRow, creditList } from '../lists/credits.ts'
+import type { Page } from '../lists/page.ts'
 import { instantOf } from '../values/calendar.ts'
 import type { IncomingTotal, PspNotice, UnreadCredit } from '../views/incoming.ts'
 import {
@@ -9,7 +10,6 @@ import {
   markSubjects,
   type Suggestion,
 } from '../views/reconciliation.ts'
-import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type MovementFacets, type MovementRow, movementList } from '../lists/movements.ts'
+import type { Page } from '../lists/page.ts'
 import type { IncomingTotal } from '../views/incoming.ts'
-import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
 import { orderList } from '../lists/orders.ts'
+import type { Page } from '../lists/page.ts'
 import type { KindTotal } from '../orders/approvals.ts'
 import { type OrderDraft, orderDraftSchema } from '../orders/drafts.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import type { OrderTotals } from '../orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../orders/view.ts'
 import { recordedOutcomes } from '../profiles/trust.ts'
-import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { filterSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'

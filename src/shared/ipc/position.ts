@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { type NoticeKind, noticeKinds } from '../lists/notices.ts'
+import type { Page } from '../lists/page.ts'
 import type { SectionRows } from '../lists/position.ts'
 import type { NoticeLink } from '../views/inbox.ts'
 import { type AccountName, LONGEST_ACCOUNT_NAME } from '../views/own-accounts.ts'
 import type {
   BalanceCurve,
   Comparison,
-  Page,
   PositionHit,
   PositionOverview,
   PositionRequest,

@@ -1,2 +1,5 @@
+/** A page of a list; `total` counts all rows that match. */
+export type Page<T> = { readonly rows: readonly T[]; readonly total: number }
+
 /** Rows that the window asks of a list at once: more than a screen shows, as each of them is read, sent and parsed. */
 export const PAGE_ROWS = 50

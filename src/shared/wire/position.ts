@@ -132,9 +132,6 @@ export type PositionOverview = PositionSummary & {
   readonly brokerage: readonly InstrumentTypeTotal[]
 }
 
-/** A page of a section; `total` counts all rows that match. */
-export type Page<T> = { readonly rows: readonly T[]; readonly total: number }
-
 /** What the newest position of a day said; the day is that of Buenos Aires, `aaaa-mm-dd`. */
 export type BalancePoint = {
   readonly day: string

@@ -6,12 +6,12 @@ import type {
   EcheqOrder,
   EcheqRow,
 } from '../../../shared/lists/echeqs.ts'
+import type { Page } from '../../../shared/lists/page.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Currency } from '../../../shared/values/money.ts'
 import type { Dues } from '../../../shared/views/echeq-calendar.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
-import type { Page } from '../../../shared/wire/position.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
 import type { PackedRows } from '../lists/port.ts'
 import type { EcheqFlowStore } from './flow-port.ts'

@@ -10,8 +10,8 @@ import {
   type SortName,
   type StoredOf,
 } from '../../../shared/lists/declare.ts'
+import type { Page } from '../../../shared/lists/page.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
-import type { Page } from '../../../shared/wire/position.ts'
 import type { Condition, Narrowing } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { selected } from './conditions.ts'

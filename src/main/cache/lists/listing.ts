@@ -1,5 +1,5 @@
 import { createRecent } from '../../../shared/base/recent.ts'
-import type { Page } from '../../../shared/wire/position.ts'
+import type { Page } from '../../../shared/lists/page.ts'
 import { type Condition, type Value, where } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 

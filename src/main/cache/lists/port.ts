@@ -1,5 +1,5 @@
 import type { FacetsOf, FilterOf, ListSpec, RowOf } from '../../../shared/lists/declare.ts'
-import type { Page } from '../../../shared/wire/position.ts'
+import type { Page } from '../../../shared/lists/page.ts'
 import type { Outcome } from '../../threads/calls.ts'
 import type { PackedTexts } from '../../threads/packed.ts'
 import type { SelectionOf } from './declared.ts'

@@ -1,5 +1,5 @@
+import type { Page } from '../../../shared/lists/page.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
-import type { Page } from '../../../shared/wire/position.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
 
 /** A notice as it is stored; whether it was dealt with is added when it is read. */

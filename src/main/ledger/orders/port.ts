@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
+import type { Page } from '../../../shared/lists/page.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type {
@@ -27,7 +28,6 @@ import type {
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import type { Environment } from '../../../shared/profiles/profiles.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
-import type { Page } from '../../../shared/wire/position.ts'
 
 /** The exact request. */
 export interface OrderRequest {

@@ -1,5 +1,6 @@
 import { ok } from '../../../shared/base/result.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
+import type { Page } from '../../../shared/lists/page.ts'
 import type {
   AccountRow,
   FixedTermRow,
@@ -18,7 +19,6 @@ import {
 import type {
   BalancePoint,
   Comparison,
-  Page,
   PositionOverview,
   PositionSummary,
 } from '../../../shared/wire/position.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../shared/base/result.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
-import type { Page } from '../../../shared/wire/position.ts'
+import type { Page } from '../../../shared/lists/page.ts'
 import { onEvent } from '../../app/bridge.ts'
 import type { ListRequest } from './request.ts'
 

@@ -1,6 +1,5 @@
 import type { AppError } from '../../../shared/errors/index.ts'
-import { PAGE_ROWS } from '../../../shared/lists/page.ts'
-import type { Page } from '../../../shared/wire/position.ts'
+import { PAGE_ROWS, type Page } from '../../../shared/lists/page.ts'
 import type { RowRequest, RowSource, Sort } from './types.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../shared/base/result.ts'
+import type { Page } from '../../../shared/lists/page.ts'
 import type { Sort } from '../../../shared/lists/sort-of.ts'
-import type { Page } from '../../../shared/wire/position.ts'
 
 export type { Sort } from '../../../shared/lists/sort-of.ts'
 

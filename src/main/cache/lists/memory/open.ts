@@ -7,7 +7,7 @@ import {
   type RowOf,
   type ShownName,
 } from '../../../../shared/lists/declare.ts'
-import type { Page } from '../../../../shared/wire/position.ts'
+import type { Page } from '../../../../shared/lists/page.ts'
 import type { Sqlite } from '../../../disk/handle.ts'
 import type { SelectionOf } from '../declared.ts'
 import { CHUNK } from '../listing.ts'

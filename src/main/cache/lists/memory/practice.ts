@@ -7,7 +7,7 @@ import {
   type SortName,
   sortNames,
 } from '../../../../shared/lists/declare.ts'
-import type { Page } from '../../../../shared/wire/position.ts'
+import type { Page } from '../../../../shared/lists/page.ts'
 
 /** The engine has compiled what answers questions after about as many of them. */
 const QUESTIONS = 80
