@@ -73,7 +73,7 @@ export const lists: Area = {
     {
       id: 'C31',
       what: 'a list in memory narrowed to one value shows what has any value',
-      file: 'src/main/cache/lists/memory/tests.ts',
+      file: 'src/main/cache/lists/memory/predicates.ts',
       find: 'wanted.has(here)',
       replace: "here !== ''",
       tests: [memoryTest],

@@ -11,10 +11,10 @@ import {
 import { type EcheqState, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { sieveOf } from '../lists/memory/column.ts'
-import type { AnyOrder } from '../lists/memory/find.ts'
+import type { AnySorting } from '../lists/memory/find.ts'
 import { openMemoryList } from '../lists/memory/open.ts'
-import type { Key } from '../lists/memory/orders.ts'
-import type { SpecialTests } from '../lists/memory/tests.ts'
+import type { SpecialPredicates } from '../lists/memory/predicates.ts'
+import type { Key } from '../lists/memory/sortings.ts'
 import { deriveEcheq } from './derive.ts'
 import { dueSums } from './due.ts'
 import { createFirstPage } from './first-page.ts'
@@ -41,13 +41,16 @@ const PRACTICE: readonly EcheqFilter[] = [
 ]
 
 /** Known states any of which is meant, and those that nobody knows. */
-const stateTest: SpecialTests<typeof echeqList>[string] = ({ cells }, { state, unknownState }) => {
+const statePredicate: SpecialPredicates<typeof echeqList>[string] = (
+  { cells },
+  { state, unknownState },
+) => {
   if (state === undefined && unknownState !== true) return null
   const wanted: ReadonlySet<string> = new Set(state ?? [])
   return cells.state.only((here) => (here === null ? unknownState === true : wanted.has(here)))
 }
 
-const countedTest: SpecialTests<typeof echeqList>[string] = (held, { counted }) => {
+const countedPredicate: SpecialPredicates<typeof echeqList>[string] = (held, { counted }) => {
   if (counted === undefined) return null
   const counts = counted === 'due' ? countsAsDue : countsAsPresentable
   return sieveOf((at) => counts(standingAt(held, at)))
@@ -63,7 +66,7 @@ const isFinal = ({ cells }: HeldEcheqs, at: number): boolean =>
   isFinalEcheqState(cells.state.at(at))
 
 /** The order of a list as it is asked for: by a field, or those to be paid next first. */
-function orderOf(sort: EcheqSort | undefined): AnyOrder<typeof echeqList> | undefined {
+function sortingOf(sort: EcheqSort | undefined): AnySorting<typeof echeqList> | undefined {
   if (sort === undefined || !('nextFrom' in sort)) return sort
   const { nextFrom } = sort
   return {
@@ -97,7 +100,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
   const list = openMemoryList(db, echeqList, deriveEcheq, {
     computing: createComputing(db),
     needs: ['status', 'issuer_cbu', 'issuer_cuit', 'holder_document', 'parties'],
-    special: { state: stateTest, counted: countedTest },
+    special: { state: statePredicate, counted: countedPredicate },
     orders: { counterparty: otherSideKey },
     seen: 'seenAt',
     noted: 'echeq',
@@ -141,7 +144,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     fullAt: () =>
       ok(db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get() ?? null),
     unseenOpen: (since, limit, states) => ok(unseen(held(), since, states).slice(0, limit)),
-    page: ({ sort, ...question }) => ok(list.page({ ...question, sort: orderOf(sort) })),
+    page: ({ sort, ...question }) => ok(list.page({ ...question, sort: sortingOf(sort) })),
     first: (question) => ok(firstPage.page(question)),
     totals: (selection) => ok(totalsOf(held(), found(selection))),
     facets: () => {
@@ -151,9 +154,9 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
       )
     },
     get: (id) => ok(list.get(id)),
-    chosen: (selection, sort, from) => ok(list.chosen(selection, orderOf(sort), from)),
+    chosen: (selection, sort, from) => ok(list.chosen(selection, sortingOf(sort), from)),
     texts: (selection, sort, from, fields) =>
-      ok(list.texts(selection, orderOf(sort), from, fields)),
+      ok(list.texts(selection, sortingOf(sort), from, fields)),
     count: (selection) => ok(found(selection).length),
     due: (from, to, currency) => ok(dueSums(db, held(), from, to, currency)),
     custodiable: (selection) => ok(custodiable(held(), found(selection))),

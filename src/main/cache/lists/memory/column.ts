@@ -4,16 +4,16 @@
  */
 
 /** Whether the row at this place passes. */
-export type Test = (at: number) => boolean
+export type Predicate = (at: number) => boolean
 
 /** Takes the mark, a 1, from those rows that do not pass. */
 export type Sieve = (marks: Uint8Array) => void
 
-/** A sieve of a test, which looks at marked rows alone. */
+/** A sieve of a predicate, which looks at marked rows alone. */
 export const sieveOf =
-  (test: Test): Sieve =>
+  (passes: Predicate): Sieve =>
   (marks) => {
-    for (let at = 0; at < marks.length; at += 1) if (marks[at] === 1 && !test(at)) marks[at] = 0
+    for (let at = 0; at < marks.length; at += 1) if (marks[at] === 1 && !passes(at)) marks[at] = 0
   }
 
 /** The values of a field, by the places of rows. */
@@ -24,7 +24,7 @@ export interface Column<V> {
 /** A column that knows its different values: each is looked at once, whatever is asked of all rows. */
 export interface Coded<V> extends Column<V> {
   /** The rows whose value passes. */
-  readonly where: (passes: (value: V) => boolean) => Test
+  readonly where: (passes: (value: V) => boolean) => Predicate
   /** The same for many rows at once: a test that is called for each of them costs ten times as much. */
   readonly only: (passes: (value: V) => boolean) => Sieve
   /** Sets the bit of each row whose value passes, 32 to a number. */
@@ -54,7 +54,7 @@ export interface Written<V> extends Column<V> {
 /** A column of numbers, written. */
 export interface Numbers extends Written<number> {
   /** The rows whose number lies between these two, either of them included; `unnumbered` says of those that have none. */
-  readonly within: (least: number, most: number, unnumbered: Test) => Sieve
+  readonly within: (least: number, most: number, unnumbered: Predicate) => Sieve
 }
 
 /** {@link Coded}, written. */

@@ -14,33 +14,33 @@ import type { NotedWith } from '../noted.ts'
 import { centsOf } from './cents.ts'
 import { type Found, foundAmong, foundAt } from './found.ts'
 import { type Held, textOf } from './held.ts'
-import type { Sortings } from './orders.ts'
-import { type SpecialTests, searchedIn, testsOf } from './tests.ts'
+import { predicatesOf, type SpecialPredicates, searchedIn } from './predicates.ts'
+import type { Sortings } from './sortings.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** A field that a list is ordered by, and which way. */
-export interface OrderOf<L extends ListSpec> {
+export interface SortingOf<L extends ListSpec> {
   readonly column: SortName<L>
   readonly descending: boolean
 }
 
 /** An order of a list's own: what is found in the order of a field is arranged anew. */
-export interface ArrangedOrder<L extends ListSpec> {
+export interface ArrangedSorting<L extends ListSpec> {
   /** Tells it from others. */
   readonly name: string
-  readonly of: OrderOf<L>
+  readonly of: SortingOf<L>
   readonly arrange: (held: Held<L>, places: Int32Array) => Int32Array
 }
 
 /** How a list in memory is ordered. */
-export type AnyOrder<L extends ListSpec> = OrderOf<L> | ArrangedOrder<L>
+export type AnySorting<L extends ListSpec> = SortingOf<L> | ArrangedSorting<L>
 
 /** Finds rows; remembers the last results, so that scrolling through one does not search again. */
 export interface Finder<L extends ListSpec> {
   /** The rows that a filter shows. */
-  readonly filtered: (filter: FilterOf<L>, sort: AnyOrder<L> | undefined) => Found
+  readonly filtered: (filter: FilterOf<L>, sort: AnySorting<L> | undefined) => Found
   /** Places of the rows of a selection; named ones that are not held are left out. */
-  readonly selected: (selection: SelectionOf<L>, sort: AnyOrder<L> | undefined) => Int32Array
+  readonly selected: (selection: SelectionOf<L>, sort: AnySorting<L> | undefined) => Int32Array
   /** Forgets what was found: call it after every change. */
   readonly changed: () => void
 }
@@ -58,16 +58,16 @@ export function createFinder<L extends ListSpec>(
   list: L,
   held: Held<L>,
   parts: {
-    readonly orders: Sortings<L>
-    readonly special: SpecialTests<L>
+    readonly sortings: Sortings<L>
+    readonly special: SpecialPredicates<L>
     readonly texts: TextIndex
     readonly noted: NotedWith
     readonly placeOf: (key: string) => number | null
   },
 ): Finder<L> {
-  const { orders, special, texts, noted, placeOf } = parts
+  const { sortings, special, texts, noted, placeOf } = parts
   // Declared of the list's own fields; without one the order is that of the places.
-  const usual = list.inMemory as OrderOf<L>
+  const usual = list.inMemory as SortingOf<L>
   const fields = namesWhere(list, (field) => isSearched(field) && !isId(field))
   const found = createRecent<Found>(KEPT)
 
@@ -103,12 +103,12 @@ export function createFinder<L extends ListSpec>(
     return bits
   }
 
-  const find = (filter: FilterOf<L>, sort: AnyOrder<L>, searched: readonly Searched[]): Found => {
+  const find = (filter: FilterOf<L>, sort: AnySorting<L>, searched: readonly Searched[]): Found => {
     if ('arrange' in sort) return foundAt(sort.arrange(held, find(filter, sort.of, searched).all()))
-    const order = orders.ascending(sort.column)
+    const order = sortings.ascending(sort.column)
     // Places lie one after the other in memory, their order does not: all are gone through in the one, and a mark is small.
     const marks = marksOf(order.length, holding(searched))
-    for (const sieve of testsOf(list, held, filter, special)) sieve(marks)
+    for (const sieve of predicatesOf(list, held, filter, special)) sieve(marks)
     return foundAmong(order, sort.descending, marks)
   }
 

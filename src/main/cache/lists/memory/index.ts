@@ -5,9 +5,9 @@ import { notedWith } from '../noted.ts'
 import { createFinder, type Finder } from './find.ts'
 import type { Computing, Held } from './held.ts'
 import type { KeptColumns } from './kept.ts'
-import { createSortings, type Sortings, type SpecialKeys } from './orders.ts'
+import type { SpecialPredicates } from './predicates.ts'
 import { createHeldReader, type HeldReader } from './reader.ts'
-import type { SpecialTests } from './tests.ts'
+import { createSortings, type Sortings, type SpecialKeys } from './sortings.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** A row that was written. */
@@ -25,7 +25,7 @@ export interface MemoryWays<L extends ListSpec> {
   readonly computing: () => Computing<L>
   /** The columns of its table that computing looks at. */
   readonly needs: readonly string[]
-  readonly special: SpecialTests<L>
+  readonly special: SpecialPredicates<L>
   readonly orders: SpecialKeys<L>
   /** The field that says when the bank last showed a row; it changes without anything else. */
   readonly seen: HeldName<L> & SeenSort<L>
@@ -57,7 +57,7 @@ export interface MemoryIndex<L extends ListSpec> {
 }
 
 interface Parts<L extends ListSpec> {
-  readonly orders: Sortings<L>
+  readonly sortings: Sortings<L>
   readonly finder: Finder<L>
 }
 
@@ -84,8 +84,8 @@ export function createIndex<L extends ListSpec>(
     here.refresh([...changed].sort((a, b) => a - b))
     for (const { seq, seenAt } of written) here.set(seq, seen, seenAt)
     const places = [...changed].map((seq) => seq - 1)
-    parts?.orders.changed(places)
-    parts?.orders.changed(
+    parts?.sortings.changed(places)
+    parts?.sortings.changed(
       written.map(({ seq }) => seq - 1),
       seen,
     )
@@ -110,9 +110,9 @@ export function createIndex<L extends ListSpec>(
   const partsOf = (here: HeldReader<L>): Parts<L> & { readonly texts: TextIndex } => {
     texts ??= createTextIndex(here.held().ids, () => here.held().size())
     if (parts === null) {
-      const orders = createSortings(list, here.held(), ways.orders)
-      const finder = createFinder(list, here.held(), { orders, special, texts, noted, placeOf })
-      parts = { orders, finder }
+      const sortings = createSortings(list, here.held(), ways.orders)
+      const finder = createFinder(list, here.held(), { sortings, special, texts, noted, placeOf })
+      parts = { sortings, finder }
     }
     return { ...parts, texts }
   }
@@ -130,8 +130,8 @@ export function createIndex<L extends ListSpec>(
     warm: () => {
       const here = current()
       if (here.load(false)) return true
-      const { orders, texts: index } = partsOf(here)
-      return orders.prepare() || index.prepare()
+      const { sortings, texts: index } = partsOf(here)
+      return sortings.prepare() || index.prepare()
     },
     keep: () => current().keep(),
     ahead: () => {

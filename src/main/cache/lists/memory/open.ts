@@ -15,7 +15,7 @@ import { bringUpToDate, type Derive, type ListWriter, listWriter } from '../made
 import type { PackedRows } from '../port.ts'
 import { type RawRow, rawTable, rowOf, selectOf } from '../table.ts'
 import { type FacetWays, facetsOf } from './facets.ts'
-import type { AnyOrder } from './find.ts'
+import type { AnySorting } from './find.ts'
 import { columnIn, type Held } from './held.ts'
 import { createIndex, type MemoryIndex, type MemoryWays, type WrittenRow } from './index.ts'
 import { createKeptTables, forgetKept, openKept } from './kept.ts'
@@ -30,7 +30,7 @@ export interface MemoryQuestion<L extends ListSpec> {
   readonly filter: FilterOf<L>
   readonly offset: number
   readonly limit: number
-  readonly sort?: AnyOrder<L> | undefined
+  readonly sort?: AnySorting<L> | undefined
 }
 
 /** Writes rows of a list that is held in memory. */
@@ -49,18 +49,18 @@ export interface MemoryList<L extends ListSpec> {
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
   readonly chosen: (
     selection: SelectionOf<L>,
-    sort: AnyOrder<L> | undefined,
+    sort: AnySorting<L> | undefined,
     from: number,
   ) => readonly RowOf<L>[]
   /** The same for a file: the texts of these fields, row after row; `from` 0 first, none ends the selection. */
   readonly texts: (
     selection: SelectionOf<L>,
-    sort: AnyOrder<L> | undefined,
+    sort: AnySorting<L> | undefined,
     from: number,
     fields: readonly string[],
   ) => PackedRows
   /** The places of a selection, in order. */
-  readonly found: (selection: SelectionOf<L>, sort?: AnyOrder<L>) => Int32Array
+  readonly found: (selection: SelectionOf<L>, sort?: AnySorting<L>) => Int32Array
   /** Null where it is not held. */
   readonly get: (key: string) => { readonly row: RowOf<L>; readonly raw: string } | null
   readonly held: () => Held<L>

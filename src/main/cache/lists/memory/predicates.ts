@@ -10,11 +10,11 @@ import { holdsWord, type SearchWord, searchWords } from '../../../../shared/text
 import { compareDecimals, decimal, toDecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { folded } from '../../text.ts'
 import { centsOf } from './cents.ts'
-import { type Coded, type Sieve, sieveOf, type Test } from './column.ts'
+import { type Coded, type Predicate, type Sieve, sieveOf } from './column.ts'
 import { codedIn, type Held, textOf } from './held.ts'
 
 /** What parts of a filter mean that a list is narrowed by in its own way; null where they are not in force. */
-export type SpecialTests<L extends ListSpec> = Readonly<
+export type SpecialPredicates<L extends ListSpec> = Readonly<
   Record<string, (held: Held<L>, filter: FilterOf<L>) => Sieve | null>
 >
 
@@ -41,29 +41,33 @@ function between(
 }
 
 /** No less, and no more, than an amount: whole hundredths as numbers, those that are none by their digits. */
-function amountTests<L extends ListSpec>(list: L, held: Held<L>, filter: Looked): readonly Sieve[] {
+function amountPredicates<L extends ListSpec>(
+  list: L,
+  held: Held<L>,
+  filter: Looked,
+): readonly Sieve[] {
   const [amount = ''] = namesWhere(list, ({ type }) => type === 'amount')
   const amountAt = textOf(held, amount)
   const { cents } = held
   /** `sign` 1: no less than the limit; -1: no more. */
-  const test = (name: string, sign: 1 | -1): readonly Sieve[] => {
+  const bound = (name: string, sign: 1 | -1): readonly Sieve[] => {
     const text = textIn(filter, name)
     if (text === undefined) return []
     const limit = toDecimalText(plain(text)) ?? ZERO
     const whole = centsOf(limit)
-    const byDigits: Test = (at) => sign * compareDecimals(decimal(amountAt(at)), limit) >= 0
+    const byDigits: Predicate = (at) => sign * compareDecimals(decimal(amountAt(at)), limit) >= 0
     if (Number.isNaN(whole)) return [sieveOf(byDigits)]
     const [least, most] = sign === 1 ? [whole, Infinity] : [-Infinity, whole]
     return [cents.within(least, most, byDigits)]
   }
-  return [...test('minAmount', 1), ...test('maxAmount', -1)]
+  return [...bound('minAmount', 1), ...bound('maxAmount', -1)]
 }
 
 /** Typed amounts may begin with zeros, which a decimal does not. */
 const plain = (text: string): string => text.replace(/^0+(?=\d)/, '')
 
 /** Every word occurs in a field, or in one that is searched with it. */
-function wordTests<L extends ListSpec>(
+function wordPredicates<L extends ListSpec>(
   list: L,
   held: Held<L>,
   head: string,
@@ -73,7 +77,7 @@ function wordTests<L extends ListSpec>(
   return searchWords(search).map((word) => {
     const holds = (text: string): boolean => holdsWord(text, word)
     const has = (text: string): boolean => holds(folded(text))
-    const tests = names.map((name): Test => {
+    const predicates = names.map((name): Predicate => {
       const textAt = textOf(held, name)
       return (
         held.folded[name]?.where(holds) ??
@@ -81,23 +85,23 @@ function wordTests<L extends ListSpec>(
         ((at) => has(textAt(at)))
       )
     })
-    return sieveOf((at) => tests.some((test) => test(at)))
+    return sieveOf((at) => predicates.some((passes) => passes(at)))
   })
 }
 
 /** A field has one value, or any of several. */
-function valueTest(column: Coded<unknown> | undefined, value: unknown): readonly Sieve[] {
+function valuePredicate(column: Coded<unknown> | undefined, value: unknown): readonly Sieve[] {
   if (column === undefined) return []
   const wanted = new Set<unknown>(Array.isArray(value) ? value : [value])
   return [column.only((here) => wanted.has(here))]
 }
 
-/** The tests that a filter means beyond {@link searchedIn}, the cheap ones first. */
-export function testsOf<L extends ListSpec>(
+/** What a filter means beyond {@link searchedIn}, the cheap ones first. */
+export function predicatesOf<L extends ListSpec>(
   list: L,
   held: Held<L>,
   filter: FilterOf<L>,
-  special: SpecialTests<L>,
+  special: SpecialPredicates<L>,
 ): readonly Sieve[] {
   const said: Looked = filter
   const days: Readonly<Record<string, Coded<string>>> = held.days
@@ -107,13 +111,13 @@ export function testsOf<L extends ListSpec>(
   const words = asked.filter(([, field]) => field.filter === 'words')
   const values = asked.filter(([, field]) => field.filter !== 'words')
   return [
-    ...values.flatMap(([name]) => valueTest(days[name] ?? codedIn(held, name), said[name])),
+    ...values.flatMap(([name]) => valuePredicate(days[name] ?? codedIn(held, name), said[name])),
     ...rangesOf(list).flatMap(({ name, from, to }) =>
       between(days[name], textIn(said, from), textIn(said, to)),
     ),
-    ...amountTests(list, held, said),
+    ...amountPredicates(list, held, said),
     ...Object.values(special).flatMap((make) => make(held, filter) ?? []),
-    ...words.flatMap(([name]) => wordTests(list, held, name, textIn(said, name) ?? '')),
+    ...words.flatMap(([name]) => wordPredicates(list, held, name, textIn(said, name) ?? '')),
   ]
 }
 
