@@ -39,7 +39,7 @@ import { DebinComposer } from './create/debin-composer.tsx'
 import classes from './debin.module.css'
 import { DebinList, useDebinTotals } from './debin-list.tsx'
 import { DebinPane } from './debin-pane.tsx'
-import { debinSorts, debinSpec, everything, useDebinTab, useDebinView } from './spec.ts'
+import { debinSpec, everything, useDebinTab, useDebinView } from './spec.ts'
 
 function Account(props: {
   readonly account: CollectingAccount
@@ -259,10 +259,7 @@ export function DebinArea() {
   const [dialog, setDialog] = useState<'accounts' | 'ask' | null>(null)
   const sync = useSync('debin')
   const chosen = useChosen(debinSpec)
-  const { exportAs, isPending, error } = useListExport(useAct('debin.export'), {
-    columns: debinSorts,
-    view: useDebinView,
-  })
+  const { exportAs, isPending, error } = useListExport(useAct('debin.export'), debinSpec)
   const { shown, selection } = useDeskSelection(debinSpec, chosen)
   const count = countOf(useDebinTotals(selection ?? shown))
   useEntered(useDebinView)

@@ -1,11 +1,8 @@
 import { create } from 'zustand'
-import { savedFilterSchemaOf } from '../../../shared/ipc/declared.ts'
 import { type DebinFilter, type DebinRow, debinList } from '../../../shared/lists/debins.ts'
-import { sortNames } from '../../../shared/lists/declare.ts'
-import { sortOf } from '../../../shared/lists/sort-of.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { call } from '../../app/bridge.ts'
-import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
+import { deskOf } from '../../components/list-area/desk-spec.ts'
 import { createListView } from '../../components/list-area/view-store.ts'
 
 /** Shows everything. */
@@ -26,17 +23,11 @@ export const useDebinTab = create<{
 /** The key of a row, for the table and for selections. */
 export const debinKey = (row: DebinRow): string => row.key
 
-/** The columns that main sorts by. */
-export const debinSorts = sortNames(debinList)
-
 /** The list of DEBINs. */
-export const debinSpec: DeskSpec<DebinRow, DebinFilter> = {
-  name: debinList.name,
+export const debinSpec = deskOf<typeof debinList, DebinRow>(debinList, {
   view: useDebinView,
-  schema: savedFilterSchemaOf(debinList),
   event: 'debin.changed',
-  list: ({ filter, offset, limit, sort }) =>
-    call('debin.list', { filter, offset, limit, ...sortOf(debinSorts, sort) }),
+  read: (asked) => call('debin.list', asked),
   rowKey: debinKey,
   everything,
   noted: 'debin',
@@ -46,4 +37,4 @@ export const debinSpec: DeskSpec<DebinRow, DebinFilter> = {
     { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
   ],
   initialSort: { column: 'createdAt', descending: true },
-}
+})

@@ -30,7 +30,7 @@ import { useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
 import { everything } from './filter.ts'
 import { useEcheqOrder } from './issue/echeq-order.ts'
 import { IssueComposer } from './issue/issue-composer.tsx'
-import { EcheqList, echeqSorts, echeqsSpec, useEcheqTotals } from './list-view.tsx'
+import { EcheqList, echeqsSpec, useEcheqTotals } from './list-view.tsx'
 
 const EcheqCalendar = later(() => import('./calendar/echeq-calendar.tsx'), 'EcheqCalendar')
 
@@ -158,8 +158,7 @@ function Actions(props: { readonly chosen: Chosen<EcheqRow>; readonly exporting:
   )
 }
 
-const useEcheqExport = () =>
-  useListExport(useAct('echeqs.export'), { columns: echeqSorts, view: useEcheqsView })
+const useEcheqExport = () => useListExport(useAct('echeqs.export'), echeqsSpec)
 
 /**
  * The desk of echeqs: the list with its filters or the calendar, one in detail, and what can be done with them. What

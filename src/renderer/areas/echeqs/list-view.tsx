@@ -3,12 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Copy, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Settings } from '../../../shared/ipc/app.ts'
-import { savedFilterSchemaOf } from '../../../shared/ipc/declared.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
-import { sortNames } from '../../../shared/lists/declare.ts'
-import { type EcheqFilter, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
+import { type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { PAGE_ROWS } from '../../../shared/lists/page.ts'
-import { sortOf } from '../../../shared/lists/sort-of.ts'
 import { formatCount, formatDate, formatMoney } from '../../../shared/text/format.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { quickSpan } from '../../../shared/values/typed-date.ts'
@@ -19,16 +16,11 @@ import { useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/amount.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
-import {
-  DeskList,
-  type DeskSpec,
-  useDeskSelection,
-  useNarrowing,
-} from '../../components/list-area/desk-list.tsx'
+import { DeskList, useDeskSelection, useNarrowing } from '../../components/list-area/desk-list.tsx'
+import { deskOf } from '../../components/list-area/desk-spec.ts'
 import { chipsOf } from '../../components/list-area/filter.ts'
 import { keptRows } from '../../components/list-area/kept-rows.ts'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
-import type { ListRequest } from '../../components/list-area/request.ts'
 import type { Chosen } from '../../components/list-area/use-list.ts'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
@@ -81,19 +73,11 @@ const NEXT_FIRST: Sort = { column: 'paidAt', descending: false }
 /** The key of a row, for the table and for selections. */
 export const echeqKey = (row: EcheqRow): string => row.id
 
-/** The columns that main sorts by. */
-export const echeqSorts = sortNames(echeqList)
-
-const list = ({ filter, offset, limit, sort }: ListRequest<EcheqFilter>) =>
-  call('echeqs.list', { filter, offset, limit, ...sortOf(echeqSorts, sort) })
-
 /** The list of echeqs as the parts of every list know it. */
-export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
-  name: echeqList.name,
+export const echeqsSpec = deskOf<typeof echeqList, EcheqRow>(echeqList, {
   view: useEcheqsView,
-  schema: savedFilterSchemaOf(echeqList),
   event: 'echeqs.changed',
-  list,
+  read: (asked) => call('echeqs.list', asked),
   rowKey: echeqKey,
   everything,
   noted: 'echeq',
@@ -120,13 +104,13 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
     },
     { name: 'echeqs.view.rejected', filter: () => ({ state: ['rechazado', 'repudiado'] }) },
   ],
-}
+})
 
 /** Reads what the window shows first where it opens with the echeqs: the list, sorted as it was left. */
 export async function readEcheqsFirst(client: QueryClient, { tables }: Settings): Promise<void> {
   const sort = tables?.[echeqList.name]?.sort ?? null
   const request = { offset: 0, limit: PAGE_ROWS, sort, filter: everything }
-  await keptRows(client, echeqsSpec, list).list(request)
+  await keptRows(client, echeqsSpec, echeqsSpec.list).list(request)
 }
 
 /** The order in which totals stand within a currency. */

@@ -1,10 +1,9 @@
 import { create } from 'zustand'
-import { savedFilterSchemaOf } from '../../../shared/ipc/declared.ts'
 import { type NoticeFilter, noticeList } from '../../../shared/lists/notices.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
-import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
+import { deskOf } from '../../components/list-area/desk-spec.ts'
 import { createListView } from '../../components/list-area/view-store.ts'
 
 export const everything: NoticeFilter = {}
@@ -26,12 +25,10 @@ export const useInboxTab = create<{
 export const noticeKey = (row: NoticeRow): string => String(row.id)
 
 /** The list of notifications. */
-export const noticeSpec: DeskSpec<NoticeRow, NoticeFilter> = {
-  name: noticeList.name,
+export const noticeSpec = deskOf<typeof noticeList, NoticeRow>(noticeList, {
   view: useNoticesView,
-  schema: savedFilterSchemaOf(noticeList),
   event: 'inbox.changed',
-  list: ({ filter, offset, limit }) => call('inbox.list', { filter, offset, limit }),
+  read: (asked) => call('inbox.list', asked),
   rowKey: noticeKey,
   everything,
   noted: 'notification',
@@ -39,4 +36,4 @@ export const noticeSpec: DeskSpec<NoticeRow, NoticeFilter> = {
     { name: 'notice.view.failed', filter: () => ({ state: ['failed'] }) },
     { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
   ],
-}
+})

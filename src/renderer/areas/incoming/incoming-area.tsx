@@ -32,17 +32,11 @@ import { ExpectedTab } from './expected-tab.tsx'
 import classes from './incoming.module.css'
 import { MovementPane } from './movements/movement-pane.tsx'
 import { MovementsList, useMovementTotals } from './movements/movements-list.tsx'
-import {
-  everything as everyMovement,
-  movementSorts,
-  movementSpec,
-  useMovementView,
-} from './movements/spec.ts'
+import { everything as everyMovement, movementSpec, useMovementView } from './movements/spec.ts'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
 import { type OwnParts, ReconciledList, type ReconciledListProps } from './reconciled-list.tsx'
 import {
-  creditSorts,
   creditSpec,
   everything,
   incomingTabs,
@@ -190,10 +184,7 @@ function useCredits(): TabView {
   const chosen = useChosen(creditSpec)
   const { shown, selection } = useDeskSelection(creditSpec, chosen)
   const count = countOf(useCreditTotals(selection ?? shown))
-  const { exportAs, isPending, error } = useListExport(useAct('credits.export'), {
-    columns: creditSorts,
-    view: useCreditView,
-  })
+  const { exportAs, isPending, error } = useListExport(useAct('credits.export'), creditSpec)
   const narrowed = isNarrowed(useCreditView((view) => view.filter))
   const { choice } = chosen
   return {
@@ -235,10 +226,7 @@ function useMovements(): TabView {
   const chosen = useChosen(movementSpec)
   const { shown, selection } = useDeskSelection(movementSpec, chosen)
   const count = countOf(useMovementTotals(selection ?? shown))
-  const { exportAs, isPending, error } = useListExport(useAct('movements.export'), {
-    columns: movementSorts,
-    view: useMovementView,
-  })
+  const { exportAs, isPending, error } = useListExport(useAct('movements.export'), movementSpec)
   const narrowed = isNarrowed(useMovementView((view) => view.filter))
   const { choice } = chosen
   return {

@@ -6,12 +6,8 @@ import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import {
-  DeskList,
-  type DeskSpec,
-  type Narrowing,
-  useNarrowing,
-} from '../../components/list-area/desk-list.tsx'
+import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
+import type { DeskSpec } from '../../components/list-area/desk-spec.ts'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import {
   amountRange,

@@ -1,11 +1,8 @@
 import { create } from 'zustand'
-import { filterSchemaOf } from '../../../shared/ipc/declared.ts'
 import { type CreditFilter, type CreditRow, creditList } from '../../../shared/lists/credits.ts'
-import { sortNames } from '../../../shared/lists/declare.ts'
-import { sortOf } from '../../../shared/lists/sort-of.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
-import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
+import { deskOf } from '../../components/list-area/desk-spec.ts'
 import { createListView } from '../../components/list-area/view-store.ts'
 
 /** Shows everything. */
@@ -31,17 +28,11 @@ export const creditKey = (row: CreditRow): string => row.key
 /** The key of a chargeback or an adhesion in its list. */
 export const noticeKey = (notice: PspNotice): string => notice.key
 
-/** The columns that main sorts by. */
-export const creditSorts = sortNames(creditList)
-
 /** The list of credits. Without a sort main puts the unreconciled ones first. */
-export const creditSpec: DeskSpec<CreditRow, CreditFilter> = {
-  name: 'credits',
+export const creditSpec = deskOf<typeof creditList, CreditRow>(creditList, {
   view: useCreditView,
-  schema: filterSchemaOf(creditList),
   event: 'incoming.changed',
-  list: ({ filter, offset, limit, sort }) =>
-    call('credits.list', { filter, offset, limit, ...sortOf(creditSorts, sort) }),
+  read: (asked) => call('credits.list', asked),
   rowKey: creditKey,
   everything,
   noted: 'credit',
@@ -49,4 +40,4 @@ export const creditSpec: DeskSpec<CreditRow, CreditFilter> = {
     { name: 'incoming.view.open', filter: () => ({ reconciled: false }) },
     { name: 'incoming.view.reconciled', filter: () => ({ reconciled: true }) },
   ],
-}
+})

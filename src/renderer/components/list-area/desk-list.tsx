@@ -1,23 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import type * as z from 'zod'
 import type { StoreApi, UseBoundStore } from 'zustand'
-import type { Answer } from '../../../shared/base/result.ts'
-import type { EventName } from '../../../shared/ipc/index.ts'
-import { PAGE_ROWS, type Page } from '../../../shared/lists/page.ts'
-import type { NotableKind } from '../../../shared/views/row-notes.ts'
+import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import { useCall } from '../../app/queries.ts'
 import { useNoted } from '../row-notes/note-column.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
 import { type Chip, FilterChips } from './chips.tsx'
+import type { DeskSpec, Searched } from './desk-spec.ts'
 import { without } from './filter.ts'
 import { keptRows } from './kept-rows.ts'
 import { ListTable } from './list-table.tsx'
 import { ReadyViews } from './ready-views.tsx'
-import type { ListRequest } from './request.ts'
 import { SavedViewsMenu } from './saved-views.tsx'
 import { type Chosen, type ListSelection, useListSource, withSearch } from './use-list.ts'
-import { type ReadyView, useSavedViews } from './use-saved-views.ts'
+import { useSavedViews } from './use-saved-views.ts'
 import type { ListView } from './view-store.ts'
 
 /** What a saved view, or one to begin with, shows. */
@@ -25,26 +21,6 @@ type Shown<F> = { readonly filter: F; readonly sort: Sort | null }
 
 /** A sort that is set from outside the table; the same one can be set again. */
 type SortBy = { readonly serial: number; readonly sort: Sort | null }
-
-type Searched = { readonly search?: string | undefined }
-
-/** What belongs to one list and never changes. */
-export type DeskSpec<Row, F extends Searched> = {
-  /** Under which its arrangement and its saved views are kept. */
-  readonly name: string
-  readonly view: UseBoundStore<StoreApi<ListView<F>>>
-  readonly schema: z.ZodType<F>
-  /** Says that the rows are to be read again. */
-  readonly event: EventName
-  readonly list: (request: ListRequest<F>) => Answer<Page<Row>>
-  readonly rowKey: (row: Row) => string
-  readonly everything: F
-  /** Its rows can have notes and tags, under their keys. */
-  readonly noted?: NotableKind
-  readonly initialSort?: Sort
-  /** Views to begin with. */
-  readonly ready?: readonly ReadyView<F>[]
-}
 
 /** The open profile's own view: another profile starts with nothing filtered and nothing open. */
 export function useEntered<F>(view: UseBoundStore<StoreApi<ListView<F>>>): void {

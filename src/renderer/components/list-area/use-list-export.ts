@@ -18,7 +18,7 @@ type ExportAct<S, C extends string> = {
 
 /** The columns that main sorts by, and the view that knows by which of them the list stands. */
 type Sorting<C extends string> = {
-  readonly columns: readonly C[]
+  readonly sorts: readonly C[]
   readonly view: { readonly getState: () => { readonly sort: Sort | null } }
 }
 
@@ -29,7 +29,7 @@ export function useListExport<S, const C extends string>(
 ) {
   const tell = useTellSaved()
   const exportAs = async (selection: S, format: ListFormat): Promise<void> => {
-    const sort = sorting === null ? {} : sortOf(sorting.columns, sorting.view.getState().sort)
+    const sort = sorting === null ? {} : sortOf(sorting.sorts, sorting.view.getState().sort)
     const result = await act.run({ selection, format, ...sort })
     if (result.ok) tell(result.value)
   }

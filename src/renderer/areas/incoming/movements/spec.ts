@@ -1,14 +1,11 @@
-import { filterSchemaOf } from '../../../../shared/ipc/declared.ts'
-import { sortNames } from '../../../../shared/lists/declare.ts'
 import {
   type MovementFilter,
   type MovementRow,
   movementList,
 } from '../../../../shared/lists/movements.ts'
-import { sortOf } from '../../../../shared/lists/sort-of.ts'
 import { addDays } from '../../../../shared/values/calendar.ts'
 import { call } from '../../../app/bridge.ts'
-import type { DeskSpec } from '../../../components/list-area/desk-list.tsx'
+import { deskOf } from '../../../components/list-area/desk-spec.ts'
 import { createListView } from '../../../components/list-area/view-store.ts'
 
 /** Shows everything. */
@@ -20,17 +17,11 @@ export const useMovementView = createListView(everything)
 /** The key of a row, for the table and for selections. */
 export const movementKey = (row: MovementRow): string => row.key
 
-/** The columns that main sorts by. */
-export const movementSorts = sortNames(movementList)
-
 /** The list of movements. */
-export const movementSpec: DeskSpec<MovementRow, MovementFilter> = {
-  name: movementList.name,
+export const movementSpec = deskOf<typeof movementList, MovementRow>(movementList, {
   view: useMovementView,
-  schema: filterSchemaOf(movementList),
   event: 'movements.changed',
-  list: ({ filter, offset, limit, sort }) =>
-    call('movements.list', { filter, offset, limit, ...sortOf(movementSorts, sort) }),
+  read: (asked) => call('movements.list', asked),
   rowKey: movementKey,
   everything,
   noted: 'movement',
@@ -39,4 +30,4 @@ export const movementSpec: DeskSpec<MovementRow, MovementFilter> = {
     { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
   ],
   initialSort: { column: 'operationDate', descending: true },
-}
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { RowOf } from '../../../shared/lists/declare.ts'
+import { colouredToyList, toyList } from '../../../shared/lists/toys.fixture.ts'
+import { deskOf } from './desk-spec.ts'
+import { createListView } from './view-store.ts'
+
+type Toy = RowOf<typeof colouredToyList>
+
+const everything = {}
+const asked: unknown[] = []
+const own = {
+  view: createListView(everything),
+  event: 'incoming.changed',
+  rowKey: ({ key }: Toy) => key,
+  everything,
+} as const
+
+const desk = deskOf<typeof colouredToyList, Toy>(colouredToyList, {
+  ...own,
+  read: (toys) => {
+    asked.push(toys)
+    return Promise.resolve({ ok: true, value: { rows: [], total: 0 } })
+  },
+})
+
+it('is named as its list is declared, and asks main for the orders that it knows alone', async () => {
+  expect(desk.name).toBe(toyList.name)
+  expect(desk.sorts).toEqual(['amount', 'soldAt', 'colour'])
+  const window = { filter: { sold: true }, offset: 0, limit: 50 }
+  const sort = { column: 'colour', descending: true }
+  await desk.list({ ...window, sort })
+  await desk.list({ ...window, sort: { column: 'name', descending: false } })
+  await desk.list({ ...window, sort: null })
+  expect(asked).toEqual([{ ...window, sort }, window, window])
+})
+
+it('reads saved views under the former name of a field', () => {
+  const { colour, ...fields } = colouredToyList.fields
+  const renamed = {
+    ...colouredToyList,
+    fields: { ...fields, tint: { ...colour, formerly: 'colour' } },
+  } as const
+  const { schema } = deskOf<typeof renamed, Toy>(renamed, {
+    ...own,
+    read: () => Promise.resolve({ ok: true, value: { rows: [], total: 0 } }),
+  })
+  expect(schema.parse({ colour: 'rojo', search: '' })).toEqual({ tint: 'rojo' })
+})

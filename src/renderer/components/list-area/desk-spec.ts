@@ -1,0 +1,69 @@
+import type * as z from 'zod'
+import type { StoreApi, UseBoundStore } from 'zustand'
+import type { Answer } from '../../../shared/base/result.ts'
+import { savedFilterSchemaOf } from '../../../shared/ipc/declared.ts'
+import type { EventName } from '../../../shared/ipc/index.ts'
+import {
+  type FilterOf,
+  type ListSpec,
+  type SortName,
+  sortNames,
+} from '../../../shared/lists/declare.ts'
+import type { Page } from '../../../shared/lists/page.ts'
+import { sortOf } from '../../../shared/lists/sort-of.ts'
+import type { NotableKind } from '../../../shared/views/row-notes.ts'
+import type { Sort } from '../table/types.ts'
+import type { ListRequest } from './request.ts'
+import type { ReadyView } from './use-saved-views.ts'
+import type { ListView } from './view-store.ts'
+
+/** What every filter has. */
+export type Searched = { readonly search?: string | undefined }
+
+/** What belongs to one list and never changes. */
+export type DeskSpec<Row, F extends Searched, C extends string = string> = {
+  /** Under which its arrangement and its saved views are kept. */
+  readonly name: string
+  readonly view: UseBoundStore<StoreApi<ListView<F>>>
+  /** Reads the filters of saved views. */
+  readonly schema: z.ZodType<F>
+  /** The columns that main sorts by. */
+  readonly sorts: readonly C[]
+  /** Says that the rows are to be read again. */
+  readonly event: EventName
+  readonly list: (request: ListRequest<F>) => Answer<Page<Row>>
+  readonly rowKey: (row: Row) => string
+  readonly everything: F
+  /** Its rows can have notes and tags, under their keys. */
+  readonly noted?: NotableKind
+  readonly initialSort?: Sort
+  /** Views to begin with. */
+  readonly ready?: readonly ReadyView<F>[]
+}
+
+/** What a call for the rows of a declared list takes; a column that main does not sort by asks for the list's own order. */
+type Asked<L extends ListSpec> = {
+  readonly filter: FilterOf<L>
+  readonly offset: number
+  readonly limit: number
+  readonly sort?: { readonly column: SortName<L>; readonly descending: boolean }
+}
+
+/** The desk of a declared list: its name, how its saved views are read and what it is sorted by follow the declaration. */
+export function deskOf<L extends ListSpec, Row>(
+  list: L,
+  desk: Omit<DeskSpec<Row, FilterOf<L>>, 'name' | 'schema' | 'sorts' | 'list'> & {
+    readonly read: (asked: Asked<L>) => Answer<Page<Row>>
+  },
+): DeskSpec<Row, FilterOf<L>, SortName<L>> {
+  const { read, ...own } = desk
+  const sorts = sortNames(list)
+  return {
+    ...own,
+    name: list.name,
+    schema: savedFilterSchemaOf(list),
+    sorts,
+    list: ({ filter, offset, limit, sort }) =>
+      read({ filter, offset, limit, ...sortOf(sorts, sort) }),
+  }
+}
