@@ -6,7 +6,7 @@ import type { CreditRow } from '../../shared/lists/credits.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { MovementRow as ListedMovement } from '../../shared/lists/movements.ts'
 import type { BroughtFile, BroughtLine } from '../../shared/statements/model.ts'
-import { subtract, ZERO } from '../../shared/values/money.ts'
+import { negate, ZERO } from '../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
 import type { KeptBrought } from '../archive/port.ts'
 import type { Cache } from '../cache/port.ts'
@@ -70,7 +70,7 @@ const debinOf = (row: DebinRow): readonly Witness[] => {
   const { key: id, amount, currency, accountId: account } = row
   const [at, until] = [wallTime(row.createdAt), wallTime(row.expires)]
   if (at === null || amount === null || currency === null) return []
-  const moved = row.outcome === 'returned' ? subtract(ZERO, amount) : amount
+  const moved = row.outcome === 'returned' ? negate(amount) : amount
   return [
     { kind: 'debin', id, account, currency, at, amount: moved, ...(until !== null && { until }) },
   ]

@@ -11,7 +11,7 @@ import {
   instantOf,
   nextBusinessDay,
 } from '../../shared/values/calendar.ts'
-import { add, type DecimalText, subtract, ZERO } from '../../shared/values/money.ts'
+import { add, negate, ZERO } from '../../shared/values/money.ts'
 import { PRESENTATION_DAYS } from '../../shared/views/echeq-terms.ts'
 import type { ExpectedNote } from '../../shared/views/reconciliation.ts'
 import { accountOf, type OnPosition } from './orders.ts'
@@ -19,8 +19,6 @@ import { accountOf, type OnPosition } from './orders.ts'
 /** What each source says of the days ahead, as dated items. None of them is counted by two. */
 
 export type Holidays = ReadonlySet<DateText>
-
-const minus = (amount: DecimalText): DecimalText => subtract(ZERO, amount)
 
 /** Echeqs of one currency, one item per day and direction. */
 export function echeqItems(
@@ -39,7 +37,7 @@ export function echeqItems(
         certainty: incoming ? 'likely' : 'fixed',
         day: addDays(from, at),
         currency,
-        amount: add(before.amount, incoming ? amount : minus(amount)),
+        amount: add(before.amount, incoming ? amount : negate(amount)),
         count: before.count + count,
         label: '',
         ref: '',
@@ -92,7 +90,7 @@ export const recurringItems = (
         certainty: 'likely' as const,
         day,
         currency: draft.currency,
-        amount: comesIn ? amount : minus(amount),
+        amount: comesIn ? amount : negate(amount),
         count: 1,
         label: name,
         ref: `recurring:${id}:${named}`,

@@ -5,7 +5,7 @@ import { isFinal, type OrderState, orderStates } from '../../shared/orders/machi
 import { counterpartyOf, oursOf } from '../../shared/orders/sides.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { buenosAiresDate, type DateText, nextBusinessDay } from '../../shared/values/calendar.ts'
-import { subtract, ZERO } from '../../shared/values/money.ts'
+import { negate } from '../../shared/values/money.ts'
 
 /** Own orders as dated items: which of them the balances of the position do not know of yet, and on which day each moves. */
 
@@ -147,7 +147,7 @@ export const orderItems = (orders: readonly OwnOrder[], on: OnPosition): readonl
         certainty: when === 'paid' && order.state !== 'settled' ? ('likely' as const) : certainty,
         day: dayOf(own, when, on),
         currency,
-        amount: comesIn ? amount : subtract(ZERO, amount),
+        amount: comesIn ? amount : negate(amount),
         count: 1,
         label: other.name ?? other.key,
         ref: `order:${order.id}`,

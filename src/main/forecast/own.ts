@@ -10,7 +10,7 @@ import {
   instantOf,
   nextBusinessDay,
 } from '../../shared/values/calendar.ts'
-import { compareDecimals, subtract, ZERO } from '../../shared/values/money.ts'
+import { compareDecimals, negate } from '../../shared/values/money.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { OrderQuestion } from '../ledger/orders/port.ts'
@@ -123,7 +123,7 @@ const debinItems = (
         certainty: 'likely' as const,
         day: nextBusinessDay(back ? today : lastDay, holidays),
         currency,
-        amount: back ? subtract(ZERO, amount) : amount,
+        amount: back ? negate(amount) : amount,
         count: 1,
         label: purchaserName ?? purchaserCuit ?? row.id,
         ref: `debin:${key}`,

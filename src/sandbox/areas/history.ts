@@ -1,5 +1,5 @@
 import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
-import { decimal, multiply, roundTo, subtract, sum, ZERO } from '../../shared/values/money.ts'
+import { decimal, multiply, negate, roundTo, sum } from '../../shared/values/money.ts'
 import type { Bank } from '../core/bank.ts'
 import type { DatedPosting, OtherSide } from '../core/books.ts'
 import { sampleDebins } from '../data/debin-data.ts'
@@ -26,7 +26,7 @@ const TAX = decimal('0.006')
 const atHour = (day: string, hour: number): Date =>
   new Date(Date.parse(`${day}T03:00:00Z`) + hour * HOUR_MS)
 
-const minus = (amount: string): string => roundTo(subtract(ZERO, decimal(amount)), 2)
+const minus = (amount: string): string => roundTo(negate(decimal(amount)), 2)
 
 function credits(bank: Bank, directory: Directory, start: Date): readonly DatedPosting[] {
   return sampleCredits(bank, directory, start).flatMap(({ at, body }) => {

@@ -4,10 +4,10 @@ import {
   add,
   type DecimalText,
   decimal,
+  negate,
   roundTo,
   subtract,
   sum,
-  ZERO,
 } from '../../shared/values/money.ts'
 import type { Customer, OwnAccount } from '../data/customer.ts'
 import { openingBalance } from '../data/opening.ts'
@@ -97,7 +97,7 @@ function bodyOf(customer: Customer, account: OwnAccount, posting: DatedPosting):
       cuil_origin: origin?.cuit ?? '',
       name_origin: origin?.name ?? '',
       cbu_origin: origin?.key ?? '',
-      amount: roundTo(credit ? decimal(amount) : subtract(ZERO, decimal(amount)), 2),
+      amount: roundTo(credit ? decimal(amount) : negate(decimal(amount)), 2),
       movement_type: credit ? 'C' : 'D',
       reversal: String(reversal),
       business_date: moment.slice(0, 10),

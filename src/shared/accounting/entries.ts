@@ -4,6 +4,7 @@ import {
   compareDecimals,
   type DecimalText,
   multiply,
+  negate,
   roundTo,
   subtract,
   ZERO,
@@ -30,12 +31,10 @@ const CENTS = 2
 const ratesOn = (rates: readonly TaxRates[], day: string): TaxRates | null =>
   rates.findLast(({ from }) => from <= day) ?? null
 
-const negated = (amount: DecimalText): DecimalText => subtract(ZERO, amount)
-
 /** A positive amount is a debit. */
 const line = (account: string, amount: DecimalText): EntryLine =>
   amount.startsWith('-')
-    ? { account, debit: ZERO, credit: negated(amount) }
+    ? { account, debit: ZERO, credit: negate(amount) }
     : { account, debit: amount, credit: ZERO }
 
 function bankAccount(table: RuleTable, account: string | null): string {
@@ -55,11 +54,11 @@ function counterLines(
   table: RuleTable,
   rates: readonly TaxRates[],
 ): readonly EntryLine[] {
-  const amount = negated(event.amount)
+  const amount = negate(event.amount)
   const account = to === '' ? UNIDENTIFIED : to
   const { interest } = event
   if (interest !== null && by === 'event') {
-    const earned = negated(interest)
+    const earned = negate(interest)
     return [line(account, subtract(amount, earned)), line(table.sides.interest, earned)]
   }
   const share = mark === 'law_25413' ? ratesOn(rates, event.day)?.law_25413[table.size] : undefined
@@ -108,7 +107,7 @@ export function entryOf(
 export const reversed = (entries: readonly BookEntry[]): readonly BookEntry[] =>
   entries.map((entry) => ({
     ...entry,
-    amount: negated(entry.amount),
+    amount: negate(entry.amount),
     lines: entry.lines.map(({ account, debit, credit }) => ({
       account,
       debit: credit,

@@ -7,14 +7,12 @@ import type { OrderKind } from '../orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../orders/sides.ts'
 import type { OrderView } from '../orders/view.ts'
 import { buenosAiresDate, type DateText, isDateText } from '../values/calendar.ts'
-import { compareDecimals, type DecimalText, subtract, ZERO } from '../values/money.ts'
+import { compareDecimals, type DecimalText, negate, subtract, ZERO } from '../values/money.ts'
 import { CVU_CURRENCY } from '../views/incoming.ts'
 import type { EcheqState } from '../wire/echeqs.ts'
 import type { EventKind, Fact } from './model.ts'
 
 /** What each kind of record says that happened. Nothing is guessed: what cannot be read waits, and says why. */
-
-const minus = (amount: DecimalText): DecimalText => subtract(ZERO, amount)
 
 const dayOf = (at: string | null): DateText | null => {
   const day = wallTime(at)?.slice(0, 10) ?? ''
@@ -58,7 +56,7 @@ export function movementFact(
     day: dayOf(row.operationDate ?? row.businessDate),
     account: row.account,
     currency: row.currency === null ? currencyOf(row.account) : currencyKey(row.currency),
-    amount: incoming ? (amount ?? ZERO) : minus(amount ?? ZERO),
+    amount: incoming ? (amount ?? ZERO) : negate(amount ?? ZERO),
     text: row.description ?? '',
     // Until the direction is known, nobody knows which of both is the other side.
     cuit: sign === null ? null : incoming ? row.originCuit : row.destinationCuit,
@@ -123,7 +121,7 @@ export function orderFacts(
       day: buenosAiresDate(new Date(order.sentAt ?? order.updatedAt)),
       account: account(oursOf(order).key),
       currency,
-      amount: incoming ? amount : minus(amount),
+      amount: incoming ? amount : negate(amount),
       text: order.concept,
       cuit: fund ? null : other.taxId,
       name: other.name ?? other.key,
@@ -191,14 +189,14 @@ export function echeqFacts(row: EcheqRow): readonly Fact[] {
     return [
       taken,
       fact('echeq_recovered', recovered, amount, paidAt),
-      fact('echeq_charged', { side: 'rejected', counter: null }, minus(amount), paidAt),
+      fact('echeq_charged', { side: 'rejected', counter: null }, negate(amount), paidAt),
     ]
   }
-  const issued = fact('echeq_issued', { side: 'issued', counter: null }, minus(amount), createdAt)
+  const issued = fact('echeq_issued', { side: 'issued', counter: null }, negate(amount), createdAt)
   if (state === 'pagado')
     return [
       issued,
-      fact('echeq_paid', { side: 'bank', counter: 'issued' }, minus(amount), paidAt, CLEARING),
+      fact('echeq_paid', { side: 'bank', counter: 'issued' }, negate(amount), paidAt, CLEARING),
     ]
   return state === 'rechazado'
     ? [issued, fact('echeq_bounced', { side: 'issued', counter: null }, amount, paidAt)]
@@ -214,7 +212,7 @@ export function fixedTermFacts(row: FixedTermRow, today: DateText): readonly Fac
     kind: 'term_opened',
     day: dayOf(row.openingDate),
     currency: currencyKey(row.currency),
-    amount: minus(row.capital),
+    amount: negate(row.capital),
     text: row.certificateNumber,
     ids: given([row.certificateNumber]),
     side: 'bank',

@@ -1,7 +1,7 @@
 import { accountKey } from '../completeness/names.ts'
 import { fold } from '../text/fold.ts'
 import type { DateText } from '../values/calendar.ts'
-import { compareDecimals, type DecimalText, subtract, ZERO } from '../values/money.ts'
+import { absolute, compareDecimals, type DecimalText } from '../values/money.ts'
 import type { Assignment, BookEvent, BookRule, Correction, RuleTable } from './model.ts'
 
 /** Where events go: what a person said, else what the event is, else the first rule that matches, else nobody knows. */
@@ -12,9 +12,6 @@ const words = (text: string): string =>
     .replace(/(\d)[.](?=\d)/g, '$1')
     .replace(/[^a-z0-9ñ]+/g, ' ')
     .trim()} `
-
-const absolute = (amount: DecimalText): DecimalText =>
-  amount.startsWith('-') ? subtract(ZERO, amount) : amount
 
 /** An event as rules look at it. */
 interface Compared {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { occurrencesOf, recurrenceSchema } from '../recurring/rule.ts'
 import { type DateText, isDateText, nextBusinessDay } from '../values/calendar.ts'
-import { compareDecimals, decimal, isDecimalText, subtract, ZERO } from '../values/money.ts'
+import { compareDecimals, decimal, isDecimalText, negate, ZERO } from '../values/money.ts'
 import { certainties, type DatedItem } from './forecast.ts'
 import { positiveAmount } from './layers.ts'
 
@@ -50,7 +50,7 @@ export function enteredItems(
         certainty,
         day,
         currency,
-        amount: direction === 'in' ? amount : subtract(ZERO, amount),
+        amount: direction === 'in' ? amount : negate(amount),
         count: 1,
         label: name,
         ref: `entered:${id}:${named}`,

@@ -1,6 +1,14 @@
 import { decimalsOf, divided, fromUnits, toUnits } from '../risk/exact.ts'
 import { addDays, type DateText } from '../values/calendar.ts'
-import { add, compareDecimals, type DecimalText, subtract, ZERO } from '../values/money.ts'
+import {
+  absolute,
+  add,
+  compareDecimals,
+  type DecimalText,
+  negate,
+  subtract,
+  ZERO,
+} from '../values/money.ts'
 import { ENOUGH_COMPARISONS, type GradedAhead, gradedAhead } from './view.ts'
 
 /** How well what was forecast met what came. A forecast says what a day ends with; the position that tells is that of the day. */
@@ -17,15 +25,12 @@ export interface Reality {
   readonly available: Readonly<Record<string, DecimalText>>
 }
 
-const without = (amount: DecimalText): DecimalText =>
-  amount.startsWith('-') ? subtract(ZERO, amount) : amount
-
 /** A sum shared out, rounded half away from zero to the hundredth. */
 function mean(sum: DecimalText, count: number): DecimalText {
   const places = Math.max(2, decimalsOf(sum))
-  const units = toUnits(without(sum), places)
+  const units = toUnits(absolute(sum), places)
   const share = fromUnits(divided(units, BigInt(count) * 10n ** BigInt(places - 2)), 2)
-  return sum.startsWith('-') ? subtract(ZERO, share) : share
+  return sum.startsWith('-') ? negate(share) : share
 }
 
 /** By currency and days ahead. A day without a position is compared with nothing. */
@@ -45,7 +50,7 @@ export function gradesOf(
       const comparisons = off.length
       if (comparisons < ENOUGH_COMPARISONS)
         return { currency, ahead, comparisons, error: null, bias: null, worst: null }
-      const sizes = off.map(without)
+      const sizes = off.map(absolute)
       return {
         currency,
         ahead,

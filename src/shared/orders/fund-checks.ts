@@ -1,6 +1,7 @@
 import type { Locale } from '../base/locale.ts'
 import { type DateText, isBusinessDay, nextBusinessDay } from '../values/calendar.ts'
 import {
+  absolute,
   add,
   compareDecimals,
   type DecimalText,
@@ -94,9 +95,8 @@ function checkProduct(
   const expected = expectedAmount(quantity, value)
   const difference = subtract(amount, expected)
   if (compareDecimals(difference, ZERO) === 0) return []
-  const size = difference.startsWith('-') ? subtract(ZERO, difference) : difference
   const params = { expected, difference }
-  return compareDecimals(size, CENT) === 1
+  return compareDecimals(absolute(difference), CENT) === 1
     ? [error('amount', 'amount_differs', params)]
     : [warning('amount', 'amount_rounded', params)]
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  absolute,
   add,
   compareDecimals,
   decimal,
   multiply,
+  negate,
   percentChange,
   roundTo,
   subtract,
@@ -73,6 +75,30 @@ describe('arithmetic', () => {
       fc.property(decimals, decimals, (a, b) => compareDecimals(subtract(add(a, b), b), a) === 0),
       { numRuns: 1000 },
     )
+  })
+
+  it('turns an amount round and back, and both add up to nothing', () => {
+    fc.assert(
+      fc.property(decimals, (value) => {
+        expect(add(value, negate(value))).toBe('0')
+        expect(compareDecimals(negate(negate(value)), value)).toBe(0)
+      }),
+      { numRuns: 1000 },
+    )
+    expect(negate(decimal('0.00'))).toBe('0')
+  })
+
+  it('leaves out the sign of an amount and none of its digits', () => {
+    fc.assert(
+      fc.property(decimals, (value) => {
+        const size = absolute(value)
+        expect(compareDecimals(size, decimal('0'))).not.toBe(-1)
+        expect(value.startsWith('-') ? `-${size}` : size).toBe(value)
+        expect(absolute(size)).toBe(size)
+      }),
+      { numRuns: 1000 },
+    )
+    expect(absolute(decimal('-1.50'))).toBe('1.50')
   })
 
   it('multiplies quantity by value exactly', () => {

@@ -46,6 +46,10 @@ const plain = (value: Big): DecimalText => value.toFixed() as DecimalText
 export const add = (a: DecimalText, b: DecimalText): DecimalText => plain(new Big(a).plus(b))
 /** Exact difference `a - b`. */
 export const subtract = (a: DecimalText, b: DecimalText): DecimalText => plain(new Big(a).minus(b))
+/** The same amount the other way; zero has no sign. */
+export const negate = (value: DecimalText): DecimalText => subtract(ZERO, value)
+/** The amount without its sign; its digits stay as they are. */
+export const absolute = (value: DecimalText): DecimalText => value.replace(/^-/, '') as DecimalText
 /** Exact product. */
 export const multiply = (a: DecimalText, b: DecimalText): DecimalText => plain(new Big(a).times(b))
 /** -1, 0 or 1 as `a` is less than, equal to or greater than `b`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BatchContent, BookEntry } from '../../../shared/accounting/model.ts'
-import type { DecimalText } from '../../../shared/values/money.ts'
+import { absolute, type DecimalText } from '../../../shared/values/money.ts'
 import { type AccountStatement, entryId, statementsOf } from './statements.ts'
 import { branch, leaf, optional, shortened, type Xml } from './xml.ts'
 
@@ -15,7 +15,6 @@ const ACCOUNT = 34
 const NAME = 140
 const LONG = 500
 
-const absolute = (amount: DecimalText): string => amount.replace(/^-/, '')
 const direction = (amount: DecimalText): string =>
   leaf('CdtDbtInd', amount.startsWith('-') ? 'DBIT' : 'CRDT')
 const money = (amount: DecimalText, currency: string): string =>

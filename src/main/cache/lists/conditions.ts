@@ -1,5 +1,5 @@
 import { type SearchWord, searchWords } from '../../../shared/text/search-words.ts'
-import { subtract, toDecimalText, ZERO } from '../../../shared/values/money.ts'
+import { negate, toDecimalText } from '../../../shared/values/money.ts'
 import { type Condition, isAmong, isNotAmong, when } from '../../disk/conditions.ts'
 import { decimalOrder } from '../text.ts'
 import type { NotedWith } from './noted.ts'
@@ -9,7 +9,7 @@ import { dayEnd, dayStart } from './record.ts'
 
 /** What orders amounts by value, of an amount with either sign; none for a word that is no amount. */
 export const amountOrders = ({ amount }: SearchWord): readonly string[] =>
-  amount === null ? [] : [decimalOrder(amount), decimalOrder(subtract(ZERO, amount))]
+  amount === null ? [] : [decimalOrder(amount), decimalOrder(negate(amount))]
 
 /**
  * Every word of the search occurs in the table's folded `words`, is the row's amount (of a list that has one), or occurs in

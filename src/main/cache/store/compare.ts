@@ -1,6 +1,7 @@
 import { type Outcome, ok } from '../../../shared/base/result.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import {
+  absolute,
   add,
   type Currency,
   type DecimalText,
@@ -41,9 +42,6 @@ export function compare(db: Sqlite, before: string, after: string): Outcome<Comp
     omitted: Math.max(0, rows.length - MAX_ROWS),
   })
 }
-
-const absolute = (amount: DecimalText): DecimalText =>
-  amount.startsWith('-') ? subtract(ZERO, amount) : amount
 
 function compareSection(
   db: Sqlite,

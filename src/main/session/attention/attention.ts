@@ -13,7 +13,7 @@ import {
 import {
   compareDecimals,
   type Money,
-  subtract,
+  negate,
   sumByCurrency,
   ZERO,
 } from '../../../shared/values/money.ts'
@@ -58,7 +58,7 @@ async function aheadItems(session: Session, clock: Clock): Promise<readonly Atte
       kind: 'echeqsUnfunded',
       count: unfunded.reduce((sum, { count }) => sum + count, 0),
       sums: sumByCurrency(
-        unfunded.map(({ amount, currency }) => ({ currency, amount: subtract(ZERO, amount) })),
+        unfunded.map(({ amount, currency }) => ({ currency, amount: negate(amount) })),
       ),
       at: unfunded.map(({ day }) => day).toSorted()[0] ?? null,
     },

@@ -5,7 +5,7 @@ import { directions, type EnteredItem } from '../../../shared/forecast/entered.t
 import { certainties } from '../../../shared/forecast/forecast.ts'
 import type { ForecastAccount } from '../../../shared/forecast/view.ts'
 import { formatDate } from '../../../shared/text/format.ts'
-import { subtract, ZERO } from '../../../shared/values/money.ts'
+import { negate } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
@@ -173,11 +173,7 @@ function ItemRow(props: {
     <li>
       <div className={classes.row}>
         <span>{name}</span>
-        <Amount
-          value={direction === 'in' ? amount : subtract(ZERO, amount)}
-          change
-          currency={currency}
-        />
+        <Amount value={direction === 'in' ? amount : negate(amount)} change currency={currency} />
       </div>
       <div className={classes.row}>
         <span className={basics.quiet}>

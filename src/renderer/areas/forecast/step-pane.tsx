@@ -5,7 +5,7 @@ import type { DatedItem } from '../../../shared/forecast/forecast.ts'
 import type { Layer } from '../../../shared/forecast/layers.ts'
 import type { EcheqOfDay } from '../../../shared/forecast/view.ts'
 import { formatDate, formatDecimal } from '../../../shared/text/format.ts'
-import { decimal, subtract, ZERO } from '../../../shared/values/money.ts'
+import { decimal, negate } from '../../../shared/values/money.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -139,11 +139,7 @@ function EcheqRow(props: {
     <li>
       <div className={classes.row}>
         <Lead itemRef={`${ECHEQ_REF}${echeq.id}`} label={label} />
-        <Amount
-          value={comesIn ? echeq.amount : subtract(ZERO, echeq.amount)}
-          change
-          currency={currency}
-        />
+        <Amount value={comesIn ? echeq.amount : negate(echeq.amount)} change currency={currency} />
       </div>
       <div className={basics.actions}>
         {comesIn && issuer !== null && act('bounce', { issuer, kind: 'bounce', label: name })}
