@@ -13,9 +13,14 @@ export function isHost(text: string): boolean {
   return text.length <= MAX_NAME && NAME.test(text) && !/(?:^|\.)\d+$/.test(text)
 }
 
-/** True for hosts that only this computer reaches, in brackets or not. */
-export const isLoopbackHost = (host: string): boolean =>
-  /^(?:127(?:\.\d{1,3}){3}|localhost|::1|\[::1\])$/i.test(host.trim())
+const OWN_NAMES: readonly string[] = ['localhost', '::1', '[::1]']
+
+/** True for hosts that only this computer reaches, in brackets or not; no address of 127.0.0.0/8 leaves it. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.trim().toLowerCase()
+  // What is no address, such as 127.0.0.256, is a name that others can answer for.
+  return OWN_NAMES.includes(name) || (name.startsWith('127.') && z.ipv4().safeParse(name).success)
+}
 
 /** The name or address of a Host header, small, without its port and brackets. */
 export const hostOfHeader = (header: string): string =>

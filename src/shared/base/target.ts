@@ -1,3 +1,5 @@
+import { isLoopbackHost } from './hosts.ts'
+
 /** Where a request goes: the URL taken apart without normalising anything, so that the path goes out byte for byte. */
 export interface Target {
   readonly secure: boolean
@@ -49,8 +51,7 @@ const isPrintable = (text: string): boolean =>
   })
 
 /** This computer: the only place where http without TLS is accepted. */
-export const isLoopback = (target: Target): boolean =>
-  target.host === 'localhost' || target.host === '::1' || target.host === '127.0.0.1'
+export const isLoopback = (target: Target): boolean => isLoopbackHost(target.host)
 
 /** The host of an address as it is connected to, with its port where it has one; an address that is none, as written. */
 export const hostOf = (url: string): string => parseTarget(url.trim())?.authority ?? url

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isHost } from '../base/hosts.ts'
+import { isHost, isLoopbackHost } from '../base/hosts.ts'
 import { notificationKinds, proposedPaths } from '../wire/notifications.ts'
 import { positionTimeSchema } from './position-time.ts'
 
@@ -7,18 +7,13 @@ import { positionTimeSchema } from './position-time.ts'
 export const environments = ['demo', 'sandbox', 'homologation', 'production'] as const
 export type Environment = (typeof environments)[number]
 
-const httpUrl = z
-  .string()
-  .trim()
-  .refine((text) => {
-    if (!/^https?:\/\/[^/\s]+/i.test(text)) return false
-    return text.startsWith('https://') || isLoopbackUrl(text)
-  }, 'https')
+const HTTP_HOST = /^http:\/\/([^/\s]*?)(?::\d+)?(?:\/|$)/i
 
-/** http is accepted for this computer only (the embedded bank). */
-export function isLoopbackUrl(text: string): boolean {
-  return /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/|$)/i.test(text)
-}
+/** True for an address that may be called: https anywhere, http on this computer only (the embedded bank). */
+export const isServiceAddress = (text: string): boolean =>
+  /^https:\/\/[^/\s]+/i.test(text) || isLoopbackHost(HTTP_HOST.exec(text)?.[1] ?? '')
+
+const httpUrl = z.string().trim().refine(isServiceAddress, 'https')
 
 const webhookPath = z.string().regex(/^\/[A-Za-z0-9._~/-]{1,200}$/)
 

@@ -2,7 +2,11 @@ import { Button, Modal, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { positionTimeOf } from '../../../shared/profiles/position-time.ts'
-import { type Profile, positionDaysOf } from '../../../shared/profiles/profiles.ts'
+import {
+  isServiceAddress,
+  type Profile,
+  positionDaysOf,
+} from '../../../shared/profiles/profiles.ts'
 import { CENTRAL_BANK_URL } from '../../../shared/risk/central-bank.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
@@ -157,10 +161,6 @@ function RemoveProfile({ profile }: { readonly profile: Profile }) {
   )
 }
 
-const isAddress = (text: string): boolean =>
-  /^https:\/\/[^/\s]+/i.test(text) ||
-  /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?(?:\/|$)/i.test(text)
-
 /** Whether the central bank's register is asked about CUITs, and where; main asks before any can leave. */
 function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
   const t = useText()
@@ -174,7 +174,7 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
     void update.run({ id, changes: { centralBank: changes } })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (isAddress(address)) set({ on, baseUrl: address })
+    if (isServiceAddress(address)) set({ on, baseUrl: address })
   }
   return (
     <Section title={t('risk.bcra.title')} intro={t('risk.bcra.intro')}>
@@ -186,7 +186,7 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
         checked={on}
         disabled={update.isPending}
         onChange={({ currentTarget: { checked } }) =>
-          set({ on: checked, baseUrl: isAddress(address) ? address : held })
+          set({ on: checked, baseUrl: isServiceAddress(address) ? address : held })
         }
       />
       {environment !== 'demo' && (
@@ -197,7 +197,7 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
             maw={420}
             spellCheck={false}
             onChange={({ currentTarget: { value } }) => setTyped(value)}
-            error={!isAddress(address) && t('risk.bcra.address.problem')}
+            error={!isServiceAddress(address) && t('risk.bcra.address.problem')}
           />
           {address !== held && (
             <div>
