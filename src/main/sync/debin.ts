@@ -136,7 +136,7 @@ async function dueOf(
   const isOpen = new Set(open.value.lists.map(({ accountId, type }) => listName(accountId, type)))
   const isDue = (list: string): boolean => {
     const age = now - (readAt.get(list) ?? Number.NEGATIVE_INFINITY)
-    // A clock that was set back would put it off.
+    // After a clock was set back the age is negative: it is read now.
     return run.full || run.manual === true || isOpen.has(list) || age < 0 || age >= LEFT_OUT_MS
   }
   const all = accounts.map((accountId) => ({

@@ -78,7 +78,7 @@ export function createIntake(
       writing = drain(enough).then(() => {
         writing = null
       })
-      // Whoever waits for it hears of it; nobody may, yet.
+      // Whoever waits for it sees the failure; this only avoids an unhandled rejection.
       writing.catch(() => undefined)
     }
     return writing

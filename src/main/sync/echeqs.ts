@@ -82,7 +82,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
       )
     const taken = await cache.take([{ raw: text.trim(), seenAt: at }])
     if (!taken.ok) return taken
-    // At least when it was last seen is another than before.
+    // When it was last seen has changed at least.
     deps.changed([id])
     if (taken.value.moved.length > 0) deps.moved(taken.value.moved)
     return ok(traceId)
@@ -155,14 +155,14 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     if (!fullAt.ok) return fullAt
     const at = fullAt.value
     const age = at === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(at)
-    // A clock that was set back would put it off.
+    // After a clock was set back the age is negative: it is read now.
     const due = age > FULL_EVERY_MS || age < 0
     const began = now().toISOString()
     const { signal, progress } = one
     const pass = { ...deps, bank: bank.value, signal, progress }
     const read = await (one.full || due ? readAll(pass, began) : readOpen(pass))
     if (!read.ok) return read
-    // What is as it was has been seen again.
+    // Unchanged echeqs were seen again too.
     deps.changed(null)
     const { states, outcome, settle } = read.value
     // Before the first complete read nothing can have left the list.

@@ -43,7 +43,7 @@ export function wipeWrites(socket: Socket, secure: boolean): void {
       return
     }
     const bytes = copied(pieces)
-    // So a stream calls a chunk that is bytes; the types know of encodings of texts alone.
+    // Node names chunks of bytes 'buffer' here; its types list the encodings of texts alone.
     write(bytes, 'buffer' as BufferEncoding, (error) => {
       bytes.fill(0)
       done(error)

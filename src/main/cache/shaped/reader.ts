@@ -42,7 +42,7 @@ export function readShaped(body: Uint8Array, shape: Shape): Shaped | null {
     const value = read(scan, shape)
     return scan.next() === undefined ? { value, items: scan.apart } : null
   } catch (cause) {
-    // The second is what an escape throws that means nothing.
+    // An escape that means nothing throws a SyntaxError.
     if (cause instanceof Unsure || cause instanceof SyntaxError) return null
     throw cause
   }

@@ -35,7 +35,7 @@ interface Part {
 export function createZipFile(path: string): ZipFile {
   const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const written = finished(out)
-  // Whoever writes hears of it.
+  // Whoever writes sees the failure; this only avoids an unhandled rejection.
   written.catch(() => undefined)
   const zip = new Zip((_error, bytes) => void out.write(bytes))
   let part: Part | null = null

@@ -141,7 +141,7 @@ async function ask(asking: Asking): Promise<QueryEnd> {
   if (!reply.ok) {
     const { error } = reply
     if (error.code !== 'bank_not_found') return unanswered(path, error)
-    // Of what the bank has told it had it.
+    // A hint shows that the bank once had it: 'not found' proves nothing then.
     const proof = order.status.state === 'unconfirmed' && hint === null && isOldEnough(order, now)
     return {
       traceId: error.traceId ?? null,

@@ -103,7 +103,7 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
       const all = await store.list()
       for (const { id } of all.ok ? all.value : []) await remove(id)
     }).catch((cause: unknown) => log.error('first answers not taken away', {}, cause))
-  // What was kept before it was not to be.
+  // An earlier run may have kept answers that may not be kept now.
   if (!deps.mayKeep()) void forget()
 
   return {

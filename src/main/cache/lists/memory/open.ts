@@ -143,7 +143,7 @@ export function openMemoryList<L extends ListSpec>(
     const { held, finder } = index.whole()
     if (held.size() < MANY) return false
     const more = practise()
-    // Nobody asked for what was found.
+    // What practice found answers nobody, and must not be remembered.
     finder.changed()
     return more
   }
