@@ -3,21 +3,14 @@ import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
-import {
-  addDays,
-  buenosAiresDate,
-  type DateText,
-  instantOf,
-  nextBusinessDay,
-} from '../../shared/values/calendar.ts'
-import { compareDecimals, negate } from '../../shared/values/money.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { OrderQuestion } from '../ledger/orders/port.ts'
 import type { Orders } from '../orders/engine.ts'
 import { everyPage } from './items.ts'
+import { debinItems, type ListedDebins, lastDays, matchDebins } from './listed-debins.ts'
+import { issuedAlready } from './listed-echeqs.ts'
 import {
-  accountOf,
   liveStates,
   movingKinds,
   needsRecord,
@@ -25,156 +18,6 @@ import {
   type OwnOrder,
   orderItems,
 } from './orders.ts'
-
-/**
- * DEBINs that the bank lists as open, as dated items: those that we collect, and chargebacks, which take back. One that was
- * ordered here stands for its order, and the two are one item. Spec: "DEBIN list item".
- */
-
-/** One whose end the bank does not name is waited for as long as the bank's own list shows it. */
-const LISTED_DAYS = 30
-
-/** The last day on which it can be paid; null for one whose end is past, which nobody can pay any more. */
-function lastDayOf(row: DebinRow, today: DateText): DateText | null {
-  const end = row.expires === null ? null : instantOf(row.expires)
-  if (end !== null) return buenosAiresDate(end) < today ? null : buenosAiresDate(end)
-  const made = instantOf(row.createdAt ?? row.firstSeenAt)
-  return made !== null && addDays(buenosAiresDate(made), LISTED_DAYS) < today ? null : today
-}
-
-const goesBack = ({ chargeback, refund }: DebinRow): boolean => chargeback || refund
-
-/** What the list says of the own orders of DEBINs. */
-interface ListedDebins {
-  /** Open ones that are no order of ours. */
-  readonly others: readonly DebinRow[]
-  /** By the id of an order, its row. */
-  readonly ofOrders: ReadonlyMap<string, DebinRow>
-}
-
-/**
- * Which open row is whose. An order knows its DEBIN by the bank's id; one of which it is not known yet whether the bank has
- * it takes the first that fits it, each row once. Rows of `ended` orders are over, whatever the list said last.
- */
-function matchDebins(
-  waiting: readonly DebinRow[],
-  live: readonly OrderView[],
-  ended: readonly OrderView[],
-): ListedDebins {
-  const ofOrders = new Map<string, DebinRow>()
-  const free = new Map(waiting.map((row) => [row.key, row]))
-  const collected = new Map(
-    waiting.filter((row) => !goesBack(row)).map((row) => [row.id, row] as const),
-  )
-  for (const { bankId } of ended) {
-    const row = collected.get(bankId ?? '')
-    if (row !== undefined) free.delete(row.key)
-  }
-  const take = (order: OrderView, row: DebinRow | undefined): void => {
-    if (row === undefined) return
-    free.delete(row.key)
-    ofOrders.set(order.id, row)
-  }
-  for (const order of live) take(order, collected.get(order.bankId ?? ''))
-  for (const order of live)
-    if (order.bankId === null && order.sentAt !== null)
-      take(
-        order,
-        [...free.values()].find((row) => debinFits(order, row)),
-      )
-  return { others: [...free.values()], ofOrders }
-}
-
-/** What the bank leaves out does not speak against it. */
-function debinFits({ to, from, amount, sentAt }: OrderView, row: DebinRow): boolean {
-  if (goesBack(row) || row.accountId !== to.key) return false
-  if (compareDecimals(row.amount, amount.amount) !== 0) return false
-  if (row.currency !== '' && row.currency !== amount.currency) return false
-  const payer = from.taxId?.replace(/\D/g, '') ?? ''
-  if (payer !== '' && row.purchaserCuit !== null && row.purchaserCuit !== payer) return false
-  return mayComeOf(row.createdAt, sentAt)
-}
-
-/** By the id of an order, the last day on which its DEBIN can be paid; null where that is past. */
-const lastDays = (
-  ofOrders: ListedDebins['ofOrders'],
-  today: DateText,
-): ReadonlyMap<string, DateText | null> =>
-  new Map([...ofOrders].map(([id, row]) => [id, lastDayOf(row, today)]))
-
-/**
- * Open DEBINs of which no order is known: what is collected is counted on the last day on which it can be paid, what is
- * charged back at once. One whose currency is not known is left out.
- */
-const debinItems = (
-  rows: readonly DebinRow[],
-  { today, holidays, accounts }: OnPosition,
-): readonly DatedItem[] =>
-  rows.flatMap((row) => {
-    const { key, accountId, amount, purchaserName, purchaserCuit } = row
-    const account = accounts.find(({ accountNumber }) => accountNumber.trim() === accountId)
-    const currency = row.currency === '' ? account?.currency : row.currency
-    const back = goesBack(row)
-    const lastDay = lastDayOf(row, today)
-    if (currency === undefined || lastDay === null) return []
-    return [
-      {
-        source: back ? ('debin_out' as const) : ('debin_in' as const),
-        certainty: 'likely' as const,
-        day: nextBusinessDay(back ? today : lastDay, holidays),
-        currency,
-        amount: back ? negate(amount) : amount,
-        count: 1,
-        label: purchaserName ?? purchaserCuit ?? row.id,
-        ref: `debin:${key}`,
-        account: accountOf(accounts, accountId, currency),
-      },
-    ]
-  })
-
-/** Orders to issue an echeq, and their echeqs: the two are one item, and it is the echeq's as soon as the bank lists it. */
-
-/** A minute, by which the clocks of the bank and of this computer may differ. */
-const SLACK_MS = 60_000
-
-/** Whether what the bank made then may come of an order that was sent then; what nobody knows does not speak against it. */
-function mayComeOf(createdAt: string | null, sentAt: string | null): boolean {
-  const made = createdAt === null ? null : instantOf(createdAt)
-  return made === null || sentAt === null || made.getTime() >= Date.parse(sentAt) - SLACK_MS
-}
-
-/**
- * Of orders that were sent and whose echeq was not found yet, those of which the list has one that fits, each echeq once;
- * by their ids. Those of `taken` (ids) are the echeqs of other orders.
- */
-function issuedAlready(
-  orders: readonly OrderView[],
-  listed: readonly EcheqRow[],
-  taken: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const free = new Map(
-    listed.filter(({ id }) => !taken.has(id)).map((echeq) => [echeq.id, echeq] as const),
-  )
-  const found = new Set<string>()
-  for (const order of orders) {
-    const own = [...free.values()].find(
-      (echeq) => order.bankId === echeq.id || echeqFits(order, echeq),
-    )
-    if (own === undefined) continue
-    free.delete(own.id)
-    found.add(order.id)
-  }
-  return found
-}
-
-/** What the bank leaves out does not speak against it. */
-function echeqFits({ amount, date, to, sentAt }: OrderView, echeq: EcheqRow): boolean {
-  if (echeq.direction !== 'issued' || echeq.paidAt?.slice(0, 10) !== date) return false
-  if (compareDecimals(echeq.amount, amount.amount) !== 0) return false
-  if (echeq.currency !== '' && echeq.currency !== amount.currency) return false
-  if (echeq.beneficiaryDocument !== null && echeq.beneficiaryDocument !== to.key) return false
-  return mayComeOf(echeq.createdAt, sentAt)
-}
 
 /** Own orders, and the DEBINs that the bank lists, read from where they are held: each is one item. */
 
@@ -242,7 +85,7 @@ async function recordOf(
   })
 }
 
-interface Debins extends ReturnType<typeof matchDebins> {
+interface Debins extends ListedDebins {
   /** By the id of a live order, how the list says that its DEBIN ended: the order is asked about a little later. */
   readonly ended: ReadonlyMap<string, 'credited' | 'failed'>
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { good } from '../../shared/base/result.fixture.ts'
-import { unzip } from './xlsx.ts'
+import { unzip } from './zip-parts.ts'
 
 /** Packed bytes, with the size that the directory is to claim for them. */
 interface Packed {

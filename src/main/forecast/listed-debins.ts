@@ -1,0 +1,119 @@
+import type { DatedItem } from '../../shared/forecast/forecast.ts'
+import type { DebinRow } from '../../shared/lists/debins.ts'
+import type { OrderView } from '../../shared/orders/view.ts'
+import {
+  addDays,
+  buenosAiresDate,
+  type DateText,
+  instantOf,
+  nextBusinessDay,
+} from '../../shared/values/calendar.ts'
+import { compareDecimals, negate } from '../../shared/values/money.ts'
+import { mayComeOf } from './comes-of.ts'
+import { accountOf, type OnPosition } from './orders.ts'
+
+/**
+ * DEBINs that the bank lists as open, as dated items: those that we collect, and chargebacks, which take back. One that was
+ * ordered here stands for its order, and the two are one item. Spec: "DEBIN list item".
+ */
+
+/** One whose end the bank does not name is waited for as long as the bank's own list shows it. */
+const LISTED_DAYS = 30
+
+/** The last day on which it can be paid; null for one whose end is past, which nobody can pay any more. */
+function lastDayOf(row: DebinRow, today: DateText): DateText | null {
+  const end = row.expires === null ? null : instantOf(row.expires)
+  if (end !== null) return buenosAiresDate(end) < today ? null : buenosAiresDate(end)
+  const made = instantOf(row.createdAt ?? row.firstSeenAt)
+  return made !== null && addDays(buenosAiresDate(made), LISTED_DAYS) < today ? null : today
+}
+
+const goesBack = ({ chargeback, refund }: DebinRow): boolean => chargeback || refund
+
+/** What the list says of the own orders of DEBINs. */
+export interface ListedDebins {
+  /** Open ones that are no order of ours. */
+  readonly others: readonly DebinRow[]
+  /** By the id of an order, its row. */
+  readonly ofOrders: ReadonlyMap<string, DebinRow>
+}
+
+/**
+ * Which open row is whose. An order knows its DEBIN by the bank's id; one of which it is not known yet whether the bank has
+ * it takes the first that fits it, each row once. Rows of `ended` orders are over, whatever the list said last.
+ */
+export function matchDebins(
+  waiting: readonly DebinRow[],
+  live: readonly OrderView[],
+  ended: readonly OrderView[],
+): ListedDebins {
+  const ofOrders = new Map<string, DebinRow>()
+  const free = new Map(waiting.map((row) => [row.key, row]))
+  const collected = new Map(
+    waiting.filter((row) => !goesBack(row)).map((row) => [row.id, row] as const),
+  )
+  for (const { bankId } of ended) {
+    const row = collected.get(bankId ?? '')
+    if (row !== undefined) free.delete(row.key)
+  }
+  const take = (order: OrderView, row: DebinRow | undefined): void => {
+    if (row === undefined) return
+    free.delete(row.key)
+    ofOrders.set(order.id, row)
+  }
+  for (const order of live) take(order, collected.get(order.bankId ?? ''))
+  for (const order of live)
+    if (order.bankId === null && order.sentAt !== null)
+      take(
+        order,
+        [...free.values()].find((row) => debinFits(order, row)),
+      )
+  return { others: [...free.values()], ofOrders }
+}
+
+/** What the bank leaves out does not speak against it. */
+function debinFits({ to, from, amount, sentAt }: OrderView, row: DebinRow): boolean {
+  if (goesBack(row) || row.accountId !== to.key) return false
+  if (compareDecimals(row.amount, amount.amount) !== 0) return false
+  if (row.currency !== '' && row.currency !== amount.currency) return false
+  const payer = from.taxId?.replace(/\D/g, '') ?? ''
+  if (payer !== '' && row.purchaserCuit !== null && row.purchaserCuit !== payer) return false
+  return mayComeOf(row.createdAt, sentAt)
+}
+
+/** By the id of an order, the last day on which its DEBIN can be paid; null where that is past. */
+export const lastDays = (
+  ofOrders: ListedDebins['ofOrders'],
+  today: DateText,
+): ReadonlyMap<string, DateText | null> =>
+  new Map([...ofOrders].map(([id, row]) => [id, lastDayOf(row, today)]))
+
+/**
+ * Open DEBINs of which no order is known: what is collected is counted on the last day on which it can be paid, what is
+ * charged back at once. One whose currency is not known is left out.
+ */
+export const debinItems = (
+  rows: readonly DebinRow[],
+  { today, holidays, accounts }: OnPosition,
+): readonly DatedItem[] =>
+  rows.flatMap((row) => {
+    const { key, accountId, amount, purchaserName, purchaserCuit } = row
+    const account = accounts.find(({ accountNumber }) => accountNumber.trim() === accountId)
+    const currency = row.currency === '' ? account?.currency : row.currency
+    const back = goesBack(row)
+    const lastDay = lastDayOf(row, today)
+    if (currency === undefined || lastDay === null) return []
+    return [
+      {
+        source: back ? ('debin_out' as const) : ('debin_in' as const),
+        certainty: 'likely' as const,
+        day: nextBusinessDay(back ? today : lastDay, holidays),
+        currency,
+        amount: back ? negate(amount) : amount,
+        count: 1,
+        label: purchaserName ?? purchaserCuit ?? row.id,
+        ref: `debin:${key}`,
+        account: accountOf(accounts, accountId, currency),
+      },
+    ]
+  })

@@ -1,0 +1,70 @@
+import type { ZipParts } from './zip-parts.ts'
+
+/** What the spreadsheet reader does not tell, read from the workbook's own XML: sheets in sight, formulas, errors. */
+
+/** One sheet of a workbook. */
+interface SheetInfo {
+  readonly name: string
+  readonly hidden: boolean
+  /** Name of its part in the archive; null where the workbook does not say. */
+  readonly part: string | null
+}
+
+const WORKBOOK = 'xl/workbook.xml'
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
+
+/** The sheets in the order of their tabs; null where the archive is no workbook. */
+export function sheetsOf(parts: ZipParts): readonly SheetInfo[] | null {
+  const workbook = parts.get(WORKBOOK)
+  if (workbook === undefined) return null
+  const targets = new Map(
+    tags(parts.get(RELATIONS) ?? '', 'Relationship').map((tag) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target'),
+    ]),
+  )
+  return tags(workbook, 'sheet').map((tag) => ({
+    name: unescaped(attribute(tag, 'name') ?? ''),
+    hidden: (attribute(tag, 'state') ?? 'visible') !== 'visible',
+    part: partName(targets.get(attribute(tag, 'r:id') ?? attribute(tag, 'id')) ?? null),
+  }))
+}
+
+/** Targets are relative to `xl/`, or absolute in the archive. */
+const partName = (target: string | null): string | null => {
+  if (target === null) return null
+  return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+}
+
+/** Cells whose text is not what a person typed, by address such as `C14`. */
+export type OddCells = ReadonlyMap<string, 'formula' | 'error'>
+
+/** Finds the cells with a formula and those that show an error. */
+export function oddCells(sheet: string): OddCells {
+  const odd = new Map<string, 'formula' | 'error'>()
+  let address = ''
+  for (const [, name, attributes = ''] of sheet.matchAll(/<(?:\w+:)?(c|f)(\s[^>]*|\/)?>/g)) {
+    if (name === 'f') odd.set(address, 'formula')
+    else {
+      address = attribute(attributes, 'r') ?? ''
+      if (attribute(attributes, 't') === 'e') odd.set(address, 'error')
+    }
+  }
+  return odd
+}
+
+const tags = (xml: string, name: string): readonly string[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*)>`, 'g'))].map(([, found = '']) => found)
+
+const attribute = (tag: string, name: string): string | null =>
+  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? null
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+}
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => ENTITIES[name] ?? whole)
