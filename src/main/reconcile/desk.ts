@@ -17,12 +17,12 @@ import {
   type ReconcileSummary,
   reconcileParts,
 } from '../../shared/reconcile/view.ts'
-import type { BroughtLine } from '../../shared/statements/model.ts'
 import { addDays } from '../../shared/values/calendar.ts'
 import type { Cache } from '../cache/port.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
 import type { MatchThread } from './match.worker.ts'
+import { bankRows, booksRows } from './rows.ts'
 
 /** Fewer rows are matched sooner than a thread starts. */
 const FEW = 2000
@@ -36,49 +36,6 @@ async function matched(input: ReconcileInput): Answer<Reconciliation> {
   const answer = await thread.calls.reconcile()
   await thread.stop()
   return answer
-}
-
-/** The rows of both sides, named by what they say: a file that is brought again names them the same. */
-
-/** Numbers those that are called the same. */
-function namer(): (name: string) => string {
-  const counts = new Map<string, number>()
-  return (name) => {
-    const nth = (counts.get(name) ?? 0) + 1
-    counts.set(name, nth)
-    return `${name}|${nth}`
-  }
-}
-
-/** The bank's movements, as they were counted. */
-function bankRows(movements: readonly IntervalMovement[]): readonly ReconcileRow[] {
-  const nameOf = namer()
-  return movements.flatMap(({ row, amount }): readonly ReconcileRow[] => {
-    if (row.at === null || toUnits(amount) === 0n) return []
-    const day = row.at.slice(0, 10)
-    const { from = null, to = null } = row.parties ?? {}
-    const id = nameOf(`${day}|${toUnits(amount)}`)
-    const { description: text, reference = '' } = row
-    return [
-      { id, day, amount, text, reference, code: '', cuit: amount.startsWith('-') ? to : from },
-    ]
-  })
-}
-
-/**
- * The lines of the books, those of several files taken together: of lines equal in day, amount and voucher, as many
- * hold as the file shows that has most of them.
- */
-function booksRows(files: readonly (readonly BroughtLine[])[]): readonly ReconcileRow[] {
-  const found = new Map<string, ReconcileRow>()
-  for (const lines of files) {
-    const nameOf = namer()
-    for (const { day, amount, text, cuit, reference, code } of lines) {
-      const id = nameOf(`${day}|${toUnits(amount)}|${reference}`)
-      if (!found.has(id)) found.set(id, { id, day, amount, text, cuit, reference, code })
-    }
-  }
-  return [...found.values()].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
 /** Which account. */

@@ -1,5 +1,6 @@
 import type { DecimalText } from '../values/money.ts'
-import { cutsOf, dayOf, isTimeless, segmentOf } from './cuts.ts'
+import { dayOf } from './cuts.ts'
+import { explained } from './explained.ts'
 import { type Counted, together } from './merge.ts'
 import {
   type AccountProof,
@@ -18,132 +19,8 @@ import {
 import { accountKey } from './names.ts'
 import { type Account, accountsOf, type Read, readMovements } from './read.ts'
 import { proposedSigns, signKey } from './signs.ts'
+import { type Hold, type Sums, sumsOf } from './sums.ts'
 import { fromUnits, toUnits } from './units.ts'
-
-/**
- * Credits and DEBINs of an interval without a movement of their day (or days) and amount, where they add up to
- * exactly what is missing.
- */
-function explained(
-  account: string,
-  [from, to]: readonly [Snapshot, Snapshot],
-  missing: bigint,
-  witnesses: readonly Witness[],
-  rows: readonly Counted[],
-): IntervalProof['explained'] {
-  if (missing === 0n || witnesses.length === 0) return null
-  const number = accountKey(account)
-  const [first, last] = [dayOf(from.at), dayOf(to.at)]
-  const own = witnesses.filter(
-    (one) =>
-      accountKey(one.account) === number &&
-      dayOf(one.at) <= last &&
-      dayOf(one.until ?? one.at) >= first,
-  )
-  if (own.length === 0) return null
-  const told = new Map<string, string[]>()
-  for (const { at, units } of rows) {
-    const days = told.get(String(units)) ?? []
-    told.set(String(units), days)
-    days.push(dayOf(at))
-  }
-  const alone = own.filter((one) => {
-    const days = told.get(String(toUnits(one.amount))) ?? []
-    const [since, until] = [dayOf(one.at), dayOf(one.until ?? one.at)]
-    const found = days.findIndex((day) => day >= since && day <= until)
-    if (found < 0) return true
-    days.splice(found, 1)
-    return false
-  })
-  for (const kind of ['credit', 'debin'] as const) {
-    const some = alone.filter((one) => one.kind === kind)
-    const total = some.reduce((sum, { amount }) => sum + (toUnits(amount) ?? 0n), 0n)
-    if (some.length > 0 && total === missing) return { kind, count: some.length }
-  }
-  return null
-}
-
-/** Sums and counts of an account's movements up to what any of its position files may hold. */
-
-/** What the balance of a position file holds. */
-type Hold = Pick<Edge, 'side' | 'lines'>
-
-/** Of more lines of one day that have no time, it is not tried how many a balance holds. */
-const MOST_LINES = 40
-
-interface Total {
-  readonly units: bigint
-  readonly count: number
-}
-
-/** Sorts after every moment. */
-const END = '~'
-
-/** What all lines of a day without a time come to, after none of them, after the first, and so on. */
-function timelessOf(days: ReadonlySet<string>, rows: readonly Counted[]) {
-  const found = new Map<string, bigint[]>()
-  for (const { at, units } of rows) {
-    if (!days.has(at)) continue
-    const sums = found.get(at) ?? [0n]
-    found.set(at, sums)
-    sums.push((sums.at(-1) ?? 0n) + units)
-  }
-  return found
-}
-
-/** Adds up to every cut of an account's time. */
-function sumsOf(snapshots: readonly Snapshot[], rows: readonly Counted[]) {
-  const cuts = cutsOf(snapshots)
-  const units = Array.from({ length: cuts.texts.length + 1 }, () => 0n)
-  const counts = units.map(() => 0)
-  // Rows come in order: those of one segment are added up before the next is looked for.
-  let [segment, from, until] = [0, '', '']
-  let [sum, count] = [0n, 0]
-  const settle = (): void => {
-    units[segment] = (units[segment] ?? 0n) + sum
-    counts[segment] = (counts[segment] ?? 0) + count
-    sum = 0n
-    count = 0
-  }
-  const lines: Counted[] = []
-  for (const row of rows) {
-    const { at } = row
-    if (isTimeless(at)) lines.push(row)
-    if (at < from || at >= until) {
-      settle()
-      segment = segmentOf(cuts, at, segment)
-      from = cuts.texts[segment - 1] ?? ''
-      until = cuts.texts[segment] ?? END
-    }
-    sum += row.units
-    count += 1
-  }
-  settle()
-  for (let at = 1; at < units.length; at += 1) {
-    units[at] = (units[at] ?? 0n) + (units[at - 1] ?? 0n)
-    counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0)
-  }
-  const timeless = timelessOf(new Set(snapshots.map(({ at }) => dayOf(at))), lines)
-  const cut = (snapshot: Snapshot, { side }: Hold): number => cuts.of(snapshot, side)
-  return {
-    cut,
-    /** How many lines of a day have no time. */
-    timeless: (day: string): number => Math.max(0, (timeless.get(day)?.length ?? 0) - 1),
-    /** Up to what a position file holds. */
-    upTo: (snapshot: Snapshot, hold: Hold): Total => {
-      const at = cut(snapshot, hold)
-      const whole = { units: units[at] ?? 0n, count: counts[at] ?? 0 }
-      const apart = hold.side === 'lines' ? timeless.get(dayOf(snapshot.at)) : undefined
-      if (apart === undefined) return whole
-      return {
-        units: whole.units - (apart.at(-1) ?? 0n) + (apart[hold.lines] ?? 0n),
-        count: whole.count - (apart.length - 1) + hold.lines,
-      }
-    },
-    all: { units: units.at(-1) ?? 0n, count: counts.at(-1) ?? 0 },
-  }
-}
-type Sums = ReturnType<typeof sumsOf>
 
 /** What a proof is made of. */
 export interface ProofInput {
@@ -176,6 +53,9 @@ interface Path {
   readonly cost: number
   readonly holds: readonly Hold[]
 }
+
+/** Of more lines of one day that have no time, it is not tried how many a balance holds. */
+const MOST_LINES = 40
 
 /** What the balance of a file may hold, the plain one first. */
 function holdsOf({ at }: Snapshot, sums: Sums): readonly Hold[] {
