@@ -13,6 +13,7 @@ import { orderOrigins } from './011-order-origins.ts'
 import { recurringTables } from './012-recurring.ts'
 import { orderChanges } from './013-order-changes.ts'
 import { orderNotes } from './014-order-notes.ts'
+import { inboxNews } from './015-inbox-news.ts'
 
 /** All steps of the ledger's schema, in order. */
 export const ledgerMigrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const ledgerMigrations: readonly Migration[] = [
   recurringTables,
   orderChanges,
   orderNotes,
+  inboxNews,
 ]
