@@ -22,7 +22,7 @@ const WHOLE_PAGES = 2
 export interface OpenLook {
   /** The states whose lists were read whole: an open echeq of one of them that was not shown has left it. */
   readonly whole: readonly EcheqState[]
-  /** Whether anything is open. */
+  /** Whether anything is open, here or in what was looked at. */
   readonly any: boolean
   readonly malformed: readonly MalformedEcheq[]
   readonly pagesRead: number
@@ -93,12 +93,14 @@ export function createOpenLook(held: HeldCount) {
         counts.set(nameOf(states), read.value.total)
         if (!read.value.glanced) whole.push(...states)
       }
+      const here = await held(echeqStates.filter(isOpen))
+      if (!here.ok) return here
       const sum = (of: (pass: Pass) => number): number =>
         passes.reduce((total, pass) => total + of(pass), 0)
       return ok({
         whole,
         counts,
-        any: passes.some(({ seen }) => seen.size > 0),
+        any: here.value > 0 || passes.some(({ seen }) => seen.size > 0),
         malformed: passes.flatMap(({ malformed }) => malformed),
         pagesRead: sum(({ pagesRead }) => pagesRead),
         changed: sum(({ changed }) => changed),

@@ -6,7 +6,7 @@ import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.t
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
 import type { Cache } from '../cache/port.ts'
 import { askedOf, echeqJson, idOf, many, type Script, scriptedBank } from './echeqs.fixture.ts'
-import { createEcheqSync, type EcheqSync } from './echeqs.ts'
+import { createEcheqSync, type EcheqSync, OPEN_EVERY_MS } from './echeqs.ts'
 
 /** The poll against a bank that does what a test says, over a socket, into a cache on the disk. */
 
@@ -336,6 +336,15 @@ describe('polling afterwards', () => {
     now = new Date(now.getTime() - 7 * 24 * 3_600_000)
     await run(sync)
     expect(business(server as HttpServer).at(-1)?.url).not.toContain('status=')
+  })
+
+  it('is as quick as ever where what is open is in a state whose turn has not come', async () => {
+    const sync = await start({ items: [echeqJson(idOf(1), { status: 'DEPOSITADO' })] })
+    await run(sync)
+    for (let polls = 0; polls < 5; polls += 1) {
+      await run(sync)
+      expect(sync.task.interval()).toBe(OPEN_EVERY_MS)
+    }
   })
 
   it('is slower where nothing is open, and where the list is long', async () => {
