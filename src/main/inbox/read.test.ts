@@ -96,6 +96,35 @@ test.each([
   })
 })
 
+const { url, method, expiration } = ready.file.download_data
+const nothing = { url: null, method: null, content_type: null, expiration: null }
+test.each([
+  [
+    'a finished file without what nobody needs of it',
+    'consolidated-position',
+    {
+      notification: { id: 'N-1', date: null },
+      file: { ...ready.file, download_data: { url, method, expiration, content_type: null } },
+    },
+  ],
+  [
+    'a file that could not be made, with an empty download',
+    'consolidated-position',
+    {
+      ...ready,
+      file: { id: 'F-1', status: 'ERROR', download_data: nothing },
+      error: { message: 'sin datos' },
+    },
+  ],
+  [
+    'a credit of a PSP without an id',
+    'cvu-cashin',
+    { ...sampleNotices['cvu-cashin'], psp: { id: null, collecting_account: null } },
+  ],
+] as const)('%s is read', (_, kind, body) => {
+  expect(problemOf(kind, bodyOf(body))).toBeNull()
+})
+
 test('what no kind is has nothing wrong with it', () => {
   expect(problemOf('unknown', { a: 1 })).toBeNull()
 })

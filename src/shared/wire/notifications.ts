@@ -16,22 +16,34 @@ const rowId = z.string().max(150)
 export const downloadDataSchema = z.looseObject({
   url: z.string().min(1),
   method: z.string().min(1),
-  content_type: z.string(),
+  content_type: text,
   expiration: z.string(),
-  expiration_in_minutes: wireInteger,
+  expiration_in_minutes: wireInteger.nullish(),
 })
 export type DownloadData = z.infer<typeof downloadDataSchema>
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** What a failure says of a download, such as a URL that is null, means nothing. */
+const withoutVoidDownload = (body: unknown): unknown =>
+  isObject(body) && body['error'] != null && isObject(body['file'])
+    ? { ...body, file: { ...body['file'], download_data: null } }
+    : body
+
 /** Consolidated position notification. On failure `error` is not null; its shape is not specified and is kept as it came. */
-export const positionNotificationSchema = z.looseObject({
-  notification: z.looseObject({ id: z.string().min(1), date: z.string() }),
-  file: z.looseObject({
-    id: z.string().min(1),
-    status: z.string(),
-    download_data: downloadDataSchema.nullish(),
+export const positionNotificationSchema = z.preprocess(
+  withoutVoidDownload,
+  z.looseObject({
+    notification: z.looseObject({ id: z.string().min(1), date: text }),
+    file: z.looseObject({
+      id: z.string().min(1),
+      status: z.string(),
+      download_data: downloadDataSchema.nullish(),
+    }),
+    error: z.unknown().nullish(),
   }),
-  error: z.unknown().nullish(),
-})
+)
 
 /** Incoming CVU credit. */
 const cashinNotificationSchema = incomingCreditSchema

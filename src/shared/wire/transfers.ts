@@ -129,7 +129,7 @@ export const incomingCreditSchema = z.looseObject({
   }),
   from: creditParty.nullish(),
   to: creditParty.nullish(),
-  psp: z.looseObject({ id: wireIdentifier.optional(), collecting_account: nullableText }).nullish(),
+  psp: z.looseObject({ id: wireIdentifier.nullish(), collecting_account: nullableText }).nullish(),
 })
 export type IncomingCredit = z.infer<typeof incomingCreditSchema>
 
