@@ -6,7 +6,7 @@ import type { Cache } from '../cache/port.ts'
 import { askedOf, echeqJson, many, type Script, scriptedBank } from './echeqs.fixture.ts'
 import { createEcheqSync, type EcheqSync } from './echeqs.ts'
 
-/** Echeqs that leave a list which is so long that mostly its count alone is looked at. */
+/** Echeqs that come and go where lists are so long that mostly their count alone is looked at. */
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -115,4 +115,16 @@ describe('of those that left a long list', () => {
     expect(askedOf(server)).toHaveLength(1)
     expect(server.requests.length - before).toBeLessThan(6)
   })
+})
+
+it('a page that the bank cannot give keeps nobody from what is open: the daily reading fails, and is not all', async () => {
+  script.items = [...script.items.slice(1), ...many(170).slice(160)]
+  script.broken = (page, url) => page === 2 && !url.includes('status=')
+  clock.advance(DAY)
+  expect(await poll()).toMatchObject({
+    ok: false,
+    error: { code: 'bank_unexpected_shape', params: { problem: 'broken_json' } },
+  })
+  expect(await paid()).toBe(1)
+  expect(value(await cache.echeqs.count({ filter: { state: ['activo'] }, except: [] }))).toBe(169)
 })

@@ -12,7 +12,7 @@ export interface Script {
   /** Called before each page is answered. */
   before?: (page: number, count: number, url: string) => void
   /** Cuts an answer. */
-  broken?: (page: number) => boolean
+  broken?: (page: number, url: string) => boolean
   /** Leaves the count of the list out. */
   uncounted?: boolean
   /** Counts each page by itself, where others count the list. */
@@ -44,7 +44,7 @@ export const scriptedBank = (script: Script): Promise<HttpServer> =>
     const counted = script.countsPage === true ? shown.length : items.length
     const total = script.uncounted === true ? '' : `,"total_echeqs":${counted}`
     const whole = `{"echeqs":[${shown.join(',\n')}],"pagination":{"total_pages":${pages},"current_page":${page}}${total}}`
-    json(response, 200, script.broken?.(page) === true ? whole.slice(0, -9) : whole)
+    json(response, 200, script.broken?.(page, request.url) === true ? whole.slice(0, -9) : whole)
   })
 
 /** The ids of the queries by id, in their order. */

@@ -1,5 +1,5 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { appError, type ErrorCode } from '../../shared/errors/index.ts'
 import { checkEcheqId, type EcheqState } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
@@ -44,6 +44,12 @@ const ASK_AGAIN_MS = 3_600_000
 /** At which the bank failed: others go first. */
 const TRY_AGAIN_MS = 5 * 60_000
 
+/** With these the bank answers, but cannot give a page: what else it lists can be read all the same. */
+const OF_A_PAGE: ReadonlySet<ErrorCode> = new Set([
+  ...OF_ONE,
+  ...(['bank_unavailable', 'bank_timeout', 'bank_cut', 'bank_payload_too_large'] as const),
+])
+
 /** What a run has read. */
 interface Read {
   /** The states whose lists were read whole; null for all. */
@@ -60,6 +66,9 @@ interface Rest {
   /** It is about this one alone: nothing more can be learnt of it for now. */
   readonly own: boolean
 }
+
+const isOfAPage = (read: Outcome<unknown>): boolean =>
+  !read.ok && OF_A_PAGE.has(read.error.code) && read.error.retryAfterSeconds === undefined
 
 /** Makes the poll and the single read. */
 export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
@@ -160,16 +169,19 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     const began = now().toISOString()
     const { signal, progress } = one
     const pass = { ...deps, bank: bank.value, signal, progress }
-    const read = await (one.full || due ? readAll(pass, began) : readOpen(pass))
-    if (!read.ok) return read
+    const whole = one.full || due ? await readAll(pass, began) : null
+    // Where the whole cannot be read for one page of it, what is open is not kept waiting, and the failure is told after it.
+    const read = whole === null || isOfAPage(whole) ? await readOpen(pass) : whole
+    if (!read.ok) return whole?.ok === false ? whole : read
     // Unchanged echeqs were seen again too.
     deps.changed(null)
     const { states, outcome, settle } = read.value
+    const done = whole?.ok === false ? whole : ok(outcome)
     // Before the first complete read nothing can have left the list.
-    if (at === null) return ok(outcome)
+    if (at === null) return done
     const asked = await askForMissing(bank.value, began, { signal, states })
     settle(asked.ok && asked.value)
-    return asked.ok ? ok(outcome) : asked
+    return asked.ok ? done : asked
   }
 
   return {
