@@ -72,7 +72,7 @@ export const disk: Area = {
       id: 'D09',
       what: 'the newest copies are deleted instead of the oldest',
       file: 'src/main/disk/copies.ts',
-      find: 'list().slice(kept)',
+      find: 'byAge(list(), now).slice(kept)',
       replace: 'list().toReversed().slice(kept)',
       tests: [ledgerTest],
     },

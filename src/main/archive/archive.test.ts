@@ -103,6 +103,26 @@ describe('an archive that is damaged', () => {
     expect(archive().notices).toMatchObject([{ code: 'archive_restored', params: { madeAt } }])
   })
 
+  it('gives way to the copy that is newest, not to one of a day on which the clock was ahead', async () => {
+    const { archive: first } = archive()
+    value(first.requests.put(request('before')))
+    const ahead = 400 * 86_400_000
+    time += ahead
+    for (let day = 0; day < 3; day += 1) {
+      value(await first.backup())
+      time += 86_400_000
+    }
+    time -= ahead + 3 * 86_400_000
+    value(first.requests.put(request('after')))
+    const { madeAt } = value(await first.backup())
+    first.close()
+    spoil()
+    const { archive: opened, notices } = archive()
+    expect(notices).toMatchObject([{ code: 'archive_restored', params: { madeAt } }])
+    expect(value(opened.requests.list())).toHaveLength(2)
+    opened.close()
+  })
+
   it('gives way to an empty one, and says that, when no copy reads', async () => {
     await copied()
     for (const { path } of archiveCopies(dir).list()) rmSync(path)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { err, type Outcome, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { type Copies, copiesOf } from '../disk/copies.ts'
+import { byAge, type Copies, copiesOf } from '../disk/copies.ts'
 import { copyDatabase, publish, stageCopy } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
@@ -95,7 +95,7 @@ export function replaceArchive(
   const path = archivePath(dir)
   try {
     const kept = setAside(path, now(), Infinity)
-    for (const { path: copy, madeAt } of archiveCopies(dir).list()) {
+    for (const { path: copy, madeAt } of byAge(archiveCopies(dir).list(), now())) {
       if (!putBack(copy, key, path)) continue
       const opened = openFile(place)
       if (opened.ok)

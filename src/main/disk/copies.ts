@@ -15,8 +15,17 @@ export interface Copies {
   readonly path: (now: Date, suffix?: string) => string
   /** Newest first. */
   readonly list: () => readonly DatabaseCopy[]
-  /** Deletes all copies but the newest ones. */
-  readonly removeOld: () => void
+  /** Deletes all copies but the newest ones, as of now. */
+  readonly removeOld: (now: Date) => void
+}
+
+/**
+ * Copies as they are old, the newest first. One from a day on which the clock was ahead is older than it says: it comes
+ * after all others.
+ */
+export function byAge(copies: readonly DatabaseCopy[], now: Date): readonly DatabaseCopy[] {
+  const isAhead = ({ madeAt }: DatabaseCopy): boolean => Date.parse(madeAt) > now.getTime()
+  return [...copies.filter((copy) => !isAhead(copy)), ...copies.filter(isAhead)]
 }
 
 /** `ledger-20261121T101500Z.db`, with the version in the name when it was made before an update. */
@@ -41,8 +50,8 @@ export function copiesOf(dir: string, stem: string, kept: number): Copies {
       const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
       return join(folder, `${stem}-${stamp}${suffix}.db`)
     },
-    removeOld: () => {
-      for (const { path } of list().slice(kept)) rmSync(path, { force: true })
+    removeOld: (now) => {
+      for (const { path } of byAge(list(), now).slice(kept)) rmSync(path, { force: true })
     },
   }
 }

@@ -2,7 +2,7 @@ import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { threadFile } from '../threads/file.ts'
 import { handed } from '../threads/handed.ts'
 import { startThread } from '../threads/start.ts'
-import type { Copies, DatabaseCopy } from './copies.ts'
+import { byAge, type Copies, type DatabaseCopy } from './copies.ts'
 import type { CopySetup, CopyThread } from './database-copy.worker.ts'
 import { diskError } from './errors.ts'
 import type { NewFile } from './sqlite.ts'
@@ -39,10 +39,11 @@ export function scheduleCopies(options: DailyCopiesOptions): DailyCopies {
   let stopped = false
   const make = () => makeCopy(options)
   const isDue = (): boolean => {
-    const newest = copies.list()[0]
+    const [newest] = byAge(copies.list(), now())
     if (newest === undefined) return true
     const age = now().getTime() - Date.parse(newest.madeAt)
-    return age >= COPY_EVERY_MS && changedSince(newest)
+    // Below nothing: it is from a day on which the clock was ahead, and there is no other.
+    return age < 0 || (age >= COPY_EVERY_MS && changedSince(newest))
   }
   const copyIfDue = async (): Answer<unknown> => {
     try {
@@ -88,7 +89,7 @@ async function makeCopy({
       ...(made === undefined ? {} : { made }),
     })
     if (!copied.ok) return copied
-    copies.removeOld()
+    copies.removeOld(madeAt)
     return ok({ path: target, madeAt: madeAt.toISOString() })
   } catch (cause) {
     return err(diskError(cause, path))
