@@ -172,6 +172,21 @@ describe('a table of the version before declarations', () => {
     })
   })
 
+  it('stays as it was found while it is exported, whatever comes in meanwhile', () => {
+    const toys = open(toyList)
+    const sold = toyJson('Trompo', 'rojo')
+    for (let nth = 0; nth < 2001; nth += 1) toys.add(`t${nth}`, sold)
+    const every = { filter: {}, except: [] }
+    const first = toys.chosen(every, undefined, 0)
+    toys.add('new', sold.replace('2026-11-20', '2026-11-22'))
+    toys.changed()
+    const second = toys.chosen(every, undefined, first.length)
+    expect(toys.chosen(every, undefined, first.length + second.length)).toEqual([])
+    const keys = [...first, ...second].map(({ key }) => key)
+    expect([keys.length, new Set(keys).size, keys.includes('t0')]).toEqual([2001, 2001, true])
+    expect(toys.chosen(every, undefined, 0)[0]?.key).toBe('new')
+  })
+
   it('keeps its DEBINs, of which what the query by id said goes to the archive', () => {
     echeqTables.up(db)
     incomingTables.up(db)

@@ -110,7 +110,7 @@ export function openList<L extends ListSpec>(
     page: ({ filter, offset, limit, sort }) =>
       listing.page({ conditions: conditions(filter), sort }, offset, limit),
     chosen: (selection, sort, from) =>
-      listing.page({ conditions: where(selection), sort }, from, CHUNK).rows,
+      listing.step(JSON.stringify([selection, sort]), { conditions: where(selection), sort }, from),
     among: (rows) => listing.page({ conditions: rows }, 0, CHUNK).rows,
     where,
     facets: () => facetsOf(db, list),

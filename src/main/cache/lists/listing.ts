@@ -39,6 +39,8 @@ export interface ListSpec<Raw, Row> {
 /** A list of an open cache. */
 export interface Listing<Row> {
   readonly page: (query: ListQuery, offset: number, limit: number) => Page<Row>
+  /** Rows of a step of an export, by the name of what is asked for. Between the first and the last they stay as they were found. */
+  readonly step: (question: string, query: ListQuery, from: number) => readonly Row[]
   /** Forgets what was found: call it after every change of the table. */
   readonly changed: () => void
 }
@@ -46,12 +48,15 @@ export interface Listing<Row> {
 /** Rows of one step of an export. */
 export const CHUNK = 2000
 
+/** How many exports are under way at once. */
+const EXPORTS = 4
 /** How many results are remembered, so that scrolling through one does not search and sort again. */
 const KEPT = 6
 
 /** Makes a list over a table: a filter is found once and remembered, pages are read by the keys that it found. */
 export function createListing<Raw, Row>(db: Sqlite, spec: ListSpec<Raw, Row>): Listing<Row> {
   const found = createRecent<Float64Array>(KEPT)
+  const exported = createRecent<Float64Array>(EXPORTS)
   const one = db.prepare<[number], Raw>(
     `SELECT ${spec.select} FROM ${spec.table} WHERE ${spec.table}.rowid = ?`,
   )
@@ -80,6 +85,11 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListSpec<Raw, Row>): L
     page: (query, offset, limit) => {
       const rowids = find(query)
       return { rows: rowsOf(rowids.subarray(offset, offset + limit)), total: rowids.length }
+    },
+    step: (question, query, from) => {
+      const rowids = (from === 0 ? undefined : exported.get(question)) ?? find(query)
+      exported.set(question, rowids)
+      return rowsOf(rowids.subarray(from, from + CHUNK))
     },
     changed: found.clear,
   }
