@@ -85,7 +85,8 @@ export async function exportList<Row>(
   const sheet = paper && list.total === 1
   const columns = paper ? onPaper(list.columns, sheet) : list.columns.filter(inFiles)
   const held = paper ? undefined : list.held
-  const limit = paper ? Math.min(list.total, PRINTED_ROWS) : list.total
+  // Rows may have come since they were counted: a file has them too.
+  const limit = paper ? Math.min(list.total, PRINTED_ROWS) : Number.POSITIVE_INFINITY
   return makeDocument(deps, {
     name: plainName(translate(locale, list.file), order.profile.name),
     format,
@@ -98,7 +99,7 @@ export async function exportList<Row>(
     },
     rows:
       held === undefined ? piecesOf(list, columns, locale, limit) : heldPieces(held, list.total),
-    total: limit,
+    total: Math.min(list.total, limit),
   })
 }
 

@@ -32,10 +32,16 @@ interface Source {
 function filtered(orders: Pick<Orders, 'list'>, filter: OrderFilter): Outcome<Source> {
   const first = orders.list(filter, 0, 1)
   if (!first.ok) return first
+  // One that is prepared meanwhile stands before all others, and moves them on by one.
+  const taken = new Set<string>()
   return ok({
     total: first.value.total,
     rows: async (from) => {
-      return mapped(orders.list(filter, from, PAGE), (page) => page.rows)
+      return mapped(orders.list(filter, from, PAGE), (page) => {
+        const rows = page.rows.filter(({ id }) => !taken.has(id))
+        for (const { id } of rows) taken.add(id)
+        return rows
+      })
     },
   })
 }
