@@ -74,6 +74,8 @@ const amountWhere = (entry: BookEntry, out: boolean): string =>
   entry.amount.startsWith('-') === out ? entry.amount.replace('-', '') : ''
 const nothing = (): string => ''
 
+const PESOS = 'ARS'
+
 /** The columns of the statement that programs here read; what the bank of that statement knows and we do not stays empty. */
 const GALICIA: readonly ListColumn<Line>[] = [
   column('accounting.galicia.date', 'date', 12, ({ entry }) => entry.day),
@@ -95,7 +97,10 @@ const GALICIA: readonly ListColumn<Line>[] = [
   column('accounting.galicia.legend3', 'text', 20, ({ entry }) =>
     entry.mark === 'none' ? '' : translate('es-AR', `accounting.mark.${entry.mark}`),
   ),
-  column('accounting.galicia.legend4', 'text', 14, ({ batch }) => `Lote ${batch.number}`),
+  // There is no column for the currency, and pesos are what such a statement is in.
+  column('accounting.galicia.legend4', 'text', 14, ({ batch, entry: { currency } }) =>
+    [`Lote ${batch.number}`, ...(currency === PESOS ? [] : [currency])].join(' · '),
+  ),
   column('accounting.galicia.type', 'text', 12, ({ entry }) =>
     entry.amount.startsWith('-') ? 'Débito' : 'Crédito',
   ),

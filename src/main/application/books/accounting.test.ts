@@ -68,6 +68,25 @@ test('a batch is handed over again byte for byte, in every format, after rules a
   ).toBe(false)
 }, 90_000)
 
+test('the statement of 16 columns, which has none for it, says a currency that is not the peso', async () => {
+  const app = await demo()
+  const { number } = await make(app)
+  const { entries } = await app.must('accounting.batch', { number })
+  const moved = entries.filter(({ account }) => account !== null)
+  const dollars = moved.filter(({ currency }) => currency === 'USD')
+  expect(dollars.length).toBeGreaterThan(0)
+  const [, ...lines] = (await exported(app, number, 'galicia'))
+    .toString('utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(moved.length)
+  const said = lines.filter((line) => line.includes(`"Lote ${number} · USD"`))
+  expect(said).toHaveLength(dollars.length)
+  expect(lines.filter((line) => line.includes(`"Lote ${number}"`))).toHaveLength(
+    moved.length - dollars.length,
+  )
+}, 60_000)
+
 test('reopening is a batch that takes the other back, and its events are free again', async () => {
   const app = await demo()
   const batch = await make(app)
