@@ -15,6 +15,8 @@ const MOST_PLACES = 30
 const MINUS_ZERO = /^-[0.]+$/
 /** The day before the first one that a spreadsheet counts, as it is usually reckoned. */
 const DAY_ZERO = '1899-12-30'
+/** Before it spreadsheets count otherwise, or not at all. */
+const FIRST_DAY = '1900-03-01'
 
 /** True where a spreadsheet's number holds the decimal without changing a digit. */
 export const isExactAsNumber = (digits: string): boolean =>
@@ -57,7 +59,7 @@ function decimalCell(digits: string, least: number, styles: Styles): string {
 
 const dateCell = remembered((text) => {
   const date = dateOf(text)
-  return date === null
+  return date === null || date < FIRST_DAY
     ? textCell(cellText('date', text), styleOf.text)
     : ` s="${styleOf.date}"><v>${daysBetween(DAY_ZERO, date)}</v></c>`
 })
