@@ -32,6 +32,8 @@ export function logFaults(log: Log): void {
   })
 }
 
+/** How long closing may take before the process ends regardless, in milliseconds. */
+export const CLOSE_LIMIT_MS = 10_000
 /** How long a program that is just closing may still hold the data folder, in milliseconds. */
 const PATIENCE_MS = 3000
 const RETRY_MS = 100

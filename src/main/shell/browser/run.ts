@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../../../shared/base/log.ts'
-import { type Booted, boot, logFaults } from '../../boot.ts'
+import { type Booted, boot, CLOSE_LIMIT_MS, logFaults } from '../../boot.ts'
 import { loadApp } from '../../load-app.ts'
 import { createLog } from '../../log.ts'
 import { createWindowFiles } from '../window-files.ts'
@@ -11,8 +11,6 @@ import { createWindows } from './windows.ts'
 
 /** How long no window may be open before `--until-closed` ends the program: a reload takes much less. */
 const CLOSED_MS = 3000
-/** How long closing may take before the process ends regardless. */
-const CLOSE_LIMIT_MS = 10_000
 
 /**
  * Runs the browser shell until it is told to stop: prints one JSON line with the `url` that opens a window, then starts

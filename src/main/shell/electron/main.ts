@@ -7,7 +7,7 @@ import { type Settings, settingsSchema } from '../../../shared/ipc/app.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
 import type { AppEvent, CallName } from '../../../shared/ipc/index.ts'
 import type { CreateApp } from '../../app-types.ts'
-import { type Booted, boot } from '../../boot.ts'
+import { type Booted, boot, CLOSE_LIMIT_MS } from '../../boot.ts'
 import { defaultDataDir, makeDataDir } from '../../data-dir.ts'
 import { createLog } from '../../log.ts'
 import type { Shell } from '../../ports/shell.ts'
@@ -191,12 +191,13 @@ function electronShell(
   }
 }
 
-/** Delays the end until jobs, listener and databases are closed. */
+/** Delays the end until jobs, listener and databases are closed, which nobody sees and which is given its time. */
 function closeInOrder(booted: Booted, log: Log): void {
   let closed = false
   app.on('will-quit', (event) => {
     if (closed) return
     event.preventDefault()
+    setTimeout(() => app.exit(1), CLOSE_LIMIT_MS).unref()
     void booted
       .close()
       .catch((cause: unknown) => log.error('close failed', {}, cause))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { desktopSink } from './desktop.ts'
 import { app, BrowserWindow, Notification, resetElectron } from './electron.fixture.ts'
 import { startElectron } from './main.ts'
@@ -40,6 +40,20 @@ it('takes a data folder as it was typed, seen from where it was started', () => 
     name: 'setPath',
     args: ['userData', join(dataDir, 'electron')],
   })
+})
+
+it('ends though something that is to be closed never is, as a keychain that nobody answers', async () => {
+  start()
+  await expect.poll(() => BrowserWindow.all.length).toBe(1)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let held = 0
+  app.emit('will-quit', { preventDefault: () => (held += 1) })
+  vi.advanceTimersByTime(9000)
+  expect(app.calls.map(({ name }) => name)).not.toContain('exit')
+  vi.advanceTimersByTime(1000)
+  expect(app.calls).toContainEqual({ name: 'exit', args: [1] })
+  expect(held).toBe(1)
 })
 
 describe('on Windows', () => {
