@@ -13,6 +13,9 @@ export const dialog = {
     dialog.blocking.push(options)
     return dialog.choice
   },
+  errors: [] as (readonly [title: string, content: string])[],
+  showErrorBox: (...words: readonly [title: string, content: string]): void =>
+    void dialog.errors.push(words),
   /** Whether a person lets a box stand; one that is taken back is as if it was cancelled. */
   standing: false,
   showMessageBox: async (_window: unknown, options: Box): Promise<{ response: number }> => {
@@ -36,6 +39,7 @@ export function resetDialog(): void {
   dialog.answer = { canceled: true, filePath: '' }
   dialog.boxes.length = 0
   dialog.blocking.length = 0
+  dialog.errors.length = 0
   dialog.standing = false
   dialog.choice = 0
 }

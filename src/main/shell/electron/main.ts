@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { app, type BrowserWindow, powerMonitor, session } from 'electron'
+import { app, type BrowserWindow, dialog, powerMonitor, session } from 'electron'
 import * as z from 'zod'
 import type { Log } from '../../../shared/base/log.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
 import { type Settings, settingsSchema } from '../../../shared/ipc/app.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
 import type { AppEvent, CallName } from '../../../shared/ipc/index.ts'
 import type { CreateApp } from '../../app-types.ts'
 import { type Booted, boot, CLOSE_LIMIT_MS } from '../../boot.ts'
 import { defaultDataDir, makeDataDir } from '../../data-dir.ts'
+import { diskError } from '../../disk/errors.ts'
 import { createLog } from '../../log.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { createDesktop } from '../desktop.ts'
@@ -51,14 +54,15 @@ export function startElectron(options: {
   }
   const chosen = app.commandLine.getSwitchValue('data-dir')
   const dataDir = chosen === '' ? defaultDataDir() : resolve(chosen)
-  const own = join(dataDir, 'electron')
-  makeDataDir(dataDir)
-  // Electron takes neither a relative path nor a folder that is not there.
-  mkdirSync(own, { recursive: true })
+  const made = makeFolders(dataDir)
+  if (!made.ok) {
+    void refuse(made.error)
+    return
+  }
   registerScheme()
   nameForWindows()
   app.enableSandbox()
-  app.setPath('userData', own)
+  app.setPath('userData', made.value)
   if (!app.requestSingleInstanceLock()) {
     app.quit()
     return
@@ -68,6 +72,27 @@ export function startElectron(options: {
   confineContents(log)
   const followLinks = hearLinks()
   void app.whenReady().then(() => run({ ...options, dataDir, log, followLinks }))
+}
+
+/** Makes the data folder, and in it the one for Electron's own files, whose path is answered. */
+function makeFolders(dataDir: string): Outcome<string> {
+  try {
+    makeDataDir(dataDir)
+    // Electron takes neither a relative path nor a folder that is not there.
+    const own = join(dataDir, 'electron')
+    mkdirSync(own, { recursive: true })
+    return ok(own)
+  } catch (cause) {
+    return err(diskError(cause, dataDir))
+  }
+}
+
+/** Says why nothing can be started, in Spanish as nobody's choice can be read, and ends. */
+async function refuse(error: AppError): Promise<void> {
+  const { errorText } = await import('../../../shared/locales/index.ts')
+  const { what, action } = errorText('es-AR', error)
+  dialog.showErrorBox('Tesorero', [what, action].join('\n\n'))
+  app.exit(1)
 }
 
 async function run(options: {

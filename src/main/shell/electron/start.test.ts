@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { desktopSink } from './desktop.ts'
-import { app, BrowserWindow, Notification, resetElectron } from './electron.fixture.ts'
+import { app, BrowserWindow, dialog, Notification, resetElectron } from './electron.fixture.ts'
 import { startElectron } from './main.ts'
 
 let dataDir: string
@@ -40,6 +40,19 @@ it('takes a data folder as it was typed, seen from where it was started', () => 
     name: 'setPath',
     args: ['userData', join(dataDir, 'electron')],
   })
+})
+
+it('says in words that its data folder cannot be made, and ends', async () => {
+  const file = join(dataDir, 'a file')
+  writeFileSync(file, '')
+  app.switches.set('data-dir', join(file, 'data'))
+  start()
+  await expect.poll(() => app.calls.at(-1)).toEqual({ name: 'exit', args: [1] })
+  const [[title, content] = []] = dialog.errors
+  expect(title).toBe('Tesorero')
+  expect(content).toContain(join(file, 'data'))
+  expect(content).not.toMatch(/\n\s+at /)
+  expect(BrowserWindow.all).toEqual([])
 })
 
 it('ends though something that is to be closed never is, as a keychain that nobody answers', async () => {
