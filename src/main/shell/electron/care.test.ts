@@ -33,22 +33,45 @@ describe('the other button of the mouse', () => {
   })
 })
 
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
 describe('a form that is half filled in', () => {
-  it('keeps the window open until somebody says otherwise', () => {
+  /** Closes the window as a person does; answers whether its page goes at once. */
+  const close = (): boolean => {
+    let goes = false
+    window.emit('close')
+    window.webContents.emit('will-prevent-unload', { preventDefault: () => (goes = true) })
+    return goes
+  }
+
+  it('keeps the window open until somebody says otherwise', async () => {
     care()
-    let gone = 0
-    const close = () =>
-      window.webContents.emit('will-prevent-unload', { preventDefault: () => (gone += 1) })
-    close()
-    expect(gone).toBe(0)
+    expect(close()).toBe(false)
+    await turn()
+    expect(window.destroyed).toBe(false)
     dialog.choice = 1
-    close()
-    expect(gone).toBe(1)
+    expect(close()).toBe(false)
+    await turn()
+    expect(window.destroyed).toBe(true)
     expect(dialog.boxes[0]).toMatchObject({ cancelId: 0, defaultId: 0 })
   })
-})
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+  it('is asked about once, and keeps nothing else from going on meanwhile', async () => {
+    care()
+    dialog.standing = true
+    expect([close(), close()]).toEqual([false, false])
+    await turn()
+    expect(dialog.boxes).toHaveLength(1)
+    expect(dialog.blocking).toEqual([])
+  })
+
+  it('does not keep a page from being loaded anew', () => {
+    care()
+    let goes = false
+    window.webContents.emit('will-prevent-unload', { preventDefault: () => (goes = true) })
+    expect(goes).toBe(true)
+  })
+})
 
 describe('a page', () => {
   it('that went down is loaded again, a few times within a minute', async () => {

@@ -19,17 +19,7 @@ export type Language = () => Pick<Settings, 'locale'>
 export function careFor(window: BrowserWindow, language: Language, log: Log): void {
   const say: Say = (key) => menuMessages[key][columnOf(language().locale)]
   editMenu(window, say)
-  window.webContents.on('will-prevent-unload', (event) => {
-    const choice = dialog.showMessageBoxSync(window, {
-      type: 'question',
-      message: say('menu.unsaved'),
-      buttons: [say('menu.unsaved.stay'), say('menu.unsaved.close')],
-      defaultId: 0,
-      cancelId: 0,
-    })
-    // To prevent this event is to let the window go.
-    if (choice === 1) event.preventDefault()
-  })
+  careForHalfFilled(window, say)
   const again = reloader(window, log)
   const ended = careForCrashes(window, say, again, log)
   careForHanging(window, say, () => {
@@ -40,6 +30,37 @@ export function careFor(window: BrowserWindow, language: Language, log: Log): vo
 }
 
 type Say = (key: MenuKey) => string
+
+/**
+ * Asks before the window closes over a form that is half filled in. The page stays meanwhile: a box whose answer the closing waits
+ * for would hold main up, and orders may be being sent.
+ */
+function careForHalfFilled(window: BrowserWindow, say: Say): void {
+  let closing = false
+  let asking = false
+  const ask = async (): Promise<void> => {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'question',
+      message: say('menu.unsaved'),
+      buttons: [say('menu.unsaved.stay'), say('menu.unsaved.close')],
+      defaultId: 0,
+      cancelId: 0,
+    })
+    asking = false
+    closing = false
+    if (response === 1 && !window.isDestroyed()) window.destroy()
+  }
+  window.on('close', () => {
+    closing = true
+  })
+  window.webContents.on('will-prevent-unload', (event) => {
+    // A page that is only loaded anew goes, which is what preventing means here.
+    if (!closing) return event.preventDefault()
+    if (asking) return
+    asking = true
+    void ask()
+  })
+}
 
 /** Says that the page went down, and has it back. What is expected to end comes back without a word. */
 function careForCrashes(window: BrowserWindow, say: Say, again: () => void, log: Log) {
@@ -56,7 +77,6 @@ function careForCrashes(window: BrowserWindow, say: Say, again: () => void, log:
     const now = performance.now()
     crashes.push(now)
     if (crashes.filter((at) => now - at < MINUTE_MS).length > MOST_CRASHES) return
-    // Orders may be being sent: nothing of main waits for who reads this.
     void dialog
       .showMessageBox(window, {
         type: 'warning',
