@@ -14,6 +14,11 @@ export const desktopMessages = defineMessages({
   'desktop.tray.open': { es: 'Abrir Tesorero', en: 'Open Tesorero' },
   'desktop.tray.sync': { es: 'Sincronizar ahora', en: 'Synchronise now' },
   'desktop.tray.quit': { es: 'Salir', en: 'Quit' },
+  'desktop.update': { es: 'Hay una versión nueva', en: 'There is a new version' },
+  'desktop.update.when': {
+    es: 'La versión {version} se instala cuando cierres Tesorero.',
+    en: 'Version {version} is installed when you close Tesorero.',
+  },
   'desktop.settings': { es: 'Avisos en el escritorio', en: 'On the desktop' },
   'desktop.settings.intro': {
     es: 'Nunca muestran importes, nombres ni cuentas: pueden leerse con la pantalla bloqueada.',

@@ -354,8 +354,8 @@ describe('the update check', () => {
     (checks: string[], fails = false) =>
     async () => ({
       autoInstallOnAppQuit: false,
-      checkForUpdatesAndNotify: async () => {
-        checks.push('checked')
+      checkForUpdatesAndNotify: async ({ body }: { readonly body: string }) => {
+        checks.push(body.includes('is installed when you close') ? 'checked' : body)
         if (fails) throw new Error('offline')
       },
     })
@@ -363,10 +363,10 @@ describe('the update check', () => {
   it('does nothing without a feed, and nothing while developing', async () => {
     const checks: string[] = []
     app.isPackaged = true
-    expect(await checkForUpdates(silentLog, dataDir, load(checks))).toBe(false)
+    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks))).toBe(false)
     writeFileSync(join(dataDir, 'app-update.yml'), 'provider: generic')
     app.isPackaged = false
-    expect(await checkForUpdates(silentLog, dataDir, load(checks))).toBe(false)
+    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks))).toBe(false)
     expect(checks).toEqual([])
   })
 
@@ -374,8 +374,8 @@ describe('the update check', () => {
     const checks: string[] = []
     app.isPackaged = true
     writeFileSync(join(dataDir, 'app-update.yml'), 'provider: generic')
-    expect(await checkForUpdates(silentLog, dataDir, load(checks))).toBe(true)
-    expect(await checkForUpdates(silentLog, dataDir, load(checks, true))).toBe(true)
+    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks))).toBe(true)
+    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks, true))).toBe(true)
     expect(checks).toEqual(['checked', 'checked'])
   })
 
@@ -385,9 +385,9 @@ describe('the update check', () => {
       const checks: string[] = []
       app.isPackaged = true
       writeFileSync(join(dataDir, 'app-update.yml'), 'provider: generic')
-      expect(await checkForUpdates(silentLog, dataDir, load(checks), policy)).toBe(false)
+      expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks), policy)).toBe(false)
       for (const allowed of ['on', '', undefined])
-        expect(await checkForUpdates(silentLog, dataDir, load(checks), allowed)).toBe(true)
+        expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks), allowed)).toBe(true)
       expect(checks).toEqual(['checked', 'checked', 'checked'])
     },
   )
@@ -402,12 +402,12 @@ describe('the update check', () => {
       { state: 'unreadable', error },
     ]
     for (const said of off)
-      expect(await checkForUpdates(silentLog, dataDir, load(checks), 'on', async () => said)).toBe(
-        false,
-      )
+      expect(
+        await checkForUpdates(silentLog, 'en', dataDir, load(checks), 'on', async () => said),
+      ).toBe(false)
     const on = async (): Promise<PolicyState> => ({ state: 'managed', policy: { updates: 'on' } })
-    expect(await checkForUpdates(silentLog, dataDir, load(checks), 'off', on)).toBe(false)
-    expect(await checkForUpdates(silentLog, dataDir, load(checks), undefined, on)).toBe(true)
+    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks), 'off', on)).toBe(false)
+    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks), undefined, on)).toBe(true)
     expect(checks).toEqual(['checked'])
   })
 })

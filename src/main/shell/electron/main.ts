@@ -154,7 +154,7 @@ async function run(options: {
   // Those may have been kept by the last start.
   await running.started
   onSettings(await settingsOf(running))
-  void checkForUpdates(log)
+  void checkForUpdates(log, language.locale)
 }
 
 /** What menu, icon and tray follow. */

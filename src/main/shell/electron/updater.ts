@@ -1,24 +1,34 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { Log } from '../../../shared/base/log.ts'
+import { columnOf } from '../../../shared/locales/define.ts'
+import { desktopMessages } from '../../../shared/locales/desktop.ts'
 import { readPolicy } from '../../policy/read.ts'
 import { type PolicyState, rulesOf } from '../../policy/rules.ts'
+
+interface UpdateWords {
+  readonly title: string
+  readonly body: string
+}
 
 /** The little of electron-updater that is used. */
 export interface Updater {
   autoInstallOnAppQuit: boolean
-  readonly checkForUpdatesAndNotify: () => Promise<unknown>
+  /** `{version}` in the words stands for the new one. */
+  readonly checkForUpdatesAndNotify: (words: UpdateWords) => Promise<unknown>
 }
 
 /**
- * Looks for a new version once per start, and installs it when the user quits. Does nothing in a build without a feed:
+ * Looks for a new version once per start, tells of it in the given language, and installs it when the user quits. Does nothing in a build without a feed:
  * packaging writes `app-update.yml` only when one is configured. Who administers the computer switches it off with
  * `TESORO_UPDATES=off`, where anything but `on` does, so that a slip of the pen leaves it off; or in the computer's
  * policy, which nobody's environment undoes, and which counts as off where it cannot be read.
  */
 export async function checkForUpdates(
   log: Log,
+  locale: Locale,
   resources: string = process.resourcesPath,
   load: () => Promise<Updater> = loadUpdater,
   wished: string | undefined = process.env['TESORO_UPDATES'],
@@ -30,7 +40,11 @@ export async function checkForUpdates(
   try {
     const updater = await load()
     updater.autoInstallOnAppQuit = true
-    await updater.checkForUpdatesAndNotify()
+    const column = columnOf(locale)
+    await updater.checkForUpdatesAndNotify({
+      title: desktopMessages['desktop.update'][column],
+      body: desktopMessages['desktop.update.when'][column],
+    })
   } catch (cause) {
     // Offline is normal.
     log.warn('no update check', { cause })
