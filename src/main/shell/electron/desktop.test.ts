@@ -70,6 +70,19 @@ it('shows the unread ones on the icon, unless the person wants neither', () => {
   expect(words()).toHaveLength(1)
 })
 
+it('on Windows, where an icon has no number, lays a dot over it while there are unread ones', () => {
+  const { platform } = process
+  Object.defineProperty(process, 'platform', { value: 'win32' })
+  const desktop = createDesktop(desktopSink(real()))
+  desktop.hear(inbox(3))
+  desktop.hear(inbox(0))
+  desktop.hear(inbox(1))
+  window.destroy()
+  desktop.hear(inbox(2))
+  Object.defineProperty(process, 'platform', { value: platform })
+  expect(window.overlays).toEqual(['3', null, '1'])
+})
+
 it('shows the progress of long work, and takes it off at its end', () => {
   const desktop = createDesktop(desktopSink(real()))
   desktop.hear(job('running', 0, null))

@@ -4,7 +4,7 @@ import { columnOf } from '../../../shared/locales/define.ts'
 import { desktopMessages } from '../../../shared/locales/desktop.ts'
 import type { PowerEvent } from '../../ports/shell.ts'
 import { alertsOf, type DesktopSink } from '../desktop.ts'
-import { pictureOf } from './picture.ts'
+import { pictureOf, redDot } from './picture.ts'
 
 /** The `appId` of electron-builder.yml, under which both installers put the application into the start menu. */
 const APP_ID = 'ar.tesorero.desktop'
@@ -25,7 +25,7 @@ export const toFront = (window: BrowserWindow): void => {
 /** How many notifications, the last ones, still lead to the window when they are clicked. */
 const MOST_NOTIFICATIONS = 50
 
-/** The operating system's notifications, the number on the icon, and the progress on it. */
+/** The operating system's notifications, the number on the icon (a dot on Windows, which has none), and the progress on it. */
 export function desktopSink(window: BrowserWindow): DesktopSink {
   // One that nobody refers to is collected, and its click with it, while the system still shows it.
   const standing: Notification[] = []
@@ -38,7 +38,11 @@ export function desktopSink(window: BrowserWindow): DesktopSink {
       standing.push(shown)
       if (standing.length > MOST_NOTIFICATIONS) standing.shift()
     },
-    badge: (count) => void app.setBadgeCount(count),
+    badge: (count) => {
+      if (process.platform !== 'win32') app.setBadgeCount(count)
+      else if (!window.isDestroyed())
+        window.setOverlayIcon(count === 0 ? null : redDot(), count === 0 ? '' : String(count))
+    },
     progress: (fraction) => {
       if (window.isDestroyed()) return
       // Above one is Electron's way to say that something is under way without saying how far.

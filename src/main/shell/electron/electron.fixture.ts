@@ -181,6 +181,11 @@ export class BrowserWindow extends EventEmitter {
   isMinimized(): boolean {
     return true
   }
+  /** What lies over the icon in the taskbar of Windows, in words; null for nothing. */
+  readonly overlays: (string | null)[] = []
+  setOverlayIcon(picture: unknown, words: string): void {
+    this.overlays.push(picture === null ? null : words)
+  }
   focused = false
   readonly progress: number[] = []
   isFocused(): boolean {
@@ -291,7 +296,9 @@ class FakeApp extends EventEmitter {
     if (!existsSync(path)) throw new Error(`Failed to set '${name}': no such folder`)
     this.calls.push({ name: 'setPath', args: [name, path] })
   }
+  /** Windows has no number on an icon. */
   setBadgeCount(...args: readonly unknown[]): boolean {
+    if (process.platform === 'win32') return false
     this.calls.push({ name: 'setBadgeCount', args })
     return true
   }

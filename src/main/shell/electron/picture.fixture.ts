@@ -20,4 +20,10 @@ class Picture {
     this.sides.push(Number(buffer.toString()))
   }
 }
-export const nativeImage = { createFromPath: (path: string): Picture => new Picture(path) }
+export const nativeImage = {
+  createFromPath: (path: string): Picture => new Picture(path),
+  createFromBitmap: (bytes: Buffer, size: { readonly width: number; readonly height: number }) => {
+    if (bytes.length !== size.width * size.height * 4) throw new Error('invalid buffer size')
+    return new Picture('', size.width)
+  },
+}

@@ -8,3 +8,14 @@ export function pictureOf(path: string, side: number): NativeImage {
   small.addRepresentation({ scaleFactor: 2, buffer: double.toPNG() })
   return small
 }
+
+/** What Windows lays over an icon in its taskbar: 16 by 16. */
+export function redDot(): NativeImage {
+  const side = 16
+  const middle = (side - 1) / 2
+  const pixels = Array.from({ length: side * side }, (_, at) => {
+    const far = Math.hypot((at % side) - middle, Math.floor(at / side) - middle)
+    return far <= middle ? [0x3a, 0x3a, 0xd4, 0xff] : [0, 0, 0, 0]
+  })
+  return nativeImage.createFromBitmap(Buffer.from(pixels.flat()), { width: side, height: side })
+}
