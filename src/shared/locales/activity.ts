@@ -26,7 +26,7 @@ export const activityMessages = defineMessages({
   'activity.column.note': { es: 'Nota', en: 'Note' },
   'activity.column.clientId': { es: 'Identificador', en: 'Id' },
   'activity.clearingId': { es: 'Número de compensación', en: 'Clearing number' },
-  'activity.column.bankId': { es: 'Referencia del banco', en: "Bank's reference" },
+  'activity.column.bankId': { es: 'Referencia del banco', en: 'Bank’s reference' },
 
   'activity.filter.tag': { es: 'Etiqueta', en: 'Tag' },
   'activity.filter.tag.any': { es: 'Todas las etiquetas', en: 'All tags' },
@@ -103,7 +103,7 @@ export const activityMessages = defineMessages({
   },
   'activity.verify.advice': {
     es: 'Restaurá una copia de seguridad anterior y compará las órdenes con el portal del banco.',
-    en: "Restore an earlier backup and compare the orders with the bank's portal.",
+    en: 'Restore an earlier backup and compare the orders with the bank’s portal.',
   },
 
   'activity.unconfirmed.title': {
@@ -139,7 +139,7 @@ export const activityMessages = defineMessages({
   },
   'activity.unconfirmed.in_list': {
     es: 'Se la busca en la lista del banco.',
-    en: "It is looked for in the bank's list.",
+    en: 'It is looked for in the bank’s list.',
   },
   'activity.unconfirmed.none': {
     es: 'El banco no ofrece una consulta para este tipo de orden: se espera su notificación.',
@@ -148,11 +148,11 @@ export const activityMessages = defineMessages({
   'activity.unconfirmed.can': { es: 'Qué podés hacer', en: 'What you can do' },
   'activity.unconfirmed.can.check': {
     es: 'Consultar de nuevo, o mirar en el portal del banco y registrar lo que dice.',
-    en: "Check again, or look in the bank's portal and record what it says.",
+    en: 'Check again, or look in the bank’s portal and record what it says.',
   },
   'activity.unconfirmed.can.record': {
     es: 'Mirar en el portal del banco y registrar lo que dice.',
-    en: "Look in the bank's portal and record what it says.",
+    en: 'Look in the bank’s portal and record what it says.',
   },
   'activity.unconfirmed.can.resend.custody': {
     es: 'Enviarla otra vez: está probado que el banco no la tiene, y el echeq sigue activo.',
@@ -235,7 +235,7 @@ export const activityMessages = defineMessages({
 
   'activity.record.title': {
     es: '{count, plural, one {Registrar lo que dice el portal del banco} other {Registrar lo que dice el portal de # órdenes}}',
-    en: "{count, plural, one {Record what the bank's portal says} other {Record what the bank's portal says of # orders}}",
+    en: '{count, plural, one {Record what the bank’s portal says} other {Record what the bank’s portal says of # orders}}',
   },
   'activity.record.text': {
     es: 'Registrá solo lo que viste. Queda asentado con tu comentario y no se puede deshacer.',

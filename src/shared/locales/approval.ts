@@ -230,7 +230,7 @@ export const approvalMessages = defineMessages({
   'approval.change.pin_changed': { es: 'Cambia el PIN de {name}', en: 'The PIN of {name} changes' },
   'approval.change.subscriptions': {
     es: 'Se activan las suscripciones de fondos, cuyo formato no está en la especificación del banco',
-    en: "Fund subscriptions are switched on, whose shape is not in the bank's specification",
+    en: 'Fund subscriptions are switched on, whose shape is not in the bank’s specification',
   },
   'approval.change.approved_is_credited': {
     es: 'Una transferencia que el banco da por APPROVED se toma como acreditada',

@@ -50,7 +50,7 @@ export const attentionMessages = defineMessages({
   },
   'attention.debinsUnfunded': {
     es: '{count, plural, one {# DEBIN sin saldo del comprador esta semana} other {# DEBIN sin saldo del comprador esta semana}}',
-    en: "{count, plural, one {# DEBIN without the purchaser's funds this week} other {# DEBINs without the purchaser's funds this week}}",
+    en: '{count, plural, one {# DEBIN without the purchaser’s funds this week} other {# DEBINs without the purchaser’s funds this week}}',
   },
   'attention.positionStopped': {
     es: 'La última posición se detuvo',
@@ -78,7 +78,7 @@ export const attentionMessages = defineMessages({
   },
   'attention.echeqsToAccept': {
     es: '{count, plural, one {# echeq para aceptar en el portal del banco} other {# echeqs para aceptar en el portal del banco}}',
-    en: "{count, plural, one {# echeq to accept in the bank's portal} other {# echeqs to accept in the bank's portal}}",
+    en: '{count, plural, one {# echeq to accept in the bank’s portal} other {# echeqs to accept in the bank’s portal}}',
   },
   'attention.fixedTermsEnding': {
     es: '{count, plural, one {# plazo fijo vence} other {# plazos fijos vencen}} en los próximos 7 días',

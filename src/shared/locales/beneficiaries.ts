@@ -32,7 +32,7 @@ export const beneficiariesMessages = defineMessages({
     es: 'El CUIT de la agenda no es el que dice el banco',
     en: 'The CUIT in your contacts is not the one the bank has',
   },
-  'book.holder.use': { es: 'Usar los datos del banco', en: "Use the bank's data" },
+  'book.holder.use': { es: 'Usar los datos del banco', en: 'Use the bank’s data' },
   'book.lastPaid': { es: 'Último pago', en: 'Last paid' },
   'book.never': { es: 'Nunca', en: 'Never' },
   'book.check': { es: 'Consultar el titular', en: 'Look up the holder' },

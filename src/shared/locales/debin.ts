@@ -28,8 +28,8 @@ export const debinMessages = defineMessages({
   'debin.created': { es: 'Creado', en: 'Created' },
   'debin.expires': { es: 'Vence', en: 'Expires' },
   'debin.purchaser': { es: 'Comprador', en: 'Purchaser' },
-  'debin.purchaserCuit': { es: 'CUIT del comprador', en: "Purchaser's CUIT" },
-  'debin.purchaserKey': { es: 'CBU del comprador', en: "Purchaser's CBU" },
+  'debin.purchaserCuit': { es: 'CUIT del comprador', en: 'Purchaser’s CUIT' },
+  'debin.purchaserKey': { es: 'CBU del comprador', en: 'Purchaser’s CBU' },
   'debin.seller': { es: 'Vendedor', en: 'Seller' },
   'debin.sellerKey': { es: 'CBU recaudador', en: 'Collecting CBU' },
   'debin.account': { es: 'Cuenta recaudadora', en: 'Collecting account' },
@@ -189,7 +189,7 @@ export const debinMessages = defineMessages({
     en: '{count, plural, one {# row could not be understood} other {# rows could not be understood}}; the others were stored.',
   },
 
-  'debin.ask.title': { es: 'Consultar la lista del banco', en: "Ask the bank's list" },
+  'debin.ask.title': { es: 'Consultar la lista del banco', en: 'Ask the bank’s list' },
   'debin.ask.text': {
     es: 'Lo que dejes vacío: todos los clientes, los últimos 30 días, cobros recurrentes, todos los estados.',
     en: 'What you leave empty means all clients, the last 30 days, recurrent collections, every status.',

@@ -54,7 +54,7 @@ export const echeqOrderMessages = defineMessages({
   'issue.cmc7': { es: 'CMC7', en: 'CMC7' },
   'issue.cmc7.hint': {
     es: 'Vacío: el banco elige un echeq de tu chequera. Si el portal exige indicarlo, es obligatorio.',
-    en: "Empty: the bank chooses an echeq of your book. Where the portal demands it, it's mandatory.",
+    en: 'Empty: the bank chooses an echeq of your book. Where the portal demands it, it’s mandatory.',
   },
   'issue.cmc7.parts': {
     es: 'Aproximadamente: banco {bank}, sucursal {branch}, CP {postalCode}, número {number}, cuenta {account}',
@@ -77,7 +77,7 @@ export const echeqOrderMessages = defineMessages({
   },
   'issue.signatories.hint': {
     es: 'Los que pide el portal del banco. Si falta uno, el echeq queda pendiente de autorización en el portal.',
-    en: "Those that the bank's portal demands. If one is missing, the echeq waits for authorisation in the portal.",
+    en: 'Those that the bank’s portal demands. If one is missing, the echeq waits for authorisation in the portal.',
   },
   'issue.signatories.count': {
     es: '{count, plural, one {Un firmante} other {# firmantes}}',
@@ -114,7 +114,7 @@ export const echeqOrderMessages = defineMessages({
   },
   'field.cmc7.required': {
     es: 'El portal del banco exige indicar el CMC7',
-    en: "The bank's portal demands the CMC7",
+    en: 'The bank’s portal demands the CMC7',
   },
   'field.amount.bank_limit': {
     es: 'El banco no acepta este importe: supera su límite',
@@ -173,7 +173,7 @@ export const echeqOrderMessages = defineMessages({
   'custody.preapproved': { es: 'Preaprobado', en: 'Preapproved' },
   'custody.preapproved.hint': {
     es: 'Sin tildar, el portal del banco puede pedir otra autorización.',
-    en: "Without the tick, the bank's portal may ask for another authorisation.",
+    en: 'Without the tick, the bank’s portal may ask for another authorisation.',
   },
   'custody.explained': {
     es: 'Una orden por echeq y una sola aprobación para todas. Se depositan solos en su fecha de pago.',

@@ -96,11 +96,11 @@ export const echeqStateMessages = defineMessages({
 
   'echeqs.portal.can': {
     es: 'En el portal del banco se puede {acts}. Esta conexión no lo ofrece.',
-    en: "In the bank's portal it can be {acts}. This connection does not offer it.",
+    en: 'In the bank’s portal it can be {acts}. This connection does not offer it.',
   },
   'echeqs.portal.nothing': {
     es: 'Aceptar, endosar, depositar o anular se hace en el portal del banco: esta conexión no lo ofrece.',
-    en: "Accepting, endorsing, depositing or annulling is done in the bank's portal: this connection does not offer it.",
+    en: 'Accepting, endorsing, depositing or annulling is done in the bank’s portal: this connection does not offer it.',
   },
   'echeqs.portal.notHeld': {
     es: 'Está en poder de otro: solo quien lo tiene puede hacer algo con él.',

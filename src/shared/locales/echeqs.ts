@@ -49,11 +49,11 @@ export const echeqsMessages = defineMessages({
   'echeqs.column.seenAt': { es: 'Visto', en: 'Seen' },
   'echeqs.column.id': { es: 'Id del banco', en: 'Bank id' },
   'echeqs.column.cmc7': { es: 'CMC7', en: 'CMC7' },
-  'echeqs.column.issuerCuit': { es: 'CUIT del librador', en: "Drawer's CUIT" },
-  'echeqs.column.issuerCbu': { es: 'CBU del librador', en: "Drawer's CBU" },
+  'echeqs.column.issuerCuit': { es: 'CUIT del librador', en: 'Drawer’s CUIT' },
+  'echeqs.column.issuerCbu': { es: 'CBU del librador', en: 'Drawer’s CBU' },
   'echeqs.column.beneficiaryDocument': {
     es: 'Documento del beneficiario',
-    en: "Beneficiary's document",
+    en: 'Beneficiary’s document',
   },
   'echeqs.column.book': { es: 'Chequera', en: 'Echeq book' },
   'echeqs.column.displayCode': { es: 'Código visible', en: 'Display code' },
@@ -83,7 +83,7 @@ export const echeqsMessages = defineMessages({
   },
   'echeqs.menu.portal.done': {
     es: 'Copiado. Entrá al portal del banco y pegalo en su búsqueda de echeqs.',
-    en: "Copied. Go to the bank's portal and paste it into its search for echeqs.",
+    en: 'Copied. Go to the bank’s portal and paste it into its search for echeqs.',
   },
   'echeqs.menu.portal.text': {
     es: 'Echeq {id}, número {number}, {amount}, pago {date}',
@@ -163,7 +163,7 @@ export const echeqsMessages = defineMessages({
   'echeqs.detail.history': { es: 'Estados vistos desde acá', en: 'Statuses seen from here' },
   'echeqs.detail.orders': { es: 'Órdenes relacionadas', en: 'Related orders' },
   'echeqs.detail.order': { es: 'Ver la orden {id}', en: 'Show order {id}' },
-  'echeqs.detail.raw': { es: 'JSON del banco', en: "The bank's JSON" },
+  'echeqs.detail.raw': { es: 'JSON del banco', en: 'The bank’s JSON' },
   'echeqs.detail.more': { es: 'Mostrar {count} más', en: 'Show {count} more' },
 
   'echeqs.flag.is_represent': { es: 'Presentado más de una vez', en: 'Presented more than once' },

@@ -79,6 +79,10 @@ describe('Spanish', () => {
   })
 })
 
+test('English has one apostrophe, as it has one pair of quotation marks', () => {
+  expect(keysWhere(({ en }) => en.includes("'"))).toEqual([])
+})
+
 test('a figure and its per cent sign stand together, as the figures that are filled in do', () => {
   expect(keysWhere(({ es, en }) => /[\d}] %/.test(es + en))).toEqual([])
 })

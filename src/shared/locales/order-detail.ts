@@ -33,7 +33,7 @@ export const orderDetailMessages = defineMessages({
   },
   'activity.event.window_awaited': {
     es: 'Espera el horario del banco',
-    en: "Waits for the bank's hours",
+    en: 'Waits for the bank’s hours',
   },
   'activity.event.send_started': { es: 'Se empezó a enviar', en: 'Sending began' },
   'activity.event.answered': { es: 'El banco respondió', en: 'The bank answered' },
@@ -46,7 +46,7 @@ export const orderDetailMessages = defineMessages({
     en: 'The program closed while it was being sent',
   },
   'activity.event.queried': { es: 'Se consultó al banco', en: 'The bank was asked' },
-  'activity.event.found.query': { es: 'La consulta al banco dijo', en: "The bank's query said" },
+  'activity.event.found.query': { es: 'La consulta al banco dijo', en: 'The bank’s query said' },
   'activity.event.found.notification': { es: 'El banco notificó', en: 'The bank notified' },
   'activity.event.found.person': { es: 'Una persona registró', en: 'A person recorded' },
   'activity.event.contradicted': {

@@ -48,7 +48,7 @@ export const ordersSettingsMessages = defineMessages({
   'settings.orders.person.newPin': { es: 'PIN nuevo', en: 'New PIN' },
   'settings.orders.person.pinChanged': { es: 'El PIN se cambió.', en: 'The PIN was changed.' },
 
-  'settings.orders.support': { es: 'Soporte del banco', en: "Bank's support" },
+  'settings.orders.support': { es: 'Soporte del banco', en: 'Bank’s support' },
   'settings.orders.support.intro': {
     es: 'Adonde se mandan los informes de errores del servidor. La dirección te la da el banco.',
     en: 'Where reports of server errors are sent. The bank gives you the address.',
@@ -65,7 +65,7 @@ export const ordersSettingsMessages = defineMessages({
   },
   'settings.orders.subscriptions.intro': {
     es: 'El formato del pedido no está en la especificación del banco. Activalas solo si el banco lo confirmó.',
-    en: "The shape of the request is not in the bank's specification. Switch them on only if the bank confirmed it.",
+    en: 'The shape of the request is not in the bank’s specification. Switch them on only if the bank confirmed it.',
   },
   'settings.orders.subscriptions.use': {
     es: 'Permitir suscripciones en este perfil',

@@ -209,7 +209,7 @@ export const ordersWindowMessages = defineMessages({
   },
   'orders.warning.clock_skew': {
     es: 'El reloj de esta computadora difiere {seconds} s del reloj del banco.',
-    en: "This computer's clock differs by {seconds} s from the bank's.",
+    en: 'This computer’s clock differs by {seconds} s from the bank’s.',
   },
 
   'prepared.waiting': {

@@ -50,7 +50,7 @@ export const paperMessages = defineMessages({
   'papers.support.status': { es: 'Estado HTTP', en: 'HTTP status' },
   'papers.support.body': { es: 'Cuerpo del pedido', en: 'Request body' },
 
-  'papers.bankStatus': { es: 'Estado según el banco', en: "Bank's own status" },
+  'papers.bankStatus': { es: 'Estado según el banco', en: 'Bank’s own status' },
   'papers.currency': { es: 'Moneda', en: 'Currency' },
   'papers.fromKey': { es: 'Cuenta de origen', en: 'From account' },
   'papers.fromName': { es: 'Origen', en: 'From' },
@@ -58,7 +58,7 @@ export const paperMessages = defineMessages({
   'papers.toName': { es: 'Destino', en: 'To' },
   'papers.toTaxId': { es: 'CUIT de destino', en: 'CUIT of destination' },
   'papers.clientId': { es: 'Identificador propio', en: 'Own id' },
-  'papers.bankId': { es: 'Identificador del banco', en: "Bank's id" },
+  'papers.bankId': { es: 'Identificador del banco', en: 'Bank’s id' },
   'papers.note': { es: 'Nota propia', en: 'Own note' },
   'papers.preparedBy': { es: 'Preparó', en: 'Prepared by' },
   'papers.approvedBy': { es: 'Aprobó', en: 'Approved by' },

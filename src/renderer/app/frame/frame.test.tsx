@@ -229,7 +229,7 @@ describe('work in progress', () => {
     showWindow(bridge)
     await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
     bridge.emit({ name: 'job.changed', payload: job })
-    await page.getByText('Descarga de la posición · 25 %').click()
+    await page.getByText('Descarga de la posición · 25%').click()
     await expect.element(page.getByText('5 MB de 20 MB')).toBeVisible()
     await page.getByRole('button', { name: 'Cancelar: Descarga de la posición' }).click()
     expect(bridge.made).toContainEqual({ name: 'jobs.cancel', input: { id: 'j1' } })

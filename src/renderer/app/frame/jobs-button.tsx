@@ -35,7 +35,7 @@ export function JobsButton(props: ComponentProps<typeof UnstyledButton<'button'>
       {first !== undefined && (
         <span className={classes.triggerWord}>
           {t(`frame.job.${first.kind}`)}
-          {percent(first) !== null && ` · ${percent(first)} %`}
+          {percent(first) !== null && ` · ${percent(first)}%`}
         </span>
       )}
     </UnstyledButton>

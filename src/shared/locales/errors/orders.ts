@@ -110,7 +110,7 @@ export const orderSentences = {
     },
     action: {
       es: 'Mirá en el portal del banco y registrá lo que dice.',
-      en: "Look in the bank's portal and record what it says.",
+      en: 'Look in the bank’s portal and record what it says.',
     },
   },
   order_batch_stopped: {
@@ -132,7 +132,7 @@ export const orderSentences = {
     meaning: { es: 'No se envió otra vez.', en: 'It was not sent again.' },
     action: {
       es: 'Consultá de nuevo, o mirá en el portal del banco y registrá lo que dice.',
-      en: "Check again, or look in the bank's portal and record what it says.",
+      en: 'Check again, or look in the bank’s portal and record what it says.',
     },
   },
   order_second_person: {
@@ -202,7 +202,7 @@ export const orderSentences = {
   order_answer_differs: {
     what: {
       es: 'La respuesta del banco no corresponde a la orden (campo {field}).',
-      en: "The bank's answer does not fit the order (field {field}).",
+      en: 'The bank’s answer does not fit the order (field {field}).',
     },
     meaning: said.outcomeUnknown,
     action: said.support,
@@ -287,7 +287,7 @@ export const orderSentences = {
   clock_skew: {
     what: {
       es: 'El reloj de esta computadora difiere {seconds} s del reloj del banco.',
-      en: "This computer's clock differs by {seconds} s from the bank's.",
+      en: 'This computer’s clock differs by {seconds} s from the bank’s.',
     },
     meaning: {
       es: 'Los horarios de las órdenes pueden verse mal o ser rechazados.',

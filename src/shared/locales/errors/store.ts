@@ -180,7 +180,7 @@ export const storeSentences = {
     },
     action: {
       es: 'Compará con el portal del banco antes de volver a pagar.',
-      en: "Compare with the bank's portal before paying again.",
+      en: 'Compare with the bank’s portal before paying again.',
     },
   },
   ledger_sound: {
