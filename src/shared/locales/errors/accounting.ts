@@ -55,8 +55,8 @@ export const accountingSentences = {
     },
     meaning: { es: 'No se muestra ni se exporta.', en: 'It is neither shown nor exported.' },
     action: {
-      es: 'Restaurá la carpeta del perfil desde una copia de respaldo.',
-      en: 'Restore the profile’s folder from a backup.',
+      es: 'Restaurá archive.db, en la carpeta del perfil, desde una copia de respaldo.',
+      en: 'Restore archive.db, in the profile’s folder, from a backup.',
     },
   },
   books_rule_empty: {
