@@ -25,6 +25,7 @@ import { isUnread, SyncButton, SyncState, useSync } from '../../components/list-
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { useNewKey } from '../../components/page/use-new-key.ts'
 import { useCreditColumns } from './columns.tsx'
 import { CreditPane } from './credit-pane.tsx'
 import { ExpectedDialog } from './expected-form.tsx'
@@ -333,9 +334,11 @@ const tabs = {
 export function IncomingArea() {
   const Tab = tabs[useIncomingTab((state) => state.tab)]
   const [editing, setEditing] = useState<ExpectedNote | 'new' | null>(null)
+  const onNew = () => setEditing('new')
+  useNewKey(onNew)
   return (
     <>
-      <Tab onNew={() => setEditing('new')} onEdit={setEditing} />
+      <Tab onNew={onNew} onEdit={setEditing} />
       <ExpectedDialog about={editing} onClose={() => setEditing(null)} />
     </>
   )

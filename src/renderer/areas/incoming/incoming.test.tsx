@@ -41,6 +41,13 @@ describe('what came in', () => {
       .toBeVisible()
   })
 
+  test('is waited for from the keyboard: n notes an expected amount', async () => {
+    await openIncoming({})
+    await userEvent.keyboard('n')
+    const dialog = page.getByRole('dialog', { name: 'Anotar un importe esperado' })
+    await expect.element(dialog.getByLabelText('Qué es')).toHaveFocus()
+  })
+
   test('is matched only when a person says so, with what was suggested', async () => {
     const { made } = await openIncoming(
       { credits: [creditRow(1)] },
