@@ -191,6 +191,13 @@ describe('a payment list', () => {
   }
   const pay = () => page.getByRole('button', { name: /^Preparar un pago por \$ 1\.000,50$/ })
 
+  test('begins at its name when it is a new one', async () => {
+    await openBook()
+    await page.getByRole('tab', { name: 'Listas de pagos' }).click()
+    await page.getByRole('button', { name: 'Nueva lista' }).first().click()
+    await expect.element(page.getByLabelText('Nombre de la lista')).toHaveFocus()
+  })
+
   test('prepares the ticked payments and asks for one approval', async () => {
     const { made } = await openList({
       'lists.prepare': () => ok(['9']),

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLanguage, useLocale, useText } from '../../app/text.tsx'
+import { useFirstField } from '../../components/input/first-field.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { KeyField } from '../../components/orders/keys/key-field.tsx'
@@ -59,12 +60,14 @@ function Head(props: {
   const t = useText()
   const sources = useKnownSources()
   const problem = sourceProblem(edited.from)
+  const first = useFirstField<HTMLDivElement>()
   const nameMissing = tried && edited.name.trim() === ''
   return (
-    <div className={classes.listHead}>
+    <div ref={first} className={classes.listHead}>
       <TextInput
         className={classes.grow ?? ''}
         label={t('lists.name')}
+        data-autofocus
         value={edited.name}
         maxLength={120}
         onChange={(event) => onChange({ ...edited, name: event.currentTarget.value })}

@@ -106,6 +106,15 @@ test('the days ahead are drawn and written, and a scenario beside them says when
   expect(await axeProblems()).toEqual([])
 })
 
+test('the form of floors begins at its first field, and leaving it leads back to its button', async () => {
+  open()
+  const opener = page.getByRole('button', { name: 'Mínimos y clearing' })
+  await opener.click()
+  await expect.element(pane.getByLabelText('Mínimo en ARS')).toHaveFocus()
+  await pane.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(opener).toHaveFocus()
+})
+
 test('a day says what makes it, and what if one of it were otherwise', async () => {
   open()
   const day = line.getByRole('rowheader').getByRole('button')

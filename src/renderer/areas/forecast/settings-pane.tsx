@@ -11,6 +11,7 @@ import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { DateInput } from '../../components/input/date-input.tsx'
+import { useFirstField } from '../../components/input/first-field.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
@@ -111,6 +112,7 @@ function Form(props: {
   const [problems, setProblems] = useState<Problems>({})
   const save = useAct('forecast.saveSettings')
   const changed = useForecastChanged()
+  const first = useFirstField()
   const submission = useSubmission(async () => {
     const kept: Record<string, string> = { ...settings.floors }
     const wrong: Record<string, MessageKey> = {}
@@ -133,7 +135,7 @@ function Form(props: {
     onDone()
   })
   return (
-    <form noValidate className={forms.form} {...submission}>
+    <form ref={first} noValidate className={forms.form} {...submission}>
       <p className={basics.quiet}>{t('forecast.floor.about')}</p>
       {currencies.map((currency) => {
         const problem = problems[currency]
@@ -141,6 +143,7 @@ function Form(props: {
           <TextInput
             key={currency}
             label={t('forecast.floor', { currency })}
+            data-autofocus
             inputMode="decimal"
             maxLength={24}
             value={floors[currency] ?? ''}

@@ -8,6 +8,7 @@ import { cellText } from '../../../shared/orders/fund-sheet.ts'
 import { formatDecimal, formatMoney } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
+import { useFirstField } from '../../components/input/first-field.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
@@ -246,6 +247,7 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
   const form = useBatchForm(props.composition, props.start)
   const reviewButton = useRef<HTMLButtonElement>(null)
   const { kind, check, prepare, preparer, file } = form
+  const first = useFirstField()
   const latest = useRef(form.review)
   useEffect(() => {
     latest.current = form.review
@@ -256,7 +258,7 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
     await latest.current()
   })
   return (
-    <form noValidate className={classes.composer} {...submission}>
+    <form ref={first} noValidate className={classes.composer} {...submission}>
       <HeaderForm
         header={form.editor.sheet.header}
         problems={check.problems.filter(({ row, field }) => row === null && field !== null)}

@@ -35,6 +35,11 @@ function paste(text: string): void {
   document.activeElement?.dispatchEvent(event)
 }
 
+test('a new batch begins at its first field', async () => {
+  await openSheet(null)
+  await expect.element(page.getByLabelText('Número de fondo')).toHaveFocus()
+})
+
 describe('the grid', () => {
   test('is filled in, moved through and corrected by keyboard alone', async () => {
     await openSheet({ header, rows: [] })

@@ -64,6 +64,7 @@ function KnownFunds({ header, names, remembered, holidays, onChange }: FormProps
     <NativeSelect
       size="xs"
       label={t('funds.header.known')}
+      data-autofocus
       value=""
       data={[
         { value: '', label: '' },
@@ -127,6 +128,7 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
   return (
     <TextInput
       {...common}
+      data-autofocus
       maxLength={field === 'notes' ? 200 : 120}
       spellCheck={field === 'notes'}
       onChange={(event) => onChange({ ...header, [field]: event.currentTarget.value })}

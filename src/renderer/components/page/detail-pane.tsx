@@ -10,6 +10,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -98,17 +99,23 @@ function useEscape(onEscape: (() => void) | null): void {
 
 /** When the pane goes with the focus in it, the focus goes back to the list, or to what the pane was opened from. */
 function useFocusBack(pane: RefObject<HTMLElement | null>): void {
+  const opener = useRef<Element | null>(null)
+  // Before the first field of a form in the pane takes the focus.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (pane.current?.contains(activeElement) !== true) opener.current = activeElement
+  }, [pane])
   useEffect(() => {
     const element = pane.current
     const split = element?.parentElement
-    const before = document.activeElement
+    const before = opener.current
     return () => {
       requestAnimationFrame(() => {
         // Another pane in its place, or whatever took the focus, keeps it.
         if (element?.isConnected === true || document.activeElement !== document.body) return
-        const opener = before instanceof HTMLElement && before.isConnected ? before : null
+        const button = before instanceof HTMLElement && before.isConnected ? before : null
         const list = split?.querySelector<HTMLElement>('[role="grid"]') ?? null
-        const to = list ?? opener
+        const to = list ?? button
         to?.focus()
       })
     }

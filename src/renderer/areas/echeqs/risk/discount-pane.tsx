@@ -14,6 +14,7 @@ import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/p
 import { Amount } from '../../../components/figures/amount.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
+import { useFirstField } from '../../../components/input/first-field.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
@@ -56,17 +57,19 @@ function TermsForm(props: {
       placeholder={placeholder}
       value={typed[name]}
       inputMode="decimal"
+      data-autofocus
       onChange={({ currentTarget: { value } }) => type({ [name]: value })}
       {...problem(name)}
     />
   )
+  const first = useFirstField()
   const ask = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (read.ok) props.onAsk({ terms: read.terms, wanted: read.wanted, currency })
   }
   return (
-    <form className={form.form} onSubmit={ask} noValidate>
+    <form ref={first} className={form.form} onSubmit={ask} noValidate>
       <div className={form.pair}>
         {field('rate', t('risk.discount.rate'))}
         <DateInput
