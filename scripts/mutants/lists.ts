@@ -8,6 +8,7 @@ const sumsTest = 'src/main/cache/lists/sums.test.ts'
 const declaredTest = 'src/main/cache/lists/declared.test.ts'
 const memoryTest = 'src/main/cache/lists/memory/memory.test.ts'
 const listedTest = 'src/main/ledger/listed.test.ts'
+const effectsTest = 'src/main/incoming/effects.test.ts'
 const recTest = 'src/main/ledger/reconciliation.test.ts'
 
 /** What a list shows, sums and acts on. */
@@ -109,6 +110,14 @@ export const lists: Area = {
       find: 'before.some((member) => member.name === name)',
       replace: 'before.length < 0',
       tests: [pageTest, shapedTest],
+    },
+    {
+      id: 'C44',
+      what: 'what came in and what went out are added up',
+      file: 'src/main/cache/lists/sums.ts',
+      find: "'reconciled', 'movement_type', 'reversal']",
+      replace: "'reconciled']",
+      tests: [effectsTest],
     },
   ],
 }

@@ -132,6 +132,24 @@ describe('a credit', () => {
 })
 
 describe('a movement', () => {
+  it('is never added to one that goes the other way: each type of the bank has its own sum', async () => {
+    const typed = (type: string, amount: string, more = '') =>
+      movement(`,"movement_type":"${type}"${more}`).replace('"10.50"', `"${amount}"`)
+    await apply('account-movement', typed('C', '100.25'))
+    await apply('account-movement', typed('C', '200.50'))
+    await apply('account-movement', typed('D', '30.10'))
+    await apply(
+      'account-movement',
+      typed('D', '7').replace('"reversal":"false"', '"reversal":"true"'),
+    )
+    const totals = value(await cache.movements.totals({ filter: {}, except: [] }))
+    const told = totals.map(({ type, reversal, count, amount }) => [type, reversal, count, amount])
+    expect(told).toHaveLength(3)
+    expect(told).toContainEqual(['C', false, 2, '300.75'])
+    expect(told).toContainEqual(['D', false, 1, '30.1'])
+    expect(told).toContainEqual(['D', true, 1, '7'])
+  })
+
   it('delivered again under another request id is the same one', async () => {
     expect((await apply('account-movement', movement(''))).outcome).toBe('changed')
     expect((await apply('account-movement', movement('', 'r2'))).outcome).toBe('nothing_new')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type MovementFacets, type MovementRow, movementList } from '../lists/movements.ts'
 import type { Page } from '../lists/page.ts'
-import type { IncomingTotal } from '../views/incoming.ts'
+import type { MovementTotal } from '../views/incoming.ts'
 import { call } from './call.ts'
 import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
@@ -16,7 +16,7 @@ export type MovementSelection = z.output<typeof selection>
 export const movementCalls = {
   /** The newest first unless sorted otherwise. */
   'movements.list': call(z.object({ filter, ...window, sort })).returns<Page<MovementRow>>(),
-  'movements.totals': call(z.object({ selection })).returns<readonly IncomingTotal[]>(),
+  'movements.totals': call(z.object({ selection })).returns<readonly MovementTotal[]>(),
   'movements.facets': call(z.object({})).returns<MovementFacets>(),
   /** Fails with `not_found` where it is not held. */
   'movements.get': call(z.object({ key: rowKey })).returns<{

@@ -68,3 +68,10 @@ export interface IncomingTotal {
   readonly count: number
   readonly amount: DecimalText
 }
+
+/** The same of movements, also per the bank's own type: what adds to an account and what is taken from it are not one sum. */
+export interface MovementTotal extends IncomingTotal {
+  /** The bank's own word or letter; empty where it gives none. */
+  readonly type: string
+  readonly reversal: boolean
+}

@@ -6,7 +6,7 @@ import type { UnreadCredit } from '../../../shared/views/incoming.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { type DeclaredList, openList } from '../lists/declared.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
-import { incomingTotals } from '../lists/sums.ts'
+import { creditTotals } from '../lists/sums.ts'
 import type { CreditStore, HeldCredit, ToldCredit } from './port.ts'
 import { deriveCredit, sideOf, type Told, toldOf } from './rows.ts'
 
@@ -41,7 +41,7 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
     unread: () => ok(unread(db)),
     page: (question) => ok(list.page(question)),
     chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
-    totals: (selection) => ok(incomingTotals(db, 'credit', list.where(selection))),
+    totals: (selection) => ok(creditTotals(db, list.where(selection))),
     facets: () => ok(list.facets()),
     get: (key) => ok(held(db, list, key)),
     version: () => ok(`${opened} ${changes}`),

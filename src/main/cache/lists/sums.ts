@@ -1,5 +1,5 @@
 import type { DecimalText } from '../../../shared/values/money.ts'
-import type { IncomingTotal } from '../../../shared/views/incoming.ts'
+import type { IncomingTotal, MovementTotal } from '../../../shared/views/incoming.ts'
 import { type Condition, type Value, where } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { createRunningSum, type RunningSum } from '../running-sum.ts'
@@ -45,16 +45,31 @@ interface Running {
   readonly sum: RunningSum
 }
 
-/** Per currency, and whether reconciled. */
-export const incomingTotals = (
+/** Of credits: per currency, and whether reconciled. */
+export const creditTotals = (
   db: Sqlite,
-  table: 'credit' | 'movement',
   conditions: readonly Condition[],
 ): readonly IncomingTotal[] =>
-  sumsOf(db, table, ['currency', 'reconciled'], conditions).map(
+  sumsOf(db, 'credit', ['currency', 'reconciled'], conditions).map(
     ({ group: [currency = '', reconciled], count, amount }) => ({
       currency,
       reconciled: reconciled === '1',
+      count,
+      amount,
+    }),
+  )
+
+/** Of movements: also per the bank's type, and whether it is the reversal of one. */
+export const movementTotals = (
+  db: Sqlite,
+  conditions: readonly Condition[],
+): readonly MovementTotal[] =>
+  sumsOf(db, 'movement', ['currency', 'reconciled', 'movement_type', 'reversal'], conditions).map(
+    ({ group: [currency = '', reconciled, type = '', reversal], count, amount }) => ({
+      currency,
+      reconciled: reconciled === '1',
+      type,
+      reversal: reversal === '1',
       count,
       amount,
     }),

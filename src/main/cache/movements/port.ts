@@ -1,5 +1,5 @@
 import type { MovementRow, movementList } from '../../../shared/lists/movements.ts'
-import type { IncomingTotal } from '../../../shared/views/incoming.ts'
+import type { MovementTotal } from '../../../shared/views/incoming.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
 import type { AskedList } from '../lists/port.ts'
 
@@ -19,7 +19,7 @@ export interface HeldMovement {
 }
 
 /** Account movements as notified. The same one again changes nothing. */
-export interface MovementStore extends AskedList<typeof movementList, IncomingTotal> {
+export interface MovementStore extends AskedList<typeof movementList, MovementTotal> {
   /** True when it is new. */
   readonly take: (movement: NotifiedMovement) => Outcome<boolean>
   /** Null where it is not held. */

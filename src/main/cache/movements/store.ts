@@ -6,7 +6,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { openList } from '../lists/declared.ts'
 import type { Derive } from '../lists/made.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
-import { incomingTotals } from '../lists/sums.ts'
+import { movementTotals } from '../lists/sums.ts'
 import type { MovementStore } from './port.ts'
 
 /** A movement from the notification's body and what was noted of it. */
@@ -37,7 +37,7 @@ export function createMovementStore(db: Sqlite): ListStore<MovementStore> {
     },
     page: (question) => ok(list.page(question)),
     chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
-    totals: (selection) => ok(incomingTotals(db, 'movement', list.where(selection))),
+    totals: (selection) => ok(movementTotals(db, list.where(selection))),
     facets: () => ok(list.facets()),
     get: (key) => {
       const row = list.get(key)

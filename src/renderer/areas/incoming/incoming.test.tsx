@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { locales } from '../../../shared/base/locale.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { appInfo } from '../../app/testing/frame.fixture.ts'
@@ -102,6 +103,23 @@ describe('what came in', () => {
       .element(pane().getByRole('button', { name: 'Conciliar con Alquiler' }))
       .toBeVisible()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('adds up movements by the bank’s own type, never what came in with what went out', async () => {
+    const total = { currency: 'ARS', reconciled: false, count: 1 } as const
+    await openIncoming(
+      { movements: [movementRow(0)] },
+      {
+        'movements.totals': () =>
+          ok([
+            { ...total, type: 'C', reversal: false, amount: decimal('99.90') },
+            { ...total, type: 'D', reversal: true, amount: decimal('5') },
+          ]),
+      },
+    )
+    await showTab('Movimientos')
+    await expect.element(page.getByText('Sin conciliar · C · ARS (1)')).toBeVisible()
+    await expect.element(page.getByText('Sin conciliar · D · Reversa · ARS (1)')).toBeVisible()
   })
 
   test('tells what a PSP has to do about chargebacks and adhesions, which is done in the portal', async () => {

@@ -21,21 +21,31 @@ import { DateRangePopover, MorePopover } from '../../components/list-area/popove
 import type { Chosen, ListSelection } from '../../components/list-area/use-list.ts'
 import type { Column, TotalsRow } from '../../components/table/types.ts'
 
-/** A line per currency and state of reconciliation. */
-function useTotalsRows({ lines, former }: KeptTotals<IncomingTotal>): readonly TotalsRow[] {
+/** What else a sum is told apart by, in words; empty ones are left out. */
+type KindOf<T> = (total: T) => readonly string[]
+
+/** A line per currency and state of reconciliation, and whatever else the sums are told apart by. */
+function useTotalsRows<T extends IncomingTotal>(
+  { lines, former }: KeptTotals<T>,
+  kindOf: KindOf<T> | undefined,
+): readonly TotalsRow[] {
   const { t, locale } = useLanguage()
   return useMemo(
     () =>
-      lines.map(({ currency, reconciled, count, amount }) => ({
-        id: `${currency}-${reconciled}`,
-        label: [
+      lines.map((total) => {
+        const { currency, reconciled, count, amount } = total
+        const said = [
           t(reconciled ? 'incoming.reconciled' : 'incoming.open'),
-          `${currency} (${formatCount(count, locale)})`,
-        ].join(' · '),
-        cells: { amount: <Amount value={amount} currency={currency} /> },
-        former,
-      })),
-    [lines, former, t, locale],
+          ...(kindOf?.(total) ?? []).filter((word) => word !== ''),
+        ]
+        return {
+          id: [...said, currency].join('-'),
+          label: [...said, `${currency} (${formatCount(count, locale)})`].join(' · '),
+          cells: { amount: <Amount value={amount} currency={currency} /> },
+          former,
+        }
+      }),
+    [lines, former, kindOf, t, locale],
   )
 }
 
@@ -145,13 +155,14 @@ export type ReconciledListProps<Row, F> = {
 }
 
 /** Such a list with its filters, saved views and totals. */
-export function ReconciledList<Row, F extends Reconcilable>(
+export function ReconciledList<Row, F extends Reconcilable, T extends IncomingTotal>(
   props: ReconciledListProps<Row, F> & {
     readonly spec: DeskSpec<Row, F>
     readonly label: string
     readonly columns: readonly Column<Row>[]
     readonly own: OwnParts<F>
-    readonly useTotals: (selection: ListSelection<F>) => KeptTotals<IncomingTotal>
+    readonly useTotals: (selection: ListSelection<F>) => KeptTotals<T>
+    readonly kindOf?: KindOf<T>
   },
 ) {
   const { t, locale } = useLanguage()
@@ -168,7 +179,7 @@ export function ReconciledList<Row, F extends Reconcilable>(
       columns={props.columns}
       filters={<Filters {...narrowing} own={own} />}
       chips={chipsOf<F>(filter, parts, narrowing.onChange)}
-      totals={useTotalsRows(totals)}
+      totals={useTotalsRows(totals, props.kindOf)}
       chosen={chosen}
       empty={props.empty}
       unread={props.unread === true}

@@ -4,7 +4,7 @@ import {
   type MovementRow,
   movementList,
 } from '../../../../shared/lists/movements.ts'
-import type { IncomingTotal } from '../../../../shared/views/incoming.ts'
+import type { MovementTotal } from '../../../../shared/views/incoming.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../../app/text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
@@ -39,6 +39,14 @@ const cellsIn = ({ t }: Language): SpecialCells<typeof movementList> => ({
   },
 })
 
+/** How the sums are told apart besides: by the bank's own type. */
+const kindsIn =
+  ({ t }: Language) =>
+  ({ type, reversal }: MovementTotal): readonly string[] => [
+    type,
+    reversal ? t('movements.reversal') : '',
+  ]
+
 /** The parts of the filter that only movements have. */
 function useOwnParts(filter: MovementFilter): OwnParts<MovementFilter> {
   const { t, locale } = useLanguage()
@@ -60,7 +68,7 @@ function useOwnParts(filter: MovementFilter): OwnParts<MovementFilter> {
 }
 
 /** Counts and sums of a selection. */
-export const useMovementTotals = (selection: MovementSelection): KeptTotals<IncomingTotal> =>
+export const useMovementTotals = (selection: MovementSelection): KeptTotals<MovementTotal> =>
   keptTotals(useCall('movements.totals', { selection }, { keepPrevious: true }))
 
 /** Account movements as notified, with their filters, saved views and totals. */
@@ -75,6 +83,7 @@ export function MovementsList(props: ReconciledListProps<MovementRow, MovementFi
       columns={useDeclaredColumns(movementList, useInLanguage(cellsIn))}
       own={useOwnParts(filter)}
       useTotals={useMovementTotals}
+      kindOf={useInLanguage(kindsIn)}
     />
   )
 }
