@@ -142,3 +142,13 @@ test.each([
   expect(notificationIdOf(kind, json)).toBe(id)
   expect(aboutOf(kind, json)).toMatchObject(about)
 })
+
+test.each([
+  ['the other side is who is paid', { name_destiny: 'Molino Sur' }, 'Molino Sur'],
+  ['nobody is named rather than oneself', { name_destiny: '' }, null],
+])('of a movement that leaves the account %s', (_, changes, who) => {
+  const { addinfo, ...rest } = sampleNotices['account-movement']
+  const { cbu_origin, cbu_destiny } = addinfo
+  const left = { ...addinfo, cbu_origin: cbu_destiny, cbu_destiny: cbu_origin, ...changes }
+  expect(aboutOf('account-movement', bodyOf({ ...rest, addinfo: left }))).toMatchObject({ who })
+})

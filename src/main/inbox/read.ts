@@ -1,4 +1,5 @@
 import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { accountKey } from '../../shared/completeness/names.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { findText } from '../../shared/json/json-search.ts'
 import type { NoticeKind } from '../../shared/lists/notices.ts'
@@ -104,6 +105,16 @@ const toldText = (json: unknown, names: readonly string[]): string | null => {
   return text === null ? null : beginning(text)
 }
 
+/** Whether this CBU is that of the account with this number; one that a bank forms otherwise is not recognised. */
+const isOfAccount = (cbu: string | null, number: string | null): boolean =>
+  cbu !== null && number !== null && accountKey(cbu.slice(8, 21)) === accountKey(number)
+
+/** Who a movement is with: whoever is not the account that moved. */
+const otherSide = (json: JsonObject): string | null =>
+  isOfAccount(toldText(json, ['cbu_origin']), toldText(json['account'], ['number']))
+    ? toldText(json, ['name_destiny'])
+    : toldText(json, ['name_origin', 'name_destiny'])
+
 /** What the list shows of a body. */
 export function aboutOf(kind: NoticeKind, json: JsonObject): NoticeAbout {
   const find = (...names: readonly string[]) => toldText(json, names)
@@ -142,7 +153,7 @@ export function aboutOf(kind: NoticeKind, json: JsonObject): NoticeAbout {
     case 'account-movement':
       return {
         ...common,
-        who: find('name_origin', 'name_destiny'),
+        who: otherSide(json),
         status: find('operation_description'),
         subject: toldText(json['account'], ['number']),
       }

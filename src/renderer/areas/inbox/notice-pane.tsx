@@ -47,21 +47,22 @@ function RetryAt({ at }: { readonly at: string }) {
 function Data({ notice }: { readonly notice: NoticeDetail }) {
   const t = useText()
   const outcomeText = useOutcomeText()
-  const { about, notificationId, outcome, attempts, path, retryAt } = notice
+  const { about, kind, notificationId, outcome, attempts, path, retryAt } = notice
   return (
     <Facts
       facts={[
         [t('notice.column.state'), <NoticeBadge key="state" notice={notice} />],
-        fact(
-          t('notice.column.outcome'),
-          outcome === null ? null : outcomeText(outcome, notice.kind),
-        ),
+        fact(t('notice.column.outcome'), outcome === null ? null : outcomeText(outcome, kind)),
         about.amount === null
           ? null
           : [t('notice.column.amount'), <NoticeAmount key="amount" about={about} />],
         fact(t('notice.column.who'), about.who),
         fact(t('notice.column.status'), about.status),
-        copiedFact(t('notice.subject'), about.subject),
+        copiedFact(
+          // Of a movement it is the number of the account that moved.
+          t(kind === 'account-movement' ? 'movements.account' : 'notice.subject'),
+          about.subject,
+        ),
         copiedFact(t('notice.id'), notificationId),
         dateFact(t('notice.column.received'), notice.receivedAt, 'seconds'),
         [t('notice.column.via'), t(`notice.via.${notice.via}`)],

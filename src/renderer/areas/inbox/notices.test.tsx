@@ -67,6 +67,13 @@ describe('notifications', () => {
     await expect.element(pane).toMatchTextContent(/cerca de •••\[U\+200B\]/)
   })
 
+  test('of a movement calls the number of the account what it is', async () => {
+    const moved = row(1, { kind: 'account-movement', about: { ...row(1).about, subject: '41006' } })
+    await openNotices([moved])
+    await page.getByRole('gridcell', { name: 'Kiosco Sur' }).click()
+    await expect.element(page.getByRole('complementary')).toMatchTextContent(/Cuenta\s*41006/)
+  })
+
   test('are listed in words, with how many are unread', async () => {
     await openNotices([row(1), failed, row(3, { kind: 'unknown', state: 'kept', outcome: null })])
     await expect.element(page.getByRole('gridcell', { name: /Crédito en CVU/ })).toBeVisible()
