@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { areaIds } from '../../shared/base/areas.ts'
 import { type Kept, keep, keptOf, useKeptForms } from './kept-forms.ts'
 import { type Composition, useOrdersView } from './orders-view.ts'
-import { areaIds, settingsSections, useScreen } from './screen.ts'
+import { settingsSections, useScreen } from './screen.ts'
 
 const typedSchema = z.record(z.string(), z.union([z.string(), z.boolean()]))
 /** What comes back was written by this window, and kept by main alone: only its shape is checked. */

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
+import type { AreaId } from '../../shared/base/areas.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../shared/orders/kinds.ts'
-import { type AreaId, useScreen } from './screen.ts'
+import { useScreen } from './screen.ts'
 
 /** Where a person fills in an order of each kind; null for one that cannot be composed from a form. */
 export const composeAreas: Readonly<Record<OrderKind, AreaId | null>> = {

@@ -1,9 +1,7 @@
 import { create } from 'zustand'
-import type { AreaId } from '../../shared/base/deep-link.ts'
+import type { AreaId } from '../../shared/base/areas.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { PositionHit } from '../../shared/wire/position.ts'
-
-export { type AreaId, areaIds } from '../../shared/base/deep-link.ts'
 
 export const settingsSections = [
   'profile',

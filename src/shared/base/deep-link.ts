@@ -1,21 +1,4 @@
-/** The areas of the window, in the order of a working day; settings stand at the foot of the navigation. */
-export const areaIds = [
-  'today',
-  'forecast',
-  'position',
-  'echeqs',
-  'transfers',
-  'debin',
-  'funds',
-  'incoming',
-  'inbox',
-  'activity',
-  'beneficiaries',
-  'books',
-  'sync',
-  'settings',
-] as const
-export type AreaId = (typeof areaIds)[number]
+import { type AreaId, areaIds } from './areas.ts'
 
 /** The scheme of addresses that lead into the application. */
 export const LINK_SCHEME = 'tesorero'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaKey, workAreas } from './area-keys.ts'
+import { areaKey, workAreas } from './areas.ts'
 import { acceleratorOf, hotkeyOf, readKeys, shortcuts } from './shortcuts.ts'
 
 test('no two things in the window have the same key', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { workAreas } from '../base/area-keys.ts'
+import { workAreas } from '../base/areas.ts'
 import { locales } from '../base/locale.ts'
 import type { AppError } from '../errors/index.ts'
 import type { Managed } from '../profiles/managed.ts'

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { areaKey, workAreas } from '../../../shared/base/area-keys.ts'
+import { areaKey, workAreas } from '../../../shared/base/areas.ts'
 import { silentLog } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'

@@ -1,6 +1,5 @@
 import { app, Menu, type MenuItemConstructorOptions, shell } from 'electron'
-import { areaKey, workAreas } from '../../../shared/base/area-keys.ts'
-import type { AreaId } from '../../../shared/base/deep-link.ts'
+import { type AreaId, areaKey, workAreas } from '../../../shared/base/areas.ts'
 import { acceleratorOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'

@@ -7,11 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { AreaId } from '../../../shared/base/areas.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { today } from '../clock.ts'
 import { useFirstText } from '../first-text.tsx'
-import { type AreaId, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 import { areas } from './areas.tsx'
 import classes from './frame.module.css'
 

@@ -17,10 +17,10 @@ import {
   Sun,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { AreaId } from '../../../shared/base/areas.ts'
 import type { Settings as AppSettings } from '../../../shared/ipc/app.ts'
 import { TodayArea } from '../../areas/today/today-area.tsx'
 import { type LaterComponent, later } from '../later.tsx'
-import type { AreaId } from '../screen.ts'
 
 // Only what the first paint shows is loaded with the window; the rest follows while nothing else is to do.
 const PositionArea = later(() => import('../../areas/position/position-area.tsx'), 'PositionArea')
@@ -55,7 +55,7 @@ interface Area {
   readonly readFirst?: (client: QueryClient, settings: AppSettings) => Promise<void>
 }
 
-/** What stands in the navigation: only areas that exist. To add one: an id in screen.ts, its texts, and a line here. */
+/** What stands in the navigation: only areas that exist. To add one: an id in shared/base, its texts, and a line here. */
 export const areas: Readonly<Record<AreaId, Area>> = {
   today: { icon: Sun, component: TodayArea, stays: true },
   forecast: { icon: ChartLine, component: ForecastArea },

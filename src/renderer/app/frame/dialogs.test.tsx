@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { areaKey } from '../../../shared/base/area-keys.ts'
+import { areaKey } from '../../../shared/base/areas.ts'
 import { openEcheqs } from '../../areas/echeqs/echeqs.fixture.ts'
 import { useOrdersView } from '../orders-view.ts'
 import { useScreen } from '../screen.ts'

@@ -1,5 +1,6 @@
+import type { AreaId } from '../../../shared/base/areas.ts'
 import { useOrdersView } from '../orders-view.ts'
-import { type AreaId, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 
 /** How many frames a list is waited for: an area is loaded when it is first opened. */
 const PATIENCE = 120

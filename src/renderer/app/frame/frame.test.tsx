@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { areaKey } from '../../../shared/base/area-keys.ts'
+import { areaKey } from '../../../shared/base/areas.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { Job } from '../../../shared/ipc/app.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { areaKey } from '../../../shared/base/area-keys.ts'
+import { areaKey } from '../../../shared/base/areas.ts'
 import { grid, openEcheqs } from '../../areas/echeqs/echeqs.fixture.ts'
 import { useScreen } from '../screen.ts'
 import { echeqRow } from '../testing/echeqs.fixture.ts'

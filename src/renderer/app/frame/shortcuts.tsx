@@ -1,5 +1,5 @@
 import { Kbd, Modal } from '@mantine/core'
-import { areaKey } from '../../../shared/base/area-keys.ts'
+import { areaKey } from '../../../shared/base/areas.ts'
 import { readKeys, type ShortcutId, shortcuts } from '../../../shared/base/shortcuts.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useScreen } from '../screen.ts'

@@ -1,10 +1,11 @@
 import { page } from 'vitest/browser'
+import type { AreaId } from '../../../shared/base/areas.ts'
 import { Root } from '../frame/root.tsx'
 import { useIntake } from '../intake.ts'
 import { useNotices } from '../notices.ts'
 import { useOrdersView } from '../orders-view.ts'
 import { makeQueryClient } from '../queries.ts'
-import { type AreaId, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 import type { MemoryBridge } from './memory-bridge.fixture.ts'
 import { mount } from './show.fixture.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Radio, Stack, Switch, Tabs, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { workAreas } from '../../../shared/base/area-keys.ts'
+import { workAreas } from '../../../shared/base/areas.ts'
 import { locales } from '../../../shared/base/locale.ts'
 import type { Settings, StartMarks } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'

@@ -1,4 +1,5 @@
-import type { AreaId, HelpTopic } from '../../screen.ts'
+import type { AreaId } from '../../../../shared/base/areas.ts'
+import type { HelpTopic } from '../../screen.ts'
 
 const ofArea: Partial<Readonly<Record<AreaId, HelpTopic>>> = {
   today: 'today',

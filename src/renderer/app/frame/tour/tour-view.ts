@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { type AreaId, useScreen } from '../../screen.ts'
+import type { AreaId } from '../../../../shared/base/areas.ts'
+import { useScreen } from '../../screen.ts'
 
 /** The stations of the tour: areas, and the search above. */
 export const tourSteps = [

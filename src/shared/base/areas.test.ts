@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaKey, workAreas } from './area-keys.ts'
+import { areaKey, workAreas } from './areas.ts'
 
 describe('the keys that lead to areas', () => {
   test('each area of the working day has one of its own, and it is one key', () => {

@@ -1,4 +1,21 @@
-import { type AreaId, areaIds } from './deep-link.ts'
+/** The areas of the window, in the order of a working day; settings stand at the foot of the navigation. */
+export const areaIds = [
+  'today',
+  'forecast',
+  'position',
+  'echeqs',
+  'transfers',
+  'debin',
+  'funds',
+  'incoming',
+  'inbox',
+  'activity',
+  'beneficiaries',
+  'books',
+  'sync',
+  'settings',
+] as const
+export type AreaId = (typeof areaIds)[number]
 
 /** The areas of the working day, in order; settings and what is polled stand apart at the foot. */
 export const workAreas = areaIds.filter((id) => id !== 'sync' && id !== 'settings')
