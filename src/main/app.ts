@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Log, silentLog } from '../shared/base/log.ts'
-import { merged } from '../shared/base/merged.ts'
 import { type Answer, err, ok } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
 import type { AppEvent } from '../shared/ipc/index.ts'
@@ -10,32 +9,10 @@ import { systemClock } from './bank/index.ts'
 import { createBankNames } from './bank-names.ts'
 import { readBookData } from './book-data.ts'
 import { readHolidayNames, readHolidays } from './holidays.ts'
-import { accountingHandlers } from './ipc/accounting.ts'
-import { appHandlers } from './ipc/app.ts'
-import { approvalHandlers } from './ipc/approvals.ts'
-import { attentionHandlers } from './ipc/attention.ts'
-import { bookHandlers } from './ipc/book.ts'
-import { completenessHandlers } from './ipc/completeness.ts'
-import { dataHandlers } from './ipc/data.ts'
-import { fundHandlers } from './ipc/funds.ts'
-import { importHandlers } from './ipc/imports.ts'
-import { inboxHandlers } from './ipc/inbox.ts'
-import { intakeHandlers } from './ipc/intake.ts'
-import { lockedCalls, lockHandlers } from './ipc/lock.ts'
-import { makersOf } from './ipc/makers.ts'
+import { createHandlers } from './ipc/handlers.ts'
+import { lockedCalls } from './ipc/lock.ts'
 import { managed } from './ipc/managed.ts'
-import { noteHandlers } from './ipc/notes.ts'
-import { orderHandlers } from './ipc/orders.ts'
-import { outlookHandlers } from './ipc/outlook.ts'
-import { positionHandlers } from './ipc/position.ts'
-import { profileHandlers, relayHandlers } from './ipc/profiles.ts'
-import { recoveryHandlers } from './ipc/recovery.ts'
-import { recurringHandlers } from './ipc/recurring.ts'
-import { riskHandlers } from './ipc/risk.ts'
 import { dispatch, gated, type Handlers } from './ipc/router.ts'
-import { safeguardHandlers } from './ipc/safeguards.ts'
-import { syncHandlers } from './ipc/sync.ts'
-import { transferHandlers } from './ipc/transfers.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createTurn } from './orders/approve/ask.ts'
 import { readPolicy } from './policy/read.ts'
@@ -245,54 +222,28 @@ export async function createApp(options: AppOptions): Answer<App> {
     work: options.passphraseWork,
     needed: profiles.needed,
   })
-  const papers = { shell, jobs, tempDir, settings: store.settings, now: clock.now }
-  const makers = makersOf(profiles, {
+  const whole = createHandlers({
+    version,
+    shell,
     store,
+    rules,
+    vaults,
     jobs,
     clock,
+    emit,
+    notices,
+    started,
+    profiles,
+    trust,
+    recovery,
+    lock: appLock,
     tempDir,
-    holidays: readHolidayNames(dataDir, log),
+    tempReady: cleaned,
+    holidays,
+    holidayNames: readHolidayNames(dataDir, log),
+    onDrawn: drawing.end,
+    marks: options.marks ?? createStartMarks(clock),
   })
-  const own = merged(
-    appHandlers({
-      version,
-      shell,
-      store,
-      rules,
-      vaults,
-      jobs,
-      emit,
-      notices,
-      started,
-      current: profiles.current,
-      onDrawn: drawing.end,
-      marks: options.marks ?? createStartMarks(clock),
-    }),
-    approvalHandlers(shell, store),
-    profileHandlers(profiles),
-    positionHandlers(profiles),
-    intakeHandlers(profiles),
-    inboxHandlers(profiles, papers),
-    makers(shell),
-    orderHandlers(profiles, jobs),
-    importHandlers(profiles, jobs, papers),
-    safeguardHandlers(profiles),
-    transferHandlers(profiles),
-    bookHandlers(profiles, emit, papers),
-    fundHandlers(profiles, papers, holidays),
-    riskHandlers(profiles, new Set(holidays.holidays)),
-    merged(completenessHandlers(profiles), noteHandlers(profiles, clock)),
-    recoveryHandlers(recovery),
-    accountingHandlers(profiles, papers),
-    recurringHandlers(profiles),
-    relayHandlers(profiles),
-    syncHandlers(profiles),
-    attentionHandlers(profiles, clock),
-    outlookHandlers(profiles),
-    lockHandlers(appLock),
-  )
-  const all = { ...papers, trust, tempReady: cleaned, exportsWith: makers }
-  const whole = merged(own, dataHandlers(profiles, { ...all, reads: own }))
   keeper = keeperOf({ profiles, store, version, log, handlers: whole, lock: appLock, rules })
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({

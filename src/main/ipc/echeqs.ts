@@ -11,22 +11,25 @@ import { exportList, type ListExportDeps } from '../exports/list/export-list.ts'
 import type { HeldDetail } from '../session/areas/echeqs.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
-import type { HandlersOf } from './router.ts'
+import type { Handlers, HandlersOf } from './router.ts'
 
-export interface EcheqHandlerDeps extends ListExportDeps {
+export interface EcheqHandlerDeps {
   readonly clock: Clock
   /** Bank holidays and their names. */
   readonly holidays: ReadonlyMap<string, string>
 }
 
+/** Those due next come first where nobody asks for another order. */
+const sorted = (clock: Clock, sort: ParsedInput<'echeqs.list'>['sort']): EcheqSort =>
+  sort ?? { nextFrom: buenosAiresDate(clock.now()) }
+
 /** The echeq desk of the open profile. */
-export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): HandlersOf<'echeqs'> {
-  const { clock, holidays } = deps
+export function echeqHandlers(
+  profiles: Profiles,
+  { clock, holidays }: EcheqHandlerDeps,
+): Omit<HandlersOf<'echeqs'>, 'echeqs.export'> {
   const closed = new Set(holidays.keys())
   const open = inSession(profiles)
-  /** Those due next come first where nobody asks for another order. */
-  const sorted = (sort: ParsedInput<'echeqs.list'>['sort']): EcheqSort =>
-    sort ?? { nextFrom: buenosAiresDate(clock.now()) }
   const presentUntil = ({ row }: HeldDetail): string | null => {
     const dueOn = row.paidAt === null ? null : dateOf(row.paidAt)
     return dueOn !== null && canBePresented(row.state) ? lastDayToPresent(dueOn, closed) : null
@@ -36,7 +39,7 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Handl
   }
   return {
     'echeqs.list': (question) =>
-      open(({ echeqs }) => echeqs.list({ ...question, sort: sorted(question.sort) })),
+      open(({ echeqs }) => echeqs.list({ ...question, sort: sorted(clock, question.sort) })),
     'echeqs.totals': ({ selection }) => open(({ echeqs }) => echeqs.totals(selection)),
     'echeqs.facets': () => open(({ echeqs }) => echeqs.facets()),
     'echeqs.get': ({ id }) => open(({ echeqs }) => detail(echeqs.get(id))),
@@ -48,6 +51,17 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Handl
       }),
     'echeqs.custodiable': ({ selection }) => open(({ echeqs }) => echeqs.custodiable(selection)),
     'echeqs.underWay': () => open(({ echeqs }) => echeqs.underWay()),
+  }
+}
+
+/** The echeqs of the open profile as a file. */
+export function echeqExports(
+  profiles: Profiles,
+  deps: ListExportDeps & Pick<EcheqHandlerDeps, 'clock'>,
+): Pick<Handlers, 'echeqs.export'> {
+  const { clock } = deps
+  const open = inSession(profiles)
+  return {
     'echeqs.export': ({ selection, format, sort }) =>
       open(async (session) => {
         const settings = await deps.settings()
@@ -56,7 +70,7 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Handl
           session.echeqs.cache,
           session.notes,
           selection,
-          sorted(sort),
+          sorted(clock, sort),
           settings.value.locale,
         )
         if (!list.ok) return list

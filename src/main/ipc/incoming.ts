@@ -5,7 +5,9 @@ import { everyPage } from '../forecast/items.ts'
 import { exportCredits, exportMovements, type IncomingExportDeps } from '../incoming/exports.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { atIncoming } from './open.ts'
-import type { HandlersOf } from './router.ts'
+import type { Handlers, HandlersOf } from './router.ts'
+
+type IncomingExport = 'credits.export' | 'notices.export' | 'movements.export'
 
 /** What the cache holds, or `not_found`. */
 async function held<T>(answer: Answer<T | null>, what: string): Answer<T> {
@@ -17,8 +19,10 @@ async function held<T>(answer: Answer<T | null>, what: string): Answer<T> {
 /** Credits, movements, notices and reconciliation of the open profile. */
 export function incomingHandlers(
   profiles: Profiles,
-  papers: IncomingExportDeps,
-): HandlersOf<'credits' | 'notices' | 'expected' | 'reconciliation' | 'movements'> {
+): Omit<
+  HandlersOf<'credits' | 'notices' | 'expected' | 'reconciliation' | 'movements'>,
+  IncomingExport
+> {
   const desk = atIncoming(profiles)
   return {
     'credits.list': (question) => desk(({ cache }) => cache.credits.page(question)),
@@ -26,25 +30,7 @@ export function incomingHandlers(
     'credits.facets': () => desk(({ cache }) => cache.credits.facets()),
     'credits.unread': () => desk(({ cache }) => cache.credits.unread()),
     'credits.get': ({ key }) => desk(({ cache }) => held(cache.credits.get(key), key)),
-    'credits.export': (request) =>
-      desk(({ cache, reconciliation }, session) =>
-        exportCredits(
-          papers,
-          { ...cache, notes: session.notes, reconciliation },
-          session.profile(),
-          request,
-        ),
-      ),
     'notices.list': (question) => desk(({ cache }) => cache.notices.page(question)),
-    'notices.export': ({ selection: { ids, search }, format }) =>
-      desk(async ({ cache }, session) => {
-        const all = await everyPage((offset, limit) =>
-          cache.notices.page({ search, offset, limit }),
-        )
-        if (!all.ok) return all
-        const rows = all.value.filter(({ key }) => ids === undefined || ids.includes(key))
-        return exportAsked(papers, session.notes, { profile: session.profile(), format }, rows)
-      }),
     'notices.get': ({ key }) => desk(({ cache }) => held(cache.notices.get(key), key)),
     'expected.list': () => desk(({ reconciliation }) => reconciliation.notes.list()),
     'expected.save': ({ id, value }) =>
@@ -62,6 +48,34 @@ export function incomingHandlers(
     'movements.totals': ({ selection }) => desk(({ cache }) => cache.movements.totals(selection)),
     'movements.facets': () => desk(({ cache }) => cache.movements.facets()),
     'movements.get': ({ key }) => desk(({ cache }) => held(cache.movements.get(key), key)),
+  }
+}
+
+/** What came in to the open profile, as files. */
+export function incomingExports(
+  profiles: Profiles,
+  papers: IncomingExportDeps,
+): Pick<Handlers, IncomingExport> {
+  const desk = atIncoming(profiles)
+  return {
+    'credits.export': (request) =>
+      desk(({ cache, reconciliation }, session) =>
+        exportCredits(
+          papers,
+          { ...cache, notes: session.notes, reconciliation },
+          session.profile(),
+          request,
+        ),
+      ),
+    'notices.export': ({ selection: { ids, search }, format }) =>
+      desk(async ({ cache }, session) => {
+        const all = await everyPage((offset, limit) =>
+          cache.notices.page({ search, offset, limit }),
+        )
+        if (!all.ok) return all
+        const rows = all.value.filter(({ key }) => ids === undefined || ids.includes(key))
+        return exportAsked(papers, session.notes, { profile: session.profile(), format }, rows)
+      }),
     'movements.export': (request) =>
       desk(({ cache }, session) =>
         exportMovements(papers, { ...cache, notes: session.notes }, session.profile(), request),

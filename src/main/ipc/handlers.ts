@@ -1,0 +1,90 @@
+import type { Clock } from '../../shared/base/clock.ts'
+import { merged } from '../../shared/base/merged.ts'
+import type { BankHolidays } from '../../shared/views/fund-batches.ts'
+import type { Shell } from '../ports/shell.ts'
+import type { AppLock } from '../session/lock/lock.ts'
+import type { Profiles } from '../session/profiles.ts'
+import type { Recovery } from '../session/trust/recovery.ts'
+import { accountingHandlers } from './accounting.ts'
+import { type AppHandlerDeps, appHandlers } from './app.ts'
+import { approvalHandlers } from './approvals.ts'
+import { attentionHandlers } from './attention.ts'
+import { bookHandlers } from './book.ts'
+import { completenessHandlers } from './completeness.ts'
+import { type DataDeps, dataHandlers } from './data.ts'
+import { debinHandlers } from './debin.ts'
+import { type EcheqHandlerDeps, echeqHandlers } from './echeqs.ts'
+import { fundHandlers } from './funds.ts'
+import { importHandlers } from './imports.ts'
+import { inboxHandlers } from './inbox.ts'
+import { incomingHandlers } from './incoming.ts'
+import { intakeHandlers } from './intake.ts'
+import { lockHandlers } from './lock.ts'
+import { makersOf } from './makers.ts'
+import { noteHandlers } from './notes.ts'
+import { orderHandlers } from './orders.ts'
+import { outlookHandlers } from './outlook.ts'
+import { positionHandlers } from './position.ts'
+import { profileHandlers, relayHandlers } from './profiles.ts'
+import { reconcileHandlers } from './reconcile.ts'
+import { recoveryHandlers } from './recovery.ts'
+import { recurringHandlers } from './recurring.ts'
+import { riskHandlers } from './risk.ts'
+import type { Handlers } from './router.ts'
+import { safeguardHandlers } from './safeguards.ts'
+import { statementHandlers } from './statements.ts'
+import { syncHandlers } from './sync.ts'
+import { transferHandlers } from './transfers.ts'
+
+/** What the handlers of all areas need. */
+export interface AllHandlerDeps
+  extends Omit<AppHandlerDeps, 'current'>,
+    Pick<DataDeps, 'trust' | 'tempDir' | 'tempReady'> {
+  readonly shell: Shell
+  readonly clock: Clock
+  readonly profiles: Profiles
+  readonly recovery: Recovery
+  readonly lock: AppLock
+  readonly holidays: BankHolidays
+  readonly holidayNames: EcheqHandlerDeps['holidays']
+}
+
+/** The handlers of every call; what saves all own data reads it through the others. */
+export function createHandlers(deps: AllHandlerDeps): Handlers {
+  const { profiles, store, shell, jobs, clock, emit, tempDir, tempReady, trust, holidays } = deps
+  const papers = { shell, jobs, tempDir, settings: store.settings, now: clock.now }
+  const makers = makersOf(profiles, { store, jobs, clock, tempDir })
+  const own = merged(
+    appHandlers({ ...deps, current: profiles.current }),
+    approvalHandlers(shell, store),
+    profileHandlers(profiles),
+    positionHandlers(profiles),
+    intakeHandlers(profiles),
+    inboxHandlers(profiles, papers),
+    makers(shell),
+    echeqHandlers(profiles, { clock, holidays: deps.holidayNames }),
+    debinHandlers(profiles),
+    incomingHandlers(profiles),
+    reconcileHandlers(profiles, papers),
+    statementHandlers(profiles),
+    orderHandlers(profiles, jobs),
+    importHandlers(profiles, jobs, papers),
+    safeguardHandlers(profiles),
+    transferHandlers(profiles),
+    bookHandlers(profiles, emit, papers),
+    fundHandlers(profiles, papers, holidays),
+    riskHandlers(profiles, new Set(holidays.holidays)),
+    completenessHandlers(profiles),
+    noteHandlers(profiles, clock),
+    recoveryHandlers(deps.recovery),
+    accountingHandlers(profiles, papers),
+    recurringHandlers(profiles),
+    relayHandlers(profiles),
+    syncHandlers(profiles),
+    attentionHandlers(profiles, clock),
+    outlookHandlers(profiles),
+    lockHandlers(deps.lock),
+  )
+  const saving = { ...papers, trust, tempReady, exportsWith: makers, reads: own }
+  return merged(own, dataHandlers(profiles, saving))
+}
