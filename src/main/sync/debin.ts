@@ -72,6 +72,16 @@ const okAtOf = (readAt: ReadAt, accountId: string): string | null => {
   return known.length < all.length ? null : new Date(Math.min(...known)).toISOString()
 }
 
+/** What the lists of one run are read with. */
+interface Reading {
+  readonly bank: BankClient
+  /** Where a list begins; the bank's own default without it. */
+  readonly from: string | undefined
+  readonly run: SyncRun
+  readonly progress: PagesRead
+  readonly readAt: ReadAt
+}
+
 /** What reading the lists of an account came to. */
 interface AccountRead {
   readonly changed: number
@@ -85,11 +95,8 @@ interface AccountRead {
 /** Reads lists of one account, and notes how it went. An account that the bank does not know as collecting has none. */
 async function readAccount(
   deps: DebinSyncDeps,
-  bank: BankClient,
   { accountId, types }: Due,
-  from: string | undefined,
-  run: SyncRun,
-  { progress, readAt }: { readonly progress: PagesRead; readonly readAt: ReadAt },
+  { bank, from, run, progress, readAt }: Reading,
 ): Answer<AccountRead> {
   const all: DebinsTaken[] = []
   let some = false
@@ -121,6 +128,37 @@ async function readAccount(
     some,
     refused: failed,
   })
+}
+
+interface DueRead {
+  readonly changed: number
+  /** Of the last account. */
+  readonly traceId: string | null
+  /** What went wrong first. */
+  readonly failed: AppError | null
+}
+
+/** Reads account after account until the run is ended. */
+async function readDue(
+  deps: DebinSyncDeps,
+  due: readonly Due[],
+  reading: Reading,
+): Answer<DueRead> {
+  let [changed, some, traceId] = [0, false, null as string | null]
+  let [failed, refused] = [null as AppError | null, null as AppError | null]
+  for (const one of due) {
+    if (reading.run.signal.aborted) return err(appError('cancelled', {}))
+    const read = await readAccount(deps, one, reading)
+    if (read.ok) {
+      changed += read.value.changed
+      some ||= read.value.some
+      refused ??= read.value.refused
+    } else failed ??= read.error
+    traceId = read.ok ? read.value.traceId : (read.error.traceId ?? null)
+  }
+  // One that is refused is told with its account; only where all are does the poll fail, and become slower.
+  if (!some) failed ??= refused
+  return ok({ changed, traceId, failed })
 }
 
 /** The lists in which something is open, and those that were not read for a while; all of them when a person asks. */
@@ -174,24 +212,13 @@ export function createDebinTask(deps: DebinSyncDeps): DebinTask {
         run,
         due.value.reduce((sum, { types }) => sum + types.length, 0),
       )
-      let [changed, some, traceId] = [0, false, null as string | null]
-      let [failed, refused] = [null as AppError | null, null as AppError | null]
-      for (const one of due.value) {
-        if (run.signal.aborted) return err(appError('cancelled', {}))
-        const reading = { progress, readAt }
-        const read = await readAccount(deps, bank.value, one, from.value, run, reading)
-        if (read.ok) {
-          changed += read.value.changed
-          some ||= read.value.some
-          refused ??= read.value.refused
-        } else failed ??= read.error
-        traceId = read.ok ? read.value.traceId : (read.error.traceId ?? null)
-      }
+      const reading = { bank: bank.value, from: from.value, run, progress, readAt }
+      const read = await readDue(deps, due.value, reading)
+      if (!read.ok) return read
       const open = await openOnes(deps)
       const usual = open.ok && open.value.count > 0 ? OPEN_EVERY_MS : QUIET_EVERY_MS
       interval = Math.max(usual, progress.read() * MS_PER_PAGE)
-      // One that is refused is told with its account; only where all are does the poll fail, and become slower.
-      if (!some) failed ??= refused
+      const { changed, traceId, failed } = read.value
       return failed === null ? ok({ changed, traceId }) : err(failed)
     },
   }
