@@ -19,20 +19,20 @@ export interface Failing {
   readonly scrub: Scrub
 }
 
-const execution = (failing: Failing, unknown: boolean): Pick<ErrorContext, 'execution'> =>
-  failing.order ? { execution: unknown ? 'unknown' : 'none' } : {}
+/** What is known of an order's execution: that there was none, or nothing. */
+type Execution = NonNullable<ErrorContext['execution']>
 
-const contextOf = (failing: Failing, unknown: boolean): ErrorContext => ({
+const contextOf = (failing: Failing, execution: Execution): ErrorContext => ({
   traceId: failing.traceId,
   at: failing.at,
-  ...execution(failing, unknown),
+  ...(failing.order ? { execution } : {}),
 })
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 10_000) / 100} MB`
 
 /** No whole answer came. An order that had begun to leave this computer may have been executed. */
 export function failureError(failure: AttemptFailure, failing: Failing): AppError {
-  const context = contextOf(failing, failure.sent)
+  const context = contextOf(failing, failure.sent ? 'unknown' : 'none')
   const { reason } = failure
   switch (failure.kind) {
     case 'aborted':
@@ -63,10 +63,10 @@ const NOT_CARRIED_OUT = new Set([401, 413, 415, 429])
  * Whether an order that got this answer may have been executed. Certainly not: the statuses above, and any other 4xx
  * that carries the bank's own code. 408 and 409 never prove it: an earlier request with the same id may have worked.
  */
-const mayBeExecuted = (status: number, said: SaidError): boolean => {
-  if (NOT_CARRIED_OUT.has(status)) return false
+const executionOf = (status: number, said: SaidError): Execution => {
+  if (NOT_CARRIED_OUT.has(status)) return 'none'
   const refusal = status >= 400 && status < 500 && status !== 408 && status !== 409
-  return !(refusal && said.errorCode !== null)
+  return refusal && said.errorCode !== null ? 'none' : 'unknown'
 }
 
 /**
@@ -91,7 +91,7 @@ export function statusError(answer: WireAnswer, failing: Failing): AppError {
   const { status } = answer
   const retryAfter = retryAfterSeconds(answer, new Date(failing.at))
   const context: ErrorContext = {
-    ...contextOf(failing, mayBeExecuted(status, said)),
+    ...contextOf(failing, executionOf(status, said)),
     ...(said.errorCode === null ? {} : { bankCode: said.errorCode }),
     ...(excerpt === '' ? {} : { excerpt }),
     ...(retryAfter === 0 ? {} : { retryAfterSeconds: retryAfter }),
@@ -143,7 +143,7 @@ export function bodyError(
 ): AppError {
   const excerpt = quoted ? excerptOf(answer.body, failing.scrub) : ''
   const context: ErrorContext = {
-    ...contextOf(failing, true),
+    ...contextOf(failing, 'unknown'),
     ...(excerpt === '' ? {} : { excerpt }),
   }
   if (problem === 'other')
