@@ -196,5 +196,13 @@ export const bankClient: Area = {
       replace: "bank.send({ ...request, body: request.body.replace(',', ', ') }, call.answer)",
       tests: [wireTest],
     },
+    {
+      id: 'B42',
+      what: 'after the computer slept every attempt of a read goes to another dead connection',
+      file: 'src/main/bank/calls/read.ts',
+      find: 'through = { ...reading, agents: null }',
+      replace: 'through = { ...reading }',
+      tests: [readTest],
+    },
   ],
 }

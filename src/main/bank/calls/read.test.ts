@@ -65,6 +65,35 @@ describe('a read that fails for a moment', () => {
     },
   )
 
+  it.each<readonly [string, (response: ServerResponse) => void]>([
+    ['are refused', (response) => void response.socket?.resetAndDestroy()],
+    ['lead nowhere', () => undefined],
+  ])(
+    'is attempted again on a new connection: after the computer slept all kept ones %s',
+    async (_, dead) => {
+      const slept = new WeakSet<object>()
+      const waiting: ServerResponse[] = []
+      const server = await kept(
+        bankServer((_request, response, count) => {
+          const { socket } = response
+          if (socket !== null && slept.has(socket)) return dead(response)
+          if (count > 4) return good(response)
+          waiting.push(response)
+          if (waiting.length < 4) return
+          // As many connections as the client keeps, none of which it will find alive again.
+          for (const one of waiting) {
+            if (one.socket !== null) slept.add(one.socket)
+            good(one)
+          }
+        }),
+      )
+      const client = clientOf(server.origin, { attemptTimeoutMs: 250 })
+      const before = await Promise.all([1, 2, 3, 4].map(() => client.echeqs.read(ID)))
+      expect(before.map(({ ok }) => ok)).toEqual([true, true, true, true])
+      expect((await client.echeqs.read(ID)).ok).toBe(true)
+    },
+  )
+
   it('[spec: read.backoff] waits longer each time, with jitter, up to the cap', async () => {
     const server = await kept(bankServer((_, response) => json(response, 503, {})))
     const clock = testClock()

@@ -1,5 +1,5 @@
 import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type AppError, appError, type ErrorCode } from '../../../shared/errors/index.ts'
 import { startDeadline } from '../socket/deadline.ts'
 import { createGate } from '../socket/gate.ts'
 import { type Agents, closeAgents, createAgents } from '../socket/transport.ts'
@@ -41,7 +41,8 @@ interface Patience {
 interface Reading {
   readonly bank: Bank
   readonly tokens: Tokens
-  readonly agents: Agents
+  /** Connections that are kept; null where each attempt has one of its own. */
+  readonly agents: Agents | null
 }
 
 type Attempted = Result<Answered & { readonly token: string }, AppError>
@@ -96,7 +97,15 @@ function waitMs(tuning: Tuning, error: AppError, attempts: number): number | nul
   return Math.max(asked, backoff * (1 - tuning.random() / 2))
 }
 
-/** Attempts until it is answered; `signals` cancel it. */
+/** With these no whole answer came. */
+const UNANSWERED: ReadonlySet<ErrorCode> = new Set([
+  ...(['bank_unreachable', 'bank_timeout', 'bank_cut'] as const),
+])
+
+/**
+ * Attempts until it is answered; `signals` cancel it. Where no answer came the next attempt has a connection of its own: the
+ * kept ones may all be dead, as they are when the computer has slept, and would cost one attempt each.
+ */
 async function attemptAll<R>(
   reading: Reading,
   question: Question<R>,
@@ -107,14 +116,16 @@ async function attemptAll<R>(
   const patience = { at: clock.monotonic() + tuning.readDeadlineMs, signal }
   const renewals = { left: 1 }
   let last = appError('bank_timeout', { seconds: Math.ceil(tuning.readDeadlineMs / 1000) })
+  let through = reading
   try {
     for (let attempts = 1; ; attempts += 1) {
-      const outcome = await attemptRenewing(reading, question, patience, renewals)
+      const outcome = await attemptRenewing(through, question, patience, renewals)
       if (outcome.ok) return outcome
       if (signals.some(({ aborted }) => aborted)) return err(appError('cancelled', {}))
       if (signal.aborted) return err(last)
       if (!isTransient(outcome.error) || attempts >= tuning.readAttempts) return outcome
       last = outcome.error
+      if (UNANSWERED.has(last.code)) through = { ...reading, agents: null }
       const wait = waitMs(tuning, outcome.error, attempts)
       if (wait === null || clock.monotonic() + wait >= patience.at) return outcome
       await clock.sleep(wait, signal)
