@@ -84,6 +84,21 @@ describe('a caution instruction', () => {
     await close()
   })
 
+  it('that the bank no longer finds does not slow the others down', async () => {
+    const { cautions, cache, close } = await withAnswers([
+      answer('EN PROCESO', '7'),
+      answer('EN PROCESO', '8'),
+      '',
+      answer('CONFIRMADA', '7'),
+    ])
+    await cautions.query({ id: '7' })
+    await cautions.query({ id: '8' })
+    expect(await cautions.task.run(run)).toMatchObject({ ok: true, value: { changed: 1 } })
+    const held = value(await cache.list()).map(({ id, error }) => `${id} ${error?.code ?? 'sound'}`)
+    expect(held.toSorted()).toEqual(['7 sound', '8 bank_not_found'])
+    await close()
+  })
+
   it('that is no longer followed is not asked for again, and can be forgotten', async () => {
     const { cautions, cache, told, close } = await withAnswers([answer('EN PROCESO'), ''])
     await cautions.query({ id: '7' })

@@ -5,6 +5,7 @@ import type { CautionRecord } from '../../shared/views/cautions.ts'
 import type { CautionInstruction, CautionQuery } from '../../shared/wire/funds.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { CautionCache } from '../cache/port.ts'
+import { OF_ONE } from './of-one.ts'
 import type { SyncTask } from './port.ts'
 
 /** Between runs, milliseconds. */
@@ -71,7 +72,10 @@ export function createCautions(deps: CautionDeps): Cautions {
   }
 }
 
-/** Asks again for those that are followed, one after another. One that fails keeps what is held and does not stop the others. */
+/**
+ * Asks again for those that are followed, one after another. One that fails keeps what is held and does not stop the others;
+ * one that the bank refuses is told with it, and does not make them wait either.
+ */
 const createTask = ({ cache, changed }: CautionDeps, ask: Ask): SyncTask => ({
   id: 'cautions',
   interval: () => EVERY_MS,
@@ -81,20 +85,24 @@ const createTask = ({ cache, changed }: CautionDeps, ask: Ask): SyncTask => ({
     const followed = held.value.filter((one) => one.followed)
     let different = 0
     let traceId: string | null = null
-    let failure: AppError | null = null
+    let [failure, refused] = [null as AppError | null, null as AppError | null]
+    let some = false
     for (const [index, { id }] of followed.entries()) {
       if (signal.aborted) return err(appError('cancelled', {}))
       const asked = await ask({ id }, signal)
       if (asked.ok) {
         different += asked.value.isNew ? 1 : 0
         traceId = asked.value.traceId
+        some = true
       } else if (!signal.aborted) {
-        failure ??= asked.error
+        if (OF_ONE.has(asked.error.code)) refused ??= asked.error
+        else failure ??= asked.error
         await cache.failed(id, asked.error)
       }
       progress(index + 1, followed.length)
     }
     if (followed.length > 0) changed()
+    if (!some) failure ??= refused
     return failure === null ? ok({ changed: different, traceId }) : err(failure)
   },
 })
