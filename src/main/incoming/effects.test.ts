@@ -96,6 +96,19 @@ describe('a credit', () => {
     expect(value(await cache.credits.get('id:same'))?.row.key).toBe('CL9')
   })
 
+  it('of which the list tells the clearing id only later is one row in the end, and a mark on it stays', async () => {
+    value(await cache.credits.take([listed('10.00', null, 'l1')], 'list'))
+    value(await cache.marks.change('credit', ['id:l1'], true))
+    await apply('cvu-cashin', cashin('10.00', 'CL9', 'n1'))
+    expect(await credits()).toHaveLength(2)
+    const later = { ...listed('10.00', 'CL9', 'l1'), toldAt: '2026-11-21T18:00:00.000Z' }
+    value(await cache.credits.take([later], 'list'))
+    expect(await credits()).toMatchObject([
+      { key: 'CL9', id: 'l1', source: 'both', reconciled: true },
+    ])
+    expect(value(await cache.credits.get('id:l1'))?.ids).toEqual(['l1', 'n1'])
+  })
+
   it('says in which fields list and notification contradict each other, and shows the list', async () => {
     await apply('cvu-cashin', cashin('10.00'))
     value(await cache.credits.take([listed('12.00')], 'list'))

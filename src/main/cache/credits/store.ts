@@ -78,6 +78,16 @@ function heldOf(db: Sqlite, { id, clearingId }: CreditRow): HeldRaw | undefined 
 const stored = (told: ToldCredit | null): string | null =>
   told === null ? null : JSON.stringify({ raw: told.raw, toldAt: told.toldAt })
 
+/** Another row of the same credit, from before its clearing id was told; what it holds moves to that of the clearing id. */
+const strayOf = (db: Sqlite, { id, clearingId }: CreditRow, seq: number): HeldRaw | undefined =>
+  clearingId === null
+    ? undefined
+    : db
+        .prepare<[string, string, number], HeldRaw>(
+          `${HELD} WHERE (id = ? OR notice_id = ?) AND clearing_id IS NULL AND seq <> ? ORDER BY seq LIMIT 1`,
+        )
+        .get(id, id, seq)
+
 /** Adds what was told to its row; true when it is new or says something else than before. */
 function takeOne(
   db: Sqlite,
@@ -88,17 +98,25 @@ function takeOne(
   const side = sideOf(told)
   if (side === null) return false
   const row = heldOf(db, side)
-  const before: Told = { listed: toldOf(row?.listed), notified: toldOf(row?.notified) }
+  const stray = row === undefined ? undefined : strayOf(db, side, row.seq)
+  const before: Told = {
+    listed: toldOf(row?.listed) ?? toldOf(stray?.listed),
+    notified: toldOf(row?.notified) ?? toldOf(stray?.notified),
+  }
   const former = from === 'list' ? before.listed : before.notified
-  if (former !== null && (former.raw === told.raw || former.toldAt > told.toldAt)) return false
-  const now: Told = from === 'list' ? { ...before, listed: told } : { ...before, notified: told }
-  const first = row?.first_seen_at ?? told.toldAt
+  const isLater = former !== null && former.toldAt > told.toldAt
+  if (stray === undefined && (isLater || former?.raw === told.raw)) return false
+  const newest = isLater ? former : told
+  const now: Told =
+    from === 'list' ? { ...before, listed: newest } : { ...before, notified: newest }
+  const moments = [row?.first_seen_at, stray?.first_seen_at, told.toldAt]
   const columns = {
     listed: stored(now.listed),
     notified: stored(now.notified),
-    first_seen_at: first < told.toldAt ? first : told.toldAt,
-    reconciled: row?.reconciled ?? 0,
+    first_seen_at: moments.filter((moment) => moment !== undefined).toSorted()[0] ?? told.toldAt,
+    reconciled: Math.max(row?.reconciled ?? 0, stray?.reconciled ?? 0),
   }
+  if (stray !== undefined) db.prepare('DELETE FROM credit WHERE seq = ?').run(stray.seq)
   const credit = list.put(columns, row?.seq)
   if (credit !== null) refreshMarks(db, 'credit', [credit.key])
   return credit !== null
