@@ -1,4 +1,5 @@
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { currencyKey } from '../../shared/completeness/names.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
@@ -196,7 +197,8 @@ async function thingOf(
     label: row.operationId,
     snapshot: JSON.stringify(row),
   }
-  const amount = { amount: row.amount, currency: row.currency }
+  // Movements may name their currency by its number or in a word; what is expected has its code.
+  const amount = { amount: row.amount, currency: currencyKey(row.currency) ?? row.currency }
   const from = 'kind' in row ? null : row
   return ok({
     mark,

@@ -74,6 +74,36 @@ describe('credits of an open profile', () => {
   })
 })
 
+describe('a movement', () => {
+  it.each(['ARS', '080', 'Pesos'])(
+    'whose currency the bank writes as %s is what was expected in pesos',
+    async (currency) => {
+      const { app, bank } = await opened()
+      await control(bank, '/emit', { kind: 'movement', account: { currency } })
+      const [movement] = await until(async () => {
+        const page = await app.must('movements.list', everything)
+        return page.total === 1 && page.rows
+      })
+      expect(movement?.currency).toBe(currency)
+      const note = await app.must('expected.save', {
+        value: {
+          label: 'Alquiler',
+          amount: movement?.amount ?? '',
+          currency: 'ARS',
+          cuit: null,
+          name: null,
+          due: null,
+          note: '',
+        },
+      })
+      const subject = { subject: 'movement', key: movement?.key ?? '' } as const
+      expect(await app.must('reconciliation.suggest', subject)).toMatchObject([
+        { expected: { source: 'note', ref: note.ref } },
+      ])
+    },
+  )
+})
+
 describe('records of the list of credits', () => {
   it('that have another shape are shown field by field, beside those that are credits', async () => {
     const { app, bank } = await opened()
