@@ -6,6 +6,7 @@ const meanwhileTest = 'src/main/application/profile/lock-meanwhile.test.ts'
 const settingsTest = 'src/main/application/hostile/settings.test.ts'
 const secretTest = 'src/main/application/hostile/client-secret.test.ts'
 const outcomesTest = 'src/main/application/money/outcomes.test.ts'
+const careTest = 'src/main/shell/electron/care.test.ts'
 
 /** The lock, what leaves the house, and what comes back into it. */
 export const doors: Area = {
@@ -236,6 +237,45 @@ export const doors: Area = {
       find: 'let tells = false',
       replace: 'let tells = systemIdle !== undefined',
       tests: ['src/main/session/lock/idle-watch.test.ts'],
+    },
+    {
+      id: 'DO28',
+      what: 'a second start ends an application that is still closing what it sends from',
+      file: 'src/main/shell/electron/desktop.ts',
+      find: '  if (window.isDestroyed()) return\n  if (window.isMinimized())',
+      replace: '  if (window.isMinimized())',
+      also: [
+        {
+          file: 'src/main/shell/electron/links.ts',
+          find: 'if (window.isDestroyed()) return',
+          replace: '',
+        },
+      ],
+      tests: [careTest],
+    },
+    {
+      id: 'DO29',
+      what: 'main stands still, with orders being sent, until somebody has read a box',
+      file: 'src/main/shell/electron/care.ts',
+      find: "const { response } = await dialog.showMessageBox(window, {\n      type: 'question'",
+      replace: "const response = dialog.showMessageBoxSync(window, {\n      type: 'question'",
+      tests: [careTest],
+    },
+    {
+      id: 'DO30',
+      what: 'a page that hangs stays as it is when somebody wants it back',
+      file: 'src/main/shell/electron/care.ts',
+      find: 'window.webContents.forcefullyCrashRenderer()',
+      replace: 'again()',
+      tests: [careTest],
+    },
+    {
+      id: 'DO31',
+      what: 'on macOS no second question is seen',
+      file: 'src/main/shell/electron/approval-window.ts',
+      find: 'if (shown.has(window) && !parent.isDestroyed()) window.hide()',
+      replace: '',
+      tests: ['src/main/shell/electron/approval-window.test.ts'],
     },
   ],
 }
