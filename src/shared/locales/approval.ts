@@ -118,8 +118,8 @@ export const approvalMessages = defineMessages({
   'approval.row.differs': { es: 'El nombre difiere', en: 'The name differs' },
   'approval.row.warned': { es: 'Con advertencia', en: 'With a warning' },
   'approval.names': {
-    es: '{differ, plural, =0 {Los {count} nombres del archivo coinciden con el banco.} one {Un nombre del archivo difiere del titular según el banco.} other {# nombres del archivo difieren del titular según el banco.}}',
-    en: '{differ, plural, =0 {All {count} names in the file match the bank.} one {One name in the file differs from the holder at the bank.} other {# names in the file differ from the holder at the bank.}}',
+    es: '{differ, plural, =0 {Los nombres del archivo coinciden con el banco ({count}).} one {Un nombre del archivo difiere del titular según el banco.} other {# nombres del archivo difieren del titular según el banco.}}',
+    en: '{differ, plural, =0 {The names in the file match the bank ({count}).} one {One name in the file differs from the holder at the bank.} other {# names in the file differ from the holder at the bank.}}',
   },
   'approval.total': {
     es: '{kind} ({count}): {amount}',

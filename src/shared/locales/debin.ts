@@ -198,7 +198,7 @@ export const debinMessages = defineMessages({
   'debin.ask.to': { es: 'Hasta', en: 'To' },
   'debin.ask.send': { es: 'Consultar', en: 'Look up' },
   'debin.ask.done': {
-    es: '{taken, plural, one {# DEBIN recibido} other {# DEBIN recibidos}}, {changed} nuevos o distintos.',
+    es: '{taken, plural, one {# DEBIN recibido} other {# DEBIN recibidos}}, {changed, plural, one {# nuevo o distinto} other {# nuevos o distintos}}.',
     en: '{taken, plural, one {# DEBIN received} other {# DEBINs received}}, {changed} new or different.',
   },
   'debin.ask.brought': { es: 'Lo que trajo', en: 'What it brought' },

@@ -33,7 +33,10 @@ export const echeqCalendarMessages = defineMessages({
     es: 'Además {count, plural, one {# echeq} other {# echeqs}} de días no hábiles',
     en: 'Also {count, plural, one {# echeq} other {# echeqs}} from non-business days',
   },
-  'echeqs.calendar.moved.brief': { es: '+{count} previos', en: '+{count} earlier' },
+  'echeqs.calendar.moved.brief': {
+    es: '{count, plural, one {+# previo} other {+# previos}}',
+    en: '{count, plural, one {+# earlier} other {+# earlier}}',
+  },
   'echeqs.calendar.moved.in': {
     es: 'A cobrar, {same, select, yes {del {from}} other {del {from} al {to}}}',
     en: 'To collect, from {same, select, yes {{from}} other {{from} to {to}}}',

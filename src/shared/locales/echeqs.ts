@@ -134,8 +134,8 @@ export const echeqsMessages = defineMessages({
     en: 'Approximate parts: bank {bank}, branch {branch}, postal code {postalCode}, cheque {chequeNumber}, account {account}',
   },
   'echeqs.detail.cmc7.unusual': {
-    es: 'Tiene {count} dígitos; lo habitual son 29, así que no se separa en partes.',
-    en: 'It has {count} digits; 29 are usual, so it is not split into parts.',
+    es: 'Tiene {count, plural, one {# dígito} other {# dígitos}}; lo habitual son 29, así que no se separa en partes.',
+    en: 'It has {count, plural, one {# digit} other {# digits}}; 29 are usual, so it is not split into parts.',
   },
   'echeqs.detail.flags': { es: 'Marcas y mandatos', en: 'Flags and mandates' },
   'echeqs.detail.flags.none': { es: 'Ninguna marca puesta.', en: 'No flag is on.' },
@@ -145,8 +145,8 @@ export const echeqsMessages = defineMessages({
   'echeqs.detail.rejections': { es: 'Rechazos', en: 'Rejections' },
   'echeqs.detail.counted': { es: '{name} ({count})', en: '{name} ({count})' },
   'echeqs.detail.missing': {
-    es: 'El banco dice que son {told} y envió {sent}.',
-    en: 'The bank says that there are {told} and sent {sent}.',
+    es: 'El banco cuenta {told} y envió {sent}.',
+    en: 'The bank counts {told} and sent {sent}.',
   },
   'echeqs.detail.fromTo': { es: 'de {from} a {to}', en: 'from {from} to {to}' },
   'echeqs.detail.started': { es: 'Iniciada el {date}', en: 'Started {date}' },

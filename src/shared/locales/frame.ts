@@ -97,10 +97,13 @@ export const frameMessages = defineMessages({
   'frame.job.state.failed': { es: 'Falló', en: 'Failed' },
   'frame.job.state.cancelled': { es: 'Cancelado', en: 'Cancelled' },
   'frame.job.state.running': { es: 'En curso', en: 'In progress' },
-  'frame.job.rows': { es: '{done, number} filas', en: '{done, number} rows' },
+  'frame.job.rows': {
+    es: '{done, plural, one {# fila} other {# filas}}',
+    en: '{done, plural, one {# row} other {# rows}}',
+  },
   'frame.job.rowsOf': {
-    es: '{done, number} de {total, number} filas',
-    en: '{done, number} of {total, number} rows',
+    es: '{done, number} de {total, plural, one {# fila} other {# filas}}',
+    en: '{done, number} of {total, plural, one {# row} other {# rows}}',
   },
   'frame.job.bytesOf': { es: '{done} de {total}', en: '{done} of {total}' },
 

@@ -187,8 +187,8 @@ export const fundsMessages = defineMessages({
   'funds.results': { es: 'Resultado por operación', en: 'Result per operation' },
   'funds.results.none': { es: 'Sin respuesta del banco', en: 'No answer from the bank' },
   'funds.results.counts': {
-    es: '{told} de {all} operaciones con respuesta, {failed, plural, =0 {ninguna fallida} one {una fallida} other {# fallidas}}',
-    en: '{told} of {all} operations answered, {failed, plural, =0 {none failed} one {one failed} other {# failed}}',
+    es: 'Operaciones con respuesta: {told} de {all}, {failed, plural, =0 {ninguna fallida} one {una fallida} other {# fallidas}}',
+    en: 'Operations answered: {told} of {all}, {failed, plural, =0 {none failed} one {one failed} other {# failed}}',
   },
   'funds.correct.fund_rescue': {
     es: 'Corregir en un lote nuevo',

@@ -1,5 +1,5 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
-import type { Locale } from '../base/locale.ts'
 import type { Message } from './define.ts'
 import { causes } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
@@ -32,25 +32,50 @@ const FOREIGN = /^accounting\.galicia\./
 /** Words that a search finds an act by; they are no sentences. */
 const SEARCHED = /\.words\b/
 
-/** The names that a text asks its values for, with counts of none, one and many. */
-function filledWith(message: Message, locale: Locale): string {
-  const asked = new Set<string>()
-  for (const value of [0, 1, 9]) {
-    const ask = (name: string | symbol): number => {
-      asked.add(String(name))
-      return value
-    }
-    const values = new Proxy({}, { has: () => true, get: (_, name) => ask(name) })
-    writeByLibrary(locale, message, values)
-  }
-  return [...asked].sort().join()
+/** The names that a compiled text is filled in with, also in what is chosen by a count or a word. */
+function namesIn(compiled: unknown): readonly string[] {
+  if (!Array.isArray(compiled)) return []
+  return compiled.flatMap((token: unknown): readonly string[] => {
+    if (!Array.isArray(token)) return []
+    const [name, , forms]: readonly unknown[] = token
+    const chosen = typeof forms === 'object' && forms !== null ? Object.values(forms) : []
+    return [String(name), ...chosen.flatMap(namesIn)]
+  })
 }
 
+const filledWith = (text: string): readonly string[] => [
+  ...new Set(namesIn(compileMessage(text)).toSorted()),
+]
+
 test('both languages are filled in with the same', () => {
-  expect(
-    keysWhere((message) => filledWith(message, 'es-AR') !== filledWith(message, 'en')),
-  ).toEqual([])
+  expect(keysWhere(({ es, en }) => filledWith(es).join() !== filledWith(en).join())).toEqual([])
 })
+
+/** Texts that say "1 filas" of a count that is never one, and why it is not. */
+const MANY_TOGETHER = 'one order alone has a question of its own'
+const FIXED = 'the count is one of a few that are fixed, or a limit'
+const neverOne: Readonly<Record<string, string>> = {
+  'approval.title.many.echeq_issuance': MANY_TOGETHER,
+  'approval.title.many.echeq_custody': MANY_TOGETHER,
+  'approval.title.mixed': MANY_TOGETHER,
+  'approval.yes.mixed': MANY_TOGETHER,
+  'orders.warning.all_or_nothing': 'a batch of one has no such warning',
+  'issue.inDays': FIXED,
+  'exports.cut': FIXED,
+  'conciliation.cut': FIXED,
+  'field.long': FIXED,
+  'funds.problem.too_long': FIXED,
+  'funds.problem.too_many_operations': FIXED,
+  'import_too_large.what': FIXED,
+  'settings.positions.days': FIXED,
+  'approval.trust.position_days': FIXED,
+  'today.ahead': FIXED,
+  'forecast.clearing.usual': FIXED,
+  'forecast.all': 'fewer days are shown without asking',
+  'list.sync.done': 'a progress is at one for an instant',
+  'funds.shares': 'a quantity of shares is a decimal',
+  'upload_incomplete.what': 'a file of one byte is none that anybody brings',
+}
 
 describe('Spanish', () => {
   test('opens each question and exclamation that it closes', () => {
@@ -72,6 +97,15 @@ describe('Spanish', () => {
   test('quotes with «», and English with “”', () => {
     expect(keysWhere(({ es }) => /[“”]/.test(es))).toEqual([])
     expect(keysWhere(({ en }) => /[«»]/.test(en))).toEqual([])
+  })
+
+  test('says one of what is counted in the singular', () => {
+    const plural = /(?<![\d.,\p{L}])1 (?!(?:más|es|ms)(?!\p{L}))\p{L}+s(?!\p{L})/u
+    const wrong = keysWhere(({ es }, key) => {
+      const ones = Object.fromEntries(filledWith(es).map((name) => [name, 1]))
+      return plural.test(writeByLibrary('es-AR', { es, en: '' }, ones)) && !(key in neverOne)
+    })
+    expect(wrong).toEqual([])
   })
 
   test('has a CVU and a CBU as masculine', () => {

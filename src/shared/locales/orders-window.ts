@@ -148,8 +148,8 @@ export const ordersWindowMessages = defineMessages({
     es: '{count, plural, one {una orden} other {# órdenes}}',
     en: '{count, plural, one {one order} other {# orders}}',
   },
-  'orders.waiting.at': { es: 'preparadas el {at}', en: 'prepared on {at}' },
-  'orders.waiting.by': { es: 'preparadas el {at} por {name}', en: 'prepared on {at} by {name}' },
+  'orders.waiting.at': { es: 'preparación: {at}', en: 'prepared on {at}' },
+  'orders.waiting.by': { es: 'preparación: {at}, por {name}', en: 'prepared on {at} by {name}' },
 
   'orders.warning.same_as_recent': {
     es: 'Ya hay una orden igual: mismo beneficiario e importe, el {at}. Puede ser un pago repetido.',

@@ -116,7 +116,7 @@ export const positionMessages = defineMessages({
   'position.chart.count': { es: 'Cantidad', en: 'Count' },
   'position.chart.amount': { es: 'Importe', en: 'Amount' },
   'position.maturities.partial': {
-    es: 'El gráfico llega hasta el {until}; hay {total} plazos fijos en total, y los totales de arriba los incluyen.',
+    es: 'El gráfico llega hasta el {until}; los plazos fijos son {total} en total, y los totales de arriba los incluyen.',
     en: 'The chart goes up to {until}; there are {total} term deposits in all, and the totals above include them.',
   },
   'position.composition': { es: 'Composición', en: 'Composition' },

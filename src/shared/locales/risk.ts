@@ -254,12 +254,12 @@ export const riskMessages = defineMessages({
     en: 'The cheapest set: no other that reaches the amount costs less.',
   },
   'risk.discount.gap': {
-    es: 'Entre {candidates} echeqs: puede haber un conjunto más barato, por {gap} como mucho.',
-    en: 'Among {candidates} echeqs: there may be a cheaper set, by {gap} at most.',
+    es: 'De los {candidates} que se pueden descontar, puede haber un conjunto más barato, por {gap} como mucho.',
+    en: 'Of the {candidates} that can be discounted there may be a cheaper set, by {gap} at most.',
   },
   'risk.discount.short': {
-    es: 'No alcanza: los {candidates} que se pueden descontar dejan {most} en total.',
-    en: 'Not enough: the {candidates} that can be discounted bring in {most} in all.',
+    es: 'No alcanza: los que se pueden descontar ({candidates}) dejan {most} en total.',
+    en: 'Not enough: those that can be discounted ({candidates}) bring in {most} in all.',
   },
   'risk.discount.leftOut': { es: 'Quedan afuera', en: 'Left out' },
   'risk.discount.leftOut.notOurs': {

@@ -93,7 +93,7 @@ export const statementMessages = defineMessages({
     en: '“{text}” belongs to another account: {expected} was expected',
   },
   'statements.ready': {
-    es: '{count, plural, one {Una fila} other {# filas}} del {from} al {to}: suman {plus} y restan {minus}.',
+    es: '{count, plural, one {Una fila} other {# filas}} del {from} al {to}; en total suma {plus} y resta {minus}.',
     en: '{count, plural, one {One row} other {# rows}} from {from} to {to}: {plus} added and {minus} subtracted.',
   },
   'statements.known': {

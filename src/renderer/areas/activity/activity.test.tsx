@@ -229,7 +229,7 @@ describe('the list of orders', () => {
     await page.getByText('Por aprobar').click()
     const queue = page.getByRole('region', { name: 'Por aprobar' })
     await expect
-      .element(queue.getByText('2 órdenes · preparadas el 21/11/2026 09:00 por Ana Pérez'))
+      .element(queue.getByText('2 órdenes · preparación: 21/11/2026 09:00, por Ana Pérez'))
       .toBeVisible()
     await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
     expect(made('orders.submitForApproval').at(-1)?.input).toMatchObject({ ids: ['1', '2'] })

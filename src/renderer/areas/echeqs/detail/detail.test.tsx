@@ -105,7 +105,7 @@ describe('the detail of an echeq', () => {
     })
     for (const text of [
       'de Ana Pérez (Documento 12345678) a CUIT 30-71234567-1',
-      'Referencias de pago: El banco dice que son 2 y envió 0.',
+      'Referencias de pago: El banco cuenta 2 y envió 0.',
       'de CUIT 30-71234567-1 a Ana Pérez (Documento 12345678)',
       'Iniciada el 06/10/2026 · Última modificación el 08/10/2026',
       'Banco Uno · Mitre 5',
@@ -294,7 +294,7 @@ describe('an echeq out of the ordinary', () => {
       }),
     })
     const chain = pane().getByRole('region', { name: 'Cadena de endosos (100)' })
-    await expect.element(chain.getByText('El banco dice que son 120 y envió 100.')).toBeVisible()
+    await expect.element(chain.getByText('El banco cuenta 120 y envió 100.')).toBeVisible()
     expect(chain.getByRole('listitem').elements()).toHaveLength(10)
     await chain.getByRole('button', { name: 'Mostrar 90 más' }).click()
     await expect.element(chain.getByText('de Empresa 99 a Empresa 100')).toBeInTheDocument()
