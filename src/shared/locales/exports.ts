@@ -58,7 +58,7 @@ export const exportMessages = defineMessages({
   'exports.count': { es: 'Cantidad', en: 'Count' },
   'exports.echeqs': { es: 'echeqs', en: 'echeqs' },
   'exports.notices': { es: 'notificaciones', en: 'notifications' },
-  'exports.asked': { es: 'avisos', en: 'notices' },
+  'exports.asked': { es: 'contracargos-y-adhesiones', en: 'chargebacks-and-enrolments' },
   'exports.book': { es: 'agenda', en: 'contacts' },
   'exports.cautions': { es: 'cauciones', en: 'repos' },
   'exports.noRows': { es: 'Sin filas', en: 'No rows' },

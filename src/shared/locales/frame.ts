@@ -74,10 +74,10 @@ export const frameMessages = defineMessages({
     en: 'This window has lost its connection to Tesorero. It shows the last data received and reconnects by itself.',
   },
 
-  'frame.jobs.none': { es: 'Sin trabajos en curso', en: 'No work in progress' },
+  'frame.jobs.none': { es: 'Sin trabajos en curso', en: 'No tasks in progress' },
   'frame.jobs': {
     es: '{count, plural, one {# trabajo en curso} other {# trabajos en curso}}',
-    en: '{count, plural, one {# job in progress} other {# jobs in progress}}',
+    en: '{count, plural, one {# task in progress} other {# tasks in progress}}',
   },
   'frame.jobs.title': { es: 'Trabajos', en: 'Tasks' },
   'frame.jobs.cancel': { es: 'Cancelar: {what}', en: 'Cancel: {what}' },

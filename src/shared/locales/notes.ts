@@ -15,7 +15,7 @@ export const notesMessages = defineMessages({
   'notes.kind.debin': { es: 'DEBIN', en: 'DEBIN' },
   'notes.kind.credit': { es: 'Crédito', en: 'Credit' },
   'notes.kind.movement': { es: 'Movimiento', en: 'Movement' },
-  'notes.kind.notice': { es: 'Aviso', en: 'Notice' },
+  'notes.kind.notice': { es: 'Contracargo o adhesión', en: 'Chargeback or enrolment' },
   'notes.kind.notification': { es: 'Notificación', en: 'Notification' },
   'notes.kind.caution': { es: 'Caución', en: 'Repo' },
   'notes.kind.account': { es: 'Cuenta', en: 'Account' },

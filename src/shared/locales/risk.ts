@@ -157,7 +157,7 @@ export const riskMessages = defineMessages({
   },
   'risk.history.note': {
     es: 'En fecha: día de pago o de depósito más 48 h. El atraso es como máximo: se cuenta hasta que acá se vio pagado.',
-    en: 'On time: payment or deposit date plus 48 h. Days late are at most: counted until it was first seen paid here.',
+    en: 'On time: payment or deposit date plus 48 h. Days late are a maximum, counted until it was first seen paid here.',
   },
   'risk.paidLater': { es: 'pagado después', en: 'paid later' },
 

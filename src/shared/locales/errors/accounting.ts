@@ -28,8 +28,8 @@ export const accountingSentences = {
     },
     meaning: nothingKept,
     action: {
-      es: 'Es una falla del programa: avisá a soporte.',
-      en: 'It is a fault of the program: tell support.',
+      es: 'Es una falla de Tesorero, no de tus datos: informala a quien te lo instaló.',
+      en: 'It is a fault of Tesorero, not of your data: report it to whoever installed it for you.',
     },
   },
   books_no_statement: {

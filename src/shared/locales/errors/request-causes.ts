@@ -158,6 +158,6 @@ export const fieldNames: Readonly<Record<string, Message>> = {
   fromAccountKey: { es: 'cuenta de origen', en: 'source account' },
   toAccountKey: { es: 'cuenta de destino', en: 'destination account' },
   accountId: { es: 'cuenta', en: 'account' },
-  note: { es: 'concepto', en: 'concept' },
+  note: { es: 'concepto o nota', en: 'concept or note' },
   conceptCode: { es: 'concepto', en: 'concept' },
 }
