@@ -72,6 +72,10 @@ export const fieldMessages = defineMessages({
     es: 'Acá va el CBU completo, de 22 dígitos; no un alias',
     en: 'The whole CBU of 22 digits goes here, not an alias',
   },
+  'field.key.no_alias_cvu': {
+    es: 'Acá va el CVU completo, de 22 dígitos; no un alias',
+    en: 'The whole CVU of 22 digits goes here, not an alias',
+  },
   'field.key.same_account': {
     es: 'El origen y el destino son la misma cuenta',
     en: 'Source and destination are the same account',

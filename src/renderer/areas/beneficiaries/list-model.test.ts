@@ -54,6 +54,7 @@ describe('a payment list', () => {
     expect(amountProblem('0', 'es-AR')).toBe('field.amount.not_positive')
     expect(amountProblem('12,50', 'es-AR')).toBeNull()
     expect(sourceProblem('0110012920000091344977')).toBe('field.key.not_a_cvu')
+    expect(sourceProblem('mi.alias.cvu')).toBe('field.key.no_alias_cvu')
     expect(sourceProblem('12')).toBe('field.key.length')
     expect(sourceProblem(CVU)).toBeNull()
   })

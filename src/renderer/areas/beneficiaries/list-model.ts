@@ -43,6 +43,7 @@ export function amountProblem(typed: string, locale: Locale): MessageKey | null 
 export function sourceProblem(typed: string): MessageKey | null {
   const checked = checkAccountKey(typed)
   if (!checked.ok) return `field.key.${checked.problem}`
+  if (checked.kind === 'alias') return 'field.key.no_alias_cvu'
   return isCvu(checked.key) ? null : 'field.key.not_a_cvu'
 }
 

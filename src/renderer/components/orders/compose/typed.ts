@@ -20,7 +20,9 @@ export const typedKey = z.string().transform((typed, context) => {
 const is22 = (key: string): boolean => /^\d{22}$/.test(key)
 
 /** A CVU and nothing else. */
-export const typedCvu = typedKey.refine(isCvu, 'field.key.not_a_cvu')
+export const typedCvu = typedKey
+  .refine(is22, { message: 'field.key.no_alias_cvu', abort: true })
+  .refine(isCvu, 'field.key.not_a_cvu')
 
 /** A CBU and nothing else: a foreign currency moves between bank accounts. */
 export const typedCbu = typedKey
