@@ -4,12 +4,23 @@ import { CopyButton } from '../copy/copy-button.tsx'
 import { cx } from '../styles/cx.ts'
 import classes from './figures.module.css'
 
+/** The two groups of a key, neither of which breaks behind its hyphen; whatever has no groups stays as it is. */
+function Grouped({ text }: { readonly text: string }) {
+  const [bank, account, ...more] = text.split(' ')
+  if (account === undefined || more.length > 0) return <span>{text}</span>
+  return (
+    <span>
+      <span className={classes.group}>{bank}</span> <span className={classes.group}>{account}</span>
+    </span>
+  )
+}
+
 /** A CBU, CVU or alias in the groups people read it in, with a button that copies it as plain digits. */
 export function AccountKey(props: { readonly value: string; readonly quiet?: boolean }) {
   const { value, quiet = false } = props
   return (
     <span className={cx(classes.key, quiet && classes.quiet)}>
-      <span>{groupKey(value)}</span>
+      <Grouped text={groupKey(value)} />
       <CopyButton key={value} text={value} what={isCvu(value) ? 'CVU' : 'CBU'} quiet={quiet} />
     </span>
   )
