@@ -1,12 +1,12 @@
 import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { JsonObject } from '../../shared/json/json.ts'
 import { findText } from '../../shared/json/json-search.ts'
 import type { NoticeKind } from '../../shared/lists/notices.ts'
 import { type OrderKind, orderTraits } from '../../shared/orders/kinds.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
 import type { NoticeAbout } from '../../shared/views/inbox.ts'
-import type { JsonObject } from '../../shared/wire/notification-body.ts'
 import {
   looseNotificationSchema,
   type NotificationKind,

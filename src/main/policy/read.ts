@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { isRecord } from '../../shared/base/record.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
@@ -69,9 +70,6 @@ function jsonOr(text: string): unknown {
     return text
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Puts a value where its path leads; objects on the way are made. */
 function set(

@@ -1,18 +1,16 @@
-import { isLosslessNumber } from '../../shared/json/json.ts'
-
-type Members = Readonly<Record<string, unknown>>
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
+import { isJsonObject, type JsonObject } from '../../shared/json/json.ts'
 
 /**
  * A sample body with some members replaced: objects are merged, everything else is taken as given, members that the
  * sample does not have are added.
  */
-export function overrideMembers(sample: Members, changes: Members): Members {
+export function overrideMembers(sample: JsonObject, changes: JsonObject): JsonObject {
   const merged = Object.entries(changes).map(([name, value]) => {
     const before = sample[name]
-    return [name, isMembers(before) && isMembers(value) ? overrideMembers(before, value) : value]
+    return [
+      name,
+      isJsonObject(before) && isJsonObject(value) ? overrideMembers(before, value) : value,
+    ]
   })
-  return { ...sample, ...(Object.fromEntries(merged) as Members) }
+  return { ...sample, ...(Object.fromEntries(merged) as JsonObject) }
 }

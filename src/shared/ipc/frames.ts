@@ -1,3 +1,4 @@
+import { isRecord } from '../base/record.ts'
 import { err, type Outcome, ok, type Result } from '../base/result.ts'
 import type { AppEvent } from './index.ts'
 
@@ -31,23 +32,18 @@ export function readAnswerFrame(text: string): Result<AnswerFrame, string> {
 /** Writes a frame. Main's values are plain JSON data: amounts are text. */
 export const writeFrame = (frame: CallFrame | AnswerFrame): string => JSON.stringify(frame)
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isAnswer = (frame: unknown): frame is Extract<AnswerFrame, { id: number }> =>
-  isObject(frame) &&
+  isRecord(frame) &&
   Number.isSafeInteger(frame['id']) &&
   Number(frame['id']) >= 1 &&
   isResult(frame['result'])
 
 const isResult = (result: unknown): boolean =>
-  isObject(result) &&
+  isRecord(result) &&
   (result['ok'] === true || (result['ok'] === false && isError(result['error'])))
 
 const isError = (error: unknown): boolean =>
-  isObject(error) && typeof error['code'] === 'string' && isObject(error['params'])
+  isRecord(error) && typeof error['code'] === 'string' && isRecord(error['params'])
 
 const isEvent = (frame: unknown): frame is Extract<AnswerFrame, { event: AppEvent }> =>
-  isObject(frame) && isObject(frame['event']) && typeof frame['event']['name'] === 'string'
+  isRecord(frame) && isRecord(frame['event']) && typeof frame['event']['name'] === 'string'

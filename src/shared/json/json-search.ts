@@ -1,9 +1,10 @@
-import { isLosslessNumber } from './json.ts'
+import { isJsonObject, isLosslessNumber, type JsonObject } from './json.ts'
 
 const MAX_DEPTH = 12
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !isLosslessNumber(value)
+/** Lists as well, whose members are called by their places. */
+const hasMembers = (value: unknown): value is JsonObject =>
+  Array.isArray(value) || isJsonObject(value)
 
 const textual = (value: unknown): string | null => {
   if (typeof value === 'string') return value === '' ? null : value
@@ -19,10 +20,10 @@ export function findText(json: unknown, names: readonly string[]): string | null
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
     for (const name of names)
       for (const node of level) {
-        const found = isObject(node) && Object.hasOwn(node, name) ? textual(node[name]) : null
+        const found = hasMembers(node) && Object.hasOwn(node, name) ? textual(node[name]) : null
         if (found !== null) return found
       }
-    level = level.flatMap((node) => (isObject(node) ? Object.values(node) : []))
+    level = level.flatMap((node) => (hasMembers(node) ? Object.values(node) : []))
   }
   return null
 }
@@ -36,7 +37,7 @@ export interface JsonLeaf {
 
 /** Every value of parsed JSON in the order of the text; nulls and empty lists are left out. */
 export function leavesOf(json: unknown, path: readonly string[] = []): readonly JsonLeaf[] {
-  if (isObject(json))
+  if (hasMembers(json))
     return path.length >= MAX_DEPTH
       ? []
       : Object.entries(json).flatMap(([key, value]) => leavesOf(value, [...path, key]))

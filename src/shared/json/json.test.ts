@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { parse } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
-import { isLosslessNumber, jsonNumber, parseJson, stringifyJson } from './json.ts'
+import { isJsonObject, isLosslessNumber, jsonNumber, parseJson, stringifyJson } from './json.ts'
 import { parseFast } from './json-fast.ts'
 
 const slow = (text: string): unknown => {
@@ -116,4 +116,13 @@ it('a number is written with exactly the digits it carries', () => {
   expect(stringifyJson({ amount: jsonNumber('1234567.10') })).toBe('{"amount":1234567.10}')
   const parsed = parseJson('0.10')
   expect(parsed.ok && isLosslessNumber(parsed.value)).toBe(true)
+})
+
+it('tells an object from a list, and from a number, which is an object only for its digits', () => {
+  const [object, list, number] = ['{"a":1}', '[{"a":1}]', '1.50'].map((text) => {
+    const parsed = parseJson(text)
+    return parsed.ok && isJsonObject(parsed.value)
+  })
+  expect([object, list, number]).toEqual([true, false, false])
+  for (const other of [null, undefined, 'x', true]) expect(isJsonObject(other)).toBe(false)
 })

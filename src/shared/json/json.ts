@@ -1,4 +1,5 @@
 import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json'
+import { isRecord } from '../base/record.ts'
 import { err, ok, type Result } from '../base/result.ts'
 import { parseFast } from './json-fast.ts'
 
@@ -43,6 +44,13 @@ function fastOrNothing(text: string, list: string | undefined): JsonList | undef
 export function stringifyJson(value: unknown, indent?: number): string {
   return stringify(value, undefined, indent) ?? 'null'
 }
+
+/** An object of parsed JSON. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** True for an object of parsed JSON: no list, and no number, which is an object only for the sake of its digits. */
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  isRecord(value) && !isLosslessNumber(value)
 
 /** Marks decimal text to be written as a JSON number, digit for digit. */
 export const jsonNumber = (digits: string): LosslessNumber => new LosslessNumber(digits)

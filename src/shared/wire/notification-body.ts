@@ -1,17 +1,12 @@
 import { err, type Outcome, ok } from '../base/result.ts'
 import { appError } from '../errors/index.ts'
-import { isLosslessNumber, parseJson } from '../json/json.ts'
+import { isJsonObject, type JsonObject, parseJson } from '../json/json.ts'
 
 /** What relay and application ask of a notification alike: what one takes the other must be able to read. */
-
-export type JsonObject = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
 
 /** Parses a body without loss. Fails with `notification_not_json`, or `notification_unknown` for what is no object. */
 export function parseBody(text: string): Outcome<JsonObject> {
   const json = parseJson(text.replace(/^\uFEFF/, ''))
   if (!json.ok) return err(appError('notification_not_json', { reason: json.error }))
-  return isObject(json.value) ? ok(json.value) : err(appError('notification_unknown', {}))
+  return isJsonObject(json.value) ? ok(json.value) : err(appError('notification_unknown', {}))
 }

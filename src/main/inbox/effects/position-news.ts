@@ -1,6 +1,6 @@
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { isLosslessNumber, stringifyJson } from '../../../shared/json/json.ts'
+import { isJsonObject, stringifyJson } from '../../../shared/json/json.ts'
 import type { DownloadData } from '../../../shared/wire/notifications.ts'
 import type { NoticeBody } from './port.ts'
 
@@ -12,13 +12,10 @@ export type PositionNews =
 
 const REASON_LENGTH = 300
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The bank's words about a failure, whose shape the specification does not show: a message if there is one, else all of it. */
 function reasonOf(error: unknown): string {
   if (typeof error === 'string') return error.slice(0, REASON_LENGTH)
-  if (isObject(error) && !isLosslessNumber(error)) {
+  if (isJsonObject(error)) {
     const said = ['message', 'description', 'detail', 'code'].map((name) => error[name])
     const text = said.find((value) => typeof value === 'string' && value !== '')
     if (typeof text === 'string') return text.slice(0, REASON_LENGTH)
