@@ -1,5 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { NativeSelect } from '@mantine/core'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { directions, type EnteredItem } from '../../../shared/forecast/entered.ts'
 import { certainties } from '../../../shared/forecast/forecast.ts'
@@ -16,17 +16,15 @@ import { IconButton } from '../../components/input/icon-button.tsx'
 import { OneOf } from '../../components/input/one-of.tsx'
 import { TypedAmount, TypedDay, TypedText } from '../../components/input/typed-fields.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { RuleFields } from '../../components/orders/recurring/rule-fields.tsx'
 import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
-import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
 import { type ItemForm, useHalfTyped } from './half-typed.ts'
+import { KeptPane } from './kept-pane.tsx'
 import { type ItemProblems, readItem, type TypedItem, typedItem } from './typed-item.ts'
-import { useOpener } from './use-opener.ts'
 import { useRemoved } from './use-removed.tsx'
 
 const NONE: ItemProblems = { rule: {} }
@@ -201,7 +199,6 @@ export function ItemsPane(props: {
   const { t, locale } = useLanguage()
   const { accounts, onClose } = props
   const { item: form, openItem, typeItem } = useHalfTyped()
-  const { opener, back } = useOpener()
   const list = useCall('forecast.items', {})
   const remove = useAct('forecast.removeItem')
   const restore = useAct('forecast.saveItem')
@@ -211,14 +208,15 @@ export function ItemsPane(props: {
     remove: ({ id }) => remove.run({ id }),
     restore: ({ id: _id, updatedAt: _at, ...value }) => restore.run({ value }),
   })
-  const error = list.error ?? remove.error ?? restore.error
   return (
-    <DetailPane name="forecast" title={t('forecast.items')} onClose={onClose}>
-      <div className={classes.part}>
-        <p className={basics.quiet}>{t('forecast.items.about')}</p>
-        <ErrorNote error={error} />
-        {removed.note}
-        {form !== null ? (
+    <KeptPane
+      title={t('forecast.items')}
+      about={t('forecast.items.about')}
+      error={list.error ?? remove.error ?? restore.error}
+      removed={removed.note}
+      form={
+        form &&
+        ((left) => (
           <ItemFields
             key={form.item?.id ?? 'new'}
             form={form}
@@ -226,32 +224,24 @@ export function ItemsPane(props: {
             onType={typeItem}
             onDone={() => {
               openItem(null)
-              back()
+              left()
             }}
           />
-        ) : (
-          <div className={basics.actions}>
-            <Button
-              ref={opener}
-              leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => open(null)}
-            >
-              {t('forecast.item.new')}
-            </Button>
-          </div>
-        )}
-        {list.data?.length === 0 && form === null && <p>{t('forecast.items.none')}</p>}
-        <ul className={classes.list}>
-          {(list.data ?? []).map((item) => (
-            <ItemRow
-              key={item.id}
-              item={item}
-              onEdit={() => open(item)}
-              onRemove={() => removed.take(item)}
-            />
-          ))}
-        </ul>
-      </div>
-    </DetailPane>
+        ))
+      }
+      newLabel={t('forecast.item.new')}
+      onNew={() => open(null)}
+      kept={list.data ?? null}
+      none={t('forecast.items.none')}
+      row={(item) => (
+        <ItemRow
+          key={item.id}
+          item={item}
+          onEdit={() => open(item)}
+          onRemove={() => removed.take(item)}
+        />
+      )}
+      onClose={onClose}
+    />
   )
 }

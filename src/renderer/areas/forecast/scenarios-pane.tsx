@@ -16,14 +16,13 @@ import { IconButton } from '../../components/input/icon-button.tsx'
 import { OneOf } from '../../components/input/one-of.tsx'
 import { TypedDay, TypedText } from '../../components/input/typed-fields.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
 import { useForecastView } from './forecast-view.ts'
 import { type ScenarioForm, scenarioForm, useHalfTyped } from './half-typed.ts'
+import { KeptPane } from './kept-pane.tsx'
 import {
   type LayerProblems,
   layerKinds,
@@ -31,7 +30,6 @@ import {
   readLayer,
   type TypedLayer,
 } from './typed-layer.ts'
-import { useOpener } from './use-opener.ts'
 import { useRemoved } from './use-removed.tsx'
 
 interface Fields {
@@ -324,7 +322,6 @@ function ScenarioRow(props: {
 export function ScenariosPane(props: { readonly onClose: () => void }) {
   const t = useText()
   const { scenario: form, openScenario, typeScenario } = useHalfTyped()
-  const { opener, back } = useOpener()
   const list = useCall('forecast.scenarios', {})
   const remove = useAct('forecast.removeScenario')
   const restore = useAct('forecast.saveScenario')
@@ -332,46 +329,39 @@ export function ScenariosPane(props: { readonly onClose: () => void }) {
     remove: ({ id }) => remove.run({ id }),
     restore: ({ name, layers }) => restore.run({ value: { name, layers: [...layers] } }),
   })
-  const error = list.error ?? remove.error ?? restore.error
   return (
-    <DetailPane name="forecast" title={t('forecast.scenarios')} onClose={props.onClose}>
-      <div className={classes.part}>
-        <p className={basics.quiet}>{t('forecast.scenarios.about')}</p>
-        <ErrorNote error={error} />
-        {removed.note}
-        {form !== null ? (
+    <KeptPane
+      title={t('forecast.scenarios')}
+      about={t('forecast.scenarios.about')}
+      error={list.error ?? remove.error ?? restore.error}
+      removed={removed.note}
+      form={
+        form &&
+        ((left) => (
           <ScenarioFields
             key={form.scenario?.id ?? 'new'}
             form={form}
             onType={typeScenario}
             onDone={() => {
               openScenario(null)
-              back()
+              left()
             }}
           />
-        ) : (
-          <div className={basics.actions}>
-            <Button
-              ref={opener}
-              leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => openScenario(scenarioForm(null))}
-            >
-              {t('forecast.scenario.new')}
-            </Button>
-          </div>
-        )}
-        {list.data?.length === 0 && form === null && <p>{t('forecast.scenarios.none')}</p>}
-        <ul className={classes.list}>
-          {(list.data ?? []).map((scenario) => (
-            <ScenarioRow
-              key={scenario.id}
-              scenario={scenario}
-              onEdit={() => openScenario(scenarioForm(scenario))}
-              onRemove={() => removed.take(scenario)}
-            />
-          ))}
-        </ul>
-      </div>
-    </DetailPane>
+        ))
+      }
+      newLabel={t('forecast.scenario.new')}
+      onNew={() => openScenario(scenarioForm(null))}
+      kept={list.data ?? null}
+      none={t('forecast.scenarios.none')}
+      row={(scenario) => (
+        <ScenarioRow
+          key={scenario.id}
+          scenario={scenario}
+          onEdit={() => openScenario(scenarioForm(scenario))}
+          onRemove={() => removed.take(scenario)}
+        />
+      )}
+      onClose={props.onClose}
+    />
   )
 }
