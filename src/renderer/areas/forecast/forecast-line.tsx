@@ -7,8 +7,15 @@ import { formatDate, formatMoney } from '../../../shared/text/format.ts'
 import { addDays, daysBetween } from '../../../shared/values/calendar.ts'
 import { add, subtract, ZERO } from '../../../shared/values/money.ts'
 import { useLanguage, useLocale } from '../../app/text.tsx'
-import { axisFigures } from '../../components/chart/axis.ts'
+import { axisDay, axisFigures } from '../../components/chart/axis.ts'
 import { chartHues } from '../../components/chart/chart-with-table.tsx'
+import {
+  chartMargin,
+  gridLook,
+  xAxisLook,
+  yAxisLook,
+  zeroLook,
+} from '../../components/chart/look.ts'
 import { Amount } from '../../components/figures/amount.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -16,7 +23,6 @@ import tables from '../../components/styles/day-table.module.css'
 import classes from './forecast.module.css'
 
 const CHART_HEIGHT = 220
-const tick = { fontSize: 11, fill: 'var(--mantine-color-dimmed)' }
 const DASHES = ['', '6 3', '2 3'] as const
 
 /** How far a day may be off, as far as that is known: by the horizon that lies nearest behind it. */
@@ -46,10 +52,7 @@ function BalanceChart(props: {
     const off = band(at)
     return {
       day,
-      label:
-        locale === 'en'
-          ? formatDate(day, locale).slice(0, 6)
-          : `${day.slice(8)}/${day.slice(5, 7)}`,
+      label: axisDay(day, locale),
       run0: value,
       run1: Number(runs[1]?.balances[at] ?? 0),
       run2: Number(runs[2]?.balances[at] ?? 0),
@@ -65,23 +68,17 @@ function BalanceChart(props: {
       data={data}
       width={width}
       height={CHART_HEIGHT}
-      margin={{ top: 10, right: 16, bottom: 0, left: 8 }}
+      margin={chartMargin}
       accessibilityLayer={false}
       onClick={({ activeTooltipIndex }) => {
         const day = data[Number(activeTooltipIndex ?? -1)]?.day
         if (day !== undefined) onDay(day)
       }}
     >
-      <CartesianGrid vertical={false} stroke="var(--hairline)" />
-      <XAxis
-        dataKey="label"
-        tickLine={false}
-        tick={tick}
-        stroke="var(--hairline)"
-        minTickGap={24}
-      />
-      <YAxis tickFormatter={short} tickLine={false} axisLine={false} tick={tick} width={64} />
-      <ReferenceLine y={0} stroke="var(--mantine-color-dimmed)" />
+      <CartesianGrid {...gridLook} />
+      <XAxis dataKey="label" {...xAxisLook} />
+      <YAxis tickFormatter={short} {...yAxisLook} />
+      <ReferenceLine {...zeroLook} />
       {agreement !== ZERO && (
         <ReferenceLine y={-Number(agreement)} stroke="var(--tone-failed)" strokeDasharray="4 4" />
       )}

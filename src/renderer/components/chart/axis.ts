@@ -1,10 +1,18 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { compactLike } from '../../../shared/text/format.ts'
+import { compactLike, formatDate } from '../../../shared/text/format.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
 import { type DecimalText, toDecimalText, ZERO } from '../../../shared/values/money.ts'
 import { discreetFigure } from '../../drawing/discreet.ts'
 
 /** Doubles only place the points of a chart; a tick is written without its decimals. */
 const whole = (value: number): DecimalText => toDecimalText(String(Math.round(value))) ?? ZERO
+
+/**
+ * A day at an axis, without its year: `21/11`, and in English `21 Nov`, where the digits could be read the other way
+ * round.
+ */
+export const axisDay = (day: DateText, locale: Locale): string =>
+  locale === 'en' ? formatDate(day, locale).slice(0, 6) : `${day.slice(8)}/${day.slice(5, 7)}`
 
 /** Writes the ticks of an axis on which these values stand, all of them in one unit. */
 export function axisFigures(

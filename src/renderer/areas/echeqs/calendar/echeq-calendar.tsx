@@ -14,8 +14,15 @@ import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useLocale, useText } from '../../../app/text.tsx'
-import { axisFigures } from '../../../components/chart/axis.ts'
+import { axisDay, axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
+import {
+  chartMargin,
+  gridLook,
+  xAxisLook,
+  yAxisLook,
+  zeroLook,
+} from '../../../components/chart/look.ts'
 import { IconButton } from '../../../components/input/icon-button.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -25,17 +32,12 @@ import { DayGrid } from './day-grid.tsx'
 import { isInside, type Span, step, weeksOf } from './days.ts'
 
 const HEIGHT = 190
-const tick = { fontSize: 11, fill: 'var(--mantine-color-dimmed)' }
 
 /** The projected balance as a line over the days. Doubles exist here only to place its points. */
 function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: number }) {
   const locale = useLocale()
   const data = props.days.map(({ date, projected }) => ({
-    // Without its year; in English with the month's name, where the digits could be read the other way round.
-    label:
-      locale === 'en'
-        ? formatDate(date, locale).slice(0, 6)
-        : `${date.slice(8)}/${date.slice(5, 7)}`,
+    label: axisDay(date, locale),
     value: projected === null ? null : Number(projected),
   }))
   // A line has no length between fewer than two points.
@@ -49,19 +51,13 @@ function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: 
       data={data}
       width={props.width}
       height={HEIGHT}
-      margin={{ top: 10, right: 16, bottom: 0, left: 8 }}
+      margin={chartMargin}
       accessibilityLayer={false}
     >
-      <CartesianGrid vertical={false} stroke="var(--hairline)" />
-      <XAxis
-        dataKey="label"
-        tickLine={false}
-        tick={tick}
-        stroke="var(--hairline)"
-        minTickGap={24}
-      />
-      <YAxis tickFormatter={short} tickLine={false} axisLine={false} tick={tick} width={64} />
-      <ReferenceLine y={0} stroke="var(--mantine-color-dimmed)" />
+      <CartesianGrid {...gridLook} />
+      <XAxis dataKey="label" {...xAxisLook} />
+      <YAxis tickFormatter={short} {...yAxisLook} />
+      <ReferenceLine {...zeroLook} />
       <Line
         type="stepAfter"
         dataKey="value"

@@ -4,8 +4,9 @@ import { addDays, daysBetween } from '../../../../shared/values/calendar.ts'
 import type { BalanceCurve, BalancePoint } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useLocale } from '../../../app/text.tsx'
-import { axisFigures } from '../../../components/chart/axis.ts'
+import { axisDay, axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
+import { chartMargin, gridLook, xAxisLook, yAxisLook } from '../../../components/chart/look.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from './charts.module.css'
@@ -14,7 +15,6 @@ import { CurvePlace } from './curve-place.tsx'
 const HEIGHT = 170
 /** With more points than these, dots would be a second line. */
 const MOST_DOTS = 31
-const tick = { fontSize: 11, fill: 'var(--mantine-color-dimmed)' }
 
 /** Balance and what is available of it, each day at its place in time. Doubles exist here only to place the points. */
 function Curve(props: {
@@ -34,41 +34,26 @@ function Curve(props: {
     data.flatMap(({ balance, available }) => [balance, available]),
     locale,
   )
-  const dayName = (at: number): string => {
-    const day = addDays(first, at)
-    return locale === 'en'
-      ? formatDate(day, locale).slice(0, 6)
-      : `${day.slice(8)}/${day.slice(5, 7)}`
-  }
+  const dayName = (at: number): string => axisDay(addDays(first, at), locale)
   const dot = data.length <= MOST_DOTS && { r: 2, fill: hue }
   return (
     <LineChart
       data={data}
       width={width}
       height={HEIGHT}
-      margin={{ top: 10, right: 16, bottom: 0, left: 0 }}
+      margin={{ ...chartMargin, left: 0 }}
       accessibilityLayer={false}
     >
-      <CartesianGrid vertical={false} stroke="var(--hairline)" />
+      <CartesianGrid {...gridLook} />
       <XAxis
         dataKey="at"
         type="number"
         domain={['dataMin', 'dataMax']}
         allowDecimals={false}
         tickFormatter={dayName}
-        tickLine={false}
-        tick={tick}
-        stroke="var(--hairline)"
-        minTickGap={24}
+        {...xAxisLook}
       />
-      <YAxis
-        domain={['auto', 'auto']}
-        tickFormatter={short}
-        tickLine={false}
-        axisLine={false}
-        tick={tick}
-        width={58}
-      />
+      <YAxis domain={['auto', 'auto']} tickFormatter={short} {...yAxisLook} width={58} />
       <Line
         dataKey="available"
         stroke={hue}

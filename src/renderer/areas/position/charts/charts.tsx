@@ -11,11 +11,13 @@ import { type Currency, type DecimalText, subtract, sum } from '../../../../shar
 import type { CurrencyTotals, PositionOverview } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
+import { axisDay } from '../../../components/chart/axis.ts'
 import {
   type ChartTable,
   ChartWithTable,
   chartHues,
 } from '../../../components/chart/chart-with-table.tsx'
+import { tickLook } from '../../../components/chart/look.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { discreetFigure } from '../../../drawing/discreet.ts'
 import { instrumentTypeName } from '../sections/columns.tsx'
@@ -31,8 +33,6 @@ type TimelineStep = {
 }
 
 const TIMELINE_HEIGHT = 170
-
-const tick = { fontSize: 11, fill: 'var(--mantine-color-dimmed)' }
 
 /** Bars over time. Doubles exist here only to measure the bars. */
 function Timeline(props: {
@@ -53,7 +53,13 @@ function Timeline(props: {
       margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
       accessibilityLayer={false}
     >
-      <XAxis dataKey="label" interval={0} tickLine={false} tick={tick} stroke="var(--hairline)" />
+      <XAxis
+        dataKey="label"
+        interval={0}
+        tickLine={false}
+        tick={tickLook}
+        stroke="var(--hairline)"
+      />
       <YAxis hide domain={[0, 'dataMax']} />
       <Bar dataKey="value" fill={props.hue} maxBarSize={44} radius={2} isAnimationActive={false}>
         <LabelList dataKey="short" position="top" fontSize={11} fill="var(--mantine-color-text)" />
@@ -169,10 +175,7 @@ function useStepName(): (step: Maturity, long: boolean) => string {
     if (kind === 'month')
       return long ? formatMonth(date, locale) : (formatMonth(date, locale).split(' ')[0] ?? date)
     if (long) return formatDate(date, locale)
-    // Without its year: `21/11`, and in English `21 Nov`, where the digits could be read the other way round.
-    return locale === 'en'
-      ? formatDate(date, locale).slice(0, 6)
-      : `${date.slice(8)}/${date.slice(5, 7)}`
+    return axisDay(date, locale)
   }
 }
 
