@@ -12,10 +12,9 @@ import { IconButton } from '../../components/input/icon-button.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
-import { useDeskSelection, useEntered } from '../../components/list-area/desk-list.tsx'
-import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
+import { useDeskExport } from '../../components/list-area/desk-export.tsx'
+import { useEntered } from '../../components/list-area/desk-list.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
-import { countOf } from '../../components/list-area/kept-totals.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import {
@@ -26,7 +25,6 @@ import {
   useSync,
 } from '../../components/list-area/sync-state.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
-import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
@@ -259,9 +257,12 @@ export function DebinArea() {
   const [dialog, setDialog] = useState<'accounts' | 'ask' | null>(null)
   const sync = useSync('debin')
   const chosen = useChosen(debinSpec)
-  const { exportAs, isPending, error } = useListExport(useAct('debin.export'), debinSpec)
-  const { shown, selection } = useDeskSelection(debinSpec, chosen)
-  const count = countOf(useDebinTotals(selection ?? shown))
+  const { shown, exportAs, error, menu } = useDeskExport(
+    debinSpec,
+    chosen,
+    useAct('debin.export'),
+    useDebinTotals,
+  )
   useEntered(useDebinView)
   useRequesting()
   useNewKey(compose)
@@ -279,13 +280,7 @@ export function DebinArea() {
         <>
           <BankMenu onAsk={() => setDialog('ask')} onAccounts={() => setDialog('accounts')} />
           <SyncButton sync={sync} full />
-          {tab === 'list' && (
-            <ListExportMenu
-              chosen={selection === null ? 0 : count}
-              pending={isPending}
-              onExport={(format) => void exportAs(selection ?? shown, format)}
-            />
-          )}
+          {tab === 'list' && menu}
         </>
       }
       primary={

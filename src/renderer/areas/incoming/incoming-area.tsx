@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { CheckCheck, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { CreditSelection } from '../../../shared/ipc/incoming.ts'
@@ -15,14 +15,12 @@ import {
   declaredInForce,
   declaredKeys,
 } from '../../components/list-area/declared-filter.tsx'
-import { useDeskSelection } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
-import { isNarrowed } from '../../components/list-area/filter.ts'
-import { countOf, type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
+import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { isUnread, SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
-import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
+import { withSearch } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
@@ -33,13 +31,13 @@ import { ExpectedTab } from './expected-tab.tsx'
 import classes from './incoming.module.css'
 import { MovementPane } from './movements/movement-pane.tsx'
 import { MovementsList, useMovementTotals } from './movements/movements-list.tsx'
-import { everything as everyMovement, movementSpec, useMovementView } from './movements/spec.ts'
+import { movementSpec, useMovementView } from './movements/spec.ts'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
+import { useReconciledDesk } from './reconciled-desk.tsx'
 import { type OwnParts, ReconciledList, type ReconciledListProps } from './reconciled-list.tsx'
 import {
   creditSpec,
-  everything,
   incomingTabs,
   useCreditView,
   useIncomingTab,
@@ -153,65 +151,32 @@ type TabView = {
   readonly list: ReactNode
 }
 
-/** The keys of rows that were named one by one and are not reconciled yet. */
-const openKeys = (
-  rows: readonly { readonly key: string; readonly reconciled: boolean }[],
-): readonly string[] => rows.filter(({ reconciled }) => !reconciled).map(({ key }) => key)
-
-/** Marks the chosen rows, each by itself, as reconciled. */
-function MarkMany(props: {
-  readonly subject: 'credit' | 'movement'
-  readonly keys: readonly string[]
-}) {
-  const t = useText()
-  const { subject, keys } = props
-  const { run, isPending } = useAct('reconciliation.mark')
-  if (keys.length === 0) return null
-  return (
-    <Button
-      variant="default"
-      loading={isPending}
-      leftSection={<CheckCheck size={15} aria-hidden />}
-      onClick={() => void run({ subject, keys, remark: '' })}
-    >
-      {t('reconcile.markMany', { count: keys.length })}
-    </Button>
-  )
-}
-
 function useCredits(): TabView {
   const t = useText()
   const sync = useSync('credits')
-  const chosen = useChosen(creditSpec)
-  const { shown, selection } = useDeskSelection(creditSpec, chosen)
-  const count = countOf(useCreditTotals(selection ?? shown))
-  const { exportAs, isPending, error } = useListExport(useAct('credits.export'), creditSpec)
-  const narrowed = isNarrowed(useCreditView((view) => view.filter))
-  const { choice } = chosen
+  const { error, actions, list, empty } = useReconciledDesk({
+    subject: 'credit',
+    spec: creditSpec,
+    act: useAct('credits.export'),
+    useTotals: useCreditTotals,
+  })
   return {
     errors: [sync.error, error],
     meta: <SyncState sync={sync} />,
     secondary: (
       <>
         <SyncButton sync={sync} />
-        <MarkMany subject="credit" keys={choice.kind === 'rows' ? openKeys(choice.rows) : []} />
-        <ListExportMenu
-          chosen={selection === null ? 0 : count}
-          pending={isPending}
-          onExport={(format) => void exportAs(selection ?? shown, format)}
-        />
+        {actions}
       </>
     ),
     list: (
       <CreditsList
-        chosen={chosen}
-        shown={shown}
+        {...list}
         unread={isUnread(sync)}
         empty={
           <ListEmpty
-            narrowed={narrowed}
+            {...empty}
             sync={sync}
-            onClear={() => useCreditView.getState().narrow(everything)}
             title={t('incoming.empty.title')}
             text={t('incoming.empty.text')}
             actions={<SyncButton sync={sync} />}
@@ -224,34 +189,23 @@ function useCredits(): TabView {
 
 function useMovements(): TabView {
   const t = useText()
-  const chosen = useChosen(movementSpec)
-  const { shown, selection } = useDeskSelection(movementSpec, chosen)
-  const count = countOf(useMovementTotals(selection ?? shown))
-  const { exportAs, isPending, error } = useListExport(useAct('movements.export'), movementSpec)
-  const narrowed = isNarrowed(useMovementView((view) => view.filter))
-  const { choice } = chosen
+  const { error, actions, list, empty } = useReconciledDesk({
+    subject: 'movement',
+    spec: movementSpec,
+    act: useAct('movements.export'),
+    useTotals: useMovementTotals,
+  })
   return {
     errors: [error],
-    secondary: (
-      <>
-        <MarkMany subject="movement" keys={choice.kind === 'rows' ? openKeys(choice.rows) : []} />
-        <ListExportMenu
-          chosen={selection === null ? 0 : count}
-          pending={isPending}
-          onExport={(format) => void exportAs(selection ?? shown, format)}
-        />
-      </>
-    ),
+    secondary: actions,
     list: (
       <>
         <p className={classes.strip}>{t('movements.notified')}</p>
         <MovementsList
-          chosen={chosen}
-          shown={shown}
+          {...list}
           empty={
             <ListEmpty
-              narrowed={narrowed}
-              onClear={() => useMovementView.getState().narrow(everyMovement)}
+              {...empty}
               title={t('movements.empty.title')}
               text={t('movements.empty.text')}
             />

@@ -6,7 +6,7 @@ import type { Sort } from '../table/types.ts'
 import { useTellSaved } from './saved.tsx'
 
 /** The export of a list as an act: which rows, as what, in which order. */
-type ExportAct<S, C extends string> = {
+export type ExportAct<S, C extends string> = {
   readonly run: (input: {
     readonly selection: S
     readonly format: ListFormat

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { CheckCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { IncomingTotal } from '../../../shared/views/incoming.ts'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { useDeskExport } from '../../components/list-area/desk-export.tsx'
+import type { DeskSpec, Searched } from '../../components/list-area/desk-spec.ts'
+import { isNarrowed } from '../../components/list-area/filter.ts'
+import type { KeptTotals } from '../../components/list-area/kept-totals.ts'
+import { type ListSelection, useChosen } from '../../components/list-area/use-list.ts'
+import type { ExportAct } from '../../components/list-area/use-list-export.ts'
+import type { ReconciledListProps } from './reconciled-list.tsx'
+
+type Reconciled = { readonly key: string; readonly reconciled: boolean }
+
+/** The keys of rows that were named one by one and are not reconciled yet. */
+const openKeys = (rows: readonly Reconciled[]): readonly string[] =>
+  rows.filter(({ reconciled }) => !reconciled).map(({ key }) => key)
+
+/** Marks the chosen rows, each by itself, as reconciled. */
+function MarkMany(props: {
+  readonly subject: 'credit' | 'movement'
+  readonly keys: readonly string[]
+}) {
+  const t = useText()
+  const { subject, keys } = props
+  const { run, isPending } = useAct('reconciliation.mark')
+  if (keys.length === 0) return null
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      leftSection={<CheckCheck size={15} aria-hidden />}
+      onClick={() => void run({ subject, keys, remark: '' })}
+    >
+      {t('reconcile.markMany', { count: keys.length })}
+    </Button>
+  )
+}
+
+/** What a list that is reconciled has around it: what its head does with the chosen rows, and what the list is given. */
+export function useReconciledDesk<
+  Row extends Reconciled,
+  F extends Searched,
+  C extends string,
+>(desk: {
+  readonly subject: 'credit' | 'movement'
+  readonly spec: DeskSpec<Row, F, C>
+  readonly act: ExportAct<ListSelection<F>, C>
+  readonly useTotals: (selection: ListSelection<F>) => KeptTotals<IncomingTotal>
+}): {
+  readonly error: AppError | null
+  readonly actions: ReactNode
+  readonly list: Pick<ReconciledListProps<Row, F>, 'chosen' | 'shown'>
+  /** What the note of an empty list is given. */
+  readonly empty: { readonly narrowed: boolean; readonly onClear: () => void }
+} {
+  const { subject, spec, act, useTotals } = desk
+  const { view, everything } = spec
+  const chosen = useChosen(spec)
+  const { shown, error, menu } = useDeskExport(spec, chosen, act, useTotals)
+  const narrowed = isNarrowed(view((state) => state.filter))
+  const { choice } = chosen
+  return {
+    error,
+    actions: (
+      <>
+        <MarkMany subject={subject} keys={choice.kind === 'rows' ? openKeys(choice.rows) : []} />
+        {menu}
+      </>
+    ),
+    list: { chosen, shown },
+    empty: { narrowed, onClear: () => view.getState().narrow(everything) },
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { ListFormat } from '../../../shared/ipc/exports.ts'
+import { useDeskSelection } from './desk-list.tsx'
+import type { DeskSpec, Searched } from './desk-spec.ts'
+import { ListExportMenu } from './export-menu.tsx'
+import { countOf, type KeptTotals } from './kept-totals.ts'
+import type { Chosen, ListSelection } from './use-list.ts'
+import { type ExportAct, useListExport } from './use-list-export.ts'
+
+/** What of a desk's list is exported: what is chosen, else all that it shows; with the menu for the head of its page. */
+export function useDeskExport<Row, F extends Searched, C extends string>(
+  spec: DeskSpec<Row, F, C>,
+  chosen: Chosen<Row>,
+  act: ExportAct<ListSelection<F>, C>,
+  useTotals: (selection: ListSelection<F>) => KeptTotals<{ readonly count: number }>,
+): {
+  readonly shown: ListSelection<F>
+  readonly exportAs: (selection: ListSelection<F>, format: ListFormat) => Promise<void>
+  readonly error: ExportAct<ListSelection<F>, C>['error']
+  readonly menu: ReactNode
+} {
+  const { shown, selection } = useDeskSelection(spec, chosen)
+  const count = countOf(useTotals(selection ?? shown))
+  const { exportAs, isPending, error } = useListExport(act, spec)
+  const menu = (
+    <ListExportMenu
+      chosen={selection === null ? 0 : count}
+      pending={isPending}
+      onExport={(format) => void exportAs(selection ?? shown, format)}
+    />
+  )
+  return { shown, exportAs, error, menu }
+}
