@@ -65,7 +65,7 @@ export const areas: Readonly<Record<AreaId, Area>> = {
     component: EcheqsArea,
     stays: true,
     readFirst: async (client, settings) =>
-      (await import('../../areas/echeqs/list-view.tsx')).readEcheqsFirst(client, settings),
+      (await import('../../areas/echeqs/echeqs-list.tsx')).readEcheqsFirst(client, settings),
   },
   transfers: { icon: ArrowLeftRight, component: TransfersArea, stays: true },
   debin: { icon: HandCoins, component: DebinArea, stays: true },

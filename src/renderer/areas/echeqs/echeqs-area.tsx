@@ -26,11 +26,11 @@ import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
 import { EcheqPane } from './detail/echeq-pane.tsx'
+import { EcheqList, echeqsSpec, useEcheqTotals } from './echeqs-list.tsx'
 import { useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
 import { everything } from './filter.ts'
 import { useEcheqOrder } from './issue/echeq-order.ts'
 import { IssueComposer } from './issue/issue-composer.tsx'
-import { EcheqList, echeqsSpec, useEcheqTotals } from './list-view.tsx'
 
 const EcheqCalendar = later(() => import('./calendar/echeq-calendar.tsx'), 'EcheqCalendar')
 

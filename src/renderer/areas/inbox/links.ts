@@ -1,8 +1,9 @@
 import type { NoticeLink } from '../../../shared/views/inbox.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
+import { useCreditView } from '../incoming/credits/spec.ts'
+import { useIncomingTab, useNoticeView } from '../incoming/incoming-view.ts'
 import { useMovementView } from '../incoming/movements/spec.ts'
-import { useCreditView, useIncomingTab, useNoticeView } from '../incoming/spec.ts'
 import { useInboxTab } from './spec.ts'
 
 /** Goes to what a notification is about. */

@@ -1,119 +1,31 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { CreditSelection } from '../../../shared/ipc/incoming.ts'
-import { type CreditFilter, type CreditRow, creditList } from '../../../shared/lists/credits.ts'
-import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
-import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
-import { Facts } from '../../components/figures/facts.tsx'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import {
-  DeclaredFields,
-  declaredInForce,
-  declaredKeys,
-} from '../../components/list-area/declared-filter.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
-import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { isUnread, SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
-import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
-import { useCreditColumns } from './columns.tsx'
-import { CreditPane } from './credit-pane.tsx'
+import { CreditPane } from './credits/credit-pane.tsx'
+import { CreditsList, UnreadNote, useCreditTotals } from './credits/credits-list.tsx'
+import { creditSpec, useCreditView } from './credits/spec.ts'
 import { ExpectedDialog } from './expected-form.tsx'
 import { ExpectedTab } from './expected-tab.tsx'
 import classes from './incoming.module.css'
+import { incomingTabs, useIncomingTab, useNoticeView } from './incoming-view.ts'
 import { MovementPane } from './movements/movement-pane.tsx'
 import { MovementsList, useMovementTotals } from './movements/movements-list.tsx'
 import { movementSpec, useMovementView } from './movements/spec.ts'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
 import { useReconciledDesk } from './reconciled-desk.tsx'
-import { type OwnParts, ReconciledList, type ReconciledListProps } from './reconciled-list.tsx'
-import {
-  creditSpec,
-  incomingTabs,
-  useCreditView,
-  useIncomingTab,
-  useNoticeView,
-} from './spec.ts'
-
-/** The list offers these in its own way. */
-const apart = ['reconciled'] as const
-
-/** The parts of the filter that only credits have. */
-function useOwnParts(filter: CreditFilter): OwnParts<CreditFilter> {
-  const { t, locale } = useLanguage()
-  const facets = useCall('credits.facets', {}).data
-  return {
-    period: t('incoming.filter.period'),
-    inForce: declaredInForce(creditList, filter, { apart, t, locale }),
-    keys: declaredKeys(creditList, apart),
-    fields: (change) => (
-      <DeclaredFields
-        list={creditList}
-        filter={filter}
-        facets={facets}
-        apart={apart}
-        onChange={change}
-      />
-    ),
-  }
-}
-
-/** Counts and sums of a selection. */
-const useCreditTotals = (selection: CreditSelection): KeptTotals<IncomingTotal> =>
-  keptTotals(useCall('credits.totals', { selection }, { keepPrevious: true }))
-
-/** The list of credits with its filters, saved views and totals. */
-function CreditsList(props: ReconciledListProps<CreditRow, CreditFilter>) {
-  const t = useText()
-  const filter = useCreditView((view) => view.filter)
-  return (
-    <ReconciledList
-      {...props}
-      spec={creditSpec}
-      label={t('incoming.credits.label')}
-      columns={useCreditColumns()}
-      own={useOwnParts(filter)}
-      useTotals={useCreditTotals}
-    />
-  )
-}
-
-/** Says that some records of the bank's list are not understood, and shows them field by field. */
-function UnreadNote() {
-  const t = useText()
-  const records = useCall('credits.unread', {}).data ?? []
-  const [opened, setOpened] = useState(false)
-  if (records.length === 0) return null
-  return (
-    <div className={classes.strip}>
-      <StatusBadge tone="attention">{t('incoming.unread', { count: records.length })}</StatusBadge>
-      <Button variant="subtle" size="compact-xs" onClick={() => setOpened(true)}>
-        {t('incoming.unread.show')}
-      </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('incoming.unread.title')}
-        size="lg"
-      >
-        {records.map(({ digest, fields }) => (
-          <div key={digest} className={classes.record}>
-            <Facts facts={fields} />
-          </div>
-        ))}
-      </Modal>
-    </div>
-  )
-}
 
 function Tabs() {
   const t = useText()

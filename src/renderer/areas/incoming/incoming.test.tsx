@@ -16,7 +16,8 @@ import {
 } from '../../app/testing/incoming.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-import { useCreditView, useIncomingTab } from './spec.ts'
+import { useCreditView } from './credits/spec.ts'
+import { useIncomingTab } from './incoming-view.ts'
 
 async function openIncoming(held: Held, handlers: Handlers = {}) {
   useCreditView.setState(useCreditView.getInitialState(), true)

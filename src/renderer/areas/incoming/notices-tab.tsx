@@ -12,7 +12,7 @@ import { withSearch } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { useNoted } from '../../components/row-notes/note-column.tsx'
 import type { Column, RowSource } from '../../components/table/types.ts'
-import { noticeKey, useNoticeView } from './spec.ts'
+import { noticeKey, useNoticeView } from './incoming-view.ts'
 
 /** Whether a person noted that it was dealt with. */
 export function Handled({ handled }: { readonly handled: boolean }) {

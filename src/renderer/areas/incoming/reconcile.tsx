@@ -9,8 +9,8 @@ import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
-import { Reconciled } from './columns.tsx'
 import classes from './incoming.module.css'
+import { Reconciled } from './reconciled.tsx'
 
 const REMARK_LENGTH = 500
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { creditSpec } from './credits/spec.ts'
 import { movementSpec } from './movements/spec.ts'
-import { creditSpec } from './spec.ts'
 
 it.each([
   ['credits', creditSpec],

@@ -6,7 +6,7 @@ import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { openBridge, request } from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { comparison, holdings, overviewOf, positionBridge, summary } from './position.fixture.ts'
-import { usePositionView } from './view.ts'
+import { usePositionView } from './position-view.ts'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)

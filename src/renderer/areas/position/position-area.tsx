@@ -16,10 +16,10 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import { ExportButton } from './export-button.tsx'
 import classes from './position.module.css'
+import { usePositionView } from './position-view.ts'
 import { HintButton } from './request/hint-button.tsx'
 import { PositionNotes } from './request/notes.tsx'
 import { RequestLine } from './request/request-line.tsx'
-import { usePositionView } from './view.ts'
 
 const Hint = afterPaint(async () => (await import('./request/hint.tsx')).Hint)
 

@@ -8,9 +8,9 @@ import { useLanguage } from '../../app/text.tsx'
 import { SearchBox } from '../../components/table/search-box.tsx'
 import { History } from './history/history.tsx'
 import classes from './position.module.css'
+import { type PositionTab, usePositionView } from './position-view.ts'
 import { Results, useHits } from './sections/results.tsx'
 import { sectionPanels } from './sections/sections.tsx'
-import { type PositionTab, usePositionView } from './view.ts'
 
 /** The tab that is shown. */
 function Panel(props: { readonly tab: PositionTab; readonly overview: PositionOverview }) {

@@ -7,7 +7,7 @@ import { showOrders } from '../activity/activity-view.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
 import { showOnly } from '../echeqs/echeqs-view.ts'
 import { useForecastView } from '../forecast/forecast-view.ts'
-import { usePositionView } from '../position/view.ts'
+import { usePositionView } from '../position/position-view.ts'
 
 function showUnfunded(): void {
   const { narrow: show, find, open } = useDebinView.getState()

@@ -15,7 +15,7 @@ import {
 } from '../../../components/list-area/declared-filter.tsx'
 import { type KeptTotals, keptTotals } from '../../../components/list-area/kept-totals.ts'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
-import { Reconciled } from '../columns.tsx'
+import { Reconciled } from '../reconciled.tsx'
 import { type OwnParts, ReconciledList, type ReconciledListProps } from '../reconciled-list.tsx'
 import { movementSpec, useMovementView } from './spec.ts'
 

@@ -1,6 +1,6 @@
 import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
 import type { ComparisonRow, PositionSummary } from '../../../../shared/wire/position.ts'
-import type { Pair } from '../view.ts'
+import type { Pair } from '../position-view.ts'
 
 /** What happened to a holding between two files. */
 export type Change = 'added' | 'removed' | 'changed' | 'same'

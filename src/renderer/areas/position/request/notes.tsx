@@ -5,7 +5,7 @@ import { useFirstText, useLocale } from '../../../app/first-text.tsx'
 import { useCall } from '../../../app/queries.ts'
 import { Note } from '../../../components/notes/note.tsx'
 import { pairOf } from '../history/changes.ts'
-import { usePositionView } from '../view.ts'
+import { usePositionView } from '../position-view.ts'
 
 /** Marks a position that is not the newest as history, with the way back to the present. */
 function OldNote({ overview }: { readonly overview: PositionOverview }) {

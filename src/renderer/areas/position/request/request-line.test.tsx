@@ -9,7 +9,7 @@ import { request } from '../../../app/testing/frame.fixture.ts'
 import type { MemoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../../app/testing/show-window.fixture.tsx'
 import { holdings, positionBridge } from '../position.fixture.ts'
-import { usePositionView } from '../view.ts'
+import { usePositionView } from '../position-view.ts'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)

@@ -10,7 +10,7 @@ import { DataTable } from '../../../components/table/data-table.tsx'
 import { useLocalSource } from '../../../components/table/local-source.ts'
 import type { Column } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
-import { usePositionView } from '../view.ts'
+import { usePositionView } from '../position-view.ts'
 
 const PER_SECTION = 50
 const SEARCH_LIMIT = 200

@@ -12,7 +12,7 @@ import { LaterRowNotes, type Noted } from '../../../components/row-notes/later-r
 import { DataTable } from '../../../components/table/data-table.tsx'
 import type { Column, RowSource, Sort, TotalsRow } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
-import { usePositionView } from '../view.ts'
+import { usePositionView } from '../position-view.ts'
 
 /** Every field of a row, one under the other, each to be copied. */
 function RowDetail<Row>(props: { readonly row: Row; readonly columns: readonly Column<Row>[] }) {

@@ -39,7 +39,7 @@ import {
 } from '../charts/later-charts.tsx'
 import { AccountProof } from '../completeness/account-proof.tsx'
 import classes from '../position.module.css'
-import { usePositionView } from '../view.ts'
+import { usePositionView } from '../position-view.ts'
 import {
   accountTypeName,
   instrumentTypeName,

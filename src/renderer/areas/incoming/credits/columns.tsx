@@ -1,19 +1,10 @@
-import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
-import { type Language, useInLanguage, useText } from '../../app/text.tsx'
-import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
-import { StatusBadge } from '../../components/notes/status-badge.tsx'
-import { conceptText } from '../../components/orders/keys/concept-field.tsx'
-import type { Column } from '../../components/table/types.ts'
-
-/** Whether it is reconciled, as icon and word. */
-export function Reconciled({ reconciled }: { readonly reconciled: boolean }) {
-  const t = useText()
-  return (
-    <StatusBadge tone={reconciled ? 'done' : 'waiting'}>
-      {t(reconciled ? 'incoming.reconciled' : 'incoming.open')}
-    </StatusBadge>
-  )
-}
+import { type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
+import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
+import { StatusBadge } from '../../../components/notes/status-badge.tsx'
+import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
+import type { Column } from '../../../components/table/types.ts'
+import { Reconciled } from '../reconciled.tsx'
 
 /** Who told of it, and whether list and notification contradict each other. */
 export function Source({ row }: { readonly row: CreditRow }) {

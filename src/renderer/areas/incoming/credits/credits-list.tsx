@@ -1,0 +1,90 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { CreditSelection } from '../../../../shared/ipc/incoming.ts'
+import { type CreditFilter, type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
+import type { IncomingTotal } from '../../../../shared/views/incoming.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLanguage, useText } from '../../../app/text.tsx'
+import { Facts } from '../../../components/figures/facts.tsx'
+import {
+  DeclaredFields,
+  declaredInForce,
+  declaredKeys,
+} from '../../../components/list-area/declared-filter.tsx'
+import { type KeptTotals, keptTotals } from '../../../components/list-area/kept-totals.ts'
+import { StatusBadge } from '../../../components/notes/status-badge.tsx'
+import classes from '../incoming.module.css'
+import { type OwnParts, ReconciledList, type ReconciledListProps } from '../reconciled-list.tsx'
+import { useCreditColumns } from './columns.tsx'
+import { creditSpec, useCreditView } from './spec.ts'
+
+/** The list offers these in its own way. */
+const apart = ['reconciled'] as const
+
+/** The parts of the filter that only credits have. */
+function useOwnParts(filter: CreditFilter): OwnParts<CreditFilter> {
+  const { t, locale } = useLanguage()
+  const facets = useCall('credits.facets', {}).data
+  return {
+    period: t('incoming.filter.period'),
+    inForce: declaredInForce(creditList, filter, { apart, t, locale }),
+    keys: declaredKeys(creditList, apart),
+    fields: (change) => (
+      <DeclaredFields
+        list={creditList}
+        filter={filter}
+        facets={facets}
+        apart={apart}
+        onChange={change}
+      />
+    ),
+  }
+}
+
+/** Counts and sums of a selection. */
+export const useCreditTotals = (selection: CreditSelection): KeptTotals<IncomingTotal> =>
+  keptTotals(useCall('credits.totals', { selection }, { keepPrevious: true }))
+
+/** The list of credits with its filters, saved views and totals. */
+export function CreditsList(props: ReconciledListProps<CreditRow, CreditFilter>) {
+  const t = useText()
+  const filter = useCreditView((view) => view.filter)
+  return (
+    <ReconciledList
+      {...props}
+      spec={creditSpec}
+      label={t('incoming.credits.label')}
+      columns={useCreditColumns()}
+      own={useOwnParts(filter)}
+      useTotals={useCreditTotals}
+    />
+  )
+}
+
+/** Says that some records of the bank's list are not understood, and shows them field by field. */
+export function UnreadNote() {
+  const t = useText()
+  const records = useCall('credits.unread', {}).data ?? []
+  const [opened, setOpened] = useState(false)
+  if (records.length === 0) return null
+  return (
+    <div className={classes.strip}>
+      <StatusBadge tone="attention">{t('incoming.unread', { count: records.length })}</StatusBadge>
+      <Button variant="subtle" size="compact-xs" onClick={() => setOpened(true)}>
+        {t('incoming.unread.show')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('incoming.unread.title')}
+        size="lg"
+      >
+        {records.map(({ digest, fields }) => (
+          <div key={digest} className={classes.record}>
+            <Facts facts={fields} />
+          </div>
+        ))}
+      </Modal>
+    </div>
+  )
+}

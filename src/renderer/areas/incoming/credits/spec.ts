@@ -1,0 +1,25 @@
+import { type CreditFilter, type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
+import { call } from '../../../app/bridge.ts'
+import { deskOf } from '../../../components/list-area/desk-spec.ts'
+import { createListView } from '../../../components/list-area/view-store.ts'
+
+/** Shows everything. */
+export const everything: CreditFilter = {}
+
+/** What of the credits is looked at. */
+export const useCreditView = createListView(everything)
+/** The key of a row, for the table and for selections. */
+export const creditKey = (row: CreditRow): string => row.key
+/** The list of credits. Without a sort main puts the unreconciled ones first. */
+export const creditSpec = deskOf<typeof creditList, CreditRow>(creditList, {
+  view: useCreditView,
+  event: 'incoming.changed',
+  read: (asked) => call('credits.list', asked),
+  rowKey: creditKey,
+  everything,
+  noted: 'credit',
+  ready: [
+    { name: 'incoming.view.open', filter: () => ({ reconciled: false }) },
+    { name: 'incoming.view.reconciled', filter: () => ({ reconciled: true }) },
+  ],
+})

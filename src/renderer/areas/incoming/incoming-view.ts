@@ -1,0 +1,19 @@
+import { create } from 'zustand'
+import type { PspNotice } from '../../../shared/views/incoming.ts'
+import { createListView } from '../../components/list-area/view-store.ts'
+
+/** What of the chargebacks and adhesions is looked at. */
+export const useNoticeView = createListView({})
+
+/** The screens of what came in. */
+export const incomingTabs = ['credits', 'movements', 'expected', 'notices'] as const
+export type IncomingTab = (typeof incomingTabs)[number]
+
+/** Which of them is shown. */
+export const useIncomingTab = create<{
+  readonly tab: IncomingTab
+  readonly show: (tab: IncomingTab) => void
+}>()((set) => ({ tab: 'credits', show: (tab) => set({ tab }) }))
+
+/** The key of a chargeback or an adhesion in its list. */
+export const noticeKey = (notice: PspNotice): string => notice.key
