@@ -29,7 +29,7 @@ import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
-import { TransferComposer } from './composer.tsx'
+import { TransferComposer } from './cvu/transfer-composer.tsx'
 import { MepComposer } from './mep/mep-composer.tsx'
 
 function Side({ party }: { readonly party: LookedUpParty }) {

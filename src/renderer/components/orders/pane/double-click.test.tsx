@@ -6,7 +6,7 @@ import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { detail, draft, lost, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
-import { TransferComposer } from '../../../areas/transfers/composer.tsx'
+import { TransferComposer } from '../../../areas/transfers/cvu/transfer-composer.tsx'
 import { PreparedOrders } from '../prepared/prepared-orders.tsx'
 import { OrderPane } from './order-pane.tsx'
 

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { Locale } from '../../../shared/base/locale.ts'
-import type { DraftOf, OrderDraft, OrderDraftInput } from '../../../shared/orders/drafts.ts'
-import { typedDecimal } from '../../../shared/values/typed-amount.ts'
+import type { Locale } from '../../../../shared/base/locale.ts'
+import type { DraftOf, OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import {
   typedAmount,
   typedCvu,
   typedKey,
   typedText,
-} from '../../components/orders/compose/typed.ts'
+} from '../../../components/orders/compose/typed.ts'
 
 /** What a person types for a CVU transfer, and what becomes of it. */
 export const transferFormSchema = (locale: Locale) =>

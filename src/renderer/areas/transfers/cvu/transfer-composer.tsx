@@ -1,15 +1,20 @@
 import { useWatch } from 'react-hook-form'
-import type { Composition } from '../../app/orders-view.ts'
-import { useText } from '../../app/text.tsx'
+import type { Composition } from '../../../app/orders-view.ts'
+import { useText } from '../../../app/text.tsx'
 import {
   DestinationCard,
   useDestination,
   WithDestination,
-} from '../../components/orders/compose/destination.tsx'
-import { AmountField, KeyInput, Pair, TextField } from '../../components/orders/compose/fields.tsx'
-import { ComposerPane, OrderFormFrame } from '../../components/orders/compose/order-form.tsx'
-import { type FormPlan, useOrderForm } from '../../components/orders/compose/use-order-form.ts'
-import { knownKeyOf, useKnownSources } from '../../components/orders/keys/known-keys.ts'
+} from '../../../components/orders/compose/destination.tsx'
+import {
+  AmountField,
+  KeyInput,
+  Pair,
+  TextField,
+} from '../../../components/orders/compose/fields.tsx'
+import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
+import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
+import { knownKeyOf, useKnownSources } from '../../../components/orders/keys/known-keys.ts'
 import {
   type CheckedTransfer,
   draftOf,
