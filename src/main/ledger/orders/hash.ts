@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { OrderState } from '../../../shared/orders/machine.ts'
 import type { NewOrder, OrderRequest } from './port.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -62,8 +63,8 @@ export interface HashedEntry {
   readonly orderId: string | null
   readonly event: string
   readonly actor: string | null
-  readonly from: string | null
-  readonly to: string | null
+  readonly from: OrderState | null
+  readonly to: OrderState | null
   readonly data: string
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../shared/base/locale.ts'
 import { formatChange, formatDecimal } from '../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import { useLocale } from '../../app/first-text.tsx'
@@ -5,7 +6,7 @@ import { cx } from '../styles/cx.ts'
 import classes from './figures.module.css'
 
 /** Missing places of a fraction, as zeros to be kept free; null when the figure is long enough. */
-function missingPlaces(text: string, locale: string, places: number): string | null {
+function missingPlaces(text: string, locale: Locale, places: number): string | null {
   const comma = locale === 'en' ? '.' : ','
   const at = text.lastIndexOf(comma)
   const missing = places - (at < 0 ? 0 : text.length - at - 1)

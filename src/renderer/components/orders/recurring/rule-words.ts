@@ -1,9 +1,7 @@
-import type { MessageValues } from '../../../../shared/locales/define.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { Recurrence } from '../../../../shared/recurring/rule.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
-
-type Say = (key: MessageKey, values?: MessageValues) => string
+import type { Say } from '../../../app/text.tsx'
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 /** The text of a weekday. */
