@@ -46,7 +46,7 @@ test('CSV with neutral numbers keeps points and the timestamps of the bank, with
       'Term (days)',
       'Rate',
       'Opened',
-      'Due',
+      'Maturity',
     ],
     [
       '0099',

@@ -22,10 +22,10 @@ export const trustMessages = defineMessages({
   'approval.no.trust.record': { es: 'No asentar', en: 'Do not record' },
   'approval.title.trust.take_in': {
     es: '¿Incorporar esta posición?',
-    en: 'Take in this position?',
+    en: 'Import this position?',
   },
-  'approval.yes.trust.take_in': { es: 'Incorporar', en: 'Take in' },
-  'approval.no.trust.take_in': { es: 'No incorporar', en: 'Do not take in' },
+  'approval.yes.trust.take_in': { es: 'Incorporar', en: 'Import' },
+  'approval.no.trust.take_in': { es: 'No incorporar', en: 'Do not import' },
   'approval.trust.connection.new': {
     es: 'El client_secret y las órdenes van a ir a {after}.',
     en: 'The client_secret and the orders will go to {after}.',

@@ -40,6 +40,18 @@ test('a new batch begins at its first field', async () => {
   await expect.element(page.getByLabelText('Número de fondo')).toHaveFocus()
 })
 
+test('a field that was only gone through is not told to be missing, so that nothing moves under a press', async () => {
+  await openSheet(null)
+  const number = page.getByLabelText('Número de fondo')
+  await expect.element(number).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(number).not.toHaveAttribute('aria-invalid', 'true')
+  await number.fill('1')
+  await number.fill('')
+  await userEvent.tab()
+  await expect.element(number).toHaveAttribute('aria-invalid', 'true')
+})
+
 describe('the grid', () => {
   test('is filled in, moved through and corrected by keyboard alone', async () => {
     await openSheet({ header, rows: [] })

@@ -95,16 +95,22 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
   const t = useText()
   const say = useProblemText()
   const { field, header, problems, names, strict, onChange } = props
+  // What was only gone through is not told to be missing: what is told moves all below it, a button that is being pressed too.
+  const [typed, setTyped] = useState(false)
   const [left, setLeft] = useState(false)
   const problem = problems.find((one) => one.field === field)
   const told =
     problem === undefined || (problem.code === 'required' && !strict && !left) ? undefined : problem
   /** A fund that the position knows by its number brings its name. */
   const leave = (): void => {
-    setLeft(true)
+    setLeft(typed)
     const known = names?.funds.find(({ cafci }) => cafci === header.fciId.trim())
     if (field === 'fciId' && known !== undefined && header.fciName === '')
       onChange({ ...header, fciName: known.name, currency: known.currency })
+  }
+  const change = (text: string): void => {
+    setTyped(true)
+    onChange({ ...header, [field]: text })
   }
   const common = {
     id: headerFieldId(field),
@@ -122,7 +128,7 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
         // What main or a file filled in stands there as people write it.
         value={isDateText(header[field]) ? typedDate(header[field]) : header[field]}
         ahead
-        onChange={(typed) => onChange({ ...header, [field]: typed })}
+        onChange={change}
       />
     )
   return (
@@ -131,7 +137,7 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
       data-autofocus
       maxLength={field === 'notes' ? 200 : 120}
       spellCheck={field === 'notes'}
-      onChange={(event) => onChange({ ...header, [field]: event.currentTarget.value })}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   )
 }

@@ -55,7 +55,9 @@ test('runs, cancels and switches off one, and runs all', async () => {
   await page.getByRole('button', { name: 'Sincronización', exact: true }).click()
   await page.getByRole('button', { name: 'Ejecutar ahora: DEBIN' }).click()
   await page.getByRole('button', { name: 'Cancelar: Cauciones' }).click()
-  await page.getByRole('switch', { name: 'Sincronización automática: Echeqs' }).click({ force: true })
+  await page
+    .getByRole('switch', { name: 'Sincronización automática: Echeqs' })
+    .click({ force: true })
   await page.getByRole('button', { name: 'Sincronizar todo ahora' }).click()
   await expect
     .poll(() => bridge.made.filter(({ name }) => name.startsWith('sync.') && name !== 'sync.jobs'))
