@@ -38,7 +38,9 @@ async function pair(asked: Asked, place: string, store: RelayStore): Promise<voi
   const { url, validMs } = must(readPairing(asked.given))
   const keys = must(await readOwnKeys(asked, process.env, place, store))
   console.log(await makePairingCode({ store, keys, clock: hostClock }, url, validMs))
-  console.error(`Paste this into Tesorero within ${validMs / 60_000} minutes. It works once.`)
+  const minutes = validMs / 60_000
+  const within = minutes === 1 ? 'one minute' : `${minutes} minutes`
+  console.error(`Paste this into Tesorero within ${within}. It works once.`)
 }
 
 const moment = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString())

@@ -37,7 +37,7 @@ export const paperMessages = defineMessages({
   'papers.evidence.query': { es: 'Consulta', en: 'Query' },
   'papers.evidence.request': { es: 'Pedido', en: 'Request' },
   'papers.evidence.answer': { es: 'Respuesta', en: 'Answer' },
-  'papers.evidence.noAnswer': { es: '(sin respuesta: {code})', en: '(no answer: {code})' },
+  'papers.evidence.noAnswer': { es: '(sin respuesta) {what}', en: '(no answer) {what}' },
   'papers.support.subject': {
     es: 'Incidente API: {kind}, trace-id {traceId}',
     en: 'API incident: {kind}, trace-id {traceId}',

@@ -192,6 +192,18 @@ describe('a CVU transfer', () => {
       'soporte@banco.example',
     )
   })
+
+  it('says in its evidence what came in the place of an answer, in words that the bank reads too', async () => {
+    const { bank, app } = await open()
+    const order = await prepare(app, bank)
+    app.approvals.decide = yes
+    await control(bank, '/faults', { path: '/v2/transfers', action: 'reset', when: 'after' })
+    await submit(app, order.id)
+    await app.must('evidence.export', { ids: [order.id] })
+    const text = app.files.at(-1)?.bytes.toString('utf8')
+    expect(text).toMatch(/^\(sin respuesta\) \p{Lu}.*\.$/mu)
+    expect(text).not.toMatch(/bank_[a-z]/)
+  })
 })
 
 describe('the book', () => {

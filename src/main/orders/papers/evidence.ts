@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/base/locale.ts'
 import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
-import { type MessageKey, translate } from '../../../shared/locales/index.ts'
+import { errorText, type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../shared/orders/view.ts'
 import { stateKey } from '../../../shared/orders/words.ts'
 import type { Environment } from '../../../shared/profiles/profiles.ts'
@@ -108,5 +108,8 @@ function queryLines(query: QueryView, locale: Locale): readonly string[] {
   ]
 }
 
+/** What happened in the place of an answer, in words: the file is read at the bank, too. */
 const noAnswer = (error: AppError | null, locale: Locale): string =>
-  translate(locale, 'papers.evidence.noAnswer', { code: error?.code ?? '-' })
+  translate(locale, 'papers.evidence.noAnswer', {
+    what: error === null ? '' : errorText(locale, error).what,
+  }).trim()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, type Rectangle, screen } from 'electron'
 import * as z from 'zod'
-import { type Log, silentLog } from '../../../shared/base/log.ts'
+import type { Log } from '../../../shared/base/log.ts'
 import { windowSite } from './address.ts'
 import { preferencesOf } from './hardening.ts'
 
@@ -24,7 +24,7 @@ export function readWindowState(file: string): WindowState | null {
 }
 
 /** Writes the state whenever the window closes. A disk that refuses costs nothing but the memory of the place. */
-function keepWindowState(window: BrowserWindow, file: string, log: Log = silentLog): void {
+function keepWindowState(window: BrowserWindow, file: string, log: Log): void {
   window.on('close', () => {
     const state: WindowState = { ...window.getNormalBounds(), maximized: window.isMaximized() }
     try {
@@ -74,7 +74,7 @@ export function openWindow(options: {
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#15181e' : '#ffffff',
     webPreferences: preferencesOf({ preload: options.preload }),
   })
-  keepWindowState(window, options.stateFile)
+  keepWindowState(window, options.stateFile, options.log)
   window.once('ready-to-show', () => {
     if (maximized) window.maximize()
     window.show()
