@@ -49,7 +49,7 @@ export function BeneficiariesArea() {
         keepMounted={false}
         onChange={(value) => setTab(tabs.find((known) => known === value) ?? 'beneficiaries')}
       >
-        <Tabs.List aria-label={t('book.tabs')}>
+        <Tabs.List aria-label={t('book.tabs')} className={basics.tabsBar ?? ''}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(`book.tab.${one}`)}

@@ -27,7 +27,7 @@ export function BooksArea() {
         keepMounted={false}
         onChange={(value) => show(bookTabs.find((known) => known === value) ?? 'reconciliation')}
       >
-        <Tabs.List aria-label={t('books.tabs')}>
+        <Tabs.List aria-label={t('books.tabs')} className={basics.tabsBar ?? ''}>
           {bookTabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(`books.tab.${one}`)}

@@ -18,6 +18,7 @@ import { OrderExportMenu, useOrderExports } from '../../components/orders/list/e
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
+import basics from '../../components/styles/basics.module.css'
 import { Cautions } from './cautions.tsx'
 import { BatchComposer } from './composer.tsx'
 import classes from './funds.module.css'
@@ -89,7 +90,7 @@ function Provisional({ allowed }: { readonly allowed: boolean }) {
 function TabBar() {
   const t = useText()
   return (
-    <Tabs.List aria-label={t('funds.tabs')} className={classes.tabsBar ?? ''}>
+    <Tabs.List aria-label={t('funds.tabs')} className={basics.tabsBar ?? ''}>
       {tabs.map((one) => (
         <Tabs.Tab key={one} value={one}>
           {t(`funds.tab.${one}`)}

@@ -41,6 +41,7 @@ function MakeBatch() {
       <div className={classes.line}>
         <DateInput label={t('accounting.make.until')} size="xs" value={until} onChange={setUntil} />
         <Checkbox
+          className={classes.tick ?? ''}
           label={t('accounting.make.unidentified')}
           checked={unidentified}
           onChange={({ currentTarget: { checked } }) => setUnidentified(checked)}
