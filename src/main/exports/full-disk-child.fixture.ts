@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ok } from '../../shared/base/result.ts'
+import { listPlan } from './list/plan.fixture.ts'
 import type { ExportPlan } from './list/plan.ts'
 import { writeExport } from './list/writer.ts'
 import { packFiles } from './zip.ts'
@@ -13,27 +14,10 @@ async function* rows() {
   yield ok({ table: 0, rows: texts })
 }
 
-const listed = (as: ExportPlan['format']) =>
-  writeExport(
-    {
-      format: as,
-      path,
-      locale: 'en',
-      csvNumbers: 'neutral',
-      opening: { title: 'List', facts: [], summaries: [], sheet: null, foot: '' },
-      tables: [
-        {
-          title: 'List',
-          columns: [{ header: 'Name', kind: 'text', width: 10 }],
-          empty: 'None',
-          cut: null,
-        },
-      ],
-    },
-    rows(),
-    { signal: new AbortController().signal, progress: () => undefined },
-    2000,
-  )
+const listed = (as: ExportPlan['format']) => {
+  const { signal } = new AbortController()
+  return writeExport(listPlan(as, path), rows(), { signal, progress: () => undefined }, 2000)
+}
 
 const written =
   format === 'zip'

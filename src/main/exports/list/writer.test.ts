@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ok } from '../../../shared/base/result.ts'
+import { listPlan } from './plan.fixture.ts'
 import type { ExportPlan } from './plan.ts'
 import { writeExport } from './writer.ts'
 
@@ -11,21 +12,7 @@ async function toldOf(format: ExportPlan['format']): Promise<readonly unknown[]>
   const dir = await mkdtemp(join(tmpdir(), 'tesoro-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const told: unknown[] = []
-  const plan: ExportPlan = {
-    format,
-    path: join(dir, 'file'),
-    locale: 'en',
-    csvNumbers: 'neutral',
-    opening: { title: 'List', facts: [], summaries: [], sheet: null, foot: '' },
-    tables: [
-      {
-        title: 'List',
-        columns: [{ header: 'Name', kind: 'text', width: 10 }],
-        empty: 'None',
-        cut: null,
-      },
-    ],
-  }
+  const plan = listPlan(format, join(dir, 'file'))
   async function* rows() {
     for (const name of ['Ana', 'Luis']) yield ok({ table: 0, rows: [[name]] })
   }

@@ -49,9 +49,7 @@ function useTotalsRows<T extends IncomingTotal>(
   )
 }
 
-/** What the lists of credits and of movements share: they are reconciled, and filtered and summed up by that. */
-
-/** The parts of a filter that both have. */
+/** The parts of a filter that credits and movements share: both are reconciled, and filtered and summed up by that. */
 type Reconcilable = CommonFilter & { readonly reconciled?: boolean | undefined }
 
 /** How a list says and offers the parts of its filter that are its own. */
