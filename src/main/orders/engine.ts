@@ -93,6 +93,7 @@ export interface Orders extends Watch {
   readonly setTags: (id: string, tags: readonly string[]) => Outcome<OrderView>
   readonly get: (id: string) => Answer<OrderDetail>
   readonly list: (filter: OrderQuestion, offset: number, limit: number) => Outcome<Page<OrderView>>
+  readonly ids: OrderStore['ids']
   readonly counts: () => Outcome<OrderCounts>
   readonly waiting: () => Outcome<readonly WaitingBatch[]>
   readonly totals: (filter: OrderQuestion) => Outcome<OrderTotals>
@@ -187,6 +188,7 @@ export function createOrders(given: EngineDeps): Orders {
       const names = peopleNames(store)
       return ok({ ...page.value, rows: page.value.rows.map((order) => viewOf(order, names)) })
     },
+    ids: store.ids,
     counts: () => countsOf(deps),
     waiting: () => waitingBatches(store),
     totals: store.totals,

@@ -198,6 +198,8 @@ export interface StoredPerson {
 
 /** Which orders: as the window narrows them, and made, or last changed, at or after a moment (ISO 8601 UTC). */
 export type OrderQuestion = OrderFilter & {
+  /** Of these alone. */
+  readonly ids?: readonly string[] | undefined
   readonly since?: string | undefined
   readonly changedSince?: string | undefined
 }
@@ -229,6 +231,8 @@ export interface OrderStore {
     offset: number,
     limit: number,
   ) => Outcome<Page<StoredOrder>>
+  /** The ids of all that `list` finds, in its order. */
+  readonly ids: (filter: OrderQuestion) => Outcome<readonly string[]>
   readonly totals: (filter: OrderQuestion) => Outcome<OrderTotals>
   readonly counts: () => Outcome<readonly OrderCountsRow[]>
   readonly tags: () => Outcome<readonly string[]>

@@ -5,7 +5,7 @@ import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { type OrderState, orderStates } from '../../../shared/orders/machine.ts'
 import { totalsOf } from '../../../shared/orders/totals.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { type Condition, sqlValue, when } from '../../disk/conditions.ts'
+import { type Condition, isAmong, sqlValue, when } from '../../disk/conditions.ts'
 import { json } from '../../disk/table-row.ts'
 import { clauseOf, filterOf, pageOf, spelledOr } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
@@ -14,7 +14,7 @@ import type { OrderQuestion, OrderStore, StoredOrder } from './port.ts'
 import { orderOf } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
 
-type Lists = Pick<OrderStore, 'list' | 'totals' | 'counts' | 'tags' | 'noted'>
+type Lists = Pick<OrderStore, 'list' | 'ids' | 'totals' | 'counts' | 'tags' | 'noted'>
 type Lookups = Pick<
   OrderStore,
   | 'get'
@@ -48,12 +48,22 @@ const selectOrders = (
     .all(...values)
     .map(orderOf)
 
+/** The newest first. */
+const NEWEST = 'created_at DESC, rowid DESC'
+
 const createLists = (orders: OrderDb): Lists => ({
   list: (filter, offset, limit) =>
     reading(orders, () => {
-      const order = 'created_at DESC, rowid DESC'
-      const from = { table: 'orders', select: '*', order, toRow: orderOf }
+      const from = { table: 'orders', select: '*', order: NEWEST, toRow: orderOf }
       return pageOf(orders.db, from, conditions(filter), { offset, limit })
+    }),
+  ids: (filter) =>
+    reading(orders, () => {
+      const { clause, params } = clauseOf(conditions(filter))
+      return orders.db
+        .prepare(`SELECT id FROM orders ${clause} ORDER BY ${NEWEST}`)
+        .all(...params)
+        .map((raw) => idRow.parse(raw).id)
     }),
   totals: (filter) =>
     reading(orders, () => {
@@ -174,6 +184,7 @@ const createLookups = (orders: OrderDb): Lookups => {
 }
 
 const dueRow = z.object({ at: z.string().nullable() })
+const idRow = z.object({ id: z.string() })
 const tagRow = z.object({ tag: z.string() })
 const noteRow = z.object({ id: z.string(), note: z.string(), tags: json(z.array(z.string())) })
 const stateCountRow = z.object({
@@ -222,8 +233,14 @@ const filtered = filterOf(
   },
 )
 
-const conditions = ({ since, changedSince, ...filter }: OrderQuestion): readonly Condition[] => [
+const conditions = ({
+  ids,
+  since,
+  changedSince,
+  ...filter
+}: OrderQuestion): readonly Condition[] => [
   ...filtered(filter),
+  ...when(ids, (these) => isAmong('id', these)),
   ...when(since, (at) => ({ sql: 'created_at >= ?', params: [at] })),
   ...when(changedSince, (at) => ({ sql: 'updated_at >= ?', params: [at] })),
 ]

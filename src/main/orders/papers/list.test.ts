@@ -3,23 +3,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { mapped, ok } from '../../../shared/base/result.ts'
+import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { systemClock } from '../../bank/index.ts'
 import { csvOf } from '../../exports/export.fixture.ts'
-import { order } from '../../forecast/forecast.fixture.ts'
 import { createJobs } from '../../jobs/registry.ts'
+import { openTestLedger, sampleOrder, type TestLedger } from '../../ledger/orders/orders.fixture.ts'
+import { viewOf } from '../views.ts'
 import { exportOrders } from './list.ts'
 
-const orderNamed = (nth: number) =>
-  order({ id: `o${nth}`, amount: { amount: decimal(`${1000 + nth}.50`), currency: 'ARS' } })
+/** The one that was prepared as the nth, whose amount says so. */
+const orderNamed = (nth: number) => {
+  const sample = sampleOrder({ id: `o${nth}` })
+  const amount = { amount: decimal(`${1000 + nth}.50`), currency: 'ARS' }
+  return { ...sample, summary: { ...sample.summary, amount } }
+}
 
-/** The amounts in a file of all orders, of which another one is prepared after so many pages. */
-async function amountsWith(comesAfter: number): Promise<readonly string[]> {
+/** The amounts in a file of what a filter shows of 450 drafts, where something happens once so many pages were read. */
+async function amountsOf(
+  filter: OrderFilter,
+  after: number,
+  happens: (ledger: TestLedger) => void,
+): Promise<readonly string[]> {
   const dir = await mkdtemp(join(tmpdir(), 'tesoro-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  // The newest first, as the ledger lists them.
-  let held = Array.from({ length: 450 }, (_, nth) => orderNamed(450 - nth))
+  const ledger = openTestLedger()
+  onTestFinished(ledger.remove)
+  const { store } = ledger
+  good(store.insertAll(Array.from({ length: 450 }, (_, nth) => orderNamed(nth + 1))))
   let pages = 0
   const files: Buffer[] = []
   const exported = await exportOrders(
@@ -38,28 +50,45 @@ async function amountsWith(comesAfter: number): Promise<readonly string[]> {
       },
     },
     {
-      list: (_filter, offset, limit) => {
-        const page = { rows: held.slice(offset, offset + limit), total: held.length }
+      ids: store.ids,
+      list: (question, offset, limit) => {
+        const page = mapped(store.list(question, offset, limit), ({ rows, total }) => ({
+          total,
+          rows: rows.map((one) => viewOf(one, new Map())),
+        }))
         pages += 1
-        if (pages === comesAfter) held = [orderNamed(451), ...held]
-        return ok(page)
+        if (pages === after) happens(ledger)
+        return page
       },
       get: async () => ok(undefined as never),
     },
     { name: 'Panadería', environment: 'production' },
-    { selection: { filter: {} }, format: 'csv' },
+    { selection: { filter }, format: 'csv' },
   )
   good(exported)
   const [header = [], ...rows] = csvOf(files[0])
   return rows.map((row) => row[header.indexOf('Importe')] ?? '')
 }
 
+const all = Array.from({ length: 450 }, (_, nth) => `${1450 - nth},50`)
+
 it.each([1, 2, 3])(
-  'a file of orders has each once, also when another comes after page %i',
+  'a file of orders has each once, also when another is prepared after page %i',
   async (page) => {
-    const amounts = await amountsWith(page)
-    expect(new Set(amounts).size).toBe(amounts.length)
-    expect(amounts).toEqual(expect.arrayContaining(['1001,50', '1250,50', '1450,50']))
-    expect(amounts.length).toBeGreaterThanOrEqual(450)
+    const amounts = await amountsOf({}, page, ({ store }) => {
+      good(store.insert(orderNamed(451)))
+    })
+    expect(amounts).toEqual(all)
+  },
+)
+
+it.each([1, 2])(
+  'a file of what was prepared has each, also when some of them are discarded after page %i',
+  async (page) => {
+    const amounts = await amountsOf({ state: ['draft'] }, page, ({ store }) => {
+      for (let nth = 450; nth > 350; nth -= 1)
+        good(store.apply(`o${nth}`, { type: 'cancelled' }, { event: 'cancelled' }))
+    })
+    expect(amounts).toEqual(all)
   },
 )

@@ -29,22 +29,13 @@ interface Source {
   readonly rows: (from: number) => Answer<readonly OrderView[]>
 }
 
-function filtered(orders: Pick<Orders, 'list'>, filter: OrderFilter): Outcome<Source> {
-  const first = orders.list(filter, 0, 1)
-  if (!first.ok) return first
-  // One that is prepared meanwhile stands before all others, and moves them on by one.
-  const taken = new Set<string>()
-  return ok({
-    total: first.value.total,
-    rows: async (from) => {
-      return mapped(orders.list(filter, from, PAGE), (page) => {
-        const rows = page.rows.filter(({ id }) => !taken.has(id))
-        for (const { id } of rows) taken.add(id)
-        return rows
-      })
-    },
-  })
-}
+/** What a filter shows now, whatever becomes of it, or is prepared, while the file is made. */
+const filtered = (orders: Pick<Orders, 'ids' | 'list'>, filter: OrderFilter): Outcome<Source> =>
+  mapped(orders.ids(filter), (ids) => ({
+    total: ids.length,
+    rows: async (from) =>
+      mapped(orders.list({ ids: ids.slice(from, from + PAGE) }, 0, PAGE), ({ rows }) => rows),
+  }))
 
 const named = (orders: Pick<Orders, 'get'>, ids: readonly string[]): Source => ({
   total: ids.length,
@@ -62,7 +53,7 @@ const named = (orders: Pick<Orders, 'get'>, ids: readonly string[]): Source => (
 /** Exports or prints orders. Fails with `not_found` for a chosen one that is not there, or as {@link exportList} does. */
 export async function exportOrders(
   deps: ListExportDeps & { readonly now: () => Date },
-  orders: Pick<Orders, 'list' | 'get'>,
+  orders: Pick<Orders, 'ids' | 'list' | 'get'>,
   profile: Pick<Profile, 'name' | 'environment'>,
   { selection, format }: { readonly selection: OrderSelection; readonly format: ListFormat },
 ): Answer<ExportOutcome> {
