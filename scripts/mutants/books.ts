@@ -4,6 +4,7 @@ const proofTest = 'src/shared/completeness/prove.test.ts'
 const eventsTest = 'src/shared/accounting/events.test.ts'
 const rulesTest = 'src/shared/accounting/rules.test.ts'
 const engineTest = 'src/main/accounting/engine.test.ts'
+const booksTest = 'src/main/application/books/accounting.test.ts'
 const deskTest = 'src/main/accounting/desk.test.ts'
 const statementTest = 'src/main/statements/read.test.ts'
 
@@ -82,6 +83,14 @@ export const books: Area = {
       find: 'return (added ?? 0n) - signed * (taken ?? 0n)',
       replace: 'return absolute(added) - absolute(taken)',
       tests: [statementTest],
+    },
+    {
+      id: 'BK10',
+      what: 'dollars stand among the pesos of a statement that has no column for the currency',
+      file: 'src/main/accounting/export.ts',
+      find: 'entry.account === null || entry.currency !== currency',
+      replace: 'entry.account === null',
+      tests: [booksTest],
     },
   ],
 }

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { BatchContent, BookEntry, EntryLine } from '../../shared/accounting/model.ts'
 import { byTemplate } from '../../shared/accounting/template.ts'
+import { currenciesMoved } from '../../shared/accounting/view.ts'
 import type { Locale } from '../../shared/base/locale.ts'
 import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { BookFormat } from '../../shared/ipc/accounting.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
+import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { ZERO } from '../../shared/values/money.ts'
@@ -76,7 +78,10 @@ const nothing = (): string => ''
 
 const PESOS = 'ARS'
 
-/** The columns of the statement that programs here read; what the bank of that statement knows and we do not stays empty. */
+/**
+ * The columns of the statement that programs here read; what the bank of that statement knows and we do not stays empty. None
+ * is for the currency, so that whoever reads it takes all of it for one: a file is of a single one.
+ */
 const GALICIA: readonly ListColumn<Line>[] = [
   column('accounting.galicia.date', 'date', 12, ({ entry }) => entry.day),
   column('accounting.galicia.description', 'text', 30, ({ entry }) => entry.text),
@@ -97,7 +102,7 @@ const GALICIA: readonly ListColumn<Line>[] = [
   column('accounting.galicia.legend3', 'text', 20, ({ entry }) =>
     entry.mark === 'none' ? '' : translate('es-AR', `accounting.mark.${entry.mark}`),
   ),
-  // There is no column for the currency, and pesos are what such a statement is in.
+  // Pesos are what such a statement is in.
   column('accounting.galicia.legend4', 'text', 14, ({ batch, entry: { currency } }) =>
     [`Lote ${batch.number}`, ...(currency === PESOS ? [] : [currency])].join(' · '),
   ),
@@ -110,17 +115,21 @@ const GALICIA: readonly ListColumn<Line>[] = [
 const linesOf = (batch: BatchContent): readonly Line[] =>
   batch.entries.flatMap((entry, nth) => entry.lines.map((line) => ({ batch, entry, nth, line })))
 
-/** One line for each entry that moved an account. */
-const statementLines = (batch: BatchContent): readonly Line[] =>
+/** One line for each entry that moved an account in this currency. */
+const statementLines = (batch: BatchContent, currency: string): readonly Line[] =>
   batch.entries.flatMap((entry, nth) => {
     const [line = { account: '', debit: ZERO, credit: ZERO }] = entry.lines
-    return entry.account === null ? [] : [{ batch, entry, nth, line }]
+    return entry.account === null || entry.currency !== currency
+      ? []
+      : [{ batch, entry, nth, line }]
   })
 
 interface Made {
   readonly deps: BookExportDeps
   readonly batch: BatchContent
   readonly format: BookFormat
+  /** Of the statement of 16 columns. */
+  readonly currency: string
   readonly locale: Locale
   readonly csvNumbers: Settings['csvNumbers']
   readonly template: string
@@ -157,7 +166,7 @@ async function* piecesOf(
 
 /** A table, by the writer that every list uses. */
 async function writeTable(
-  { batch, format, locale: asked, csvNumbers: numbers }: Made,
+  { batch, format, currency, locale: asked, csvNumbers: numbers }: Made,
   path: string,
   job: JobHandle,
 ): Answer<null> {
@@ -165,7 +174,7 @@ async function writeTable(
   const galicia = format === 'galicia'
   const locale = galicia ? 'es-AR' : asked
   const columns = galicia ? GALICIA : NEUTRAL
-  const lines = galicia ? statementLines(batch) : linesOf(batch)
+  const lines = galicia ? statementLines(batch, currency) : linesOf(batch)
   const title = translate(locale, 'accounting.file.title', { number: String(batch.number) })
   const written = await writeExport(
     {
@@ -186,20 +195,23 @@ async function writeTable(
 const BYTE_ORDER_MARK = '\uFEFF'
 
 async function makeFile(made: Made, path: string, job: JobHandle): Answer<null> {
-  const { batch, format, template } = made
+  const { batch, format, currency, template } = made
+  const noStatement = err(appError('books_no_statement', { number: batch.number }))
   if (format === 'ofx' || format === 'camt') {
-    if (statementsOf(batch).length === 0)
-      return err(appError('books_no_statement', { number: batch.number }))
+    if (statementsOf(batch).length === 0) return noStatement
     return writeNew(path, format === 'ofx' ? ofxOf(batch) : camtOf(batch))
   }
+  if (format === 'galicia' && !currenciesMoved(batch).includes(currency)) return noStatement
   if (format === 'template') return writeNew(path, BYTE_ORDER_MARK + byTemplate(template, batch))
   return writeTable(made, path, job)
 }
 
-/** Under what a file is kept: another language or template makes another file. */
-const variantOf = ({ format, locale, csvNumbers, template }: Made): string => {
+/** Under what a file is kept: another language, currency or template makes another file. */
+const variantOf = ({ batch, format, currency, locale, csvNumbers, template }: Made): string => {
   if (format === 'template')
     return `template ${createHash('sha256').update(template).digest('hex')}`
+  // Files of former versions held all currencies: the same where there is one, and else handed over no more.
+  if (format === 'galicia' && currenciesMoved(batch).length > 1) return `galicia ${currency}`
   return format === 'csv' || format === 'xlsx' ? `${format} ${locale} ${csvNumbers}` : format
 }
 
@@ -229,8 +241,7 @@ async function writeKept(made: Made, path: string, job: JobHandle): Answer<null>
  */
 export async function exportBatch(
   deps: BookExportDeps,
-  number: number,
-  format: BookFormat,
+  { number, format, currency = PESOS }: ParsedInput<'accounting.export'>,
 ): Answer<ExportOutcome> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
@@ -240,11 +251,12 @@ export async function exportBatch(
   if (!template.ok) return template
   const { locale, csvNumbers } = settings.value
   const batch = sealed.value.content
-  const made = { deps, batch, format, locale, csvNumbers, template: template.value }
+  const made = { deps, batch, format, currency, locale, csvNumbers, template: template.value }
   const name = plainName(
     translate(locale, 'accounting.file.begin'),
     String(number),
     format === 'csv' || format === 'xlsx' ? '' : format,
+    format === 'galicia' ? currency : '',
     buenosAiresDate(new Date(batch.madeAt)),
   )
   const extension = extensions[format]

@@ -31,9 +31,9 @@ export function accountingHandlers(
     'accounting.makeBatch': ({ until, unidentified }) =>
       open(({ accounting }) => accounting.makeBatch(until, unidentified)),
     'accounting.reopen': ({ number }) => open(({ accounting }) => accounting.reopen(number)),
-    'accounting.export': ({ number, format }) =>
+    'accounting.export': (asked) =>
       open(({ accounting, bookFiles }) =>
-        exportBatch({ ...papers, desk: accounting, kept: bookFiles }, number, format),
+        exportBatch({ ...papers, desk: accounting, kept: bookFiles }, asked),
       ),
     'accounting.template': () =>
       open(async ({ accounting }) => {

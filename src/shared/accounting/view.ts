@@ -8,7 +8,15 @@ export interface BatchView
   readonly entries: number
   readonly unidentified: number
   readonly totals: readonly EntryTotals[]
+  /** The currencies in which accounts moved, by their names. */
+  readonly moved: readonly string[]
 }
+
+/** The currencies in which entries of a batch moved accounts, by their names. */
+export const currenciesMoved = ({ entries }: BatchContent): readonly string[] =>
+  [
+    ...new Set(entries.flatMap(({ account, currency }) => (account === null ? [] : [currency]))),
+  ].sort()
 
 /** How a batch stands in the list. */
 export const viewOf = ({ content, reversedBy }: SealedBatch): BatchView => {
@@ -23,5 +31,6 @@ export const viewOf = ({ content, reversedBy }: SealedBatch): BatchView => {
     entries: entries.length,
     unidentified: entries.filter(({ identified }) => !identified).length,
     totals: totalsOf(entries),
+    moved: currenciesMoved(content),
   }
 }

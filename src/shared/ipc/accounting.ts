@@ -150,9 +150,16 @@ export const accountingCalls = {
   ).returns<BatchView>(),
   /** Takes a batch back by another one. Fails with `not_found`, `books_reversed`. */
   'accounting.reopen': call(z.object({ number: batchNumber })).returns<BatchView>(),
-  /** The same bytes each time. Fails with `not_found`, `books_no_statement`. */
+  /**
+   * The same bytes each time. The statement of 16 columns is one of a single currency: of pesos where none is named. Fails
+   * with `not_found`, `books_no_statement`.
+   */
   'accounting.export': call(
-    z.object({ number: batchNumber, format: z.enum(bookFormats) }),
+    z.object({
+      number: batchNumber,
+      format: z.enum(bookFormats),
+      currency: z.string().min(1).max(10).optional(),
+    }),
   ).returns<ExportOutcome>(),
   'accounting.template': call(z.object({})).returns<{
     readonly content: string

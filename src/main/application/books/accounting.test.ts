@@ -68,22 +68,30 @@ test('a batch is handed over again byte for byte, in every format, after rules a
   ).toBe(false)
 }, 90_000)
 
-test('the statement of 16 columns, which has none for it, says a currency that is not the peso', async () => {
+test('the statement of 16 columns, which has none for it, is a file of one currency', async () => {
   const app = await demo()
-  const { number } = await make(app)
+  const { number, moved } = await make(app)
   const { entries } = await app.must('accounting.batch', { number })
-  const moved = entries.filter(({ account }) => account !== null)
-  const dollars = moved.filter(({ currency }) => currency === 'USD')
-  expect(dollars.length).toBeGreaterThan(0)
-  const [, ...lines] = (await exported(app, number, 'galicia'))
-    .toString('utf8')
-    .trim()
-    .split('\r\n')
-  expect(lines).toHaveLength(moved.length)
-  const said = lines.filter((line) => line.includes(`"Lote ${number} · USD"`))
-  expect(said).toHaveLength(dollars.length)
-  expect(lines.filter((line) => line.includes(`"Lote ${number}"`))).toHaveLength(
-    moved.length - dollars.length,
+  const countOf = (currency: string) =>
+    entries.filter((one) => one.account !== null && one.currency === currency).length
+  expect(countOf('USD')).toBeGreaterThan(0)
+  expect(moved).toEqual(['ARS', 'USD'])
+  const linesOf = async (currency?: string): Promise<readonly string[]> => {
+    await app.must('accounting.export', { number, format: 'galicia', currency })
+    const { bytes = Buffer.alloc(0) } = app.files.at(-1) ?? {}
+    return bytes.toString('utf8').trim().split('\r\n').slice(1)
+  }
+  const pesos = await linesOf('ARS')
+  expect(pesos).toHaveLength(countOf('ARS'))
+  expect(pesos.every((line) => line.includes(`"Lote ${number}"`))).toBe(true)
+  const dollars = await linesOf('USD')
+  expect(dollars).toHaveLength(countOf('USD'))
+  expect(dollars.every((line) => line.includes(`"Lote ${number} · USD"`))).toBe(true)
+  expect(app.files.at(-1)?.name).toMatch(/^lote-1-galicia-usd-/)
+  // Who does not say gets what such a statement is read as.
+  expect(await linesOf()).toEqual(pesos)
+  expect(await app.code('accounting.export', { number, format: 'galicia', currency: 'EUR' })).toBe(
+    'books_no_statement',
   )
 }, 60_000)
 

@@ -2,7 +2,8 @@ import { Button, Checkbox, Menu, Modal, Table } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { BatchView } from '../../../../shared/accounting/view.ts'
-import { type BookFormat, bookFormats } from '../../../../shared/ipc/accounting.ts'
+import { bookFormats } from '../../../../shared/ipc/accounting.ts'
+import type { CallInput } from '../../../../shared/ipc/index.ts'
 import { formatCount, formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
@@ -93,10 +94,19 @@ function Reopen(props: { readonly batch: BatchView; readonly onClose: () => void
   )
 }
 
+/** A file that a batch can be handed over as. */
+type Chosen = Omit<CallInput<'accounting.export'>, 'number'>
+
+/** What a batch is offered as: the statement that has no column for the currency once for each. */
+const choicesOf = ({ moved }: BatchView): readonly Chosen[] =>
+  bookFormats.flatMap((format): readonly Chosen[] =>
+    format === 'galicia' ? moved.map((currency) => ({ format, currency })) : [{ format }],
+  )
+
 function ExportMenu(props: {
   readonly batch: BatchView
   readonly pending: boolean
-  readonly onExport: (format: BookFormat) => void
+  readonly onExport: (chosen: Chosen) => void
 }) {
   const t = useText()
   return (
@@ -115,9 +125,13 @@ function ExportMenu(props: {
     >
       {() => (
         <>
-          {bookFormats.map((format) => (
-            <Menu.Item key={format} onClick={() => props.onExport(format)}>
+          {choicesOf(props.batch).map(({ format, currency }) => (
+            <Menu.Item
+              key={`${format} ${currency}`}
+              onClick={() => props.onExport({ format, currency })}
+            >
               {t(`accounting.export.${format}`)}
+              {currency !== undefined && `, ${currency}`}
             </Menu.Item>
           ))}
           <Menu.Label>{t('accounting.export.camt.note')}</Menu.Label>
@@ -130,7 +144,7 @@ function ExportMenu(props: {
 function Row(props: {
   readonly batch: BatchView
   readonly onReopen: () => void
-  readonly onExport: (format: BookFormat) => void
+  readonly onExport: (chosen: Chosen) => void
   readonly pending: boolean
 }) {
   const { batch, onReopen, onExport, pending } = props
@@ -189,9 +203,9 @@ export function Batches() {
   const tell = useTellSaved()
   const [asked, setAsked] = useState<number | null>(null)
   const [reopening, setReopening] = useState<BatchView | null>(null)
-  const hand = async (number: number, format: BookFormat): Promise<void> => {
+  const hand = async (number: number, chosen: Chosen): Promise<void> => {
     setAsked(number)
-    const made = await exporting.run({ number, format })
+    const made = await exporting.run({ number, ...chosen })
     if (made.ok) tell(made.value)
   }
   const rows = batches.data ?? []
@@ -224,7 +238,7 @@ export function Batches() {
                 batch={batch}
                 pending={exporting.isPending && asked === batch.number}
                 onReopen={() => setReopening(batch)}
-                onExport={(format) => void hand(batch.number, format)}
+                onExport={(chosen) => void hand(batch.number, chosen)}
               />
             ))}
           </Table.Tbody>

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { BatchView } from '../../../../shared/accounting/view.ts'
+import { ok } from '../../../../shared/base/result.ts'
+import { memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
+import { show } from '../../../app/testing/show.fixture.tsx'
+import { Batches } from './batches.tsx'
+
+const batch: BatchView = {
+  number: 7,
+  kind: 'entries',
+  reverses: null,
+  madeAt: '2026-11-23T12:00:00.000Z',
+  until: '2026-11-23',
+  reversedBy: null,
+  entries: 2,
+  unidentified: 0,
+  totals: [],
+  moved: ['ARS', 'USD'],
+}
+
+test('the statement of 16 columns is offered once for each currency', async () => {
+  const asked: unknown[] = []
+  show(
+    <Batches />,
+    memoryBridge({
+      'accounting.batches': () => ok([batch]),
+      'accounting.export': (input) => {
+        asked.push(input)
+        return ok({ kind: 'opening', name: 'lote-7.csv' })
+      },
+    }),
+  )
+  await page.getByRole('button', { name: /Exportar: Lote 7/ }).click()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'CSV de extracto (tipo Galicia), ARS' }))
+    .toBeVisible()
+  await page.getByRole('menuitem', { name: 'CSV de extracto (tipo Galicia), USD' }).click()
+  await expect.poll(() => asked).toEqual([{ number: 7, format: 'galicia', currency: 'USD' }])
+})
