@@ -145,11 +145,14 @@ export type BalanceCurve = {
   readonly points: readonly BalancePoint[]
 }
 
+/** What a holding is called: fields of its row, as the bank wrote them. The window says each as its column does. */
+export type HeldWords = readonly { readonly field: string; readonly value: string }[]
+
 /** One holding in two position files. `before` or `after` is null where the holding is in one of them only. */
 export type ComparisonRow = {
   readonly section: PositionSection
   readonly key: string
-  readonly label: string
+  readonly label: HeldWords
   /** Null for instruments, whose currency the file does not state. */
   readonly currency: Currency | null
   readonly before: DecimalText | null
@@ -175,8 +178,8 @@ export type Comparison = {
 export type PositionHit = {
   readonly section: PositionSection
   readonly index: number
-  readonly label: string
-  readonly detail: string
+  readonly label: HeldWords
+  readonly detail: HeldWords
   readonly amount: Money | { readonly amount: DecimalText; readonly currency: null }
 }
 

@@ -89,7 +89,7 @@ function rowOf(
   return {
     section,
     key: named?.key ?? '',
-    label: named?.label ?? '',
+    label: named?.label ?? [],
     currency: named?.currency ?? null,
     before: before?.amount ?? null,
     after: after?.amount ?? null,

@@ -1,7 +1,7 @@
 import { type Outcome, ok } from '../../../shared/base/result.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import { type SearchWord, searchWords } from '../../../shared/text/search-words.ts'
-import type { PositionHit, PositionSection } from '../../../shared/wire/position.ts'
+import type { HeldWords, PositionHit, PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { selectRows } from '../sections.ts'
@@ -35,7 +35,7 @@ function hits<S extends PositionSection>(
     )
     .all(file, ...found.flatMap(({ params }) => params))
   const describe: (row: SectionRows[S]) => Holding = holdingOf[section]
-  const detail: (row: SectionRows[S]) => string = detailOf[section]
+  const detail: (row: SectionRows[S]) => HeldWords = detailOf[section]
   return rows.map((row) => {
     const { label, amount, currency } = describe(row)
     return { section, index: row.idx, label, detail: detail(row), amount: { amount, currency } }

@@ -156,8 +156,11 @@ describe('searching a whole position', () => {
       {
         section: 'accounts',
         index: 0,
-        label: 'CC · 00-0110012920000091344977',
-        detail: '0110012920000091344977',
+        label: [
+          { field: 'accountType', value: 'CC' },
+          { field: 'accountNumber', value: '00-0110012920000091344977' },
+        ],
+        detail: [{ field: 'cbu', value: '0110012920000091344977' }],
         amount: { amount: '5', currency: 'ARS' },
       },
     ])
@@ -215,7 +218,13 @@ describe('comparing two positions', () => {
       },
     ])
     expect(
-      compared.rows.map((row) => [row.label, row.currency, row.before, row.after, row.difference]),
+      compared.rows.map((row) => [
+        row.label.map(({ value }) => value).join(' · '),
+        row.currency,
+        row.before,
+        row.after,
+        row.difference,
+      ]),
     ).toEqual([
       ['CC · 00-b', 'ARS', '5', null, '-5'],
       ['CC · 00-c', 'ARS', null, '1', '1'],

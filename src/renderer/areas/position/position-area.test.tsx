@@ -228,14 +228,30 @@ test('two dates are compared in totals and rows, with exact differences', async 
     .toEqual([
       'Cambió',
       'Cuentas',
-      'cambiada',
+      'Cuenta corriente · cambiada',
       'ARS99.999.999.999.999.999,99',
       'ARS100.000.000.000.000.000,00',
       'ARS+0,01',
       '< 0,01%',
     ])
-  expect(cellsOf(1)).toEqual(['Agregada', 'Cuentas', 'nueva', '—', 'ARS7,00', 'ARS+7,00', ''])
-  expect(cellsOf(2)).toEqual(['Ya no está', 'Cuentas', 'perdida', 'ARS7,81', '—', 'ARS-7,81', ''])
+  expect(cellsOf(1)).toEqual([
+    'Agregada',
+    'Cuentas',
+    'Cuenta corriente · nueva',
+    '—',
+    'ARS7,00',
+    'ARS+7,00',
+    '',
+  ])
+  expect(cellsOf(2)).toEqual([
+    'Ya no está',
+    'Cuentas',
+    'Cuenta corriente · perdida',
+    'ARS7,81',
+    '—',
+    'ARS-7,81',
+    '',
+  ])
   await expect.element(page.getByText('3 filas', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/Quedaron afuera 3 filas/)).toBeVisible()
   await page.getByText('Todo', { exact: true }).click()

@@ -194,8 +194,8 @@ export function positionBridge(held: Holdings, changes: Handlers = {}): MemoryBr
                 {
                   section: 'funds' as const,
                   index,
-                  label: row.fundName,
-                  detail: row.cafci,
+                  label: [{ field: 'fundName', value: row.fundName }],
+                  detail: [{ field: 'cafci', value: row.cafci }],
                   amount: { amount: row.holdingValue, currency: row.currency },
                 },
               ]
@@ -213,7 +213,10 @@ export function comparison(before: PositionSummary, after: PositionSummary): Com
     return {
       section: 'accounts' as const,
       key: label,
-      label,
+      label: [
+        { field: 'accountType', value: 'CC' },
+        { field: 'accountNumber', value: label },
+      ],
       currency: 'ARS',
       before: earlier ?? null,
       after: later ?? null,

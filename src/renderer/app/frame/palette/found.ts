@@ -10,7 +10,9 @@ import type { OrderView } from '../../../../shared/orders/view.ts'
 import { fold } from '../../../../shared/text/fold.ts'
 import { formatDate, formatDecimal, formatMoney } from '../../../../shared/text/format.ts'
 import { holdsWord, searchWords } from '../../../../shared/text/search-words.ts'
+import { groupKey } from '../../../../shared/values/account-keys.ts'
 import type { Currency, DecimalText } from '../../../../shared/values/money.ts'
+import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { NotableKind, RowNote } from '../../../../shared/views/row-notes.ts'
 import type { PositionHit } from '../../../../shared/wire/position.ts'
 import { useBooksView } from '../../../areas/books/books-view.ts'
@@ -20,6 +22,7 @@ import { useNoticesView } from '../../../areas/inbox/spec.ts'
 import { useCreditView } from '../../../areas/incoming/credits/spec.ts'
 import { useIncomingTab } from '../../../areas/incoming/incoming-view.ts'
 import { useMovementView } from '../../../areas/incoming/movements/spec.ts'
+import { heldText } from '../../../areas/position/sections/held-words.ts'
 import { useAllNotes } from '../../../components/row-notes/use-notes.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall } from '../../queries.ts'
@@ -48,7 +51,7 @@ const payee = ({ id, name, accountKey, cuit }: Beneficiary): Entry => ({
   id: `payee-${id}`,
   group: 'palette.found.payees',
   label: name,
-  detail: joined(cuit, accountKey),
+  detail: joined(cuit === null ? null : groupTaxId(cuit), groupKey(accountKey)),
   run: () => useOrdersView.getState().compose('cvu_transfer', { to: accountKey }),
 })
 
@@ -68,7 +71,7 @@ const echeq = (row: EcheqRow, { locale }: Found): Entry => ({
 const order = (row: OrderView, { locale, t }: Found): Entry => ({
   id: `order-${row.id}`,
   group: 'palette.found.orders',
-  label: counterpartyOf(row).name ?? counterpartyOf(row).key,
+  label: counterpartyOf(row).name ?? groupKey(counterpartyOf(row).key),
   detail: joined(t(`orders.kind.${row.kind}`), formatDate(row.createdAt, locale), row.concept),
   figure: formatMoney(row.amount, locale),
   run: () => {
@@ -80,7 +83,7 @@ const order = (row: OrderView, { locale, t }: Found): Entry => ({
 const debin = (row: DebinRow, { locale }: Found): Entry => ({
   id: `debin-${row.key}`,
   group: 'palette.found.debins',
-  label: row.purchaserName ?? row.purchaserCuit ?? row.id,
+  label: row.purchaserName ?? groupTaxId(row.purchaserCuit ?? row.id),
   detail: joined(row.createdAt === null ? null : formatDate(row.createdAt, locale), row.concept),
   figure: money(row.amount, row.currency, locale),
   run: () => {
@@ -93,7 +96,7 @@ const debin = (row: DebinRow, { locale }: Found): Entry => ({
 const credit = (row: CreditRow, { locale }: Found): Entry => ({
   id: `credit-${row.key}`,
   group: 'palette.found.credits',
-  label: row.fromName ?? row.fromCuit ?? row.key,
+  label: row.fromName ?? groupTaxId(row.fromCuit ?? row.key),
   detail: joined(row.date === null ? null : formatDate(row.date, locale), row.note),
   figure: money(row.amount, row.currency, locale),
   run: () => {
@@ -122,8 +125,11 @@ const movement = (row: MovementRow, { locale }: Found): Entry => ({
 const holding = (hit: PositionHit, { locale, t }: Found): Entry => ({
   id: `hit-${hit.section}-${hit.index}`,
   group: 'frame.palette.holdings',
-  label: hit.label,
-  detail: joined(t(`frame.section.${hit.section}`), hit.detail),
+  label: heldText(hit.section, hit.label, { t, locale }),
+  detail: joined(
+    t(`frame.section.${hit.section}`),
+    heldText(hit.section, hit.detail, { t, locale }),
+  ),
   figure: money(hit.amount.amount, hit.amount.currency, locale),
   run: () => useScreen.getState().showHit(hit),
 })

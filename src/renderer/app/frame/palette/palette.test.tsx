@@ -85,8 +85,11 @@ test('holdings of the current position are found with their exact amounts and ha
   const hit = {
     section: 'accounts',
     index: 4,
-    label: 'CC 2000009134497',
-    detail: '0110012-9 2000009134497-7',
+    label: [
+      { field: 'accountType', value: 'CC' },
+      { field: 'accountNumber', value: '2000009134497' },
+    ],
+    detail: [{ field: 'cbu', value: '0110012920000091344977' }],
     amount: { amount: decimal('12345678901234.10'), currency: 'ARS' },
   } as const
   const bridge = await openPalette({
@@ -94,7 +97,8 @@ test('holdings of the current position are found with their exact amounts and ha
     'position.search': () => ok([hit]),
   })
   await field().fill('20000')
-  const option = page.getByRole('option', { name: /CC 2000009134497/ })
+  const option = page.getByRole('option', { name: /Cuenta corriente · 2000009134497/ })
+  await expect.element(option).toMatchTextContent(/0110012-9 2000009134497-7/)
   await expect.element(option).toMatchTextContent(/\$ 12\.345\.678\.901\.234,10/)
   expect(bridge.made).toContainEqual({
     name: 'position.search',
@@ -139,7 +143,9 @@ test('a payee is found and paid: the form opens with the account filled in', asy
       ),
   })
   await field().fill('ñandú')
-  await page.getByRole('option', { name: /Textil Ñandubay/ }).click()
+  const option = page.getByRole('option', { name: /Textil Ñandubay/ })
+  await expect.element(option).toMatchTextContent(/30-71234567-1 · 0110012-9 2000009134497-7/)
+  await option.click()
   expect(useScreen.getState().area).toBe('transfers')
   expect(useOrdersView.getState().composing).toMatchObject({ kind: 'cvu_transfer', to: accountKey })
 })

@@ -8,6 +8,7 @@ import { Facts } from '../../../components/figures/facts.tsx'
 import { PrintRow } from '../../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
+import { accountTypeText } from '../../../components/orders/keys/account-words.ts'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
 import { Reconcile } from '../reconcile.tsx'
@@ -36,7 +37,10 @@ function Details({ row }: { readonly row: MovementRow }) {
     <Facts
       facts={[
         fact(t('movements.account'), row.account),
-        fact(t('movements.accountType'), row.accountType),
+        fact(
+          t('movements.accountType'),
+          row.accountType === null ? null : accountTypeText(t, row.accountType),
+        ),
         dateFact(t('movements.date'), row.operationDate, true),
         dateFact(t('movements.businessDate'), row.businessDate),
         dateFact(t('movements.completedDate'), row.completedDate),

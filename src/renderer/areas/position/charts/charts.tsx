@@ -20,7 +20,7 @@ import {
 import { tickLook } from '../../../components/chart/look.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { discreetFigure } from '../../../drawing/discreet.ts'
-import { instrumentTypeName } from '../sections/columns.tsx'
+import { instrumentTypeName } from '../sections/held-words.ts'
 import classes from './charts.module.css'
 import { completeDays, type Maturity, maturitiesOf } from './maturities.ts'
 

@@ -6,7 +6,7 @@ import { changeOf, pairOf } from './changes.ts'
 const row = (before: DecimalText | null, after: DecimalText | null): ComparisonRow => ({
   section: 'accounts',
   key: 'k',
-  label: 'l',
+  label: [{ field: 'accountNumber', value: 'l' }],
   currency: 'ARS',
   before,
   after,

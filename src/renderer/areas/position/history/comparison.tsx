@@ -35,6 +35,7 @@ import { useLocalSource } from '../../../components/table/local-source.ts'
 import type { Column } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
 import { type Pair, usePositionView } from '../position-view.ts'
+import { heldText } from '../sections/held-words.ts'
 import { type Change, changeOf } from './changes.ts'
 
 const marks: Readonly<Record<Change, { readonly tone: Tone; readonly icon: typeof Equal }>> = {
@@ -112,7 +113,8 @@ function Totals({ compared }: { readonly compared: Compared }) {
   )
 }
 
-function comparisonColumnsIn({ t, locale }: Language): readonly Column<ComparisonRow>[] {
+function comparisonColumnsIn(language: Language): readonly Column<ComparisonRow>[] {
+  const { t, locale } = language
   const amount = (id: 'before' | 'after', title: string): Column<ComparisonRow> => ({
     id,
     title,
@@ -128,6 +130,7 @@ function comparisonColumnsIn({ t, locale }: Language): readonly Column<Compariso
       return value === null ? '—' : formatAmount(value, locale)
     },
   })
+  const label = (row: ComparisonRow) => heldText(row.section, row.label, language)
   const section = (row: ComparisonRow) => t(`position.tab.${row.section}`)
   const change = (row: ComparisonRow) => t(`position.compare.${changeOf(row)}`)
   return [
@@ -160,8 +163,8 @@ function comparisonColumnsIn({ t, locale }: Language): readonly Column<Compariso
       width: 220,
       grows: true,
       sortable: true,
-      cell: (row) => row.label,
-      text: (row) => row.label,
+      cell: label,
+      text: label,
     },
     amount('before', t('position.compare.before')),
     amount('after', t('position.compare.after')),

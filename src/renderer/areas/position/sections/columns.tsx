@@ -16,7 +16,6 @@ import {
   formatDecimal,
   formatRate,
 } from '../../../../shared/text/format.ts'
-import { instrumentTypeKey } from '../../../../shared/text/instrument-types.ts'
 import type { DecimalText } from '../../../../shared/values/money.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import type {
@@ -29,9 +28,10 @@ import { type Say, useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { AccountKey } from '../../../components/figures/identifiers.tsx'
-import { useAccountNames } from '../../../components/orders/keys/account-words.ts'
+import { accountTypeText, useAccountNames } from '../../../components/orders/keys/account-words.ts'
 import type { Column } from '../../../components/table/types.ts'
 import { Mark, markText, proofOf, useProof } from '../completeness/mark.tsx'
+import { instrumentTypeName } from './held-words.ts'
 
 /** Days from today within which the distance of a maturity is worth saying. */
 const NEAR_DAYS = 14
@@ -124,18 +124,6 @@ function useDeclared<S extends PositionSection>(section: S, widest: Widest<S>, o
   )
 }
 
-/** The bank's code for an account type in words; codes it did not tell stay as they are. */
-export function accountTypeName(t: Say, type: string): string {
-  if (type === 'AC' || type === 'CC') return t(`position.accountType.${type}`)
-  return type
-}
-
-/** A type of instrument by its name. */
-export function instrumentTypeName(t: Say, type: string): string {
-  const key = instrumentTypeKey(type)
-  return key === null ? type : t(key)
-}
-
 /** Whether every movement of the account is known. */
 const proofColumn = (t: Say, locale: Locale, proof: Proof | null): Column<AccountRow> => ({
   id: 'proof',
@@ -167,7 +155,7 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
     [totals],
   )
   const own = useMemo(
-    () => ({ accountType: plain((row: AccountRow) => accountTypeName(t, row.accountType)) }),
+    () => ({ accountType: plain((row: AccountRow) => accountTypeText(t, row.accountType)) }),
     [t],
   )
   const columns = useDeclared('accounts', widest, own)

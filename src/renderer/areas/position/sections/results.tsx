@@ -11,6 +11,7 @@ import { useLocalSource } from '../../../components/table/local-source.ts'
 import type { Column } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
 import { usePositionView } from '../position-view.ts'
+import { heldText } from './held-words.ts'
 
 const PER_SECTION = 50
 const SEARCH_LIMIT = 200
@@ -31,8 +32,11 @@ export function useHits(fileId: string, search: string) {
   )
 }
 
-function hitColumnsIn({ t, locale }: Language): readonly Column<PositionHit>[] {
+function hitColumnsIn(language: Language): readonly Column<PositionHit>[] {
+  const { t, locale } = language
   const section = (hit: PositionHit) => t(`position.tab.${hit.section}`)
+  const label = (hit: PositionHit) => heldText(hit.section, hit.label, language)
+  const detail = (hit: PositionHit) => heldText(hit.section, hit.detail, language)
   return [
     {
       id: 'section',
@@ -47,8 +51,8 @@ function hitColumnsIn({ t, locale }: Language): readonly Column<PositionHit>[] {
       title: t('position.results.label'),
       width: 260,
       sortable: true,
-      cell: (hit) => hit.label,
-      text: (hit) => hit.label,
+      cell: label,
+      text: label,
     },
     {
       id: 'detail',
@@ -56,8 +60,8 @@ function hitColumnsIn({ t, locale }: Language): readonly Column<PositionHit>[] {
       width: 300,
       grows: true,
       sortable: true,
-      cell: (hit) => hit.detail,
-      text: (hit) => hit.detail,
+      cell: detail,
+      text: detail,
     },
     {
       id: 'amount',

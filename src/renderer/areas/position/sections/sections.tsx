@@ -21,7 +21,7 @@ import { useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
-import { useAccountNames } from '../../../components/orders/keys/account-words.ts'
+import { accountTypeText, useAccountNames } from '../../../components/orders/keys/account-words.ts'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
 import type {
   FetchPage,
@@ -41,13 +41,12 @@ import { AccountProof } from '../completeness/account-proof.tsx'
 import classes from '../position.module.css'
 import { usePositionView } from '../position-view.ts'
 import {
-  accountTypeName,
-  instrumentTypeName,
   useAccountColumns,
   useFixedTermColumns,
   useFundColumns,
   useInstrumentColumns,
 } from './columns.tsx'
+import { instrumentTypeName } from './held-words.ts'
 import { SectionPanel } from './section-panel.tsx'
 
 function NameForm(props: { readonly row: AccountRow; readonly name: string }) {
@@ -163,7 +162,7 @@ function Accounts({ overview }: PanelProps) {
       columns={useNoted(useAccountColumns(overview.totals), 'account', accountCbu)}
       source={useSectionSource('accounts', overview.fileId)}
       rowKey={accountKey}
-      nameOf={(row) => `${accountTypeName(t, row.accountType)} ${row.accountNumber}`}
+      nameOf={(row) => `${accountTypeText(t, row.accountType)} ${row.accountNumber}`}
       amountOf={accountAmount}
       notedAs={accountNoted}
       totals={useTotals(overview, { available: 'available', balance: 'accounts' })}

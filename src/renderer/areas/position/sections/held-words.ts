@@ -1,0 +1,36 @@
+import { type SectionField, sectionFields } from '../../../../shared/lists/position.ts'
+import { formatDate, formatRate } from '../../../../shared/text/format.ts'
+import { instrumentTypeKey } from '../../../../shared/text/instrument-types.ts'
+import { groupKey } from '../../../../shared/values/account-keys.ts'
+import type { HeldWords, PositionSection } from '../../../../shared/wire/position.ts'
+import type { Language, Say } from '../../../app/text.tsx'
+import { accountTypeText } from '../../../components/orders/keys/account-words.ts'
+
+/** A type of instrument by its name. */
+export function instrumentTypeName(t: Say, type: string): string {
+  const key = instrumentTypeKey(type)
+  return key === null ? type : t(key)
+}
+
+/** A value as the column of its field shows it. */
+function said(
+  name: string,
+  field: SectionField | undefined,
+  value: string,
+  { t, locale }: Language,
+): string {
+  if (name === 'accountType') return accountTypeText(t, value)
+  if (name === 'instrumentType') return instrumentTypeName(t, value)
+  if (field?.type === 'account') return groupKey(value)
+  if (field?.type === 'date') return formatDate(value, locale)
+  if (field?.type === 'rate') return formatRate(value, locale)
+  return value
+}
+
+/** What a holding is called, in the words of its section. */
+export function heldText(section: PositionSection, words: HeldWords, language: Language): string {
+  const declared: ReadonlyMap<string, SectionField> = new Map(sectionFields(section))
+  return words
+    .map(({ field, value }) => said(field, declared.get(field), value, language))
+    .join(' · ')
+}
