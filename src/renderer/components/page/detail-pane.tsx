@@ -17,9 +17,9 @@ import {
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { useWasPainted } from '../../app/after-paint.ts'
 import { useText } from '../../app/text.tsx'
-import { isBehindDialog } from './behind-dialog.ts'
 import { useClearEdge } from './clear-edge.ts'
 import classes from './page.module.css'
+import { useEscape } from './use-escape.ts'
 import { useKeptWidth } from './use-kept.ts'
 
 const NARROWEST = 260
@@ -78,23 +78,6 @@ function useWidth(name: string, initial: number) {
     onPointerUp,
   }
   return { width, handle }
-}
-
-/** Where Esc belongs to something nearer than the pane: an open menu or dialog, a field. */
-const NEARER =
-  '[role="menu"],[role="dialog"],[role="listbox"],[aria-expanded="true"],input,select,textarea'
-
-function useEscape(onEscape: (() => void) | null): void {
-  useEffect(() => {
-    if (onEscape === null) return
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isBehindDialog()) return
-      if (event.target instanceof Element && event.target.closest(NEARER) !== null) return
-      onEscape()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [onEscape])
 }
 
 /** When the pane goes with the focus in it, the focus goes back to the list, or to what the pane was opened from. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../../shared/base/result.ts'
+import { useScreen } from '../../screen.ts'
 import { axeProblems } from '../../testing/axe.fixture.ts'
 import { appInfo, openBridge, opened, profile, settings } from '../../testing/frame.fixture.ts'
 import type { Handlers } from '../../testing/memory-bridge.fixture.ts'
@@ -55,6 +56,23 @@ test('whoever opens the demo is taken from screen to screen, and once is enough'
   await expect
     .poll(() => bridge.made.filter(({ name }) => name === 'app.settings.set'))
     .toEqual([{ name: 'app.settings.set', input: { tourSeen: true } }])
+})
+
+test('Esc from anywhere ends it, after the pane that is open over the screen', async () => {
+  demo({ 'beneficiaries.list': () => ok([]) })
+  await expect.element(tour()).toBeVisible()
+  useScreen.getState().go('beneficiaries')
+  await page.getByRole('button', { name: 'Nuevo beneficiario' }).first().click()
+  const pane = page.getByRole('complementary')
+  await expect.element(pane).toBeVisible()
+  const leave = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
+  leave()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(pane).not.toBeInTheDocument()
+  await expect.element(tour()).toBeVisible()
+  leave()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tour()).not.toBeInTheDocument()
 })
 
 test('what a station is about is in sight beside it, on a small screen too', async () => {

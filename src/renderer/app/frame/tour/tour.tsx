@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { IconButton } from '../../../components/input/icon-button.tsx'
+import { useEscape } from '../../../components/page/use-escape.ts'
 import basics from '../../../components/styles/basics.module.css'
 import { call } from '../../bridge.ts'
 import { useCall, useInfo } from '../../queries.ts'
@@ -35,6 +36,7 @@ function Station({ at }: { readonly at: number }) {
   const t = useText()
   const step = tourSteps[at] ?? 'today'
   const last = at === tourSteps.length - 1
+  useEscape(end)
   const move = (to: number) => {
     useTour.getState().stand(to)
     const next = tourSteps[to]
