@@ -277,5 +277,13 @@ export const doors: Area = {
       replace: '',
       tests: ['src/main/shell/electron/approval-window.test.ts'],
     },
+    {
+      id: 'DO32',
+      what: 'every page that is printed leaves a session behind until the program ends',
+      file: 'src/main/shell/electron/print.ts',
+      find: 'free.pop() ?? another()',
+      replace: 'another()',
+      tests: ['src/main/shell/electron/files.test.ts'],
+    },
   ],
 }

@@ -24,7 +24,7 @@ import {
   resetElectron,
   session,
 } from './electron.fixture.ts'
-import { printPage, printToPdf } from './print.ts'
+import { createPrinter } from './print.ts'
 import { registerScheme, serveSite } from './protocol.ts'
 import { saveFile } from './save.ts'
 
@@ -169,7 +169,7 @@ describe('printing', () => {
       })
       expect(own?.decide('beforeRequest', { url })).toEqual({ cancel: false })
     }
-    const pdf = await printToPdf('<h1>Posición</h1>')
+    const pdf = await createPrinter().toPdf('<h1>Posición</h1>')
     expect(pdf).toEqual({ ok: true, value: new Uint8Array(Buffer.from('%PDF-fake')) })
     expect(html).toBe('<h1>Posición</h1>')
     const window = BrowserWindow.all[0]
@@ -178,14 +178,27 @@ describe('printing', () => {
       webPreferences: { sandbox: true, javascript: false, contextIsolation: true },
     })
     expect(window?.destroyed).toBe(true)
-    expect([...session.partitions.keys()]).toEqual([expect.stringMatching(/^print-[\w-]{36}$/)])
+    expect([...session.partitions.keys()]).toEqual(['print-1'])
+  })
+
+  it('needs as many sessions as pages are printed at once, however many there are in a day', async () => {
+    const printer = createPrinter()
+    for (const name of ['Ana', 'Beto', 'Caro']) await printer.toPdf(`<h1>${name}</h1>`)
+    expect([...session.partitions.keys()]).toEqual(['print-1'])
+    expect(session.partitions.get('print-1')?.listenerCount('will-download')).toBe(1)
+    await Promise.all([printer.toPdf('<h1>Dana</h1>'), printer.toPdf('<h1>Eva</h1>')])
+    expect(session.partitions.size).toBe(2)
+    expect(BrowserWindow.all.map(({ shown }) => shown?.body)).toEqual(
+      ['Ana', 'Beto', 'Caro', 'Dana', 'Eva'].map((name) => `<h1>${name}</h1>`),
+    )
+    for (const own of session.partitions.values()) expect(own.protocol.handlers.size).toBe(0)
   })
 
   it('says why it could not, and closes its window', async () => {
     BrowserWindow.load = async () => {
       throw new Error('ERR_FAILED')
     }
-    expect(await printToPdf('<p>')).toEqual({
+    expect(await createPrinter().toPdf('<p>')).toEqual({
       ok: false,
       error: { code: 'pdf_unavailable', params: { reason: 'ERR_FAILED' } },
     })
@@ -194,12 +207,13 @@ describe('printing', () => {
 
   it('hands a page to the system dialog, and knows a person who closes it from a printer that fails', async () => {
     const paper = { name: 'lista.pdf', html: '<h1>Echeqs</h1>', path: join(folder, 'unused.pdf') }
+    const printer = createPrinter()
     BrowserWindow.load = async () => undefined
-    expect(await printPage(paper)).toEqual({ ok: true, value: { kind: 'printed' } })
+    expect(await printer.print(paper)).toEqual({ ok: true, value: { kind: 'printed' } })
     FakeWebContents.printed = { done: false, reason: 'Print job canceled' }
-    expect(await printPage(paper)).toEqual({ ok: true, value: { kind: 'dismissed' } })
+    expect(await printer.print(paper)).toEqual({ ok: true, value: { kind: 'dismissed' } })
     FakeWebContents.printed = { done: false, reason: 'Invalid printer settings' }
-    expect(await printPage(paper)).toMatchObject({ error: { code: 'pdf_unavailable' } })
+    expect(await printer.print(paper)).toMatchObject({ error: { code: 'pdf_unavailable' } })
     FakeWebContents.printed = { done: true, reason: '' }
     expect(BrowserWindow.all.every(({ destroyed }) => destroyed)).toBe(true)
     expect(existsSync(paper.path)).toBe(false)

@@ -26,7 +26,7 @@ import { createDrags } from './drag.ts'
 import { confineContents, debuggingAsked } from './hardening.ts'
 import { hearLinks, type Links, setAbout, setTasks } from './links.ts'
 import { type MenuActs, setMenu } from './menu.ts'
-import { printPage, printToPdf } from './print.ts'
+import { createPrinter } from './print.ts'
 import { houseSite, registerScheme } from './protocol.ts'
 import { saveFile } from './save.ts'
 import { checkForUpdates } from './updater.ts'
@@ -196,6 +196,7 @@ function electronShell(
 ): Shell {
   const questions = createQuestions()
   const drags = createDrags(window, icon)
+  const printer = createPrinter()
   const asker = createAsker({ parent: window, preload, questions })
   // The first drawing has the processor to itself.
   window.once('show', () => setTimeout(asker.prepare, SETTLED_MS).unref())
@@ -207,8 +208,8 @@ function electronShell(
     },
     save: (file) => saveFile(window, file, drags.offer),
     drag: drags.start,
-    printToPdf,
-    print: printPage,
+    printToPdf: printer.toPdf,
+    print: printer.print,
     onPower: (listener) => onPower(window, listener),
     systemIdle: () => powerMonitor.getSystemIdleTime(),
     confirm: asker.ask,

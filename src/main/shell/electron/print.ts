@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { BrowserWindow, session, type WebContents } from 'electron'
+import { BrowserWindow, type Session, session, type WebContents } from 'electron'
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
-import type { OutgoingPaper } from '../../ports/shell.ts'
+import type { Shell } from '../../ports/shell.ts'
 import { printingPolicy } from '../window-files.ts'
 import { SCHEME } from './address.ts'
 import { hardenSession, preferencesOf } from './hardening.ts'
@@ -11,41 +10,76 @@ import { hardenSession, preferencesOf } from './hardening.ts'
 const PRINT_URL = `${SCHEME}://print/`
 
 /**
- * Prints a self-contained HTML page to PDF in a hidden window: sandboxed, scripts off, in a session of its own that
- * lives in memory and can load nothing but this page.
+ * Prints self-contained HTML pages, each in a hidden window: sandboxed, scripts off, in a session that lives in memory,
+ * holds one page at a time and can load nothing but it.
  */
-export const printToPdf = (html: string): Answer<Uint8Array> =>
-  inHiddenWindow(html, async (contents) => {
-    const pdf = await contents.printToPDF({
-      pageSize: 'A4',
-      preferCSSPageSize: true,
-      printBackground: true,
+export interface Printer {
+  readonly toPdf: Shell['printToPdf']
+  /** By the system's own dialog; one that a person closes is `dismissed`. */
+  readonly print: Shell['print']
+}
+
+/** Makes a printer. Both of its ways fail with `pdf_unavailable`, which says why. */
+export function createPrinter(): Printer {
+  const rooms = createRooms()
+  return {
+    toPdf: (html) =>
+      inHiddenWindow(rooms, html, async (contents) => {
+        const pdf = await contents.printToPDF({
+          pageSize: 'A4',
+          preferCSSPageSize: true,
+          printBackground: true,
+        })
+        return new Uint8Array(pdf)
+      }),
+    print: ({ html }) => inHiddenWindow(rooms, html, byDialog),
+  }
+}
+
+const byDialog = (contents: WebContents) =>
+  new Promise<ExportOutcome>((resolve, reject) => {
+    contents.print({ printBackground: true }, (done, reason) => {
+      if (done) resolve({ kind: 'printed' })
+      else if (/cancel/i.test(reason)) resolve({ kind: 'dismissed' })
+      else reject(new Error(reason))
     })
-    return new Uint8Array(pdf)
   })
 
-/** Prints such a page by the system's own dialog; one that a person closes is `dismissed`. */
-export const printPage = ({ html }: OutgoingPaper): Answer<ExportOutcome> =>
-  inHiddenWindow(
-    html,
-    (contents) =>
-      new Promise<ExportOutcome>((resolve, reject) => {
-        contents.print({ printBackground: true }, (done, reason) => {
-          if (done) resolve({ kind: 'printed' })
-          else if (/cancel/i.test(reason)) resolve({ kind: 'dismissed' })
-          else reject(new Error(reason))
-        })
-      }),
-  )
+/** A session for one page at a time. */
+interface Room {
+  readonly partition: string
+  readonly own: Session
+}
 
-/** Loads a page as above and does something with it; `pdf_unavailable` says why it could not. */
+interface Rooms {
+  readonly take: () => Room
+  readonly giveBack: (room: Room) => void
+}
+
+/** Electron keeps every session until the program ends: there are as many as were ever needed at once. */
+function createRooms(): Rooms {
+  const free: Room[] = []
+  let made = 0
+  const another = (): Room => {
+    made += 1
+    const partition = `print-${made}`
+    const own = session.fromPartition(partition)
+    hardenSession(own, (url) => url === PRINT_URL || url.startsWith('data:'))
+    return { partition, own }
+  }
+  return {
+    take: () => free.pop() ?? another(),
+    giveBack: (room) => void free.push(room),
+  }
+}
+
 async function inHiddenWindow<T>(
+  rooms: Rooms,
   html: string,
   work: (contents: WebContents) => Promise<T>,
 ): Answer<T> {
-  const partition = `print-${randomUUID()}`
-  const own = session.fromPartition(partition)
-  hardenSession(own, (url) => url === PRINT_URL || url.startsWith('data:'))
+  const room = rooms.take()
+  const { partition, own } = room
   own.protocol.handle(SCHEME, () => page(html))
   const window = new BrowserWindow({
     show: false,
@@ -60,6 +94,7 @@ async function inHiddenWindow<T>(
   } finally {
     window.destroy()
     own.protocol.unhandle(SCHEME)
+    rooms.giveBack(room)
   }
 }
 
@@ -68,5 +103,7 @@ const page = (html: string): Response =>
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': printingPolicy,
+      // The next page of this session has the same address.
+      'Cache-Control': 'no-store',
     },
   })
