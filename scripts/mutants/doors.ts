@@ -285,5 +285,13 @@ export const doors: Area = {
       replace: 'another()',
       tests: ['src/main/shell/electron/files.test.ts'],
     },
+    {
+      id: 'DO33',
+      what: 'who wants no notifications is notified of a new version',
+      file: 'src/main/shell/desktop.ts',
+      find: '      if (!wanted.notifications) return\n',
+      replace: '',
+      tests: ['src/main/shell/electron/updater.test.ts'],
+    },
   ],
 }

@@ -2,7 +2,7 @@ import type { Area } from './mutant.ts'
 
 const managedTest = 'src/main/application/hostile/managed.test.ts'
 const policyTest = 'src/main/policy/policy.test.ts'
-const electronTest = 'src/main/shell/electron/main.test.ts'
+const updaterTest = 'src/main/shell/electron/updater.test.ts'
 const door = 'src/main/ipc/managed.ts'
 const rules = 'src/main/policy/rules.ts'
 const file = 'src/main/policy/file.ts'
@@ -276,7 +276,7 @@ export const policy: Area = {
       file: 'src/main/shell/electron/updater.ts',
       find: 'if (rulesOf(await policy()).updates === false) return false',
       replace: '',
-      tests: [electronTest],
+      tests: [updaterTest],
     },
     {
       id: 'PO34',
@@ -284,7 +284,7 @@ export const policy: Area = {
       file: 'src/main/shell/electron/updater.ts',
       find: 'if (rulesOf(await policy()).updates === false) return false',
       replace: "if (wished !== 'on' && rulesOf(await policy()).updates === false) return false",
-      tests: [electronTest],
+      tests: [updaterTest],
     },
     {
       id: 'PO35',

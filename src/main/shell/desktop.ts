@@ -28,6 +28,8 @@ export interface Desktop {
   readonly hear: (event: AppEvent) => void
   /** Language and wishes; from the start on and whenever they change. */
   readonly settings: (settings: Pick<Settings, 'locale' | 'alerts'>) => void
+  /** A new version is there and will be installed at the end; told also to who is looking, since the window says nothing of it. */
+  readonly updated: (version: string) => void
 }
 
 /** Makes what listens to the application on behalf of the desktop; until it hears settings it speaks Spanish and shows all but the tray. */
@@ -54,6 +56,14 @@ export function createDesktop(sink: DesktopSink): Desktop {
   }
 
   return {
+    updated: (version) => {
+      if (!wanted.notifications) return
+      const column = columnOf(locale)
+      sink.notify({
+        title: desktopMessages['desktop.update'][column],
+        body: desktopMessages['desktop.update.when'][column].replace('{version}', () => version),
+      })
+    },
     settings: (settings) => {
       locale = settings.locale
       wanted = alertsOf(settings)

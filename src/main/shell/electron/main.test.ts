@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { areaKey, workAreas } from '../../../shared/base/areas.ts'
-import { silentLog } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
 import type { AppEvent, TesoroBridge } from '../../../shared/ipc/index.ts'
 import { frameMessages } from '../../../shared/locales/frame.ts'
 import type { ApprovalAnswer } from '../../../shared/orders/approvals.ts'
 import type { AppOptions, CreateApp } from '../../app-types.ts'
 import { approvalHandlers } from '../../ipc/approvals.ts'
 import type { Handlers } from '../../ipc/router.ts'
-import type { PolicyState } from '../../policy/rules.ts'
 import { defaultSettings } from '../../profiles/store.ts'
 import { approvalRequest } from '../approval.fixture.ts'
 import { expectConfinedPage } from '../headers.fixture.ts'
@@ -30,7 +27,6 @@ import {
 } from './electron.fixture.ts'
 import { safePreferences } from './hardening.ts'
 import { startElectron } from './main.ts'
-import { checkForUpdates } from './updater.ts'
 
 let dataDir: string
 let program: string
@@ -346,69 +342,6 @@ describe('the windows of the Electron shell', () => {
     start()
     expect(app.calls).toEqual([{ name: 'exit', args: [1] }])
     expect(BrowserWindow.all).toEqual([])
-  })
-})
-
-describe('the update check', () => {
-  const load =
-    (checks: string[], fails = false) =>
-    async () => ({
-      autoInstallOnAppQuit: false,
-      checkForUpdatesAndNotify: async ({ body }: { readonly body: string }) => {
-        checks.push(body.includes('is installed when you close') ? 'checked' : body)
-        if (fails) throw new Error('offline')
-      },
-    })
-
-  it('does nothing without a feed, and nothing while developing', async () => {
-    const checks: string[] = []
-    app.isPackaged = true
-    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks))).toBe(false)
-    writeFileSync(join(dataDir, 'app-update.yml'), 'provider: generic')
-    app.isPackaged = false
-    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks))).toBe(false)
-    expect(checks).toEqual([])
-  })
-
-  it('asks the feed once and survives being offline', async () => {
-    const checks: string[] = []
-    app.isPackaged = true
-    writeFileSync(join(dataDir, 'app-update.yml'), 'provider: generic')
-    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks))).toBe(true)
-    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks, true))).toBe(true)
-    expect(checks).toEqual(['checked', 'checked'])
-  })
-
-  it.each(['off', 'OFF', 'no', '0', 'on '])(
-    'is switched off by TESORO_UPDATES=%j',
-    async (policy) => {
-      const checks: string[] = []
-      app.isPackaged = true
-      writeFileSync(join(dataDir, 'app-update.yml'), 'provider: generic')
-      expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks), policy)).toBe(false)
-      for (const allowed of ['on', '', undefined])
-        expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks), allowed)).toBe(true)
-      expect(checks).toEqual(['checked', 'checked', 'checked'])
-    },
-  )
-
-  it('is switched off by the computer’s policy, whatever the environment says', async () => {
-    const checks: string[] = []
-    app.isPackaged = true
-    writeFileSync(join(dataDir, 'app-update.yml'), 'provider: generic')
-    const error = appError('policy_untrusted', { path: '/etc/tesorero/policy.json' })
-    const off: readonly PolicyState[] = [
-      { state: 'managed', policy: { updates: 'off' } },
-      { state: 'unreadable', error },
-    ]
-    for (const said of off)
-      expect(
-        await checkForUpdates(silentLog, 'en', dataDir, load(checks), 'on', async () => said),
-      ).toBe(false)
-    const on = async (): Promise<PolicyState> => ({ state: 'managed', policy: { updates: 'on' } })
-    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks), 'off', on)).toBe(false)
-    expect(await checkForUpdates(silentLog, 'en', dataDir, load(checks), undefined, on)).toBe(true)
-    expect(checks).toEqual(['checked'])
   })
 })
 

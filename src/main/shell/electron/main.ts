@@ -154,7 +154,7 @@ async function run(options: {
   // Those may have been kept by the last start.
   await running.started
   onSettings(await settingsOf(running))
-  void checkForUpdates(log, language.locale)
+  void checkForUpdates(log, desktop.updated)
 }
 
 /** What menu, icon and tray follow. */

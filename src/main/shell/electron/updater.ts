@@ -1,34 +1,31 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { Locale } from '../../../shared/base/locale.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import { columnOf } from '../../../shared/locales/define.ts'
-import { desktopMessages } from '../../../shared/locales/desktop.ts'
 import { readPolicy } from '../../policy/read.ts'
 import { type PolicyState, rulesOf } from '../../policy/rules.ts'
 
-interface UpdateWords {
-  readonly title: string
-  readonly body: string
+interface Found {
+  readonly updateInfo: { readonly version: string }
+  /** Ends when the new version is on this computer; absent where there is none to fetch. */
+  readonly downloadPromise?: Promise<unknown> | null
 }
 
 /** The little of electron-updater that is used. */
 export interface Updater {
   autoInstallOnAppQuit: boolean
-  /** `{version}` in the words stands for the new one. */
-  readonly checkForUpdatesAndNotify: (words: UpdateWords) => Promise<unknown>
+  readonly checkForUpdates: () => Promise<Found | null>
 }
 
 /**
- * Looks for a new version once per start, tells of it in the given language, and installs it when the user quits. Does nothing in a build without a feed:
- * packaging writes `app-update.yml` only when one is configured. Who administers the computer switches it off with
- * `TESORO_UPDATES=off`, where anything but `on` does, so that a slip of the pen leaves it off; or in the computer's
- * policy, which nobody's environment undoes, and which counts as off where it cannot be read.
+ * Looks for a new version once per start, fetches it, has `tell` say so, and installs it when the user quits. Does
+ * nothing in a build without a feed: packaging writes `app-update.yml` only when one is configured. Who administers the
+ * computer switches it off with `TESORO_UPDATES=off`, where anything but `on` does, so that a slip of the pen leaves it
+ * off; or in the computer's policy, which nobody's environment undoes, and which counts as off where it cannot be read.
  */
 export async function checkForUpdates(
   log: Log,
-  locale: Locale,
+  tell: (version: string) => void,
   resources: string = process.resourcesPath,
   load: () => Promise<Updater> = loadUpdater,
   wished: string | undefined = process.env['TESORO_UPDATES'],
@@ -40,11 +37,10 @@ export async function checkForUpdates(
   try {
     const updater = await load()
     updater.autoInstallOnAppQuit = true
-    const column = columnOf(locale)
-    await updater.checkForUpdatesAndNotify({
-      title: desktopMessages['desktop.update'][column],
-      body: desktopMessages['desktop.update.when'][column],
-    })
+    const found = await updater.checkForUpdates()
+    if (found?.downloadPromise == null) return true
+    await found.downloadPromise
+    tell(found.updateInfo.version)
   } catch (cause) {
     // Offline is normal.
     log.warn('no update check', { cause })
