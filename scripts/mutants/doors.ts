@@ -293,5 +293,13 @@ export const doors: Area = {
       replace: '',
       tests: ['src/main/shell/electron/updater.test.ts'],
     },
+    {
+      id: 'DO34',
+      what: 'a page that goes down again and again leaves an empty window and no word',
+      file: 'src/main/shell/electron/care.ts',
+      find: 'length > MOST_CRASHES) return often()',
+      replace: 'length > MOST_CRASHES) return',
+      tests: [careTest],
+    },
   ],
 }

@@ -42,6 +42,11 @@ export const menuMessages = defineMessages({
     es: 'La ventana dejó de funcionar. Las órdenes y los borradores guardados están como estaban.',
     en: 'The window stopped working. Orders and stored drafts are as they were.',
   },
+  'menu.crashed.often': {
+    es: 'La ventana dejó de funcionar varias veces seguidas. Las órdenes y los borradores guardados están como estaban. En la carpeta de datos, logs dice qué pasó.',
+    en: 'The window stopped working several times in a row. Orders and stored drafts are as they were. In the data folder, logs says what happened.',
+  },
+  'menu.dataFolder': { es: 'Abrir la carpeta de datos', en: 'Open the data folder' },
   'menu.hangs': {
     es: 'La ventana no responde. Lo que se está enviando sigue aparte.',
     en: 'The window is not responding. What is being sent continues regardless.',

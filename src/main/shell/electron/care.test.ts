@@ -3,7 +3,7 @@ import { silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { menuMessages } from '../../../shared/locales/menu.ts'
 import { careFor } from './care.ts'
-import { app, BrowserWindow, dialog, Menu, resetElectron } from './electron.fixture.ts'
+import { app, BrowserWindow, dialog, Menu, resetElectron, shell } from './electron.fixture.ts'
 import { hearLinks, setAbout, setTasks } from './links.ts'
 import { createCaptureGuard } from './window.ts'
 
@@ -14,7 +14,11 @@ beforeEach(() => {
   BrowserWindow.load = async () => undefined
 })
 const care = (locale: 'es-AR' | 'en' = 'es-AR') =>
-  careFor(window as never, () => ({ locale }), silentLog)
+  careFor(window as never, {
+    language: () => ({ locale }),
+    dataDir: '/home/ana/datos',
+    log: silentLog,
+  })
 const all = { canCut: true, canCopy: true, canPaste: true }
 
 describe('the other button of the mouse', () => {
@@ -74,15 +78,37 @@ describe('a form that is half filled in', () => {
 })
 
 describe('a page', () => {
-  it('that went down is loaded again, a few times within a minute', async () => {
+  /** Lets it go down, and the person answer. */
+  const crash = async (reason = 'crashed'): Promise<void> => {
+    window.webContents.emit('render-process-gone', {}, { reason, exitCode: 5 })
+    await turn()
+  }
+
+  it('that went down is loaded again', async () => {
     care()
-    for (let n = 0; n < 5; n += 1)
-      window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
-    await turn()
-    expect(window.loaded).toEqual(Array(3).fill('app://tesorero/'))
-    window.webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 })
-    await turn()
+    await crash()
+    expect(window.loaded).toEqual(['app://tesorero/'])
+    await crash('clean-exit')
+    expect(window.loaded).toHaveLength(1)
+  })
+
+  it('that goes down again and again is left to the person, who looks at the folder, loads it or leaves', async () => {
+    care('en')
+    for (let n = 0; n < 3; n += 1) await crash()
     expect(window.loaded).toHaveLength(3)
+    dialog.choices.push(1, 0)
+    await crash()
+    const box = {
+      message: menuMessages['menu.crashed.often'].en,
+      buttons: ['Reload', 'Open the data folder', 'Quit'],
+    }
+    expect(dialog.boxes.slice(3)).toMatchObject([box, box])
+    expect(shell.opened).toEqual(['/home/ana/datos'])
+    expect(window.loaded).toHaveLength(4)
+    dialog.choices.push(2)
+    await crash()
+    expect(window.loaded).toHaveLength(4)
+    expect(app.calls).toContainEqual({ name: 'quit', args: [] })
   })
 
   it('that hangs is ended and loaded again when somebody wants it, without another word', async () => {

@@ -1,27 +1,41 @@
-import { type BrowserWindow, dialog, Menu, type MenuItemConstructorOptions } from 'electron'
+import {
+  app,
+  type BrowserWindow,
+  dialog,
+  Menu,
+  type MenuItemConstructorOptions,
+  shell,
+} from 'electron'
 import type { Log } from '../../../shared/base/log.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { type MenuKey, menuMessages } from '../../../shared/locales/menu.ts'
 import { windowSite } from './address.ts'
 
-/** A page that goes down more often than this within a minute is not loaded again. */
+/** A page that goes down more often than this within a minute is loaded again only where somebody wants it. */
 const MOST_CRASHES = 3
 const MINUTE_MS = 60_000
 
-/** What the window is to be cared for with: the language as of now. */
-export type Language = () => Pick<Settings, 'locale'>
+/** What the window is to be cared for with. */
+export interface CareOptions {
+  /** The language as of now. */
+  readonly language: () => Pick<Settings, 'locale'>
+  readonly dataDir: string
+  readonly log: Log
+}
 
 /**
  * What a person expects of a window: a menu where they click with the other button, a question before it closes over a form that is
  * half filled in, and the page back where it went down or hangs. Drafts and orders are main's and are there as before.
  */
-export function careFor(window: BrowserWindow, language: Language, log: Log): void {
+export function careFor(window: BrowserWindow, options: CareOptions): void {
+  const { language, dataDir, log } = options
   const say: Say = (key) => menuMessages[key][columnOf(language().locale)]
   editMenu(window, say)
   careForHalfFilled(window, say)
   const again = reloader(window, log)
-  const ended = careForCrashes(window, say, again, log)
+  const often = (): void => void askWhatNow(window, say, again, dataDir)
+  const ended = careForCrashes(window, say, { again, often }, log)
   careForHanging(window, say, () => {
     // A page that hangs takes no other one in its place.
     ended.expect()
@@ -62,8 +76,37 @@ function careForHalfFilled(window: BrowserWindow, say: Say): void {
   })
 }
 
-/** Says that the page went down, and has it back. What is expected to end comes back without a word. */
-function careForCrashes(window: BrowserWindow, say: Say, again: () => void, log: Log) {
+/** Says that a page goes down again and again, until somebody has it back or leaves. The folder may be looked at meanwhile. */
+async function askWhatNow(
+  window: BrowserWindow,
+  say: Say,
+  again: () => void,
+  dataDir: string,
+): Promise<void> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    message: say('menu.crashed.often'),
+    buttons: [say('menu.reload'), say('menu.dataFolder'), say('menu.quit')],
+    defaultId: 0,
+    cancelId: 0,
+  })
+  if (window.isDestroyed()) return
+  if (response === 2) return app.quit()
+  if (response !== 1) return again()
+  await shell.openPath(dataDir)
+  return askWhatNow(window, say, again, dataDir)
+}
+
+/**
+ * Says that the page went down, and has it back; `often` says what to do where it goes down again and again. What is
+ * expected to end comes back without a word.
+ */
+function careForCrashes(
+  window: BrowserWindow,
+  say: Say,
+  { again, often }: Readonly<Record<'again' | 'often', () => void>>,
+  log: Log,
+) {
   const crashes: number[] = []
   let expected = false
   window.webContents.on('render-process-gone', (_event, { reason }) => {
@@ -76,7 +119,7 @@ function careForCrashes(window: BrowserWindow, say: Say, again: () => void, log:
     }
     const now = performance.now()
     crashes.push(now)
-    if (crashes.filter((at) => now - at < MINUTE_MS).length > MOST_CRASHES) return
+    if (crashes.filter((at) => now - at < MINUTE_MS).length > MOST_CRASHES) return often()
     void dialog
       .showMessageBox(window, {
         type: 'warning',

@@ -5,6 +5,8 @@ type Box = { readonly signal?: AbortSignal; readonly cancelId?: number }
 export const dialog = {
   /** What a person answers to a box, by its index. */
   choice: 0,
+  /** What they answer to the next boxes, before that. */
+  choices: [] as number[],
   boxes: [] as unknown[],
   /** Boxes for which the whole process stood still. */
   blocking: [] as unknown[],
@@ -20,7 +22,7 @@ export const dialog = {
   standing: false,
   showMessageBox: async (_window: unknown, options: Box): Promise<{ response: number }> => {
     dialog.boxes.push(options)
-    if (!dialog.standing) return { response: dialog.choice }
+    if (!dialog.standing) return { response: dialog.choices.shift() ?? dialog.choice }
     const { signal, cancelId = 0 } = options
     return new Promise((resolve) =>
       signal?.addEventListener('abort', () => resolve({ response: cancelId })),
@@ -42,4 +44,5 @@ export function resetDialog(): void {
   dialog.errors.length = 0
   dialog.standing = false
   dialog.choice = 0
+  dialog.choices.length = 0
 }

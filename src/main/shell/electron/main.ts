@@ -121,7 +121,7 @@ async function run(options: {
   setMenu({ locale: 'es-AR' }, menu)
   app.on('window-all-closed', () => app.quit())
   let language: MenuSettings = { locale: 'es-AR' }
-  careFor(window, () => language, log)
+  careFor(window, { language: () => language, dataDir, log })
   setAbout(options.folder)
   const keepFromCapture = createCaptureGuard()
 
