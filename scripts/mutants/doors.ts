@@ -247,7 +247,7 @@ export const doors: Area = {
       also: [
         {
           file: 'src/main/shell/electron/links.ts',
-          find: 'if (window.isDestroyed()) return',
+          find: 'if (window.isDestroyed()) return again(link)',
           replace: '',
         },
       ],
@@ -299,6 +299,14 @@ export const doors: Area = {
       file: 'src/main/shell/electron/care.ts',
       find: 'length > MOST_CRASHES) return often()',
       replace: 'length > MOST_CRASHES) return',
+      tests: [careTest],
+    },
+    {
+      id: 'DO35',
+      what: 'a start while the program is closing opens nothing',
+      file: 'src/main/shell/electron/links.ts',
+      find: 'if (window.isDestroyed()) return again(link)',
+      replace: 'if (window.isDestroyed()) return',
       tests: [careTest],
     },
   ],

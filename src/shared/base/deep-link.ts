@@ -18,8 +18,15 @@ export function readDeepLink(text: string): DeepLink | null {
   return { area, orderId: id ?? null }
 }
 
+/** The address that leads there. */
+export const deepLinkTo = ({ area, orderId }: DeepLink): string =>
+  [`${LINK_SCHEME}://${area}`, ...(orderId === null ? [] : [orderId])].join('/')
+
+/** Whether an argument of a start is meant as an address, whatever it says. */
+export const isLinkLike = (argument: string): boolean => argument.startsWith(`${LINK_SCHEME}:`)
+
 /** The first address among the arguments of a start; null without one. */
 export function linkAmong(argv: readonly string[]): DeepLink | null {
-  const given = argv.find((argument) => argument.startsWith(`${LINK_SCHEME}:`))
+  const given = argv.find(isLinkLike)
   return given === undefined ? null : readDeepLink(given)
 }

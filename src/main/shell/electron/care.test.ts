@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { menuMessages } from '../../../shared/locales/menu.ts'
@@ -178,14 +181,57 @@ describe('an address from outside', () => {
     expect(window.done.filter((act) => act === 'focus')).toHaveLength(5)
   })
 
-  it('finds nothing to show, and ends nothing, while the application is still closing behind its window', () => {
-    const told: AppEvent[] = []
-    hearLinks()(window as never, (event) => told.push(event))
-    window.webContents.emit('did-finish-load')
-    window.destroy()
-    app.emit('second-instance', {}, ['tesorero', 'tesorero://activity/o1'])
-    app.emit('open-url', { preventDefault: () => {} }, 'tesorero://echeqs')
-    expect(told).toEqual([])
+  describe('while the application is still closing behind its window', () => {
+    let told: AppEvent[]
+    beforeEach(() => {
+      told = []
+      hearLinks()(window as never, (event) => told.push(event))
+      window.webContents.emit('did-finish-load')
+      window.destroy()
+    })
+    const args = [...process.argv.slice(1), 'tesorero://activity/o1']
+    const ask = (): void => {
+      app.emit('second-instance', {}, ['tesorero', 'tesorero://activity/o1'])
+      app.emit('open-url', { preventDefault: () => {} }, 'tesorero://echeqs')
+    }
+
+    it('ends nothing, and has it opened again there once it has ended', () => {
+      ask()
+      app.emit('activate')
+      expect(told).toEqual([])
+      expect(app.calls.filter(({ name }) => name === 'relaunch')).toEqual([
+        { name: 'relaunch', args: [{ args }] },
+      ])
+    })
+
+    it('is heard as a click on the icon of macOS too', () => {
+      app.emit('activate')
+      expect(app.calls).toContainEqual({
+        name: 'relaunch',
+        args: [{ args: process.argv.slice(1) }],
+      })
+    })
+
+    it('has an image that is mounted only while it runs opened from its own file', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'tesorero-image-'))
+      const image = join(folder, 'Tesorero con ñ.AppImage')
+      const heard = join(folder, 'heard')
+      writeFileSync(image, `#!/bin/sh\nfor last; do :; done\nprintf %s "$last" > "${heard}"\n`, {
+        mode: 0o700,
+      })
+      vi.stubEnv('APPIMAGE', image)
+      onTestFinished(() => {
+        vi.unstubAllEnvs()
+        rmSync(folder, { recursive: true, force: true })
+      })
+      ask()
+      expect(existsSync(heard)).toBe(false)
+      app.emit('quit')
+      await expect
+        .poll(() => existsSync(heard) && readFileSync(heard, 'utf8'))
+        .toBe('tesorero://activity/o1')
+      expect(app.calls.filter(({ name }) => name === 'relaunch')).toEqual([])
+    })
   })
 })
 

@@ -305,6 +305,9 @@ class FakeApp extends EventEmitter {
   enableSandbox(): void {
     this.calls.push({ name: 'enableSandbox', args: [] })
   }
+  relaunch(...args: readonly unknown[]): void {
+    this.calls.push({ name: 'relaunch', args })
+  }
   quit(): void {
     this.calls.push({ name: 'quit', args: [] })
   }

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { app, type BrowserWindow, Menu } from 'electron'
 import {
   type DeepLink,
+  deepLinkTo,
+  isLinkLike,
   LINK_SCHEME,
   linkAmong,
   readDeepLink,
@@ -33,9 +36,14 @@ export function hearLinks(): Links {
   return (window, tell) => {
     if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
     let lead = keep
+    const again = createStarter()
+    // What macOS says of a click on the icon of a program that runs.
+    app.on('activate', () => {
+      if (window.isDestroyed()) again(null)
+    })
     come = (link) => {
       // Jobs and databases are still being closed when the window is gone already.
-      if (window.isDestroyed()) return
+      if (window.isDestroyed()) return again(link)
       toFront(window)
       lead(link)
     }
@@ -46,6 +54,21 @@ export function hearLinks(): Links {
       }
       lead(waiting)
     })
+  }
+}
+
+/** Answers what has the program start anew once it has ended, as it was started; once, however often it is asked for. */
+function createStarter(): (link: DeepLink | null) => void {
+  let asked = false
+  return (link) => {
+    if (asked) return
+    asked = true
+    const args = process.argv.slice(1).filter((argument) => !isLinkLike(argument))
+    if (link !== null) args.push(deepLinkTo(link))
+    const image = process.env['APPIMAGE'] ?? ''
+    if (!app.isPackaged || image === '') return app.relaunch({ args })
+    // Electron would start it from within the image, which is taken away with this process.
+    app.once('quit', () => spawn(image, args, { detached: true, stdio: 'ignore' }).unref())
   }
 }
 
@@ -63,7 +86,7 @@ export function setTasks(locale: Locale, tell: (event: AppEvent) => void): void 
   app.setUserTasks(
     tasks.map((area) => ({
       program: process.execPath,
-      arguments: `${LINK_SCHEME}://${area}`,
+      arguments: deepLinkTo({ area, orderId: null }),
       iconPath: process.execPath,
       iconIndex: 0,
       title: menuMessages[`menu.task.${area}`][column],
