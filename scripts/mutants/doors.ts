@@ -309,5 +309,13 @@ export const doors: Area = {
       replace: 'if (window.isDestroyed()) return',
       tests: [careTest],
     },
+    {
+      id: 'DO36',
+      what: 'a yes whose profile was closed meanwhile blames the disk',
+      file: 'src/main/ledger/file.ts',
+      find: "if (!db.open) return err(appError('profile_closed', {}))",
+      replace: '',
+      tests: ['src/main/application/profile/closed-meanwhile.test.ts'],
+    },
   ],
 }

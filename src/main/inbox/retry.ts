@@ -14,7 +14,7 @@ export const ATTEMPTS = 10
 const passing: ReadonlySet<ErrorCode> = new Set([
   ...(['bank_unreachable', 'bank_timeout', 'bank_cut'] as const),
   ...(['bank_rate_limited', 'bank_unavailable', 'cancelled'] as const),
-  ...(['keychain_locked', 'disk_full', 'disk_failed'] as const),
+  ...(['keychain_locked', 'disk_full', 'disk_failed', 'profile_closed'] as const),
 ])
 
 /**

@@ -21,7 +21,7 @@ export const ledgerPath = (dir: string): string => join(dir, 'ledger.db')
 export interface LedgerFile {
   readonly db: Sqlite
   readonly clock: Clock
-  /** Runs work on the database; what SQLite throws comes back as `ledger_damaged`, `disk_full` or `disk_failed`. */
+  /** Runs work on the database; what SQLite throws comes back as `ledger_damaged`, `disk_full` or `disk_failed`; `profile_closed` where it was closed. */
   readonly attempt: <T>(work: () => Outcome<T>) => Outcome<T>
   /** What the audit trail is hashed with; derived from the key of the database, which it does not tell. */
   readonly trailKey: Uint8Array
@@ -55,7 +55,7 @@ export function openLedgerFile(
   })
   if (!opened.ok) return err(opened.error.kind === 'damaged' ? damaged(dir) : opened.error.error)
   const db = opened.value
-  const attempt = attempts(dir)
+  const attempt = attempts(dir, db)
   const checked = attempt(() =>
     cared?.sound === true || isSound(db) ? ok(null) : err(damaged(dir)),
   )
@@ -79,11 +79,13 @@ const damaged = (dir: string): AppError =>
   appError('ledger_damaged', { kept: ledgerPath(dir), backups: listBackups(dir).length })
 
 const attempts =
-  (dir: string): LedgerFile['attempt'] =>
+  (dir: string, db: Sqlite): LedgerFile['attempt'] =>
   (work) => {
     try {
       return work()
     } catch (cause) {
+      // Whoever asks a person waits longer than a profile may stay open.
+      if (!db.open) return err(appError('profile_closed', {}))
       return err(isDamage(cause) ? damaged(dir) : diskError(cause, ledgerPath(dir)))
     }
   }

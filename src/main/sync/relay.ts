@@ -47,7 +47,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   ...REPLACED,
   ...(['disk_full', 'disk_failed', 'ledger_damaged', 'database_newer', 'key_missing'] as const),
   ...(['keychain_missing', 'keychain_locked', 'keychain_failed'] as const),
-  ...(['cancelled', 'internal'] as const),
+  ...(['cancelled', 'profile_closed', 'internal'] as const),
 ])
 
 /** A file of another desktop comes here as well; that is no failure. */

@@ -3,6 +3,8 @@ import type { None } from './none.ts'
 /** Profiles, settings and calls from the window. */
 export interface ProfileErrors {
   readonly profile_none_open: None
+  /** It was closed, or another one opened, while something was done in it or a person was asked. */
+  readonly profile_closed: None
   readonly profile_not_found: None
   readonly profile_name_taken: { readonly name: string }
   readonly profile_secret_needed: { readonly name: string }

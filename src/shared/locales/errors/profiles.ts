@@ -11,6 +11,16 @@ export const profileSentences = {
       en: 'Open a profile and try again.',
     },
   },
+  profile_closed: {
+    what: {
+      es: 'El perfil se cerró antes de que esto terminara.',
+      en: 'The profile was closed before this had ended.',
+    },
+    action: {
+      es: 'Abrilo, mirá cómo quedó y volvé a intentar lo que falte.',
+      en: 'Open it, look at how things stand, and try again what is missing.',
+    },
+  },
   profile_not_found: {
     what: {
       es: 'Ese perfil ya no existe en esta computadora.',
