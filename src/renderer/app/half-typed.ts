@@ -1,3 +1,4 @@
+import { useAreaForms } from './area-forms.ts'
 import { call } from './bridge.ts'
 import { useKeptForms } from './kept-forms.ts'
 import { backToPlace, placeText } from './lock-place.ts'
@@ -11,7 +12,8 @@ const MOST = 200_000
 
 const somethingTyped = (): boolean =>
   (useTyping.getState().typed && useOrdersView.getState().composing !== null) ||
-  Object.keys(useKeptForms.getState().values).length > 0
+  Object.keys(useKeptForms.getState().values).length > 0 ||
+  Object.keys(useAreaForms.getState().of).length > 0
 
 /**
  * Brings back what was half typed when the page went down, and has main keep what is typed from now on, in its memory, for
@@ -32,6 +34,7 @@ export function keepHalfTyped(): () => void {
   }
   const ends = [
     useKeptForms.subscribe(soon),
+    useAreaForms.subscribe(soon),
     useOrdersView.subscribe(soon),
     useTyping.subscribe(soon),
   ]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { areaIds } from '../../shared/base/areas.ts'
+import { useAreaForms } from './area-forms.ts'
 import { type Kept, keep, keptOf, useKeptForms } from './kept-forms.ts'
 import { type Composition, useOrdersView } from './orders-view.ts'
 import { settingsSections, useScreen } from './screen.ts'
@@ -18,9 +19,10 @@ const placeSchema = z.object({
   /** What was typed into the form that was open. */
   typed: typedSchema.nullable(),
   forms: z.record(z.string(), typedSchema),
+  areas: z.record(z.string(), z.unknown()),
 })
 
-/** Where the person is, and what is half typed in forms of orders, as text. Nothing else of the window outlives a lock. */
+/** Where the person is, and what is half typed in forms of orders and of areas, as text. Nothing else of the window outlives a lock. */
 export function placeText(): string {
   const { area, settingsSection } = useScreen.getState()
   const { profileId, opened, composing } = useOrdersView.getState()
@@ -32,6 +34,7 @@ export function placeText(): string {
     composing,
     typed: composing === null ? null : (keptOf(composing) ?? null),
     forms: useKeptForms.getState().values,
+    areas: useAreaForms.getState().of,
   }
   return JSON.stringify(place)
 }
@@ -40,9 +43,10 @@ export function placeText(): string {
 export function backToPlace(text: string): void {
   const read = placeSchema.safeParse(parsed(text))
   if (!read.success) return
-  const { area, section, profileId, opened, composing, typed, forms } = read.data
+  const { area, section, profileId, opened, composing, typed, forms, areas } = read.data
   useScreen.setState({ area, settingsSection: section, arrived: true })
   useKeptForms.setState({ values: forms satisfies Kept['values'] })
+  useAreaForms.setState({ of: areas })
   useOrdersView.setState({ profileId, opened, composing, serial: composing?.serial ?? 0 })
   if (composing !== null && typed !== null) keep(composing, typed)
 }

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { Gauge, Layers2, ListPlus, SlidersHorizontal } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Scenario } from '../../../shared/forecast/layers.ts'
 import type { ForecastView, GradedAhead } from '../../../shared/forecast/view.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
@@ -178,9 +179,14 @@ function Pane({
   const grades = useCall('forecast.grades', {})
   const pane = useForecastView((state) => state.pane)
   const account = useForecastView((state) => state.account)
-  const { addLayer } = useHalfTyped()
+  const { addLayer, item, scenario } = useHalfTyped()
   const { set } = useForecastView.getState()
   const onClose = () => set({ pane: null })
+  const left = item !== null ? 'items' : scenario !== null ? 'scenarios' : null
+  // Where nobody chose a pane since the page was loaded, what is half typed is from before.
+  useEffect(() => {
+    if (pane === undefined && left !== null) set({ pane: { kind: left } })
+  }, [pane, left, set])
   switch (pane?.kind) {
     case undefined:
       return null

@@ -14,7 +14,8 @@ type View = {
   readonly account: string
   /** Ids of the scenarios that are laid beside what is; empty where none is chosen. */
   readonly scenarios: readonly [string, string]
-  readonly pane: ForecastPane | null
+  /** Null where it was closed; undefined as long as nobody chose. */
+  readonly pane: ForecastPane | null | undefined
   readonly set: (parts: Partial<Pick<View, 'days' | 'account' | 'pane'>>) => void
   readonly compare: (nth: 0 | 1, id: string) => void
 }
@@ -26,7 +27,7 @@ export const useForecastView = create<View>()((set) => ({
   days: 30,
   account: 'all',
   scenarios: ['', ''],
-  pane: null,
+  pane: undefined,
   set: (parts) => set(parts),
   compare: (nth, id) =>
     set(({ scenarios: [first, second] }) => ({

@@ -6,6 +6,7 @@ import type { ForecastView, Run } from '../../../shared/forecast/view.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
+import { backToPlace, placeText } from '../../app/lock-place.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import type { MemoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
@@ -223,4 +224,24 @@ test('a scenario that is half filled in is found again, and takes what is chosen
   await pane.getByRole('button', { name: /^Mover: Echeq 77/ }).click()
   await expect.element(name).toHaveValue('Mal año')
   await expect.element(pane.getByLabelText('Capa')).toHaveValue('move')
+})
+
+test('what is half typed is in its forms again after the page was loaded anew, as a lock does', async () => {
+  open()
+  const name = pane.getByLabelText('Nombre de la partida', { exact: true })
+  await page.getByRole('button', { name: 'Escenarios', exact: true }).click()
+  await pane.getByRole('button', { name: 'Nuevo escenario' }).click()
+  await pane.getByLabelText('Nombre del escenario').fill('Mal año')
+  await page.getByRole('button', { name: 'Partidas propias' }).click()
+  await pane.getByRole('button', { name: 'Nueva partida' }).click()
+  await name.fill('Sueldos')
+  const kept = placeText()
+  resetStores()
+  open()
+  await expect.element(line).toBeVisible()
+  expect(pane.elements()).toEqual([])
+  backToPlace(kept)
+  await expect.element(name).toHaveValue('Sueldos')
+  await page.getByRole('button', { name: 'Escenarios', exact: true }).click()
+  await expect.element(pane.getByLabelText('Nombre del escenario')).toHaveValue('Mal año')
 })

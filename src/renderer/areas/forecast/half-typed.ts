@@ -1,6 +1,7 @@
-import { create } from 'zustand'
+import * as z from 'zod'
 import type { EnteredItem } from '../../../shared/forecast/entered.ts'
 import type { Layer, Scenario } from '../../../shared/forecast/layers.ts'
+import { keepAreaForms, useAreaForms } from '../../app/area-forms.ts'
 import { useCall } from '../../app/queries.ts'
 import type { TypedItem } from './typed-item.ts'
 import { noLayer, type TypedLayer, typedLayer } from './typed-layer.ts'
@@ -30,18 +31,22 @@ interface HalfTyped {
 
 const nothing: HalfTyped = { item: null, scenario: null }
 
-/** By profile: what is typed for one is no other's. It outlives pane and area, so that no typing is lost by a look elsewhere. */
-const useForms = create<{ readonly of: Readonly<Record<string, HalfTyped>> }>()(() => ({ of: {} }))
+/** This area wrote it, perhaps before its page was loaded anew: only its shape is checked. */
+const formsSchema = z.custom<HalfTyped>(
+  (value) => typeof value === 'object' && value !== null && 'item' in value && 'scenario' in value,
+)
+const read = (kept: unknown): HalfTyped => formsSchema.safeParse(kept).data ?? nothing
 
 /** The forms of the open profile's forecast, and what opens, changes and closes them. */
 export function useHalfTyped() {
   const profileId = useCall('profiles.current', {}).data?.profile.id ?? ''
-  const forms = useForms(({ of }) => of[profileId]) ?? nothing
-  const change = (next: (was: HalfTyped) => Partial<HalfTyped>): void =>
-    useForms.setState(({ of }) => {
-      const was = of[profileId] ?? nothing
-      return { of: { ...of, [profileId]: { ...was, ...next(was) } } }
-    })
+  const key = `forecast ${profileId}`
+  const forms = read(useAreaForms(({ of }) => of[key]))
+  const change = (next: (was: HalfTyped) => Partial<HalfTyped>): void => {
+    const was = read(useAreaForms.getState().of[key])
+    const now = { ...was, ...next(was) }
+    keepAreaForms(key, now.item === null && now.scenario === null ? null : now)
+  }
   return {
     ...forms,
     /** Opens or closes the form of an item. */
