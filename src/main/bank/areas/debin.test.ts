@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import {
   chargebackDebinStatuses,
@@ -7,28 +7,13 @@ import {
   type DebinQuery,
   recurrentDebinStatuses,
 } from '../../../shared/wire/debin.ts'
-import {
-  bankServer,
-  business,
-  clientOf,
-  json,
-  NOW,
-  sandboxClient,
-  textAt,
-} from '../bank.fixture.ts'
+import { bankServer, business, clientOf, json, NOW, textAt } from '../bank.fixture.ts'
+import { contractBank } from '../contract.fixture.ts'
 
-let sandbox: Sandbox
-let bank: Awaited<ReturnType<typeof sandboxClient>>
+const bank = contractBank(() => startSandbox({ now: NOW }))
 let account: string
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOW })
-  bank = await sandboxClient(sandbox.connection)
+beforeAll(() => {
   account = textAt(bank.usable, 'accounts', 0, 'account_id')
-})
-afterAll(async () => {
-  expect(await bank.control.violations()).toEqual([])
-  bank.client.close()
-  await sandbox.close()
 })
 
 /** The rows of a page, each of which can be read. */

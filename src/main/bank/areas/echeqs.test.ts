@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import {
   type Echeq,
@@ -18,27 +18,20 @@ import {
   sandboxClient,
   textAt,
 } from '../bank.fixture.ts'
+import { contractBank } from '../contract.fixture.ts'
 import type { BankClient } from '../index.ts'
 
-let sandbox: Sandbox
-let bank: Awaited<ReturnType<typeof sandboxClient>>
+const bank = contractBank(() => startSandbox({ now: NOW }))
 /** Every echeq of the bank, read page by page. */
 let all: readonly Echeq[]
 let total: number | null | undefined
 beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOW })
-  bank = await sandboxClient(sandbox.connection)
   const first = good(await bank.client.echeqs.items({})).value
   const pages = Array.from({ length: first.pagination.total_pages }, (_, index) =>
     read({ page: index + 1 }),
   )
   all = (await Promise.all(pages)).flat()
   total = first.total_echeqs
-})
-afterAll(async () => {
-  expect(await bank.control.violations()).toEqual([])
-  bank.client.close()
-  await sandbox.close()
 })
 
 /** The echeqs of a page, by version 2. */
@@ -283,7 +276,7 @@ describe('an echeq in full', () => {
 describe('the obsolete version 1 reads', () => {
   let older: BankClient
   beforeAll(async () => {
-    const asked = await sandboxClient(sandbox.connection, { obsoleteEcheqReads: () => true })
+    const asked = await sandboxClient(bank.connection, { obsoleteEcheqReads: () => true })
     older = asked.client
   })
   afterAll(() => {

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
+import { startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { bankServer, clientOf, json, NOW, sandboxClient, textAt } from '../bank.fixture.ts'
+import { bankServer, clientOf, json, NOW, textAt } from '../bank.fixture.ts'
+import { contractBank } from '../contract.fixture.ts'
 
-let sandbox: Sandbox
-let bank: Awaited<ReturnType<typeof sandboxClient>>
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOW })
-  bank = await sandboxClient(sandbox.connection)
-})
-afterAll(async () => {
-  expect(await bank.control.violations()).toEqual([])
-  bank.client.close()
-  await sandbox.close()
-})
+const bank = contractBank(() => startSandbox({ now: NOW }))
 
 describe('account details', () => {
   it('[spec: transfers.account-details] tell the holder of a key or an alias, and every field', async () => {

@@ -1,34 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
+import { startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import { isLosslessNumber, parseJson } from '../../../shared/json/json.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { CvuTransferOrder } from '../../../shared/wire/transfers.ts'
-import {
-  bankServer,
-  business,
-  clientOf,
-  json,
-  NOW,
-  sandboxClient,
-  textAt,
-} from '../../bank/bank.fixture.ts'
+import { bankServer, business, clientOf, json, NOW, textAt } from '../../bank/bank.fixture.ts'
+import { contractBank } from '../../bank/contract.fixture.ts'
 import { cvuTransferCall } from './cvu-transfer.ts'
 import { placed } from './kinds.fixture.ts'
 import { transferOrder } from './sample-orders.fixture.ts'
 
-let sandbox: Sandbox
-let bank: Awaited<ReturnType<typeof sandboxClient>>
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOW })
-  bank = await sandboxClient(sandbox.connection)
-})
-afterAll(async () => {
-  expect(await bank.control.violations()).toEqual([])
-  bank.client.close()
-  await sandbox.close()
-})
+const bank = contractBank(() => startSandbox({ now: NOW }))
 
 const order = (changes: Partial<CvuTransferOrder> = {}): CvuTransferOrder => ({
   ...transferOrder,

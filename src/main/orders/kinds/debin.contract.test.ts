@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { DebinOrder } from '../../../shared/wire/debin.ts'
-import { NOW, sandboxClient, textAt } from '../../bank/bank.fixture.ts'
+import { NOW, textAt } from '../../bank/bank.fixture.ts'
+import { contractBank } from '../../bank/contract.fixture.ts'
 import { debinCall } from './debin.ts'
 import { placed } from './kinds.fixture.ts'
 import { debinOrder } from './sample-orders.fixture.ts'
 
-let sandbox: Sandbox
-let bank: Awaited<ReturnType<typeof sandboxClient>>
+const bank = contractBank(() => startSandbox({ now: NOW }))
 let account: string
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOW })
-  bank = await sandboxClient(sandbox.connection)
+beforeAll(() => {
   account = textAt(bank.usable, 'accounts', 0, 'account_id')
-})
-afterAll(async () => {
-  expect(await bank.control.violations()).toEqual([])
-  bank.client.close()
-  await sandbox.close()
 })
 
 describe('a recurrent DEBIN', () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
+import { startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import { decimal } from '../../../shared/values/money.ts'
@@ -11,25 +11,15 @@ import {
   echeqsOf,
   json,
   NOW,
-  sandboxClient,
   textAt,
 } from '../../bank/bank.fixture.ts'
+import { contractBank } from '../../bank/contract.fixture.ts'
 import { echeqCustodyCall } from './echeq-custody.ts'
 import { echeqIssuanceCall } from './echeq-issuance.ts'
 import { placed } from './kinds.fixture.ts'
 import { custodyOrder, issuanceOrder } from './sample-orders.fixture.ts'
 
-let sandbox: Sandbox
-let bank: Awaited<ReturnType<typeof sandboxClient>>
-beforeEach(async () => {
-  sandbox = await startSandbox({ now: NOW })
-  bank = await sandboxClient(sandbox.connection)
-})
-afterEach(async () => {
-  expect(await bank.control.violations()).toEqual([])
-  bank.client.close()
-  await sandbox.close()
-})
+const bank = contractBank(() => startSandbox({ now: NOW }), 'per test')
 
 const accountId = (index = 0): string => textAt(bank.usable, 'accounts', index, 'account_id')
 const cmc7 = (kind: 'same_day' | 'deferred', account = accountId()): string =>

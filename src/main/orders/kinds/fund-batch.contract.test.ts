@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
+import { startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { FundBatch } from '../../../shared/wire/funds.ts'
 import { bankServer, business, json, NOW, sandboxClient } from '../../bank/bank.fixture.ts'
+import { contractBank } from '../../bank/contract.fixture.ts'
 import { openDesk } from '../orders.fixture.ts'
 import { fundRescueCall } from './fund-rescue.ts'
 import { fundSubscriptionCall } from './fund-subscription.ts'
 import { placed } from './kinds.fixture.ts'
 import { batchOrder } from './sample-orders.fixture.ts'
 
-let sandbox: Sandbox
-let bank: Awaited<ReturnType<typeof sandboxClient>>
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOW })
-  bank = await sandboxClient(sandbox.connection)
-})
-afterAll(async () => {
-  expect(await bank.control.violations()).toEqual([])
-  bank.client.close()
-  await sandbox.close()
-})
+const bank = contractBank(() => startSandbox({ now: NOW }))
 
 const batch = (changes: Partial<FundBatch> = {}, operations = 2): FundBatch => ({
   ...batchOrder(operations),
@@ -40,7 +31,7 @@ describe.each(['rescue', 'subscribe'] as const)('a batch: %s', (kind) => {
   it('[spec: fields.batch] goes out with exact numbers under the bank’s names', async () => {
     const server = await bankServer((_, response) => json(response, 200, { message: 'ok' }))
     const { client } = await sandboxClient({
-      ...sandbox.connection,
+      ...bank.connection,
       base_url: server.origin,
       auth_url: server.origin,
     })
@@ -63,7 +54,7 @@ describe.each(['rescue', 'subscribe'] as const)('a batch: %s', (kind) => {
     const server = await bankServer((_, response) =>
       json(response, 409, { error_code: 'duplicated_lot_id' }),
     )
-    const config = { ...sandbox.connection, base_url: server.origin, auth_url: server.origin }
+    const config = { ...bank.connection, base_url: server.origin, auth_url: server.origin }
     const { client } = await sandboxClient(config)
     expect(await placed(client, calls[kind], batch())).toMatchObject({
       error: {
@@ -129,7 +120,7 @@ describe.each(['rescue', 'subscribe'] as const)('a batch: %s', (kind) => {
 it('[spec: funds.subscription.off] subscriptions are refused by a real bank unless a person switches them on', async () => {
   const profile = () =>
     ({ name: 'Real', environment: 'homologation', baseUrl: 'https://banco.example' }) as const
-  const desk = await openDesk(sandbox.connection, { deps: { profile } })
+  const desk = await openDesk(bank.connection, { deps: { profile } })
   const draft = desk.draft('fund_subscription')
   expect(await desk.orders.prepare(draft, null)).toMatchObject({
     error: { code: 'order_kind_off', params: { kind: 'fund_subscription' } },

@@ -1,32 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
+import { startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { MepOrder } from '../../../shared/wire/mep.ts'
-import {
-  bankServer,
-  business,
-  clientOf,
-  json,
-  NOW,
-  sandboxClient,
-  textAt,
-} from '../../bank/bank.fixture.ts'
+import { bankServer, business, clientOf, json, NOW, textAt } from '../../bank/bank.fixture.ts'
+import { contractBank } from '../../bank/contract.fixture.ts'
 import { placed } from './kinds.fixture.ts'
 import { mepCalls } from './mep.ts'
 import { mepOrder } from './sample-orders.fixture.ts'
 
-let sandbox: Sandbox
-let bank: Awaited<ReturnType<typeof sandboxClient>>
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: NOW })
-  bank = await sandboxClient(sandbox.connection)
-})
-afterAll(async () => {
-  expect(await bank.control.violations()).toEqual([])
-  bank.client.close()
-  await sandbox.close()
-})
+const bank = contractBank(() => startSandbox({ now: NOW }))
 
 const dollarAccount = (): string => {
   const { accounts } = bank.usable as {
