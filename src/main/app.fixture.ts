@@ -198,6 +198,18 @@ export async function connect(
   return listen(app, bank)
 }
 
+/**
+ * An embedded bank, and the application on a new data directory with a profile that is connected to it. What is not said
+ * is as {@link startBank} and {@link startApp} have it; `key` is that of the profile's listener.
+ */
+export async function connectedApp(
+  options: { readonly bank?: SandboxOptions; readonly app?: Partial<AppOptions> } = {},
+): Promise<{ readonly bank: Sandbox; readonly app: TestApp; readonly key: string }> {
+  const bank = await startBank(options.bank)
+  const app = await startApp(await newDataDir(), options.app)
+  return { bank, app, key: await connect(app, bank) }
+}
+
 /** Points the bank's notifications at the open profile's listener. */
 export async function listen(app: TestApp, bank: Sandbox): Promise<string> {
   const { key } = await app.must('listener.setKey', { key: 'clave-de-prueba-0123456789' })
@@ -249,6 +261,10 @@ export async function control(bank: Sandbox, path: string, body: unknown): Promi
 /** What `GET` of the control API answers, as bytes. */
 export const controlBytes = async (bank: Sandbox, path: string): Promise<Buffer> =>
   Buffer.from(await (await fetch(`${bank.connection.control_url}${path}`)).arrayBuffer())
+
+/** What the bank says of itself: what it was asked, what it made of the orders, and what a client may send. */
+export const bankState = async (bank: Sandbox) =>
+  bankStateSchema.parse(JSON.parse(String(await controlBytes(bank, '/state'))))
 
 /** Posts a notification to the open profile's listener as the bank would. */
 export async function post(app: TestApp, body: unknown, headers: Record<string, string>) {
@@ -304,6 +320,10 @@ export async function lastNotification(bank: Sandbox, fileId: string): Promise<s
   return about === undefined ? null : stringifyJson(about.body)
 }
 
+const bankStateSchema = z.looseObject({
+  requests: z.record(z.string(), z.number()),
+  orders: z.array(z.looseObject({ key: z.string(), executions: z.number() })),
+})
 const result = z
   .unknown()
   .transform((value) => (isLosslessNumber(value) ? Number(value.value) : value))

@@ -7,6 +7,7 @@ import { positionFileSchema } from '../shared/wire/position.ts'
 import {
   cleanUp,
   connect,
+  connectedApp,
   control,
   controlBytes,
   deliveries,
@@ -199,9 +200,7 @@ test('a request of the demo that its bank has forgotten is said to have failed, 
 })
 
 test('an older file becomes history, and the current view stays', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   const newest = await storePosition(app)
   await control(bank, '/config', { created_at_offset_s: -86_400 })
   const older = await storePosition(app)
@@ -214,18 +213,14 @@ test('an older file becomes history, and the current view stays', async () => {
 })
 
 test('a file from the future is stored and marked', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   await control(bank, '/config', { created_at_offset_s: 86_400 })
   const fileId = await storePosition(app)
   expect(await app.must('position.overview', { fileId })).toMatchObject({ fromFuture: true })
 })
 
 test('a failed generation is told with its reason, and another request succeeds', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   await control(bank, '/config', { generation_fails: true })
   const { fileId } = await app.must('position.request', {})
   expect(await settled(app, fileId)).toMatchObject({
@@ -240,9 +235,7 @@ test('a failed generation is told with its reason, and another request succeeds'
 })
 
 test('a bank that notifies before it has answered the request is understood', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   await control(bank, '/faults', {
     action: 'delay',
     when: 'after',
@@ -254,9 +247,7 @@ test('a bank that notifies before it has answered the request is understood', as
 })
 
 test('a notification sent twice is answered twice and changes nothing the second time', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   await control(bank, '/faults', { target: 'webhook', action: 'duplicate' })
   await storePosition(app)
   const before = await picture(app)

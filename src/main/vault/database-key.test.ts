@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { openDatabaseKey, rewrapDatabaseKey } from './database-key.ts'
+import { keychain } from './keychain.fixture.ts'
 import { secretNames, type Vault } from './port.ts'
 import { SECRET_COST } from './secret-cost.ts'
 import { createSessionVault } from './session.ts'
@@ -28,7 +29,6 @@ const options = (vault: Vault, storage: 'keychain' | 'session', clientSecret = s
 })
 
 /** A keychain in memory: the same port, so that only the kind differs. */
-const keychain = (): Vault => ({ ...createSessionVault({ state: 'available' }), kind: 'keychain' })
 
 describe('database key in the keychain', () => {
   it('is made once, 32 random bytes, and is the same ever after', async () => {

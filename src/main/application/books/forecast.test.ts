@@ -2,13 +2,12 @@ import { afterEach, expect, it } from 'vitest'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { add, decimal, subtract, ZERO } from '../../../shared/values/money.ts'
 import {
+  bankState,
   cleanUp,
-  connect,
+  connectedApp,
   control,
-  controlBytes,
   newDataDir,
   startApp,
-  startBank,
   storePosition,
   type TestApp,
 } from '../../app.fixture.ts'
@@ -172,10 +171,9 @@ it('what is forecast on a day with a position is kept for grading, of which noth
 })
 
 it('a DEBIN that is asked for here is one item, before the bank lists it, after, and once it is credited', async () => {
-  const [bank, app] = [await startBank(), await startApp(await newDataDir())]
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   await storePosition(app)
-  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const usable = usableOf(await bankState(bank))
   const end = async () => (await pesos(app)).runs[0]?.balances.at(-1) ?? ZERO
   await app.must('sync.run', { id: 'debin' })
   const before = await end()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { inflateRawSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, expect } from 'vitest'
 import {
+  bankState,
   cleanUp,
   connect,
   control,
-  controlBytes,
   newDataDir,
   startApp,
   startBank,
@@ -153,7 +153,7 @@ async function work(app: TestApp, bank: Awaited<ReturnType<typeof startBank>>, e
   for (const id of ['echeqs', 'credits', 'debin'] as const) await call('sync.run', { id })
   for (const kind of ['movement', 'chargeback', 'cashin']) await control(bank, '/emit', { kind })
   app.approvals.decide = yes
-  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const usable = usableOf(await bankState(bank))
   const ids: string[] = []
   const send = async (n: number): Promise<void> => {
     const draft = sampleDraft('cvu_transfer', usable, new Date(), n)

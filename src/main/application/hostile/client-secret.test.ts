@@ -2,16 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
-import {
-  cleanUp,
-  connect,
-  NO,
-  newDataDir,
-  startApp,
-  startBank,
-  type TestApp,
-  YES,
-} from '../../app.fixture.ts'
+import { cleanUp, connectedApp, NO, type TestApp, YES } from '../../app.fixture.ts'
+import { keychain } from '../../vault/keychain.fixture.ts'
 import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
 
@@ -22,7 +14,6 @@ afterEach(cleanUp)
 const PLANTED = 'plantado-por-la-ventana'
 
 /** A keychain in memory. */
-const keychain = (): Vault => ({ ...createSessionVault({ state: 'available' }), kind: 'keychain' })
 
 const storages = [
   ['keychain', keychain],
@@ -34,9 +25,7 @@ const changesOf = (request: ApprovalRequest | undefined) =>
 
 /** A connected profile, and how often a person was asked since. */
 async function connected(vault: Vault) {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir(), { vault })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ app: { vault } })
   const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
   const before = app.approvals.trusted.length
   const { client_secret: clientSecret } = bank.connection

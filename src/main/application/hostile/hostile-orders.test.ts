@@ -3,15 +3,7 @@ import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { oddityOf } from '../../../shared/text/foreign-text.ts'
 import { hostileTexts } from '../../../shared/text/hostile.fixture.ts'
-import {
-  cleanUp,
-  connect,
-  controlBytes,
-  newDataDir,
-  startApp,
-  startBank,
-  type TestApp,
-} from '../../app.fixture.ts'
+import { bankState, cleanUp, connectedApp, type TestApp } from '../../app.fixture.ts'
 import { receiptsPage } from '../../orders/papers/receipt-page.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { type Attempt, attempts } from './attempts.fixture.ts'
@@ -38,10 +30,8 @@ const PATIENCE_MS = 300_000
 afterEach(cleanUp)
 
 async function opened() {
-  const bank = await startBank({ everyday: true })
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
-  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const { bank, app } = await connectedApp({ bank: { everyday: true } })
+  const usable = usableOf(await bankState(bank))
   return { app, bank, usable }
 }
 

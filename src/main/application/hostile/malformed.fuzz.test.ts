@@ -2,16 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, expect } from 'vitest'
 import type { Log } from '../../../shared/base/log.ts'
 import { type CallName, calls } from '../../../shared/ipc/index.ts'
-import {
-  cleanUp,
-  connect,
-  controlBytes,
-  newDataDir,
-  startApp,
-  startBank,
-  storePosition,
-  type TestApp,
-} from '../../app.fixture.ts'
+import { bankState, cleanUp, connectedApp, storePosition, type TestApp } from '../../app.fixture.ts'
 import { dispatch } from '../../ipc/router.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { attempts } from './attempts.fixture.ts'
@@ -30,11 +21,6 @@ afterEach(cleanUp)
 
 /** What no answer may carry: places in the code, and what a person is not told. */
 const INNER = /\bat \S+ \(|file:\/\/|node:internal|\/src\/main\/|\.ts:\d+|SQLITE_|ZodError/
-
-const stateOf = async (bank: Parameters<typeof controlBytes>[0]) =>
-  JSON.parse(String(await controlBytes(bank, '/state'))) as {
-    readonly requests: Readonly<Record<string, number>>
-  }
 
 /** Texts that mean something in the open profile: ids, keys, names. */
 async function knownTexts(app: TestApp, fileId: string): Promise<readonly string[]> {
@@ -55,15 +41,13 @@ attempts(
   { area: 'calls', atLeast: names.length * 20 },
   'no input of any call brings the application down, gets an answer that tells of its inside, or sends anything',
   async (attempt) => {
-    const bank = await startBank({ everyday: true })
-    const app = await startApp(await newDataDir())
-    await connect(app, bank)
+    const { bank, app } = await connectedApp({ bank: { everyday: true } })
     const fileId = await storePosition(app)
-    const usable = usableOf(await stateOf(bank))
+    const usable = usableOf(await bankState(bank))
     await app.must('orders.prepare', { draft: sampleDraft('cvu_transfer', usable, new Date(), 1) })
     const known = await knownTexts(app, fileId)
     const profile = known[0] ?? ''
-    const before = (await stateOf(bank)).requests
+    const before = (await bankState(bank)).requests
 
     const thrown: string[] = []
     const log: Log = {
@@ -94,7 +78,7 @@ attempts(
 
     expect(await app.must('orders.verify', {})).toMatchObject({ sound: true })
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false)
-    const sent = Object.entries((await stateOf(bank)).requests).filter(
+    const sent = Object.entries((await bankState(bank)).requests).filter(
       ([path, times]) =>
         /^(?:POST|PUT|PATCH|DELETE)/.test(path) && !ASKS.test(path) && times !== before[path],
     )

@@ -5,6 +5,7 @@ import { formatPairingCode } from '../../../shared/relay/relay-api.ts'
 import {
   cleanUp,
   connect,
+  connectedApp,
   draftOf,
   failures,
   newDataDir,
@@ -81,10 +82,8 @@ test('what is fixed holds, is told to the window, and its change is refused with
 })
 
 test('what a person had chosen is there again when it is not fixed any more', async () => {
-  const bank = await startBank()
-  const dataDir = await newDataDir()
-  const free = await startApp(dataDir)
-  await connect(free, bank)
+  const { bank, app: free } = await connectedApp()
+  const { dataDir } = free
   const id = await idOf(free)
   await free.must('profiles.update', { id, changes: { downloadHosts: ['own.example'] } })
   await free.must('app.settings.set', { theme: 'light' })
@@ -164,10 +163,8 @@ test('a relay that was paired before and is not allowed any more is asked nothin
 })
 
 test('a policy that cannot be read is told, applied in nothing, and loosens nothing', async () => {
-  const bank = await startBank()
-  const dataDir = await newDataDir()
-  const before = await startApp(dataDir)
-  await connect(before, bank)
+  const { bank, app: before } = await connectedApp()
+  const { dataDir } = before
   const id = await idOf(before)
   await before.must('profiles.update', { id, changes: { downloadHosts: ['own.example'] } })
   await before.app.close()

@@ -1,16 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import {
   cleanUp,
-  connect,
+  connectedApp,
   control,
   controlBytes,
   listen,
   NO,
-  newDataDir,
   picture,
   settled,
-  startApp,
-  startBank,
   storePosition,
   type TestApp,
   upload,
@@ -25,9 +22,7 @@ const CREATED = '2026-11-20T15:04:05.000Z'
 
 /** A profile with a position, and a request of the window with a file of its own making under that id. */
 async function forging() {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   const held = await storePosition(app)
   bank.setWebhooks(null)
   const { fileId } = await app.must('position.request', {})

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp, connect, NO, newDataDir, startApp, startBank, YES } from '../../app.fixture.ts'
+import { cleanUp, connectedApp, NO, YES } from '../../app.fixture.ts'
+import { keychain } from '../../vault/keychain.fixture.ts'
 import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
 
@@ -12,14 +13,11 @@ import { createSessionVault } from '../../vault/session.ts'
 afterEach(cleanUp)
 
 /** A keychain in memory. */
-const keychain = (): Vault => ({ ...createSessionVault({ state: 'available' }), kind: 'keychain' })
 
 /** A connected profile, with what removes it. */
 async function connected(vault: Vault) {
-  const bank = await startBank()
-  const dataDir = await newDataDir()
-  const app = await startApp(dataDir, { vault })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ app: { vault } })
+  const { dataDir } = app
   const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
   const before = app.approvals.trusted.length
   return {

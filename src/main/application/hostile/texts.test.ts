@@ -3,17 +3,16 @@ import type { Sandbox } from '../../../sandbox/index.ts'
 import { hostileTexts } from '../../../shared/text/hostile.fixture.ts'
 import { webhookPaths } from '../../../shared/views/webhook-paths.ts'
 import {
+  bankState,
   cleanUp,
-  connect,
+  connectedApp,
   controlBytes,
-  newDataDir,
-  startApp,
-  startBank,
   type TestApp,
   until,
   upload,
 } from '../../app.fixture.ts'
 import { sampleNotices } from '../../inbox/samples.fixture.ts'
+import { usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { type Attempt, attempts } from './attempts.fixture.ts'
 import {
   answersWith,
@@ -41,9 +40,9 @@ const all = { filter: {}, offset: 0, limit: 500 }
 const selection = { filter: {}, except: [] }
 
 async function opened() {
-  const bank = await startBank({ echeqs: 8, holdings: 12, everyday: true })
-  const app = await startApp(await newDataDir())
-  const key = await connect(app, bank)
+  const { bank, app, key } = await connectedApp({
+    bank: { echeqs: 8, holdings: 12, everyday: true },
+  })
   return { app, bank, key }
 }
 
@@ -152,10 +151,8 @@ for (const one of polled)
 
 /** Two of the accounts whose DEBINs the bank lists: it answers for each as for any other. */
 async function accountsOf(bank: Sandbox): Promise<readonly string[]> {
-  const { usable } = JSON.parse(String(await controlBytes(bank, '/state'))) as {
-    readonly usable: { readonly accounts: readonly { readonly account_id: string }[] }
-  }
-  return usable.accounts.slice(0, 2).map(({ account_id }) => account_id)
+  const { accounts } = usableOf(await bankState(bank))
+  return accounts.slice(0, 2).map(({ account_id }) => account_id)
 }
 
 async function addAccounts(app: TestApp, bank: Sandbox): Promise<void> {

@@ -9,6 +9,7 @@ import {
   atEnd,
   cleanUp,
   connect,
+  connectedApp,
   draftOf,
   NO,
   newDataDir,
@@ -17,6 +18,7 @@ import {
   type TestApp,
   YES,
 } from '../../app.fixture.ts'
+import { keychain } from '../../vault/keychain.fixture.ts'
 import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
 
@@ -50,7 +52,6 @@ async function otherServer() {
 }
 
 /** A keychain in memory. */
-const keychain = (): Vault => ({ ...createSessionVault({ state: 'available' }), kind: 'keychain' })
 
 const idOf = async (app: TestApp): Promise<string> =>
   (await app.must('profiles.current', {}))?.profile.id ?? ''
@@ -82,8 +83,7 @@ for (const field of ['authUrl', 'baseUrl'] as const) {
 
 for (const changes of [{ realm: 'otro' }, { clientId: 'otro' }])
   test(`a window that changes ${Object.keys(changes).join()} alone is refused`, async () => {
-    const app = await startApp(await newDataDir())
-    await connect(app, await startBank())
+    const { app } = await connectedApp()
     const id = await idOf(app)
     expect(await app.code('profiles.update', { id, changes })).toBe('profile_secret_again')
   })
@@ -234,11 +234,9 @@ test('profiles.json changed while the profile is open leads nowhere else either'
 })
 
 test('a profile of an earlier version is asked about once, when it is next opened', async () => {
-  const bank = await startBank()
-  const dataDir = await newDataDir()
   const vault = keychain()
-  const first = await startApp(dataDir, { vault })
-  await connect(first, bank)
+  const { app: first } = await connectedApp({ app: { vault } })
+  const { dataDir } = first
   const id = await idOf(first)
   await first.app.close()
   await vault.delete(`${id}/connection`)
@@ -257,8 +255,7 @@ test('a profile of an earlier version is asked about once, when it is next opene
 
 test('what lets others in, files come from elsewhere, or positions go, asks first; a no changes nothing', async () => {
   const other = await otherServer()
-  const app = await startApp(await newDataDir())
-  await connect(app, await startBank())
+  const { app } = await connectedApp()
   const id = await idOf(app)
   const before = (await app.must('profiles.current', {}))?.profile
   const asked = app.approvals.trusted.length
@@ -296,8 +293,7 @@ test('what lets others in, files come from elsewhere, or positions go, asks firs
 })
 
 test('what narrows trust is not asked about', async () => {
-  const app = await startApp(await newDataDir())
-  await connect(app, await startBank())
+  const { app } = await connectedApp()
   await app.must('position.allowHost', { host: 'cdn.example.com' })
   await app.must('listener.configure', { keyless: true })
   const asked = app.approvals.trusted.length
@@ -311,8 +307,7 @@ test('what narrows trust is not asked about', async () => {
 })
 
 test('a port that does not exist makes no host', async () => {
-  const app = await startApp(await newDataDir())
-  await connect(app, await startBank())
+  const { app } = await connectedApp()
   const asked = app.approvals.trusted.length
   for (const host of ['x:99999', 'x:0', 'x:', '[::1'])
     expect(await app.code('position.allowHost', { host })).toBe('input_invalid')
@@ -320,8 +315,7 @@ test('a port that does not exist makes no host', async () => {
 })
 
 test('one question is open at a time, whatever it is about', async () => {
-  const app = await startApp(await newDataDir())
-  await connect(app, await startBank())
+  const { app } = await connectedApp()
   const { promise, resolve } = Promise.withResolvers<void>()
   app.approvals.trust = async () => {
     await promise
@@ -336,9 +330,7 @@ test('one question is open at a time, whatever it is about', async () => {
 })
 
 test('where two people are in use, one of them gives the PIN for a change of trust', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { app } = await connectedApp()
   app.approvals.decide = () => YES
   const ana = await app.must('people.add', { name: 'Ana', pin: '123456' })
   await app.must('people.add', { name: 'Beto', pin: '654321' })
@@ -372,8 +364,7 @@ test('closing the profile does not spare the second person', async () => {
 })
 
 test('turning the second person on is asked about like turning it off', async () => {
-  const app = await startApp(await newDataDir())
-  await connect(app, await startBank())
+  const { app } = await connectedApp()
   app.approvals.decide = () => YES
   await app.must('people.add', { name: 'Ana', pin: '123456' })
   await app.must('people.add', { name: 'Beto', pin: '654321' })

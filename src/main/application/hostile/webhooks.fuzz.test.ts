@@ -5,13 +5,11 @@ import * as z from 'zod'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import { webhookPaths } from '../../../shared/views/webhook-paths.ts'
 import {
+  bankState,
   cleanUp,
-  connect,
+  connectedApp,
   control,
   controlBytes,
-  newDataDir,
-  startApp,
-  startBank,
   type TestApp,
   until,
 } from '../../app.fixture.ts'
@@ -41,8 +39,6 @@ const ofBank: Readonly<Record<string, string>> = {
 const stateSchema = z.object({
   notifications: z.array(z.object({ kind: z.string(), body: z.unknown() })),
 })
-const stateOf = async (bank: Parameters<typeof controlBytes>[0]) =>
-  JSON.parse(String(await controlBytes(bank, '/state'))) as unknown
 /** What the bank notified, every digit as it wrote it. */
 const notifiedBy = async (bank: Parameters<typeof controlBytes>[0]) => {
   const json = parseJson(String(await controlBytes(bank, '/state')))
@@ -108,7 +104,7 @@ function replaced(text: string, choice: number, value: string): string {
 
 async function sendOrders(app: TestApp, bank: Parameters<typeof controlBytes>[0]) {
   app.approvals.decide = yes
-  const usable = usableOf(await stateOf(bank))
+  const usable = usableOf(await bankState(bank))
   const orders: { readonly id: string; readonly clientId: string; readonly kind: string }[] = []
   for (const [n, kind] of (
     ['cvu_transfer', 'cvu_transfer', 'cvu_transfer', 'fund_rescue', 'fund_rescue'] as const
@@ -128,9 +124,7 @@ async function sendOrders(app: TestApp, bank: Parameters<typeof controlBytes>[0]
 it(
   `${RUNS} webhooks crash nothing and leave no false final state`,
   async () => {
-    const bank = await startBank()
-    const app = await startApp(await newDataDir())
-    const key = await connect(app, bank)
+    const { bank, app, key } = await connectedApp()
     // The bank's own deliveries are made here, by the hand of the test.
     bank.setWebhooks(null)
     const orders = await sendOrders(app, bank)

@@ -1,23 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
-import {
-  cleanUp,
-  connect,
-  controlBytes,
-  newDataDir,
-  startApp,
-  startBank,
-  storePosition,
-} from '../../app.fixture.ts'
+import { bankState, cleanUp, connectedApp, storePosition } from '../../app.fixture.ts'
 import { usableOf } from '../../orders/sample-drafts.fixture.ts'
 
 afterEach(cleanUp)
 
 it('an own account has the name that a person gave it, also in an approval and after a restart; an empty one is none', async () => {
-  const [bank, dir] = [await startBank(), await newDataDir()]
-  const app = await startApp(dir)
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   await storePosition(app)
-  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const usable = usableOf(await bankState(bank))
   const account = usable.accounts.find(({ type, currency }) => type === 'CC' && currency === 'ARS')
   if (account === undefined) throw new Error('no account')
   const name = { key: account.cbu, number: account.account_id, name: 'Operativa' }

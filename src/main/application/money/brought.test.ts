@@ -1,18 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { NoticeKind } from '../../../shared/lists/notices.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
-import {
-  cleanUp,
-  connect,
-  control,
-  controlBytes,
-  NO,
-  newDataDir,
-  startApp,
-  startBank,
-  upload,
-  YES,
-} from '../../app.fixture.ts'
+import { bankState, cleanUp, connectedApp, control, NO, upload, YES } from '../../app.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
 import { sampleNotices } from '../../inbox/samples.fixture.ts'
 import { NOON, yes } from '../../orders/orders.fixture.ts'
@@ -28,13 +17,11 @@ async function accepted(kind: OrderKind) {
   const started = systemClock.monotonic()
   const noon = Date.parse(NOON)
   const clock = { ...systemClock, now: () => new Date(noon + systemClock.monotonic() - started) }
-  const bank = await startBank({ now: new Date(NOON) })
-  const app = await startApp(await newDataDir(), { clock })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ bank: { now: new Date(NOON) }, app: { clock } })
   await control(bank, '/webhooks', { base_url: null })
   app.approvals.decide = yes
   await app.must('orders.settings.set', { subscriptions: true })
-  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const usable = usableOf(await bankState(bank))
   const draft = sampleDraft(kind, usable, new Date(NOON), 1)
   const { id } = await app.must('orders.prepare', { draft })
   await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })

@@ -1,27 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../../sandbox/index.ts'
-import {
-  cleanUp,
-  connect,
-  control,
-  newDataDir,
-  startApp,
-  startBank,
-  storePosition,
-  type TestApp,
-} from '../../app.fixture.ts'
+import { cleanUp, connectedApp, control, storePosition } from '../../app.fixture.ts'
 
 afterEach(cleanUp)
 
-async function opened(): Promise<{ readonly app: TestApp; readonly bank: Sandbox }> {
-  const [bank, app] = [await startBank(), await startApp(await newDataDir())]
-  await connect(app, bank)
-  return { app, bank }
-}
-
 /** An app whose DEBINs were read once. */
 async function withDebins() {
-  const made = await opened()
+  const made = await connectedApp()
   await storePosition(made.app)
   const job = await made.app.must('sync.run', { id: 'debin' })
   expect(job.lastError).toBeNull()
@@ -99,13 +83,13 @@ describe('DEBINs of an open profile', () => {
     ['dates the wrong way round', { from: '2026-11-02', to: '2026-11-01' }, 'from'],
     ['an empty status', { status: '' }, 'status'],
   ])('are not asked for with %s; the field is named', async (_, changes, field) => {
-    const { app } = await opened()
+    const { app } = await connectedApp()
     const outcome = await app.call('debin.fetch', { account_id: '1234567', ...changes })
     expect(outcome).toMatchObject({ error: { code: 'request_invalid', params: { field } } })
   })
 
   it('of an account that a person names are read as well; the bank may not know it', async () => {
-    const { app } = await opened()
+    const { app } = await connectedApp()
     expect(await app.code('debin.addAccount', { accountId: '12345' })).toBe('request_invalid')
     await app.must('debin.addAccount', { accountId: '123456' })
     const job = await app.must('sync.run', { id: 'debin' })
@@ -136,7 +120,7 @@ describe('DEBINs of an open profile', () => {
   })
 
   it('of a page with malformed rows are taken in all the same, and the malformed are told', async () => {
-    const { app, bank } = await opened()
+    const { app, bank } = await connectedApp()
     const row = (id: string, rest: string) =>
       `{"id":"${id}","status":"ESTADO NUEVO","debin":{"currency":"ARS"}${rest}}`
     const rows = [
@@ -169,7 +153,7 @@ describe('DEBINs of an open profile', () => {
     ['a number of pages that is none', '{"total_page":"dos","results":[]}'],
     ['no JSON', '<html>'],
   ])('of an answer with %s are not taken in, and what is held stays', async (_, body) => {
-    const { app, bank } = await opened()
+    const { app, bank } = await connectedApp()
     const fault = { method: 'GET', path: '/v1/debin/recurrent', action: 'status', status: 200 }
     await control(bank, '/faults', { ...fault, body, times: 50 })
     expect(await app.code('debin.fetch', { account_id: '1234567890' })).not.toBe('ok')
@@ -177,7 +161,7 @@ describe('DEBINs of an open profile', () => {
   })
 
   it('that are not held are not found', async () => {
-    const { app } = await opened()
+    const { app } = await connectedApp()
     expect(await app.code('debin.get', { key: 'RECURRENTE:nada' })).toBe('not_found')
     expect(await app.code('debin.refresh', { key: 'RECURRENTE:nada' })).toBe('not_found')
   })

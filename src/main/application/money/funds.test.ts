@@ -3,29 +3,12 @@ import { calls } from '../../../shared/ipc/index.ts'
 import type { OrderDraftInput } from '../../../shared/orders/drafts.ts'
 import { emptySheet } from '../../../shared/orders/fund-sheet.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
-import {
-  cleanUp,
-  connect,
-  control,
-  newDataDir,
-  startApp,
-  startBank,
-  type TestApp,
-  until,
-  upload,
-} from '../../app.fixture.ts'
+import { cleanUp, connectedApp, control, type TestApp, until, upload } from '../../app.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 
 /** Fund batches through the whole application: calls as a window makes them, a bank and a listener over sockets. */
 
 afterEach(cleanUp)
-
-const open = async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
-  return { bank, app }
-}
 
 const today = buenosAiresDate(new Date())
 const draft = (ids: readonly string[]): OrderDraftInput => ({
@@ -61,7 +44,7 @@ const submit = async (app: TestApp, id: string) => {
 
 describe('a rescue batch', () => {
   it('is told valid operation by operation, then paid; its ids are used from then on', async () => {
-    const { bank, app } = await open()
+    const { bank, app } = await connectedApp()
     app.approvals.decide = yes
     const order = await prepare(app, ['L1', 'L2'])
     const twin = await prepare(app, ['L2', 'L3'])
@@ -94,7 +77,7 @@ describe('a rescue batch', () => {
   })
 
   it('whose result was entered by hand says so, and frees its ids where it was rejected', async () => {
-    const { app } = await open()
+    const { app } = await connectedApp()
     app.approvals.decide = yes
     const order = await prepare(app, ['L1'])
     await submit(app, order.id)
@@ -112,7 +95,7 @@ describe('a rescue batch', () => {
 
 describe('what is being filled in', () => {
   it('is kept for the next start, each kind by itself', async () => {
-    const { app } = await open()
+    const { app } = await connectedApp()
     const sheet = { ...emptySheet, rows: [{ settlementId: 'L1', amount: '1.234' }] }
     await app.must('funds.sheet.save', { kind: 'fund_rescue', sheet })
     expect(await app.must('funds.sheet.get', { kind: 'fund_rescue' })).toEqual(sheet)
@@ -120,7 +103,7 @@ describe('what is being filled in', () => {
   })
 
   it('is brought in from a file, whose wrong cells are named; what is no table is refused', async () => {
-    const { app } = await open()
+    const { app } = await connectedApp()
     const csv = 'Id de liquidación;Cuotapartes\nL1;1.234\n'
     const read = await app.must('funds.import', {
       uploadId: await upload(app, 'lote.csv', Buffer.from(csv)),
@@ -141,7 +124,7 @@ describe('what is being filled in', () => {
   it.each(['csv', 'xlsx'] as const)(
     'has a %s template that an import reads back',
     async (format) => {
-      const { app } = await open()
+      const { app } = await connectedApp()
       await app.must('funds.template', { format })
       const [file] = app.files
       expect(file?.name).toMatch(/lote.*fondos/)
@@ -154,7 +137,7 @@ describe('what is being filled in', () => {
   )
 
   it('has the holidays, and the funds of the newest position', async () => {
-    const { app } = await open()
+    const { app } = await connectedApp()
     expect((await app.must('funds.holidays', {})).holidays).toContain('2026-12-25')
     expect(await app.must('funds.names', {})).toMatchObject({ funds: [], asOf: null })
   })

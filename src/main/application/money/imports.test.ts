@@ -2,16 +2,7 @@ import { Buffer } from 'node:buffer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import type { ImportKind } from '../../../shared/views/import-drafts.ts'
-import {
-  cleanUp,
-  connect,
-  controlBytes,
-  newDataDir,
-  startApp,
-  startBank,
-  storePosition,
-  upload,
-} from '../../app.fixture.ts'
+import { bankState, cleanUp, connectedApp, storePosition, upload } from '../../app.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { readTable } from '../../tables/table.ts'
@@ -21,10 +12,8 @@ import { readTable } from '../../tables/table.ts'
 afterEach(cleanUp)
 
 const open = async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
-  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const { bank, app } = await connectedApp()
+  const usable = usableOf(await bankState(bank))
   const read = async (kind: ImportKind, text: string, name = 'pagos.csv') =>
     app.must('imports.drafts', {
       uploadId: await upload(app, name, new Uint8Array(Buffer.from(text))),

@@ -7,13 +7,11 @@ import { dateOf, formatDateTime } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import {
+  bankState,
   cleanUp,
-  connect,
+  connectedApp,
   control,
-  controlBytes,
-  newDataDir,
   startApp,
-  startBank,
   storePosition,
   type TestApp,
   until,
@@ -27,18 +25,8 @@ import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
 afterEach(cleanUp)
 
-const stateOf = async (bank: Sandbox) =>
-  JSON.parse(String(await controlBytes(bank, '/state'))) as {
-    readonly orders: readonly { readonly key: string; readonly executions: number }[]
-  }
 const draftFor = async (bank: Sandbox, kind: Parameters<typeof sampleDraft>[0], n = 1) =>
-  sampleDraft(kind, usableOf(await stateOf(bank)), new Date(), n)
-const open = async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
-  return { bank, app }
-}
+  sampleDraft(kind, usableOf(await bankState(bank)), new Date(), n)
 const prepare = async (app: TestApp, bank: Sandbox, n = 1): Promise<OrderDetail> =>
   app.must('orders.prepare', { draft: await draftFor(bank, 'cvu_transfer', n) })
 const submit = async (app: TestApp, id: string) => {
@@ -48,9 +36,9 @@ const submit = async (app: TestApp, id: string) => {
 
 describe('an order about an own account', () => {
   it('is held against the position: issued from savings, or deposited in another currency, it is refused', async () => {
-    const { bank, app } = await open()
+    const { bank, app } = await connectedApp()
     await storePosition(app)
-    const { accounts } = usableOf(await stateOf(bank))
+    const { accounts } = usableOf(await bankState(bank))
     const own = (type: string, currency: string) =>
       accounts.find((one) => one.type === type && one.currency === currency)
     const issuance = await draftFor(bank, 'echeq_issuance')
@@ -72,7 +60,7 @@ describe('an order about an own account', () => {
 
 describe('a CVU transfer', () => {
   it('goes from the form to settled: prepared, shown, approved, sent, notified', async () => {
-    const { bank, app } = await open()
+    const { bank, app } = await connectedApp()
     const order = await prepare(app, bank)
     expect(order.to).toMatchObject({ source: 'bank', bank: expect.any(String) })
     app.approvals.decide = yes
@@ -88,19 +76,19 @@ describe('a CVU transfer', () => {
     expect(app.events).toContainEqual({ name: 'orders.changed', payload: { ids: [order.id] } })
     expect(await app.must('orders.counts', {})).toMatchObject({ open: 0, unconfirmed: 0 })
     expect(await app.must('orders.verify', {})).toMatchObject({ sound: true })
-    expect((await stateOf(bank)).orders).toMatchObject([{ key: order.clientId, executions: 1 }])
+    expect((await bankState(bank)).orders).toMatchObject([{ key: order.clientId, executions: 1 }])
   })
 
   it('is not sent when the person says no, nor before anybody was asked', async () => {
-    const { bank, app } = await open()
+    const { bank, app } = await connectedApp()
     const order = await prepare(app, bank)
     expect(await submit(app, order.id)).toMatchObject({ error: { code: 'order_declined' } })
     expect(app.approvals.asked).toHaveLength(1)
-    expect((await stateOf(bank)).orders).toEqual([])
+    expect((await bankState(bank)).orders).toEqual([])
   })
 
   it('that was not settled when the application closed is followed after the next start', async () => {
-    const { bank, app } = await open()
+    const { bank, app } = await connectedApp()
     const order = await prepare(app, bank)
     app.approvals.decide = yes
     await submit(app, order.id)
@@ -126,7 +114,7 @@ describe('a CVU transfer', () => {
   })
 
   it('prints receipts with both parties, named for whoever gets them, and the list on its longer side', async () => {
-    const { bank, app } = await open()
+    const { bank, app } = await connectedApp()
     const [order, second] = [await prepare(app, bank), await prepare(app, bank)]
     expect(await app.code('orders.receipt', { ids: [order.id], format: 'pdf' })).toBe('order_state')
     app.approvals.decide = yes
@@ -160,7 +148,7 @@ describe('a CVU transfer', () => {
   })
 
   it('leaves papers: list, receipt, evidence, support report; none holds a secret', async () => {
-    const { bank, app } = await open()
+    const { bank, app } = await connectedApp()
     const order = await prepare(app, bank)
     app.approvals.decide = yes
     await control(bank, '/faults', { path: '/v2/transfers', action: 'status', status: 500 })
@@ -194,7 +182,7 @@ describe('a CVU transfer', () => {
   })
 
   it('says in its evidence what came in the place of an answer, in words that the bank reads too', async () => {
-    const { bank, app } = await open()
+    const { bank, app } = await connectedApp()
     const order = await prepare(app, bank)
     app.approvals.decide = yes
     await control(bank, '/faults', { path: '/v2/transfers', action: 'reset', when: 'after' })
@@ -208,8 +196,8 @@ describe('a CVU transfer', () => {
 
 describe('the book', () => {
   it('keeps beneficiaries, finds them, and brings back what was removed', async () => {
-    const { bank, app } = await open()
-    const { destinations } = usableOf(await stateOf(bank))
+    const { bank, app } = await connectedApp()
+    const { destinations } = usableOf(await bankState(bank))
     const value = { name: 'Peña', accountKey: destinations[0] ?? '', cuit: '', bank: '', note: '' }
     const saved = await app.must('beneficiaries.save', { value })
     expect(await app.code('beneficiaries.save', { value })).toBe('beneficiary_known')
@@ -225,7 +213,7 @@ describe('the book', () => {
   })
 
   it('takes beneficiaries from a file, row by row', async () => {
-    const { app } = await open()
+    const { app } = await connectedApp()
     const text = 'nombre;cbu\nBuena;0110012920000091344977\nMala;123\n'
     const uploadId = await upload(app, 'lista.csv', Buffer.from(text))
     const preview = await app.must('beneficiaries.previewImport', { uploadId })
@@ -240,8 +228,8 @@ describe('the book', () => {
   })
 
   it('pays a standing list by ticking and one approval', async () => {
-    const { bank, app } = await open()
-    const { destinations, cvus } = usableOf(await stateOf(bank))
+    const { bank, app } = await connectedApp()
+    const { destinations, cvus } = usableOf(await bankState(bank))
     const people = await Promise.all(
       [0, 1, 2].map((n) =>
         app.must('beneficiaries.save', {
@@ -275,7 +263,7 @@ describe('the book', () => {
   })
 
   it('repeats a past order and keeps templates', async () => {
-    const { bank, app } = await open()
+    const { bank, app } = await connectedApp()
     const order = await prepare(app, bank)
     const draft = await app.must('orders.repeat', { id: order.id })
     const template = await app.must('templates.save', { value: { name: 'Alquiler', draft } })
@@ -286,7 +274,7 @@ describe('the book', () => {
 
 describe('a damaged ledger', () => {
   it('blocks every order, says why, and is restored from a copy', async () => {
-    const { bank, app } = await open()
+    const { bank, app } = await connectedApp()
     const order = await prepare(app, bank)
     const { path } = await app.must('ledger.backUp', {})
     expect(await app.code('ledger.restore', { path })).toBe('ledger_sound')
@@ -308,7 +296,7 @@ describe('a damaged ledger', () => {
     expect(await app.code('orders.submitForApproval', { ids, waitForHours: false })).toBe(
       'ledger_damaged',
     )
-    expect((await stateOf(bank)).orders).toEqual([])
+    expect((await bankState(bank)).orders).toEqual([])
     const [copy] = await app.must('ledger.backups', {})
     await app.must('ledger.restore', { path: copy?.path ?? '' })
     const restored = await app.must('orders.get', { id: order.id })

@@ -1,14 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  cleanUp,
-  connect,
-  controlBytes,
-  NO,
-  newDataDir,
-  startApp,
-  startBank,
-  YES,
-} from '../../app.fixture.ts'
+import { bankState, cleanUp, connectedApp, NO, YES } from '../../app.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
@@ -18,11 +9,9 @@ afterEach(cleanUp)
 
 /** Two transfers that the bank took. */
 async function accepted() {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   app.approvals.decide = yes
-  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const usable = usableOf(await bankState(bank))
   const ids: string[] = []
   for (const n of [1, 2]) {
     const draft = sampleDraft('cvu_transfer', usable, new Date(), n)

@@ -1,12 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../../sandbox/index.ts'
 import { silentLog } from '../../../shared/base/log.ts'
 import {
+  bankState,
   cleanUp,
-  connect,
-  controlBytes,
+  connectedApp,
   newDataDir,
   startApp,
   startBank,
@@ -19,15 +18,6 @@ import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 /** The question whether the id of a transfer was used, through the whole application. */
 
 afterEach(cleanUp)
-
-const open = async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
-  return { bank, app }
-}
-const stateOf = async (bank: Sandbox) =>
-  JSON.parse(String(await controlBytes(bank, '/state'))) as Parameters<typeof usableOf>[0]
 
 describe('a transfer of the demo', () => {
   /** The demo, with a log that remembers its sentences. */
@@ -42,7 +32,7 @@ describe('a transfer of the demo', () => {
   }
   const send = async (app: TestApp) => {
     // Another bank of the same seed knows what the demo's takes.
-    const usable = usableOf(await stateOf(await startBank()))
+    const usable = usableOf(await bankState(await startBank()))
     const draft = sampleDraft('cvu_transfer', usable, new Date(), 1)
     const order = await app.must('orders.prepare', { draft })
     app.approvals.decide = yes
@@ -70,14 +60,14 @@ describe('a transfer of the demo', () => {
 })
 
 it('a profile of a real bank has no file of a demo bank', async () => {
-  const { app } = await open()
+  const { app } = await connectedApp()
   const names = await readdir(app.dataDir, { recursive: true })
   expect(names.filter((name) => name.includes('demo'))).toEqual([])
 })
 
 describe('the id of a transfer', () => {
   it('that nobody used is said to be unused, with the trace-id of the question', async () => {
-    const { app } = await open()
+    const { app } = await connectedApp()
     const id = '7d0c1c9e-2f4e-4d0e-9b1e-000000000001'
     expect(await app.must('transfers.lookUp', { id })).toEqual({
       id,
@@ -88,8 +78,8 @@ describe('the id of a transfer', () => {
   })
 
   it('that an order here used is told with the bank’s word and the order', async () => {
-    const { bank, app } = await open()
-    const draft = sampleDraft('cvu_transfer', usableOf(await stateOf(bank)), new Date(), 1)
+    const { bank, app } = await connectedApp()
+    const draft = sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(), 1)
     const order = await app.must('orders.prepare', { draft })
     app.approvals.decide = yes
     await app.must('orders.submitForApproval', { ids: [order.id], waitForHours: false })
@@ -103,12 +93,12 @@ describe('the id of a transfer', () => {
   })
 
   it('longer than the bank takes is refused before anything is asked', async () => {
-    const { app } = await open()
+    const { app } = await connectedApp()
     expect(await app.code('transfers.lookUp', { id: 'x'.repeat(37) })).toBe('input_invalid')
   })
 
   it('cannot be asked about while the bank is gone: it says so', async () => {
-    const { bank, app } = await open()
+    const { bank, app } = await connectedApp()
     await bank.close()
     expect(await app.code('transfers.lookUp', { id: 'x' })).toBe('bank_unreachable')
   })

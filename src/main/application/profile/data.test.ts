@@ -2,28 +2,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import {
-  cleanUp,
-  connect,
-  controlBytes,
-  NO,
-  newDataDir,
-  startApp,
-  startBank,
-  storePosition,
-  upload,
-} from '../../app.fixture.ts'
+import { bankState, cleanUp, connectedApp, NO, storePosition, upload } from '../../app.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
 afterEach(cleanUp)
 
 async function filled() {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   await storePosition(app)
-  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const usable = usableOf(await bankState(bank))
   app.approvals.decide = yes
   for (const n of [1, 2]) {
     const draft = sampleDraft('cvu_transfer', usable, new Date(), n)

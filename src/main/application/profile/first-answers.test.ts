@@ -13,6 +13,7 @@ import {
   cleanUp,
   collectingShell,
   connect,
+  connectedApp,
   newDataDir,
   startApp,
   startBank,
@@ -24,6 +25,7 @@ import { createApp } from '../../app.ts'
 import type { CreateApp } from '../../app-types.ts'
 import { appVersion, boot } from '../../boot.ts'
 import { readKept } from '../../session/first/read-kept.ts'
+import { keychain } from '../../vault/keychain.fixture.ts'
 import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
 
@@ -33,7 +35,6 @@ afterEach(cleanUp)
 
 const version = appVersion()
 const PIN = '271828'
-const keychain = (): Vault => ({ ...createSessionVault({ state: 'available' }), kind: 'keychain' })
 const peekIn = (vault: Vault) => async (name: string) => {
   const held = await vault.get(name)
   return held.ok ? held.value : null
@@ -41,10 +42,8 @@ const peekIn = (vault: Vault) => async (name: string) => {
 
 /** A data folder in which a profile was open, with a position; closed again unless it is to stay open. */
 async function used(vault: Vault, options: Parameters<typeof startApp>[1] = {}) {
-  const dataDir = await newDataDir()
-  const bank = await startBank()
-  const app = await startApp(dataDir, { vault, version, ...options })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ app: { vault, version, ...options } })
+  const { dataDir } = app
   await storePosition(app)
   const { id } = (await app.must('profiles.current', {}))?.profile ?? { id: '' }
   const path = join(dataDir, 'profiles', id, 'first.sealed')

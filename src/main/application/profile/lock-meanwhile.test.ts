@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../../sandbox/index.ts'
 import {
+  bankState,
   cleanUp,
   collectingShell,
   connect,
-  controlBytes,
+  connectedApp,
   draftOf,
   newDataDir,
   startApp,
@@ -16,6 +16,7 @@ import {
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { createQuestions } from '../../shell/questions.ts'
+import { keychain } from '../../vault/keychain.fixture.ts'
 import { secretNames, type Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
 
@@ -24,12 +25,6 @@ import { createSessionVault } from '../../vault/session.ts'
 afterEach(cleanUp)
 
 const PIN = '271828'
-const keychain = (): Vault => ({ ...createSessionVault({ state: 'available' }), kind: 'keychain' })
-const stateOf = async (bank: Sandbox) =>
-  JSON.parse(String(await controlBytes(bank, '/state'))) as {
-    readonly requests: Readonly<Record<string, number>>
-    readonly orders: readonly unknown[]
-  }
 const current = async (app: TestApp) => (await app.must('profiles.current', {}))?.profile
 
 /** The first profile is open, the second is closed; each has a bank of its own. */
@@ -54,7 +49,7 @@ describe('a profile whose opening was asked for before the lock', () => {
     ['in memory', createSessionVault],
   ])('stays shut, its secrets %s', async (_where, vault) => {
     const { app, other, id } = await twoProfiles(vault())
-    const asked = (await stateOf(other)).requests
+    const asked = (await bankState(other)).requests
     const given = { id, clientSecret: other.connection.client_secret }
     const openings = [
       app.code('profiles.open', given),
@@ -65,7 +60,7 @@ describe('a profile whose opening was asked for before the lock', () => {
     expect(codes).toEqual(['app_locked', 'app_locked', 'app_locked'])
     // Whatever follows an opening has its time to reach the bank.
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect((await stateOf(other)).requests).toEqual(asked)
+    expect((await bankState(other)).requests).toEqual(asked)
     await app.must('lock.unlock', { pin: PIN })
     const left = (await current(app))?.name
     expect(left).toBe(vault === keychain ? 'Panadería' : undefined)
@@ -81,14 +76,14 @@ describe('a profile whose opening was asked for before the lock', () => {
         return vault.get(name)
       },
     })
-    const asked = (await stateOf(other)).requests
+    const asked = (await bankState(other)).requests
     falls = async (name) => {
       if (name !== secretNames.databaseKey(id)) return
       await new Promise((resolve) => setTimeout(resolve, 20))
       await app.must('lock.now', {})
     }
     expect(await app.code('profiles.open', { id })).toBe('app_locked')
-    expect((await stateOf(other)).requests).toEqual(asked)
+    expect((await bankState(other)).requests).toEqual(asked)
     await app.must('lock.leave', { kept: '' })
     await app.must('lock.unlock', { pin: PIN })
     expect((await current(app))?.name).toBe('Panadería')
@@ -109,7 +104,7 @@ describe('a profile whose opening was asked for before the lock', () => {
 describe('a question of what was begun before the lock', () => {
   it('is not asked: orders stay drafts, and nothing is sent', async () => {
     const { app, bank } = await twoProfiles(keychain())
-    const usable = usableOf(await stateOf(bank))
+    const usable = usableOf(await bankState(bank))
     const draft = sampleDraft('cvu_transfer', usable, new Date(), 1)
     const { id } = await app.must('orders.prepare', { draft })
     app.approvals.decide = yes
@@ -118,7 +113,7 @@ describe('a question of what was begun before the lock', () => {
     expect(app.approvals.asked).toEqual([])
     await app.must('lock.unlock', { pin: PIN })
     expect(await app.must('orders.get', { id })).toMatchObject({ state: 'draft' })
-    expect((await stateOf(bank)).orders).toEqual([])
+    expect((await bankState(bank)).orders).toEqual([])
   })
 
   it('is not asked when a profile is to be put back from its recovery file', async () => {
@@ -150,9 +145,7 @@ describe('a question of what was begun before the lock', () => {
       confirm: (request) =>
         asks ? questions.ask('test', request) : collecting.shell.confirm(request),
     }
-    const bank = await startBank()
-    const app = await startApp(await newDataDir(), { vault: keychain(), shell })
-    await connect(app, bank)
+    const { bank, app } = await connectedApp({ app: { vault: keychain(), shell } })
     await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
     const open = () => until(async () => questions.pending('test'))
 

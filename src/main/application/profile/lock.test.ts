@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Sandbox } from '../../../sandbox/index.ts'
 import { type CallName, calls } from '../../../shared/ipc/index.ts'
 import {
+  bankState,
   cleanUp,
-  connect,
-  controlBytes,
+  connectedApp,
   NO,
   newDataDir,
   startApp,
-  startBank,
   type TestApp,
   until,
   YES,
@@ -19,30 +17,18 @@ import {
 import { lockedCalls } from '../../ipc/lock.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
-import type { Vault } from '../../vault/port.ts'
-import { createSessionVault } from '../../vault/session.ts'
+import { keychain } from '../../vault/keychain.fixture.ts'
 
 /** The application's lock through the whole application: what is closed, what is refused, who gets in. */
 
 afterEach(cleanUp)
 
 const PIN = '271828'
-const keychain = (): Vault => ({
-  ...createSessionVault({ state: 'available' }),
-  kind: 'keychain',
-})
-const stateOf = async (bank: Sandbox) =>
-  JSON.parse(String(await controlBytes(bank, '/state'))) as {
-    readonly requests: Readonly<Record<string, number>>
-    readonly orders: readonly { readonly key: string; readonly executions: number }[]
-  }
 
 /** A profile with its secrets in a keychain, and a lock. */
 async function withLock(idleMinutes: number | null = null) {
   const vault = keychain()
-  const bank = await startBank()
-  const app = await startApp(await newDataDir(), { vault })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ app: { vault } })
   await app.must('lock.configure', { former: null, pin: PIN, idleMinutes })
   return { vault, bank, app }
 }
@@ -55,9 +41,7 @@ const isClosed = (app: TestApp) =>
 
 describe('the lock', () => {
   it('is set by a yes alone, and changed or taken off by its PIN; nothing locks without one', async () => {
-    const bank = await startBank()
-    const app = await startApp(await newDataDir(), { vault: keychain() })
-    await connect(app, bank)
+    const { app } = await connectedApp({ app: { vault: keychain() } })
     await app.must('lock.now', {})
     expect(await app.must('lock.state', {})).toMatchObject({ set: false, locked: false })
 
@@ -112,10 +96,10 @@ describe('the lock', () => {
     await isClosed(app)
     await until(async () => (await fetch(listens).catch(() => null)) === null)
     const told = app.events.length
-    const asked = (await stateOf(bank)).requests
+    const asked = (await bankState(bank)).requests
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(app.events).toHaveLength(told)
-    expect((await stateOf(bank)).requests).toEqual(asked)
+    expect((await bankState(bank)).requests).toEqual(asked)
 
     expect(await app.code('lock.unlock', { pin: '161803' })).toBe('lock_wrong')
     expect(await app.code('profiles.current', {})).toBe('app_locked')
@@ -126,7 +110,7 @@ describe('the lock', () => {
 
   it('lets a batch that is being sent end first, and begins no other', async () => {
     const { app, bank } = await withLock()
-    const usable = usableOf(await stateOf(bank))
+    const usable = usableOf(await bankState(bank))
     const ids: string[] = []
     for (const n of [1, 2, 3]) {
       const draft = sampleDraft('cvu_transfer', usable, new Date(), n)
@@ -142,16 +126,16 @@ describe('the lock', () => {
     await app.must('lock.unlock', { pin: PIN })
     const { rows } = await app.must('orders.list', { filter: {}, offset: 0, limit: 10 })
     expect(rows.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted'])
-    expect((await stateOf(bank)).orders.map(({ executions }) => executions)).toEqual([1, 1, 1])
+    expect((await bankState(bank)).orders.map(({ executions }) => executions)).toEqual([1, 1, 1])
   })
 
   it('holds over a restart: nothing is opened before the PIN', async () => {
     const { app, vault, bank } = await withLock()
     await app.app.close()
-    const asked = (await stateOf(bank)).requests
+    const asked = (await bankState(bank)).requests
     const again = await startApp(app.dataDir, { vault })
     expect(await again.code('app.info', {})).toBe('app_locked')
-    expect((await stateOf(bank)).requests).toEqual(asked)
+    expect((await bankState(bank)).requests).toEqual(asked)
     await again.must('lock.unlock', { pin: PIN })
     expect((await again.must('profiles.current', {}))?.profile.name).toBe('Panadería')
   })
@@ -221,9 +205,7 @@ describe('the lock', () => {
   })
 
   it('without a keychain forgets the client_secret, which is asked for after the PIN', async () => {
-    const bank = await startBank()
-    const app = await startApp(await newDataDir())
-    await connect(app, bank)
+    const { bank, app } = await connectedApp()
     const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
     await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
     await locked(app)

@@ -7,6 +7,7 @@ import type { Sandbox } from '../../../sandbox/index.ts'
 import {
   cleanUp,
   connect,
+  connectedApp,
   control,
   controlBytes,
   draftOf,
@@ -38,9 +39,7 @@ test('a connection is tested step by step before it is saved', async () => {
 })
 
 test('a name is taken once, and the open profile stays open', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   expect(await app.code('profiles.create', draftOf(bank, { name: 'PANADERÍA' }))).toBe(
     'profile_name_taken',
   )
@@ -49,9 +48,7 @@ test('a name is taken once, and the open profile stays open', async () => {
 })
 
 test('each profile shows its own position, and the other one is closed meanwhile', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   const first = (await app.must('profiles.current', {}))?.profile.id ?? ''
   await storePosition(app)
   const before = await picture(app)
@@ -68,9 +65,7 @@ test('each profile shows its own position, and the other one is closed meanwhile
 })
 
 test('closing a profile leaves nothing open; what needs one says so', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { app } = await connectedApp()
   await app.must('profiles.close', {})
   expect(await app.must('profiles.current', {})).toBeNull()
   for (const name of ['position.overview', 'position.request', 'position.history'] as const)
@@ -81,11 +76,9 @@ test('closing a profile leaves nothing open; what needs one says so', async () =
 })
 
 test('changes of a profile hold at once and after a restart', async () => {
-  const bank = await startBank()
-  const dataDir = await newDataDir()
   const vault = createSessionVault()
-  const app = await startApp(dataDir, { vault })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ app: { vault } })
+  const { dataDir } = app
   const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
   await app.must('profiles.update', { id, changes: { name: 'Panificadora' } })
   expect(await app.must('profiles.current', {})).toMatchObject({
@@ -107,9 +100,7 @@ test('changes of a profile hold at once and after a restart', async () => {
 })
 
 test('a body for the position request is sent as it stands, and one that is no JSON is not sent', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
   await app.must('profiles.update', { id, changes: { positionRequestBody: '{"a":' } })
   expect(await app.code('position.request', {})).toBe('request_invalid')
@@ -119,10 +110,8 @@ test('a body for the position request is sent as it stands, and one that is no J
 })
 
 test('a profile is removed by its name, with its data', async () => {
-  const bank = await startBank()
-  const dataDir = await newDataDir()
-  const app = await startApp(dataDir)
-  await connect(app, bank)
+  const { app } = await connectedApp()
+  const { dataDir } = app
   const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
   await storePosition(app)
   expect(await app.code('profiles.remove', { id, confirmName: 'panaderia' })).toBe(
@@ -161,9 +150,7 @@ test('of a profile that is removed the keys go before the data, which nothing op
 })
 
 test('a port in use is named, and another one serves', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { app } = await connectedApp()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
@@ -194,11 +181,8 @@ test('a port in use is named, and another one serves', async () => {
 test.each(['\u0000', 'a b', 'http://x', '[::1', 'x'.repeat(256)])(
   'a host to listen on that is none (%j) is refused at the door, and the application goes on',
   async (host) => {
-    const bank = await startBank()
-    const dataDir = await newDataDir()
     const vault = createSessionVault()
-    const app = await startApp(dataDir, { vault })
-    await connect(app, bank)
+    const { app } = await connectedApp({ app: { vault } })
     const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
     const listener = { enabled: true, host, port: 0 }
     expect(await app.code('listener.configure', { host })).toBe('input_invalid')
@@ -208,11 +192,9 @@ test.each(['\u0000', 'a b', 'http://x', '[::1', 'x'.repeat(256)])(
 )
 
 test('a stored host that is none opens with the listener off and says why; another one mends it', async () => {
-  const bank = await startBank()
-  const dataDir = await newDataDir()
   const vault = createSessionVault()
-  const first = await startApp(dataDir, { vault })
-  await connect(first, bank)
+  const { bank, app: first } = await connectedApp({ app: { vault } })
+  const { dataDir } = first
   await first.app.close()
   const path = join(dataDir, 'profiles.json')
   const text = await readFile(path, 'utf8')
@@ -240,11 +222,8 @@ test('a stored host that is none opens with the listener off and says why; anoth
 })
 
 test('a new key of the listener holds at once, and after a restart when it is not given', async () => {
-  const bank = await startBank()
-  const dataDir = await newDataDir()
   const vault = createSessionVault()
-  const app = await startApp(dataDir, { vault })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ app: { vault } })
   const { key } = await app.must('listener.setKey', {})
   expect(key.length).toBeGreaterThanOrEqual(40)
   const { fileId } = await app.must('position.request', {})
@@ -256,9 +235,7 @@ test('a new key of the listener holds at once, and after a restart when it is no
 })
 
 test('a host that the user allows may be downloaded from', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   const { port } = new URL(bank.connection.base_url)
   await control(bank, '/config', { download_base_url: `http://localhost:${port}` })
   const { fileId } = await app.must('position.request', {})
@@ -287,11 +264,9 @@ const stateOf = async (bank: Sandbox): Promise<string> =>
 
 /** Leaves an announced file behind whose download hangs when the application closes. */
 async function interrupted() {
-  const bank = await startBank()
-  const dataDir = await newDataDir()
   const vault = createSessionVault()
-  const app = await startApp(dataDir, { vault })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ app: { vault } })
+  const { dataDir } = app
   await control(bank, '/faults', { action: 'hang', path: '/downloads/*' })
   const { fileId } = await app.must('position.request', {})
   await until(async () => {

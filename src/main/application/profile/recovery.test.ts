@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { Encrypter } from 'age-encryption'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  bankState,
   cleanUp,
-  connect,
-  controlBytes,
+  connectedApp,
   NO,
   newDataDir,
   startApp,
-  startBank,
   storePosition,
   type TestApp,
 } from '../../app.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+import { keychain } from '../../vault/keychain.fixture.ts'
 import { secretNames, type Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
 
@@ -22,16 +22,13 @@ import { createSessionVault } from '../../vault/session.ts'
 
 afterEach(cleanUp)
 
-const keychain = (): Vault => ({ ...createSessionVault({ state: 'available' }), kind: 'keychain' })
 const PASSPHRASE = 'caballo correcto batería grapa'
 
 /** A profile with a stored position and a draft, and its recovery file. */
 async function saved(vault: Vault = keychain()) {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir(), { vault })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ app: { vault } })
   const position = await storePosition(app)
-  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const usable = usableOf(await bankState(bank))
   const draft = sampleDraft('cvu_transfer', usable, new Date(), 1)
   const order = await app.must('orders.prepare', { draft })
   await app.must('recovery.save', { passphrase: PASSPHRASE })

@@ -4,18 +4,17 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import type { OrderDetail } from '../../../shared/orders/view.ts'
 import {
+  bankState,
   cleanUp,
-  connect,
+  connectedApp,
   control,
-  controlBytes,
-  newDataDir,
   startApp,
-  startBank,
   type TestApp,
 } from '../../app.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+import { keychain } from '../../vault/keychain.fixture.ts'
 import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
 
@@ -23,13 +22,8 @@ import { createSessionVault } from '../../vault/session.ts'
 
 afterEach(cleanUp)
 
-const keychain = (): Vault => ({ ...createSessionVault({ state: 'available' }), kind: 'keychain' })
-const stateOf = async (bank: Sandbox) =>
-  JSON.parse(String(await controlBytes(bank, '/state'))) as {
-    readonly orders: readonly { readonly key: string; readonly executions: number }[]
-  }
 const executions = async (bank: Sandbox, { clientId }: OrderDetail): Promise<number> =>
-  (await stateOf(bank)).orders.find(({ key }) => key === clientId)?.executions ?? 0
+  (await bankState(bank)).orders.find(({ key }) => key === clientId)?.executions ?? 0
 const submit = async (app: TestApp, id: string) => {
   const [outcome] = await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
   return outcome
@@ -39,12 +33,10 @@ const noticesOf = async (app: TestApp) =>
 
 /** A profile with an order that is a draft in the copy that was made, and a second one that is younger than it. */
 async function prepared(vault: Vault) {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir(), { vault })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ app: { vault } })
   const prepare = async (n: number) =>
     app.must('orders.prepare', {
-      draft: sampleDraft('cvu_transfer', usableOf(await stateOf(bank)), new Date(), n),
+      draft: sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(), n),
     })
   const order = await prepare(1)
   const { path } = await app.must('ledger.backUp', {})

@@ -2,16 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import {
   cleanUp,
-  connect,
+  connectedApp,
   control,
   failures,
   lastNotification,
   NO,
-  newDataDir,
   post,
   settled,
-  startApp,
-  startBank,
   type TestApp,
   until,
 } from '../../app.fixture.ts'
@@ -22,9 +19,7 @@ afterEach(cleanUp)
 
 /** A profile whose bank announces its files on a host of their own, as every real one does. */
 async function apart(): Promise<{ app: TestApp; bank: Sandbox; host: string; key: string }> {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  const key = await connect(app, bank)
+  const { bank, app, key } = await connectedApp()
   const { port } = new URL(bank.connection.base_url)
   const host = `localhost:${port}`
   await control(bank, '/config', { download_base_url: `http://${host}` })
@@ -82,9 +77,7 @@ test('a no to the host leaves everything as it was', async () => {
 
 /** A file that the bank announces and that is not on the list any more, as after an answer that was lost. */
 async function astray() {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  const key = await connect(app, bank)
+  const { bank, app, key } = await connectedApp()
   bank.setWebhooks({ base_url: 'http://127.0.0.1:9', api_key: key })
   const { fileId } = await app.must('position.request', {})
   await app.must('position.forget', { fileId })

@@ -2,13 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
 import { failedOrders, unfundedDebins } from '../../../shared/views/failed-lately.ts'
 import {
+  bankState,
   cleanUp,
-  connect,
+  connectedApp,
   control,
-  controlBytes,
-  newDataDir,
-  startApp,
-  startBank,
   storePosition,
   until,
 } from '../../app.fixture.ts'
@@ -32,9 +29,7 @@ async function open() {
     ...systemClock,
     now: () => new Date(START + later + systemClock.monotonic() - begun),
   }
-  const bank = await startBank({ now: new Date(START) })
-  const app = await startApp(await newDataDir(), { clock })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ bank: { now: new Date(START) }, app: { clock } })
   const told = async (kind: string) =>
     (await app.must('attention.list', {})).find((item) => item.kind === kind)
   const pass = (ms: number): void => {
@@ -106,8 +101,7 @@ test('a payment larger than what there is shows the day below zero, and the eche
   await storePosition(app)
   await app.must('sync.run', { id: 'echeqs' })
   expect(await told('belowZero')).toBeUndefined()
-  const text = await (await fetch(`${bank.connection.control_url}/state`)).text()
-  const sample = sampleDraft('cvu_transfer', usableOf(JSON.parse(text)), new Date(START), 1)
+  const sample = sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(START), 1)
   if (sample.kind !== 'cvu_transfer') throw new Error(sample.kind)
   await app.must('orders.prepare', { draft: { ...sample, amount: '99999999999.99' } })
   const below = await until(() => told('belowZero'))
@@ -122,8 +116,7 @@ test('a payment larger than what there is shows the day below zero, and the eche
 
 test('an order that was prepared long ago and fails today is told', async () => {
   const { app, bank, told, pass } = await open()
-  const state = String(await controlBytes(bank, '/state'))
-  const draft = sampleDraft('cvu_transfer', usableOf(JSON.parse(state)), new Date(START), 1)
+  const draft = sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(START), 1)
   const { id } = await app.must('orders.prepare', { draft })
   pass(8 * 24 * HOUR)
   app.approvals.decide = yes

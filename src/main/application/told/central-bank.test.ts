@@ -1,17 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import {
   atEnd,
+  bankState,
   cleanUp,
-  connect,
+  connectedApp,
   control,
   NO,
-  newDataDir,
-  startApp,
-  startBank,
   type TestApp,
   until,
 } from '../../app.fixture.ts'
@@ -20,22 +17,16 @@ import {
 
 afterEach(cleanUp)
 
-const stateSchema = z.looseObject({ requests: z.record(z.string(), z.unknown()) })
-
 /** How often the register was asked anything. */
 async function asked(bank: Sandbox): Promise<number> {
-  const { requests } = stateSchema.parse(
-    await fetch(`${bank.connection.control_url}/state`).then((answer) => answer.json()),
-  )
+  const { requests } = await bankState(bank)
   return Object.entries(requests)
     .filter(([name]) => name.includes('centraldedeudores'))
     .reduce((count, [, times]) => count + Number(times), 0)
 }
 
 async function open() {
-  const bank = await startBank({ bcra: true, echeqs: 60 })
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ bank: { bcra: true, echeqs: 60 } })
   await app.must('sync.run', { id: 'echeqs' })
   const rows = await until(async () => {
     const page = await app.must('echeqs.list', {

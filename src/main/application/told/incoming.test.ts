@@ -5,25 +5,9 @@ import type { Sandbox } from '../../../sandbox/index.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
-import {
-  cleanUp,
-  connect,
-  control,
-  listen,
-  newDataDir,
-  startApp,
-  startBank,
-  type TestApp,
-  until,
-} from '../../app.fixture.ts'
+import { cleanUp, connectedApp, control, listen, type TestApp, until } from '../../app.fixture.ts'
 
 afterEach(cleanUp)
-
-async function opened(): Promise<{ readonly app: TestApp; readonly bank: Sandbox }> {
-  const [bank, app] = [await startBank(), await startApp(await newDataDir())]
-  await connect(app, bank)
-  return { app, bank }
-}
 
 const everything = { filter: {}, offset: 0, limit: 500 }
 
@@ -32,7 +16,7 @@ const credits = async (app: TestApp) => (await app.must('credits.list', everythi
 
 describe('credits of an open profile', () => {
   it('are those of the list, and the newest of them come first', async () => {
-    const { app } = await opened()
+    const { app } = await connectedApp()
     const job = await app.must('sync.run', { id: 'credits' })
     expect(job.lastError).toBeNull()
     const rows = await credits(app)
@@ -44,7 +28,7 @@ describe('credits of an open profile', () => {
   })
 
   it('that are notified are joined with the list by the clearing id, in either order', async () => {
-    const { app, bank } = await opened()
+    const { app, bank } = await connectedApp()
     await control(bank, '/emit', { kind: 'cashin' })
     const notified = await until(async () =>
       (await credits(app)).find(({ source }) => source !== 'list'),
@@ -55,7 +39,7 @@ describe('credits of an open profile', () => {
   })
 
   it('stand beside movements, chargebacks and adhesions', async () => {
-    const { app, bank } = await opened()
+    const { app, bank } = await connectedApp()
     for (const kind of ['movement', 'chargeback', 'adhesion'])
       await control(bank, '/emit', { kind })
     const notices = await until(async () => {
@@ -78,7 +62,7 @@ describe('a movement', () => {
   it.each(['ARS', '080', 'Pesos'])(
     'whose currency the bank writes as %s is what was expected in pesos',
     async (currency) => {
-      const { app, bank } = await opened()
+      const { app, bank } = await connectedApp()
       await control(bank, '/emit', { kind: 'movement', account: { currency } })
       const [movement] = await until(async () => {
         const page = await app.must('movements.list', everything)
@@ -106,7 +90,7 @@ describe('a movement', () => {
 
 describe('records of the list of credits', () => {
   it('that have another shape are shown field by field, beside those that are credits', async () => {
-    const { app, bank } = await opened()
+    const { app, bank } = await connectedApp()
     const credit = '{"id":"c1","detail":{"clearing_id":"CL1","amount":12.30},"from":null}'
     const body = `{"results":[${credit},{"monto":"12,50"},{"id":5,"detail":{"amount":1}}]}`
     await control(bank, '/faults', {
@@ -129,7 +113,7 @@ describe('records of the list of credits', () => {
 
 describe('reconciliation', () => {
   it('suggests what was noted, is set by a person, outlives the cache, and can be taken back', async () => {
-    const { app } = await opened()
+    const { app } = await connectedApp()
     await app.must('sync.run', { id: 'credits' })
     const credit = (await credits(app)).at(-1)
     if (credit === undefined) throw new Error('none')
@@ -170,7 +154,7 @@ describe('reconciliation', () => {
   })
 
   it('keeps its marks when the cache was lost', async () => {
-    const { app, bank } = await opened()
+    const { app, bank } = await connectedApp()
     await app.must('sync.run', { id: 'credits' })
     const [credit] = await credits(app)
     if (credit === undefined) throw new Error('none')
@@ -189,7 +173,7 @@ describe('reconciliation', () => {
   })
 
   it('finds nothing where nothing is held, and marks all or none', async () => {
-    const { app } = await opened()
+    const { app } = await connectedApp()
     await app.must('sync.run', { id: 'credits' })
     const [credit] = await credits(app)
     const keys = [credit?.key ?? '', 'nada']
@@ -232,7 +216,7 @@ describe('echeqs as what was expected', () => {
     return { subject: 'credit' as const, key: credit.key }
   }
   const open = async () => {
-    const { app, bank } = await opened()
+    const { app, bank } = await connectedApp()
     await app.must('sync.run', { id: 'echeqs', full: true })
     return { app, bank }
   }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
-import { cleanUp, connect, newDataDir, startApp, startBank } from '../../app.fixture.ts'
+import { cleanUp, connectedApp } from '../../app.fixture.ts'
 
 /** Notifications, notices, contacts and repos as files and on paper. */
 
@@ -9,8 +9,7 @@ afterEach(cleanUp)
 const formats = ['csv', 'pdf'] as const satisfies readonly ListFormat[]
 
 test('what is not a list of the bank is a file too: whole, or the row of a pane', async () => {
-  const app = await startApp(await newDataDir())
-  await connect(app, await startBank())
+  const { app } = await connectedApp()
   const value = { accountKey: 'nandu.pagos.ar', cuit: '', bank: 'Banco Uno', note: '=1+1' }
   await app.must('beneficiaries.save', { value: { ...value, name: 'Ñandú SRL' } })
   const text = JSON.stringify({ anything: 'kept as it came' })

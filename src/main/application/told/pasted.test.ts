@@ -5,13 +5,11 @@ import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { NoticeKind } from '../../../shared/lists/notices.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import {
+  bankState,
   cleanUp,
-  connect,
+  connectedApp,
   control,
   controlBytes,
-  newDataDir,
-  startApp,
-  startBank,
   type TestApp,
 } from '../../app.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
@@ -30,9 +28,7 @@ async function open() {
     ...systemClock,
     now: () => new Date(noon + systemClock.monotonic() - started),
   }
-  const bank = await startBank({ now: new Date(NOON) })
-  const app = await startApp(await newDataDir(), { clock })
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ bank: { now: new Date(NOON) }, app: { clock } })
   await control(bank, '/webhooks', { base_url: null })
   app.approvals.decide = yes
   await app.must('orders.settings.set', { subscriptions: true })
@@ -49,7 +45,7 @@ const madeSchema = z.object({
 })
 
 async function send(app: TestApp, bank: Sandbox, kind: OrderKind) {
-  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const usable = usableOf(await bankState(bank))
   const draft = sampleDraft(kind, usable, new Date(NOON), 1)
   const order = await app.must('orders.prepare', { draft })
   const [outcome] = await app.must('orders.submitForApproval', {

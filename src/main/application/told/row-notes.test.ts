@@ -1,11 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import {
   cleanUp,
-  connect,
+  connectedApp,
   control,
-  newDataDir,
   startApp,
-  startBank,
   storePosition,
   until,
 } from '../../app.fixture.ts'
@@ -20,9 +18,7 @@ const note = {
 } as const
 
 it('a row keeps the note and the tags that a person gave it; without either it has none', async () => {
-  const [bank, dir] = [await startBank(), await newDataDir()]
-  const app = await startApp(dir)
-  await connect(app, bank)
+  const { app } = await connectedApp()
   await app.must('notes.set', { ...note, tags: ['reclamo', 'norte', 'reclamo'] })
   const other = { kind: 'credit', key: 'E1', text: '', tags: ['otro'] } as const
   await app.must('notes.set', other)
@@ -33,8 +29,7 @@ it('a row keeps the note and the tags that a person gave it; without either it h
 })
 
 it('a note of a kind that nobody lists, or longer than one may be, is refused', async () => {
-  const app = await startApp(await newDataDir())
-  await connect(app, await startBank())
+  const { app } = await connectedApp()
   for (const wrong of [
     { ...note, kind: 'anything' },
     { ...note, key: '' },
@@ -48,9 +43,8 @@ it('a note of a kind that nobody lists, or longer than one may be, is refused', 
 const first = { filter: {}, offset: 0, limit: 1 }
 
 it('the search of each list finds rows by what was noted of them, also after a restart', async () => {
-  const [bank, dir] = [await startBank(), await newDataDir()]
-  const app = await startApp(dir)
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
+  const { dataDir: dir } = app
   for (const kind of ['movement', 'cashin']) await control(bank, '/emit', { kind })
   const fileId = await storePosition(app)
   for (const id of ['echeqs', 'debin', 'credits'] as const) await app.must('sync.run', { id })

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  bankState,
   cleanUp,
-  connect,
+  connectedApp,
   controlBytes,
   newDataDir,
   startApp,
-  startBank,
   until,
 } from '../../app.fixture.ts'
 
@@ -14,9 +14,7 @@ import {
 afterEach(cleanUp)
 
 const open = async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   const job = async (id: string) =>
     (await app.must('sync.jobs', {})).find((one) => one.id === id) ?? null
   return { bank, app, job }
@@ -97,8 +95,7 @@ describe('the older reading of echeqs', () => {
     const byVersion2 = await rows()
     const { id } = (await app.must('profiles.current', {}))?.profile ?? { id: '' }
     await app.must('profiles.update', { id, changes: { olderEcheqs: true } })
-    const requests = async () =>
-      (JSON.parse(String(await controlBytes(bank, '/state'))) as { requests: object }).requests
+    const requests = async () => (await bankState(bank)).requests
     await app.must('sync.run', { id: 'echeqs', full: true })
     expect(await rows()).toEqual(byVersion2)
     expect(Object.keys(await requests())).toContain('GET /v1/echeqs')

@@ -3,13 +3,11 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import {
   cleanUp,
-  connect,
+  connectedApp,
   draftOf,
   failures,
-  newDataDir,
   post,
   startApp,
-  startBank,
   type TestApp,
 } from '../../app.fixture.ts'
 import { createSessionVault } from '../../vault/session.ts'
@@ -34,10 +32,8 @@ async function filesIn(dataDir: string): Promise<Map<string, string>> {
 
 /** A profile whose secrets are in memory only, with a key that main made, and the program ended. */
 async function before() {
-  const bank = await startBank()
-  const dataDir = await newDataDir()
-  const app = await startApp(dataDir)
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
+  const { dataDir } = app
   const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
   const { key } = await app.must('listener.setKey', {})
   await app.app.close()

@@ -2,12 +2,9 @@ import readExcelFile from 'read-excel-file/node'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   cleanUp,
-  connect,
+  connectedApp,
   control,
   failures,
-  newDataDir,
-  startApp,
-  startBank,
   storePosition,
   type TestApp,
   until,
@@ -18,9 +15,7 @@ import {
 afterEach(cleanUp)
 
 async function open(echeqs = 170) {
-  const bank = await startBank({ echeqs })
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp({ bank: { echeqs } })
   return { bank, app }
 }
 

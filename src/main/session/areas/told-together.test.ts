@@ -1,15 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
-import {
-  cleanUp,
-  connect,
-  control,
-  newDataDir,
-  startApp,
-  startBank,
-  until,
-} from '../../app.fixture.ts'
+import { cleanUp, connectedApp, control, until } from '../../app.fixture.ts'
 import { virtualTime } from '../../sync/scheduler.fixture.ts'
 import { eventsTogether, TOGETHER_MS } from './told-together.ts'
 
@@ -100,9 +92,7 @@ describe('changes', () => {
 })
 
 it('500 credits that the bank tells at once are a few events for the window', async () => {
-  const bank = await startBank()
-  const app = await startApp(await newDataDir())
-  await connect(app, bank)
+  const { bank, app } = await connectedApp()
   app.events.length = 0
   const began = performance.now()
   for (let n = 0; n < 500; n += 50)

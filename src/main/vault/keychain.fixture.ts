@@ -1,0 +1,8 @@
+import type { Vault } from './port.ts'
+import { createSessionVault } from './session.ts'
+
+/** A keychain for tests: in memory, and kept for as long as the test has it, as that of a computer is. */
+export const keychain = (): Vault => ({
+  ...createSessionVault({ state: 'available' }),
+  kind: 'keychain',
+})
