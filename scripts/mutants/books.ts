@@ -47,7 +47,7 @@ export const books: Area = {
     {
       id: 'BK05',
       what: 'of several movements that may be an order, one is chosen',
-      file: 'src/shared/accounting/events.ts',
+      file: 'src/shared/accounting/likeness.ts',
       find: 'if (!many.has(node.bucket) && isIndifferent(right, left)) {',
       replace: 'if (!many.has(node.bucket)) {',
       tests: [eventsTest],

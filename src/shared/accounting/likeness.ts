@@ -1,0 +1,223 @@
+import { accountKey } from '../completeness/names.ts'
+import { addDays, type DateText } from '../values/calendar.ts'
+import type { DecimalText } from '../values/money.ts'
+import type { Fact } from './model.ts'
+
+/**
+ * What of movements and other records may be the same only because they are alike: amount, currency, direction and account
+ * are the same, on the days on which the bank may show it, and no CUIT contradicts. Unique or not at all.
+ */
+
+/** An amount without its sign and without zeros that say nothing. */
+const sizeOf = (amount: DecimalText): string => {
+  const digits = amount.startsWith('-') ? amount.slice(1) : amount
+  return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits
+}
+const isOut = (amount: DecimalText): boolean => amount.startsWith('-')
+const bucketOf = ({ amount, currency }: Fact): string => `${currency ?? ''} ${sizeOf(amount)}`
+const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
+
+/** A record as others are compared with it: read once. */
+interface Node {
+  readonly fact: Fact
+  readonly bucket: string
+  readonly account: string | null
+  readonly cuit: string
+  readonly out: boolean
+  /** Whether it stands in a batch. */
+  readonly entered: boolean
+  readonly near: Node[]
+  /** Whether the CUIT is the same as that of somebody near. */
+  exact: boolean
+}
+
+const nodeOf = (fact: Fact, entered: boolean): Node => ({
+  fact,
+  bucket: bucketOf(fact),
+  account: fact.account === null ? null : accountKey(fact.account),
+  cuit: digitsOf(fact.cuit),
+  out: isOut(fact.amount),
+  entered,
+  near: [],
+  exact: false,
+})
+
+/** What was entered in two batches stays two. */
+const fits = (movement: Node, other: Node): boolean =>
+  !(movement.entered && other.entered) &&
+  (movement.fact.unsigned || movement.out === other.out) &&
+  (movement.account === null || other.account === null || movement.account === other.account)
+
+/** Whether both may be the same: amount and currency are, and nothing that both say differs. */
+export function mayBeOne(movement: Fact, other: Fact): boolean {
+  if (bucketOf(movement) !== bucketOf(other)) return false
+  return fits(nodeOf(movement, false), nodeOf(other, false))
+}
+
+/** Of more that are alike, none is chosen. */
+const MOST_ALIKE = 100
+
+/** Lists by a name. */
+function indexed(nodes: readonly Node[], nameOf: (node: Node) => string): Map<string, Node[]> {
+  const index = new Map<string, Node[]>()
+  for (const node of nodes) {
+    const name = nameOf(node)
+    const held = index.get(name)
+    if (held === undefined) index.set(name, [node])
+    else held.push(node)
+  }
+  return index
+}
+
+/** The days from each on, each counted once. */
+function calendar(): (day: DateText, within: number) => readonly DateText[] {
+  const known = new Map<string, readonly DateText[]>()
+  return (day, within) => {
+    const name = `${within} ${day}`
+    const days =
+      known.get(name) ?? Array.from({ length: within + 1 }, (_, nth) => addDays(day, nth))
+    known.set(name, days)
+    return days
+  }
+}
+
+/** The movements that a record may be by amount, currency, day and CUIT, list by list. */
+function lookup(movements: readonly Node[]): (record: Node) => readonly (readonly Node[])[] {
+  const ofDay = indexed(movements, ({ bucket, fact }) => `${bucket} ${fact.day}`)
+  const ofDayAndCuit = indexed(
+    movements,
+    ({ bucket, fact, cuit }) => `${bucket} ${fact.day} ${cuit}`,
+  )
+  const daysFrom = calendar()
+  return ({ bucket, cuit, fact: { day, within } }) => {
+    if (day === null || within === null) return []
+    return daysFrom(day, within).flatMap((on) => {
+      const name = `${bucket} ${on}`
+      const lists =
+        cuit === ''
+          ? [ofDay.get(name)]
+          : [ofDayAndCuit.get(`${name} ${cuit}`), ofDayAndCuit.get(`${name} `)]
+      return lists.filter((list) => list !== undefined)
+    })
+  }
+}
+
+/** Ties a record to the movements that fit it, no further than one past {@link MOST_ALIKE}. */
+function tieTo(record: Node, lists: readonly (readonly Node[])[]): void {
+  for (const list of lists)
+    for (const movement of list) {
+      if (record.near.length > MOST_ALIKE) return
+      if (!fits(movement, record)) continue
+      record.near.push(movement)
+      movement.near.push(record)
+    }
+}
+
+/** Ties each of `others` to the movements that it may be; answers the amounts of which there are too many alike. */
+function tie(movements: readonly Node[], others: readonly Node[]): ReadonlySet<string> {
+  const movementsFor = lookup(movements)
+  for (const other of others) tieTo(other, movementsFor(other))
+  return new Set(others.flatMap(({ near, bucket }) => (near.length > MOST_ALIKE ? [bucket] : [])))
+}
+
+const sameCuit = (a: Node, b: Node): boolean => a.cuit !== '' && a.cuit === b.cuit
+
+/** Who names the same CUIT is it sooner than who names none. */
+function preferCuits(nodes: readonly Node[]): void {
+  for (const node of nodes) node.exact = node.near.some((other) => sameCuit(node, other))
+  for (const node of nodes) {
+    const left = node.near.filter((other) => sameCuit(node, other) || !(node.exact || other.exact))
+    node.near.splice(0, node.near.length, ...left)
+  }
+}
+
+/** Everything that hangs together with a record, its own side first. */
+function around(start: Node, seen: Set<Node>): readonly [own: Node[], others: Node[]] {
+  const sides: [Node[], Node[]] = [[start], []]
+  seen.add(start)
+  const open: (readonly [Node, 0 | 1])[] = [[start, 0]]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [node, side] = next
+    const far = side === 0 ? 1 : 0
+    for (const other of node.near) {
+      if (seen.has(other)) continue
+      seen.add(other)
+      sides[far].push(other)
+      open.push([other, far])
+    }
+  }
+  return sides
+}
+
+/** What tells a record from those that are alike. */
+const looks = ({ fact, account, cuit, entered }: Node): string =>
+  JSON.stringify([fact.kind, fact.day, fact.text, fact.name, account, cuit, fact.unsigned, entered])
+const areAlike = (nodes: readonly Node[]): boolean => new Set(nodes.map(looks)).size === 1
+
+/**
+ * Whether it makes no difference who is paired with whom: everybody may be everybody, and what is left over, or one of two
+ * sides of the same size, is alike.
+ */
+function isIndifferent(movements: readonly Node[], others: readonly Node[]): boolean {
+  if (others.some(({ near }) => near.length !== movements.length)) return false
+  if (movements.length > others.length) return areAlike(movements)
+  if (movements.length < others.length) return areAlike(others)
+  return areAlike(movements) || areAlike(others)
+}
+
+type Pair = readonly [movement: Fact, other: Fact]
+
+/** What may be one. */
+interface Alike {
+  /** Each movement with the other record that it is. */
+  readonly pairs: readonly Pair[]
+  /** Records of which nobody can tell which they are, by what they may be. */
+  readonly doubts: ReadonlyMap<Fact, readonly Fact[]>
+}
+
+const byDay = (a: Node, b: Node): number =>
+  `${a.fact.day ?? ''} ${a.fact.key}` < `${b.fact.day ?? ''} ${b.fact.key}` ? -1 : 1
+
+/** Movements and other records of which it makes no difference who is paired with whom, paired the oldest with the oldest. */
+function pairedInTime(movements: readonly Node[], others: readonly Node[]): readonly Pair[] {
+  const sorted = others.toSorted(byDay)
+  return movements.toSorted(byDay).flatMap((movement, nth): readonly Pair[] => {
+    const other = sorted[nth]
+    return other === undefined ? [] : [[movement.fact, other.fact]]
+  })
+}
+
+/**
+ * Finds what is the same by likeness, where nothing else could be it: records of which there are several possible ones
+ * are in doubt, unless it makes no difference. Near-linear in the number of records.
+ */
+export function alike(
+  movements: readonly Fact[],
+  others: readonly Fact[],
+  isEntered: (fact: Fact) => boolean,
+): Alike {
+  const own = others.map((fact) => nodeOf(fact, isEntered(fact)))
+  const wanted = new Set(own.map(({ bucket }) => bucket))
+  const bank = movements
+    .filter((fact) => wanted.has(bucketOf(fact)))
+    .map((fact) => nodeOf(fact, isEntered(fact)))
+  const many = tie(bank, own)
+  preferCuits([...own, ...bank.filter(({ near }) => near.length > 0)])
+  const pairs: Pair[] = []
+  const doubts = new Map<Fact, readonly Fact[]>()
+  const seen = new Set<Node>()
+  for (const node of own) {
+    if (seen.has(node) || node.near.length === 0) continue
+    const [left, right] = around(node, seen)
+    if (!many.has(node.bucket) && isIndifferent(right, left)) {
+      for (const pair of pairedInTime(right, left)) pairs.push(pair)
+      continue
+    }
+    for (const one of [...left, ...right])
+      doubts.set(
+        one.fact,
+        one.near.map(({ fact }) => fact),
+      )
+  }
+  return { pairs, doubts }
+}
