@@ -44,10 +44,8 @@ const currenciesOf = (
   return found
 }
 
-/** The account that a movement belongs to, or why to none. */
-type Place =
-  | { readonly rows: Counted[] }
-  | { readonly rows: null; readonly why: 'account' | 'currency' }
+/** The rows of the account that a movement belongs to, or why it belongs to none. */
+type Place = Counted[] | 'account' | 'currency'
 
 /** The movements, account by account. */
 export interface Read {
@@ -58,42 +56,58 @@ export interface Read {
   readonly elsewhere: number
 }
 
+/** Finds the place of a movement. A hundred thousand rows name a few accounts: what is found of one is found once. */
+function placeFinder(
+  accounts: ReadonlyMap<string, Account>,
+  counted: Map<string, Counted[]>,
+): (row: MovementRow) => Place {
+  const currencies = currenciesOf(accounts)
+  const find = (account: string, currency: string | null): Place => {
+    const number = accountKey(account)
+    const held = currencies.get(number)
+    if (held === undefined) return 'account'
+    // A source that names no currency means the one that the account has.
+    const only = held.length === 1 && currency === null ? (held[0] ?? null) : currencyKey(currency)
+    if (only === null || !held.includes(only)) return 'currency'
+    const key = `${number}|${only}`
+    const rows = counted.get(key) ?? []
+    counted.set(key, rows)
+    return rows
+  }
+  // Most accounts have one currency: the one that was met last is looked at first.
+  const lastMet = new Map<string, { readonly currency: string | null; readonly place: Place }>()
+  const found = new Map<string, Place>()
+  return ({ account, currency }) => {
+    const last = lastMet.get(account)
+    if (last !== undefined && last.currency === currency) return last.place
+    const name = JSON.stringify([account, currency])
+    const place = found.get(name) ?? find(account, currency)
+    found.set(name, place)
+    lastMet.set(account, { currency, place })
+    return place
+  }
+}
+
+/** What a movement does to its account, or why nobody can tell. */
+function effectOf(
+  row: MovementRow,
+  signOf: ReturnType<typeof signReader>,
+): Counted | 'date' | 'amount' {
+  if (row.at === null) return 'date'
+  const units = toUnits(row.amount)
+  if (units === null) return 'amount'
+  const sign = row.type === null ? 1 : signOf(row.type, row.reversal)
+  return { row, at: row.at, units: sign === 1 ? units : -units }
+}
+
 /** What each movement does to which account, or why it does not count. */
 export function readMovements(
   rows: readonly MovementRow[],
   accounts: ReadonlyMap<string, Account>,
   signs: ReadonlyMap<string, 1 | -1>,
 ): Read {
-  const currencies = currenciesOf(accounts)
-  // A hundred thousand rows name a few accounts: what is found of one is found once.
   const counted = new Map<string, Counted[]>()
-  const rowsOf = (key: string): Counted[] => {
-    const list = counted.get(key) ?? []
-    counted.set(key, list)
-    return list
-  }
-  // Most accounts have one currency: the one that was met last is looked at first.
-  const places = new Map<string, { last: string | null; place: Place }>()
-  const others = new Map<string, Place>()
-  const placeOf = ({ account, currency }: MovementRow): Place => {
-    const met = places.get(account)
-    if (met !== undefined && met.last === currency) return met.place
-    const name = JSON.stringify([account, currency])
-    const place = others.get(name) ?? findPlace(account, currency)
-    others.set(name, place)
-    places.set(account, { last: currency, place })
-    return place
-  }
-  const findPlace = (account: string, currency: string | null): Place => {
-    const number = accountKey(account)
-    const held = currencies.get(number)
-    // A source that names no currency means the one that the account has.
-    const only = held?.length === 1 && currency === null ? (held[0] ?? null) : currencyKey(currency)
-    const fits = only !== null && held?.includes(only) === true
-    return fits
-      ? { rows: rowsOf(`${number}|${only}`) }
-      : { rows: null, why: held === undefined ? 'account' : 'currency' }
-  }
+  const placeOf = placeFinder(accounts, counted)
   const signOf = signReader(signs)
   const not = new Map<string, Map<NotCounted, number>>()
   let elsewhere = 0
@@ -105,16 +119,12 @@ export function readMovements(
   }
   for (const row of rows) {
     const place = placeOf(row)
-    if (place.rows === null && place.why === 'account') elsewhere += 1
-    else if (place.rows === null) leave(row, place.why)
-    else if (row.at === null) leave(row, 'date')
+    if (place === 'account') elsewhere += 1
+    else if (place === 'currency') leave(row, place)
     else {
-      const units = toUnits(row.amount)
-      if (units === null) leave(row, 'amount')
-      else {
-        const sign = row.type === null ? 1 : signOf(row.type, row.reversal)
-        place.rows.push({ row, at: row.at, units: sign === 1 ? units : -units })
-      }
+      const effect = effectOf(row, signOf)
+      if (typeof effect === 'string') leave(row, effect)
+      else place.push(effect)
     }
   }
   return { counted, not, elsewhere }
