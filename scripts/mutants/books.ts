@@ -80,8 +80,8 @@ export const books: Area = {
       id: 'BK09',
       what: 'a debit that is taken back counts as a second debit',
       file: 'src/main/statements/read.ts',
-      find: 'return (added ?? 0n) - signed * (taken ?? 0n)',
-      replace: 'return absolute(added) - absolute(taken)',
+      find: 'units: credit - debit,',
+      replace: 'units: absolute(credit) - absolute(debit),',
       tests: [statementTest],
     },
     {

@@ -1,61 +1,22 @@
 import { accountKey } from '../../shared/completeness/names.ts'
-import { fromUnits, toUnits } from '../../shared/completeness/units.ts'
+import { fromUnits } from '../../shared/completeness/units.ts'
 import type { BroughtLine, BroughtProblem } from '../../shared/statements/model.ts'
 import { fold } from '../../shared/text/fold.ts'
-import { type DateText, isDateText, readTypedDate } from '../../shared/values/calendar.ts'
+import type { DateText } from '../../shared/values/calendar.ts'
 import type { DecimalText } from '../../shared/values/money.ts'
-import { checkTaxId } from '../../shared/values/tax-ids.ts'
-import { writingOfColumn } from '../../shared/values/typed-amount.ts'
-import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
+import type { ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf } from '../tables/address.ts'
-import { type FileWriting, readAmount } from '../tables/cells.ts'
 import type { FoundLayout } from './layouts.ts'
-
-/** How the cells of a statement are written: what one says, and which way of writing it shows. */
-
-/** `cell` is a spreadsheet's own date. */
-type DateWriting = 'iso' | 'day_first' | 'month_first' | 'cell'
-
-/** The day that a cell names, and in which way; null for what is no date. A time of day after it is left aside. */
-function readDay({
-  text,
-  kind,
-}: ImportCell): { readonly day: DateText; readonly writing: DateWriting } | null {
-  if (kind === 'date') return isDateText(text) ? { day: text, writing: 'cell' } : null
-  if (kind !== 'text') return null
-  const [word = ''] = text.trim().split(/[ T]/)
-  if (isDateText(word)) return { day: word, writing: 'iso' }
-  const day = readTypedDate(word)
-  if (day !== null) return { day, writing: 'day_first' }
-  const swapped = readTypedDate(word.replace(/^(\d{1,2})([/.-])(\d{1,2})/, '$3$2$1'))
-  return swapped === null ? null : { day: swapped, writing: 'month_first' }
-}
-
-/** The one that most have. */
-function mostOf<T>(values: readonly T[]): T | null {
-  const counts = new Map<T, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null
-}
-
-/** The writing of the decimals that a text shows by itself; null where it shows none. */
-function decimalsOf({ text, kind }: ImportCell): 'es-AR' | 'en' | null {
-  if (kind !== 'text') return null
-  const shown = writingOfColumn([text])
-  return shown === 'mixed' ? null : shown
-}
-
-const ELEVEN = /(?<!\d)(\d{2})[- ]?(\d{8})[- ]?(\d)(?!\d)/g
-
-/** The first CUIT with a right check digit in some texts; null where there is none. */
-function cuitIn(texts: readonly string[]): string | null {
-  for (const text of texts)
-    for (const [written] of text.matchAll(ELEVEN)) {
-      const checked = checkTaxId(written)
-      if (checked.ok) return checked.cuit
-    }
-  return null
-}
+import {
+  cuitIn,
+  type DateWriting,
+  isBare,
+  mostOf,
+  openSheet,
+  readDay,
+  type Sheet,
+  type WantedLines,
+} from './sheet.ts'
 
 /** What the lines of a file say. */
 export interface ReadLines {
@@ -78,13 +39,6 @@ export interface StatedBalance {
   readonly text: string
 }
 
-/** Which lines count: of which bank account, or of which account of the books. */
-export interface WantedLines {
-  readonly account: string
-  readonly ledger: string | null
-}
-
-const NOTHING: ImportCell = { text: '', kind: 'empty' }
 /** A balance of no movement, at either end of a statement. */
 const STANDING =
   /\bsaldo (inicial|anterior|al|previo|final|actual|de cierre)\b|(opening|closing) balance/
@@ -97,71 +51,161 @@ interface Valued {
   readonly balance: bigint | null
 }
 
-/** Hundred-millionths; null for what is no amount. */
-function unitsIn(cell: ImportCell, writing: FileWriting): bigint | null {
-  const amount = readAmount(cell, writing)
-  return amount.ok && typeof amount.value === 'string' ? toUnits(amount.value) : null
+/** What a line moves: `credit` and `debit` where each has a column, both nothing where one holds them. */
+interface Moved {
+  readonly units: bigint
+  readonly credit: bigint
+  readonly debit: bigint
 }
 
-/** The cells of a file as its layout names them, and what is wrong with them. */
-function sheetOf(table: ImportTable, layout: FoundLayout, wanted: WantedLines) {
-  const problems: BroughtProblem[] = []
-  const at = ({ cells }: ImportLine, column: number | null): ImportCell =>
-    column === null ? NOTHING : (cells[column] ?? NOTHING)
-  const tell = (
-    { row }: Pick<ImportLine, 'row'>,
-    column: number,
-    code: BroughtProblem['code'],
-    text: string,
-    expected = '',
-  ): void => {
-    const title = table.header[column] ?? ''
-    problems.push({ row, code, text, expected, address: addressOf(column, row), column: title })
-  }
-  const money = [layout.amount, layout.plus, layout.minus, layout.balance].flatMap(
-    (column) => column ?? [],
-  )
-  const { ledger } = layout
-  const own =
-    ledger === null || wanted.ledger === null
-      ? table.lines
-      : table.lines.filter((line) => at(line, ledger.code).text === wanted.ledger)
-  const cells = own.flatMap((line) =>
-    money.map((column) => ({ line, column, cell: at(line, column) })),
-  )
-  const writing = mostOf(cells.flatMap(({ cell }) => decimalsOf(cell) ?? [])) ?? 'es-AR'
-  for (const { line, column, cell } of cells) {
-    const shown = decimalsOf(cell)
-    if (shown !== null && shown !== writing)
-      tell(line, column, 'decimals', cell.text, writing === 'en' ? '1,234.56' : '1.234,56')
-  }
-  /** Hundred-millionths; null where the cell is empty or holds no amount, which is told. */
-  const unitsAt = (line: ImportLine, column: number | null): bigint | null => {
-    const cell = at(line, column)
-    if (column === null || isBare(cell)) return null
-    if (cell.kind === 'formula' || cell.kind === 'error') {
-      tell(line, column, 'formula', cell.text)
-      return null
-    }
-    const shown = decimalsOf(cell)
-    if (shown !== null && shown !== writing) return null
-    const units = unitsIn(cell, writing)
-    if (units === null) tell(line, column, 'amount', cell.text)
-    return units
-  }
-  /** Whether most amounts of a column have a minus: so it is written there, and takes nothing back. */
-  const isWrittenMinus = (column: number | null): boolean => {
-    const signs = own.flatMap((line): readonly number[] => {
-      const units = unitsIn(at(line, column), writing)
-      return units === null || units === 0n ? [] : [units < 0n ? -1 : 1]
-    })
-    return signs.reduce((sum, sign) => sum + sign, 0) < 0
-  }
-  return { own, money, problems, at, tell, unitsAt, isWrittenMinus }
+/** What the lines add up to until now. */
+interface Sums {
+  /** By what they do to the account. */
+  plus: bigint
+  minus: bigint
+  /** By the columns in which they stand. */
+  credits: bigint
+  debits: bigint
+}
+
+function addTo(sums: Sums, { units, credit, debit }: Moved): void {
+  if (units > 0n) sums.plus += units
+  else sums.minus -= units
+  sums.credits += credit
+  sums.debits += debit
 }
 
 const absolute = (units: bigint | null): bigint =>
   units === null ? 0n : units < 0n ? -units : units
+
+/** Reads the days of lines; null, and told, for what is none or is written otherwise than most. */
+function dayReader({ layout, lines, at, tell }: Sheet): (line: ImportLine) => DateText | null {
+  const shown = lines.flatMap((line) => readDay(at(line, layout.date))?.writing ?? [])
+  const writing: DateWriting = mostOf(shown) ?? 'day_first'
+  return (line) => {
+    const cell = at(line, layout.date)
+    const read = readDay(cell)
+    if (cell.kind === 'formula') tell(line, layout.date, 'formula')
+    else if (read === null) tell(line, layout.date, 'date')
+    else if (read.writing !== writing || read.writing === 'month_first')
+      tell(line, layout.date, 'date_formats', sampleOf[writing])
+    else return read.day
+    return null
+  }
+}
+
+/** Reads what lines move, where one column has its sign. */
+function signedReader(
+  { at, tell, unitsAt }: Sheet,
+  column: number,
+): (line: ImportLine) => Moved | null {
+  return (line) => {
+    const units = unitsAt(line, column)
+    if (units === null && at(line, column).kind === 'empty') tell(line, column, 'amount_missing')
+    return units === null ? null : { units, credit: 0n, debit: 0n }
+  }
+}
+
+/** Reads what lines move, where credits and debits have a column each. */
+function sidesReader(sheet: Sheet): (line: ImportLine) => Moved | null {
+  const { at, tell, unitsAt, problems } = sheet
+  const { layout, plus, minus } = sheet.layout
+  // In the detail of vouchers a minus is a correction, however many there are.
+  const signed = layout === 'tango' || !sheet.isWrittenMinus(minus) ? 1n : -1n
+  return (line) => {
+    const before = problems.length
+    const [added, taken] = [unitsAt(line, plus), unitsAt(line, minus)]
+    if (problems.length > before) return null
+    if (added === null && taken === null) {
+      // One that could not be read is told already.
+      const bare = [plus, minus].every((column) => isBare(at(line, column)))
+      if (bare && plus !== null) tell(line, plus, 'amount_missing')
+      return null
+    }
+    if (absolute(added) !== 0n && absolute(taken) !== 0n && minus !== null) {
+      tell(line, minus, 'amount_both')
+      return null
+    }
+    const [credit, debit] = [added ?? 0n, signed * (taken ?? 0n)]
+    return { units: credit - debit, credit, debit }
+  }
+}
+
+const wordsOf = ({ cells }: ImportLine): string => fold(cells.map(({ text }) => text).join(' '))
+
+/** Whether a line adds up others, and is none of them: a dated one may have the word in its text. */
+function isTotal({ layout, at }: Sheet, line: ImportLine): boolean {
+  const { kind, text } = at(line, layout.date)
+  const isDated = kind !== 'empty' && !TOTAL.test(fold(text))
+  return !isDated && TOTAL.test(wordsOf(line))
+}
+
+/** Whether a line with a balance says only that, and moves nothing. */
+function isStanding({ layout, money, at }: Sheet, line: ImportLine): boolean {
+  const amounts = money.filter((column) => column !== layout.balance)
+  return (
+    amounts.every((column) => at(line, column).kind === 'empty') && STANDING.test(wordsOf(line))
+  )
+}
+
+/** Whether a line is of another bank account, which is told. */
+function isElsewhere({ layout, at, tell }: Sheet, line: ImportLine, account: string): boolean {
+  const { text } = at(line, layout.account)
+  if (layout.account === null || text === '' || accountKey(text) === accountKey(account))
+    return false
+  tell(line, layout.account, 'account', account)
+  return true
+}
+
+/** Tells the totals of a line that do not follow from the lines before it. */
+function checkTotal({ layout, tell, unitsAt }: Sheet, line: ImportLine, sums: Sums): void {
+  const totals = [
+    [layout.plus, sums.credits],
+    [layout.minus, sums.debits],
+    [layout.amount, sums.plus - sums.minus],
+  ] as const
+  for (const [column, units] of totals) {
+    const said = unitsAt(line, column)
+    if (column !== null && said !== null && absolute(said) !== absolute(units))
+      tell(line, column, 'total', fromUnits(units))
+  }
+}
+
+/** A line that moves money, as it is kept. */
+function broughtLine(
+  { layout, at }: Sheet,
+  line: ImportLine,
+  { day, units }: { readonly day: DateText; readonly units: bigint },
+): BroughtLine {
+  const texts = layout.texts.flatMap((column) => at(line, column).text || [])
+  const cuits = layout.cuits.length > 0 ? layout.cuits.map((c) => at(line, c).text) : texts
+  return {
+    day,
+    amount: fromUnits(units),
+    text: [...new Set(texts)].join(' · ').slice(0, MOST_TEXT),
+    cuit: cuitIn(cuits),
+    reference: at(line, layout.reference).text.slice(0, MOST_WORD),
+    code: at(line, layout.code).text.slice(0, MOST_WORD),
+  }
+}
+
+/** What the account held after each line that says so. */
+function statedBalances(
+  { layout, at, titleOf }: Sheet,
+  chain: readonly Valued[],
+): readonly StatedBalance[] {
+  const column = layout.balance
+  if (column === null) return []
+  return chain.flatMap(({ line, balance }): readonly StatedBalance[] => {
+    const day = readDay(at(line, layout.date))?.day
+    if (balance === null || day === undefined) return []
+    const { row } = line
+    const { text } = at(line, column)
+    return [
+      { row, day, text, units: balance, address: addressOf(column, row), column: titleOf(column) },
+    ]
+  })
+}
 
 /**
  * Reads every line of a table in a known layout. What is wrong is told with row and column, and then nothing of the file may be
@@ -169,134 +213,47 @@ const absolute = (units: bigint | null): bigint =>
  * not follow from the lines.
  */
 export function readLines(table: ImportTable, layout: FoundLayout, wanted: WantedLines): ReadLines {
-  const { own, money, problems, at, tell, unitsAt, isWrittenMinus } = sheetOf(table, layout, wanted)
-  const dates = own.flatMap((line) => readDay(at(line, layout.date))?.writing ?? [])
-  const dateWriting: DateWriting = mostOf(dates) ?? 'day_first'
+  const sheet = openSheet(table, layout, wanted)
+  const dayOf = dayReader(sheet)
+  const movedBy = layout.amount === null ? sidesReader(sheet) : signedReader(sheet, layout.amount)
   const lines: BroughtLine[] = []
   const chain: Valued[] = []
-  let [plus, minus] = [0n, 0n]
-  /** What the columns of credits and debits add up to. */
-  const columns = { plus: 0n, minus: 0n }
-  const signed = layoutSigned(layout) || !isWrittenMinus(layout.minus) ? 1n : -1n
-
-  const dayOf = (line: ImportLine): string | null => {
-    const cell = at(line, layout.date)
-    const read = readDay(cell)
-    if (cell.kind === 'formula') tell(line, layout.date, 'formula', cell.text)
-    else if (read === null) tell(line, layout.date, 'date', cell.text)
-    else if (read.writing !== dateWriting || read.writing === 'month_first')
-      tell(line, layout.date, 'date_formats', cell.text, sampleOf[dateWriting])
-    else return read.day
-    return null
-  }
-  const movedBy = (line: ImportLine): bigint | null => {
-    if (layout.amount !== null) {
-      const units = unitsAt(line, layout.amount)
-      if (units === null && at(line, layout.amount).kind === 'empty')
-        tell(line, layout.amount, 'amount_missing', '')
-      return units
+  const sums: Sums = { plus: 0n, minus: 0n, credits: 0n, debits: 0n }
+  for (const line of sheet.lines) {
+    if (isTotal(sheet, line)) {
+      checkTotal(sheet, line, sums)
+      continue
     }
-    const before = problems.length
-    const [added, taken] = [unitsAt(line, layout.plus), unitsAt(line, layout.minus)]
-    if (problems.length > before) return null
-    if (added === null && taken === null) {
-      // One that could not be read is told already.
-      const bare = [layout.plus, layout.minus].every((column) => isBare(at(line, column)))
-      if (bare && layout.plus !== null) tell(line, layout.plus, 'amount_missing', '')
-      return null
-    }
-    if (absolute(added) !== 0n && absolute(taken) !== 0n && layout.minus !== null) {
-      tell(line, layout.minus, 'amount_both', at(line, layout.minus).text)
-      return null
-    }
-    columns.plus += added ?? 0n
-    columns.minus += signed * (taken ?? 0n)
-    return (added ?? 0n) - signed * (taken ?? 0n)
-  }
-  const take = (line: ImportLine): void => {
-    const words = fold(line.cells.map(({ text }) => text).join(' '))
-    const { kind, text } = at(line, layout.date)
-    const dated = kind !== 'empty' && !TOTAL.test(fold(text))
-    if (!dated && TOTAL.test(words)) {
-      total(line)
-      return
-    }
-    const balance = unitsAt(line, layout.balance)
-    const bare = money.every(
-      (column) => column === layout.balance || at(line, column).kind === 'empty',
-    )
-    if (bare && balance !== null && STANDING.test(words)) {
+    const balance = sheet.unitsAt(line, layout.balance)
+    if (balance !== null && isStanding(sheet, line)) {
       chain.push({ line, balance, units: 0n })
-      return
+      continue
     }
-    if (layout.account !== null) {
-      const { text } = at(line, layout.account)
-      if (text !== '' && accountKey(text) !== accountKey(wanted.account)) {
-        tell(line, layout.account, 'account', text, wanted.account)
-        return
-      }
-    }
+    if (isElsewhere(sheet, line, wanted.account)) continue
     const day = dayOf(line)
-    const units = movedBy(line)
-    if (units === null) return
+    const moved = movedBy(line)
+    if (moved === null) continue
+    const { units } = moved
     chain.push({ line, units, balance })
-    if (units > 0n) plus += units
-    else minus -= units
+    addTo(sums, moved)
     // Lines of zero move nothing.
-    if (day === null || units === 0n) return
-    const texts = layout.texts.flatMap((column) => at(line, column).text || [])
-    const cuits = layout.cuits.length > 0 ? layout.cuits.map((c) => at(line, c).text) : texts
-    lines.push({
-      day,
-      amount: fromUnits(units),
-      text: [...new Set(texts)].join(' · ').slice(0, MOST_TEXT),
-      cuit: cuitIn(cuits),
-      reference: at(line, layout.reference).text.slice(0, MOST_WORD),
-      code: at(line, layout.code).text.slice(0, MOST_WORD),
-    })
+    if (day !== null && units !== 0n) lines.push(broughtLine(sheet, line, { day, units }))
   }
-  const total = (line: ImportLine): void => {
-    const sums = [
-      [layout.plus, columns.plus],
-      [layout.minus, columns.minus],
-      [layout.amount, plus - minus],
-    ] as const
-    for (const [column, units] of sums) {
-      const said = unitsAt(line, column)
-      if (column !== null && said !== null && absolute(said) !== absolute(units))
-        tell(line, column, 'total', at(line, column).text, fromUnits(units))
-    }
-  }
-  for (const line of own) take(line)
+  const { problems, tell } = sheet
   if (problems.length === 0 && layout.balance !== null)
     for (const { line, expected } of brokenBalances(chain))
-      tell(line, layout.balance, 'balance', at(line, layout.balance).text, fromUnits(expected))
+      tell(line, layout.balance, 'balance', fromUnits(expected))
   return {
     lines,
     problems,
-    plus: fromUnits(plus),
-    minus: fromUnits(minus),
-    balances: chain.flatMap(({ line, balance }): readonly StatedBalance[] => {
-      const day = readDay(at(line, layout.date))?.day
-      if (layout.balance === null || balance === null || day === undefined) return []
-      const { row } = line
-      const address = addressOf(layout.balance, row)
-      const { text } = at(line, layout.balance)
-      return [
-        { row, address, day, text, units: balance, column: table.header[layout.balance] ?? '' },
-      ]
-    }),
+    plus: fromUnits(sums.plus),
+    minus: fromUnits(sums.minus),
+    balances: statedBalances(sheet, chain),
   }
 }
 
-/** Some write a dash where there is nothing. */
-const isBare = ({ kind, text }: ImportCell): boolean => kind === 'empty' || text === '-'
-
 const MOST_TEXT = 300
 const MOST_WORD = 60
-
-/** In the detail of vouchers a minus is a correction, however many there are. */
-const layoutSigned = ({ layout }: FoundLayout): boolean => layout === 'tango'
 
 const sampleOf: Readonly<Record<DateWriting, string>> = {
   iso: '2026-11-21',

@@ -1,0 +1,156 @@
+import { toUnits } from '../../shared/completeness/units.ts'
+import type { BroughtProblem } from '../../shared/statements/model.ts'
+import { type DateText, isDateText, readTypedDate } from '../../shared/values/calendar.ts'
+import { checkTaxId } from '../../shared/values/tax-ids.ts'
+import { writingOfColumn } from '../../shared/values/typed-amount.ts'
+import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
+import { addressOf } from '../tables/address.ts'
+import { type FileWriting, readAmount } from '../tables/cells.ts'
+import type { FoundLayout } from './layouts.ts'
+
+/** How the cells of a statement are written: what one says, and which way of writing it shows. */
+
+/** `cell` is a spreadsheet's own date. */
+export type DateWriting = 'iso' | 'day_first' | 'month_first' | 'cell'
+
+/** The day that a cell names, and in which way; null for what is no date. A time of day after it is left aside. */
+export function readDay({
+  text,
+  kind,
+}: ImportCell): { readonly day: DateText; readonly writing: DateWriting } | null {
+  if (kind === 'date') return isDateText(text) ? { day: text, writing: 'cell' } : null
+  if (kind !== 'text') return null
+  const [word = ''] = text.trim().split(/[ T]/)
+  if (isDateText(word)) return { day: word, writing: 'iso' }
+  const day = readTypedDate(word)
+  if (day !== null) return { day, writing: 'day_first' }
+  const swapped = readTypedDate(word.replace(/^(\d{1,2})([/.-])(\d{1,2})/, '$3$2$1'))
+  return swapped === null ? null : { day: swapped, writing: 'month_first' }
+}
+
+/** The one that most have. */
+export function mostOf<T>(values: readonly T[]): T | null {
+  const counts = new Map<T, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null
+}
+
+/** The writing of the decimals that a text shows by itself; null where it shows none. */
+function decimalsOf({ text, kind }: ImportCell): 'es-AR' | 'en' | null {
+  if (kind !== 'text') return null
+  const shown = writingOfColumn([text])
+  return shown === 'mixed' ? null : shown
+}
+
+const ELEVEN = /(?<!\d)(\d{2})[- ]?(\d{8})[- ]?(\d)(?!\d)/g
+
+/** The first CUIT with a right check digit in some texts; null where there is none. */
+export function cuitIn(texts: readonly string[]): string | null {
+  for (const text of texts)
+    for (const [written] of text.matchAll(ELEVEN)) {
+      const checked = checkTaxId(written)
+      if (checked.ok) return checked.cuit
+    }
+  return null
+}
+
+/** Hundred-millionths; null for what is no amount. */
+function unitsIn(cell: ImportCell, writing: FileWriting): bigint | null {
+  const amount = readAmount(cell, writing)
+  return amount.ok && typeof amount.value === 'string' ? toUnits(amount.value) : null
+}
+
+/** Some write a dash where there is nothing. */
+export const isBare = ({ kind, text }: ImportCell): boolean => kind === 'empty' || text === '-'
+
+/** Which lines count: of which bank account, or of which account of the books. */
+export interface WantedLines {
+  readonly account: string
+  readonly ledger: string | null
+}
+
+/** The cells of a file as its layout names them, and what is wrong with them. */
+export interface Sheet {
+  readonly layout: FoundLayout
+  /** The lines of the account that is wanted. */
+  readonly lines: readonly ImportLine[]
+  /** The columns of amounts and balances. */
+  readonly money: readonly number[]
+  /** What was told until now. */
+  readonly problems: readonly BroughtProblem[]
+  /** An empty cell where the layout has no such column. */
+  readonly at: (line: ImportLine, column: number | null) => ImportCell
+  readonly titleOf: (column: number) => string
+  /** Something is wrong with a cell; `expected` is what should stand there. */
+  readonly tell: (
+    line: ImportLine,
+    column: number,
+    code: BroughtProblem['code'],
+    expected?: string,
+  ) => void
+  /** Hundred-millionths; null where the cell is empty or holds no amount, which is told. */
+  readonly unitsAt: (line: ImportLine, column: number | null) => bigint | null
+  /** Whether most amounts of a column have a minus: so it is written there, and takes nothing back. */
+  readonly isWrittenMinus: (column: number | null) => boolean
+}
+
+const NOTHING: ImportCell = { text: '', kind: 'empty' }
+
+/** The lines of the account of the books that is wanted, where a file holds several. */
+function wantedLines(
+  { lines }: ImportTable,
+  { ledger }: FoundLayout,
+  wanted: WantedLines,
+): readonly ImportLine[] {
+  if (ledger === null || wanted.ledger === null) return lines
+  return lines.filter(({ cells }) => (cells[ledger.code]?.text ?? '') === wanted.ledger)
+}
+
+/** Reads how the lines that are wanted write their amounts; those that do otherwise are told. */
+export function openSheet(table: ImportTable, layout: FoundLayout, wanted: WantedLines): Sheet {
+  const lines = wantedLines(table, layout, wanted)
+  const money = [layout.amount, layout.plus, layout.minus, layout.balance].flatMap(
+    (column) => column ?? [],
+  )
+  const problems: BroughtProblem[] = []
+  const at: Sheet['at'] = ({ cells }, column) =>
+    column === null ? NOTHING : (cells[column] ?? NOTHING)
+  const titleOf = (column: number): string => table.header[column] ?? ''
+  const tell: Sheet['tell'] = (line, column, code, expected = '') => {
+    const { row } = line
+    // A dash that stands for nothing says no more than nothing does.
+    const text = code === 'amount_missing' ? '' : at(line, column).text
+    const address = addressOf(column, row)
+    problems.push({ row, code, text, expected, address, column: titleOf(column) })
+  }
+  const amounts = lines.flatMap((line) =>
+    money.map((column) => ({ line, column, shown: decimalsOf(at(line, column)) })),
+  )
+  const writing = mostOf(amounts.flatMap(({ shown }) => shown ?? [])) ?? 'es-AR'
+  for (const { line, column, shown } of amounts)
+    if (shown !== null && shown !== writing)
+      tell(line, column, 'decimals', writing === 'en' ? '1,234.56' : '1.234,56')
+
+  const unitsAt: Sheet['unitsAt'] = (line, column) => {
+    const cell = at(line, column)
+    if (column === null || isBare(cell)) return null
+    if (cell.kind === 'formula' || cell.kind === 'error') {
+      tell(line, column, 'formula')
+      return null
+    }
+    const shown = decimalsOf(cell)
+    // Told already, when the sheet was opened.
+    if (shown !== null && shown !== writing) return null
+    const units = unitsIn(cell, writing)
+    if (units === null) tell(line, column, 'amount')
+    return units
+  }
+  const isWrittenMinus = (column: number | null): boolean => {
+    const signs = lines.flatMap((line): readonly number[] => {
+      const units = unitsIn(at(line, column), writing)
+      return units === null || units === 0n ? [] : [units < 0n ? -1 : 1]
+    })
+    return signs.reduce((sum, sign) => sum + sign, 0) < 0
+  }
+  return { layout, lines, money, problems, at, titleOf, tell, unitsAt, isWrittenMinus }
+}
