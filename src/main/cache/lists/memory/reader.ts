@@ -9,7 +9,7 @@ import type { Value } from '../../../disk/conditions.ts'
 import type { Sqlite } from '../../../disk/handle.ts'
 import type { Columns } from '../record.ts'
 import { createCoded, type WrittenCoded } from './column.ts'
-import { type Computing, createHolding, type Held } from './held.ts'
+import { type Computing, createHolding, type Held, type Holding } from './held.ts'
 import type { KeptColumns } from './kept.ts'
 
 /** Rows of one step of reading: few enough to be thrown away before V8 takes them for what stays. */
@@ -40,7 +40,69 @@ export interface HeldReader<L extends ListSpec> {
   readonly keep: () => boolean
 }
 
-type Computed = Readonly<Record<string, WrittenCoded<string | boolean | null>>>
+/** Reads of a list's table what is held of it, and what computing looks at. */
+interface TableRows {
+  /** A step of rows behind this one. */
+  readonly after: (seq: number) => readonly Raw[]
+  readonly one: (seq: number) => Raw | undefined
+  readonly stored: (row: Raw) => Columns
+}
+
+function tableRows(db: Sqlite, list: ListSpec, needs: readonly string[]): TableRows {
+  const stored = heldOf(list).flatMap(([name, { computed }]) =>
+    computed === true ? [] : [columnOf(name)],
+  )
+  const searched = namesWhere(list, (field) => field.searched !== undefined).map(columnOf)
+  const columns = [...new Set([...stored, ...searched, ...needs])]
+  const select = `SELECT seq, ${columns.join(', ')} FROM ${list.table}`
+  const next = db.prepare<[number, number], Raw>(`${select} WHERE seq > ? ORDER BY seq LIMIT ?`)
+  const one = db.prepare<[number], Raw>(`${select} WHERE seq = ?`)
+  return {
+    after: (seq) => next.raw().all(seq, STEP),
+    one: (seq) => one.raw().get(seq),
+    stored: ([, ...values]) => {
+      const row: Record<string, Value> = {}
+      for (const [index, column] of columns.entries()) row[column] = values[index] ?? null
+      return row
+    },
+  }
+}
+
+/** What is held of rows with what is computed of them, none of which is yet. */
+interface Computed<L extends ListSpec> {
+  readonly held: Held<L>
+  /** Rows before this place are computed. */
+  readonly to: () => number
+  readonly compute: (at: number) => void
+}
+
+function createComputed<L extends ListSpec>(
+  list: L,
+  holding: Holding,
+  computing: Computing<L>,
+  size: () => number,
+): Computed<L> {
+  const names = namesWhere(list, (field) => field.computed === true)
+  const columns: Readonly<Record<string, WrittenCoded<string | boolean | null>>> =
+    Object.fromEntries(names.map((name) => [name, createCoded<string | boolean | null>(null)]))
+  const { days, folded, ids, cents } = holding
+  const cells = { ...holding.cells, ...columns }
+  let to = 0
+  return {
+    // Each name has its column, as the declaration says.
+    held: { cells, days, folded, ids, cents, size } as unknown as Held<L>,
+    to: () => to,
+    compute: (at) => {
+      const found: Readonly<Record<string, unknown>> = computing.of(holding.neededAt(at))
+      for (const name of names) {
+        const value = found[name]
+        const isValue = typeof value === 'string' || typeof value === 'boolean'
+        columns[name]?.put(at, isValue ? value : null)
+      }
+      to = Math.max(to, at + 1)
+    },
+  }
+}
 
 /** A reader that has read nothing yet. `needs` are columns of the table that computing looks at. */
 export function createHeldReader<L extends ListSpec>(
@@ -50,64 +112,28 @@ export function createHeldReader<L extends ListSpec>(
   needs: readonly string[],
   kept: KeptColumns,
 ): HeldReader<L> {
-  const computedNames = namesWhere(list, (field) => field.computed === true)
-  const stored = heldOf(list).flatMap(([name, { computed }]) =>
-    computed === true ? [] : [columnOf(name)],
-  )
-  const searched = namesWhere(list, (field) => field.searched !== undefined).map(columnOf)
-  const columns = [...new Set([...stored, ...searched, ...needs])]
-  const select = `SELECT seq, ${columns.join(', ')} FROM ${list.table}`
-  const next = db.prepare<[number, number], Raw>(`${select} WHERE seq > ? ORDER BY seq LIMIT ?`)
-  const one = db.prepare<[number], Raw>(`${select} WHERE seq = ?`)
-
-  let holding = createHolding(list, needs)
-  let computing = first
-  let computed: Computed = {}
-  let held: Held<L>
+  const table = tableRows(db, list, needs)
   let size = 0
-  let computedTo = 0
+  let computing = first
+  let holding = createHolding(list, needs)
+  const computeAnew = (): Computed<L> => createComputed(list, holding, computing, () => size)
+  let computed = computeAnew()
   /** Columns to be brought from where the file keeps them; then rows that changed since. */
   let restoring: string[] = kept.rows() === 0 ? [] : [...holding.columns.keys()]
   let changed: number[] = []
   let whole = false
 
-  const computeAnew = (): void => {
-    computed = Object.fromEntries(
-      computedNames.map((name) => [name, createCoded<string | boolean | null>(null)]),
-    )
-    computedTo = 0
-    const { days, folded, ids, cents } = holding
-    const cells = { ...holding.cells, ...computed }
-    // Each name has its column, as the declaration says.
-    held = { cells, days, folded, ids, cents, size: () => size } as unknown as Held<L>
-  }
-  computeAnew()
-
-  const compute = (at: number): void => {
-    const found: Readonly<Record<string, unknown>> = computing.of(holding.neededAt(at))
-    for (const name of computedNames) {
-      const value = found[name]
-      const isValue = typeof value === 'string' || typeof value === 'boolean'
-      computed[name]?.put(at, isValue ? value : null)
-    }
-    computedTo = Math.max(computedTo, at + 1)
-  }
-  const storedOf = ([, ...values]: Raw): Columns => {
-    const row: Record<string, Value> = {}
-    for (const [index, column] of columns.entries()) row[column] = values[index] ?? null
-    return row
-  }
-  const put = (raw: Raw): void => {
-    const at = raw[0] - 1
-    holding.put(at, storedOf(raw))
+  const put = (row: Raw): void => {
+    const at = row[0] - 1
+    holding.put(at, table.stored(row))
     size = Math.max(size, at + 1)
-    if (at < computedTo) compute(at)
+    if (at < computed.to()) computed.compute(at)
   }
   const refresh = (seqs: readonly number[]): void => {
     for (const seq of seqs) {
       // What lies further on is still to be read.
       if (seq > size + 1) continue
-      const row = one.raw().get(seq)
+      const row = table.one(seq)
       if (row !== undefined) put(row)
     }
   }
@@ -123,7 +149,7 @@ export function createHeldReader<L extends ListSpec>(
       kept.refuse()
       holding = createHolding(list, needs)
       restoring = []
-      computeAnew()
+      computed = computeAnew()
     } else if (restoring.length === 0) {
       size = kept.rows()
       changed = kept.changed().filter((seq) => seq <= size)
@@ -137,24 +163,25 @@ export function createHeldReader<L extends ListSpec>(
   }
   const readRows = (): boolean => {
     if (whole) return false
-    const rows = next.raw().all(size, STEP) as readonly Raw[]
+    const rows = table.after(size)
     for (const row of rows) put(row)
     whole = rows.length < STEP
     return rows.length > 0
   }
   const computeRows = (): boolean => {
-    if (computedTo >= size) return false
-    for (const end = Math.min(size, computedTo + COMPUTED); computedTo < end; ) compute(computedTo)
+    const { to, compute } = computed
+    if (to() >= size) return false
+    for (const end = Math.min(size, to() + COMPUTED); to() < end; ) compute(to())
     return true
   }
-  const isWhole = (): boolean => whole && computedTo >= size
+  const isWhole = (): boolean => whole && computed.to() >= size
 
   return {
-    held: () => held,
+    held: () => computed.held,
     computing: () => computing,
     computeBy: (other) => {
       computing = other
-      computeAnew()
+      computed = computeAnew()
     },
     load: (all) => {
       while (restore() || readChanged() || readRows() || computeRows()) if (!all) return !isWhole()
@@ -162,8 +189,8 @@ export function createHeldReader<L extends ListSpec>(
     },
     isWhole,
     computedOf: (seq) => {
-      const row = one.raw().get(seq)
-      return row === undefined ? {} : { ...computing.of(storedOf(row)) }
+      const row = table.one(seq)
+      return row === undefined ? {} : { ...computing.of(table.stored(row)) }
     },
     // While columns are brought, what changes is noted beside them, and read after them.
     refresh: (seqs) => {
