@@ -102,7 +102,7 @@ export const doors: Area = {
     {
       id: 'DO11',
       what: 'a client_secret stays in the memory of a locked application',
-      file: 'src/main/session/lock/lock.ts',
+      file: 'src/main/session/lock/locking.ts',
       find: 'void sweep()',
       replace: '',
       tests: ['src/main/application/profile/lock-memory.test.ts'],
@@ -110,7 +110,7 @@ export const doors: Area = {
     {
       id: 'DO15',
       what: 'what work under way held as it was locked stays in memory',
-      file: 'src/main/session/lock/lock.ts',
+      file: 'src/main/session/lock/locking.ts',
       find: 'if (locked && !ended.signal.aborted) await sweepMemory()',
       replace: '',
       tests: ['src/main/application/profile/lock-memory.test.ts'],

@@ -1,0 +1,111 @@
+import type { Clock } from '../../../shared/base/clock.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
+import type { InTurn } from '../../../shared/base/turns.ts'
+import type { Unlocked } from '../../../shared/ipc/lock.ts'
+import type { Shell } from '../../ports/shell.ts'
+import type { ProfileStore } from '../../profiles/port.ts'
+import type { LockRecord } from '../../vault/lock-record.ts'
+import type { Opener } from '../opener.ts'
+import type { Profiles } from '../profiles.ts'
+import { createIdleWatch } from './idle-watch.ts'
+import { createLeft } from './left.ts'
+import { sweepMemory } from './sweep-memory.ts'
+
+/** When memory is swept once more: what was under way as it was locked, such as a request, has ended by then. */
+const SWEPT_AGAIN_MS = 5_000
+
+/** Whether a lock is set and locked, and what is done when that changes. */
+export interface Locking {
+  readonly locked: () => boolean
+  readonly isSet: () => boolean
+  /** A lock with this record is set from now on, without one none. */
+  readonly follow: (record: LockRecord | null) => void
+  /** Locks what is open. Nothing where no lock is set. */
+  readonly lock: () => Promise<void>
+  /** Locks before anything is open. */
+  readonly lockAtStart: (record: LockRecord) => void
+  /** Unlocks, and opens what was open. */
+  readonly enter: (record: LockRecord | null) => Answer<Unlocked>
+  readonly touched: () => void
+  readonly leave: (kept: string) => void
+  readonly close: () => void
+}
+
+export interface LockingDeps {
+  readonly store: Pick<ProfileStore, 'settings'>
+  readonly opener: Pick<Opener, 'current' | 'lock'>
+  readonly profiles: Pick<Profiles, 'reopenLast'>
+  readonly clock: Clock
+  readonly shell: Pick<Shell, 'emit' | 'questions' | 'systemIdle'>
+}
+
+/** A lock that is set is locked at first. What locks and unlocks waits for its turn. */
+export function createLocking(deps: LockingDeps, inTurn: InTurn, isSet: boolean): Locking {
+  const { opener, clock } = deps
+  const { emit, questions, systemIdle } = deps.shell
+  const left = createLeft(clock)
+  const ended = new AbortController()
+  let set = isSet
+  let locked = isSet
+  // What was open when the application ended is opened again, as without a lock.
+  let reopens = true
+
+  const sweep = async (): Promise<void> => {
+    await sweepMemory()
+    await clock.sleep(SWEPT_AGAIN_MS, ended.signal)
+    if (locked && !ended.signal.aborted) await sweepMemory()
+  }
+  const tell = (): void => emit({ name: 'lock.changed', payload: { locked } })
+  const shut = (): void => {
+    locked = true
+    idle.every(null)
+    tell()
+  }
+  const lock = async (): Promise<void> => {
+    if (locked || !set) return
+    left.wait()
+    shut()
+    questions.dismiss()
+    await inTurn(async () => {
+      await left.over()
+      const closed = await opener.lock((session) => left.seal(session.id, session.databaseKey()))
+      reopens = closed !== null
+      // Nobody waits for it: what is locked is locked.
+      void sweep()
+    })
+  }
+  const idle = createIdleWatch(clock, () => void lock(), systemIdle)
+  const follow = (record: LockRecord | null): void => {
+    set = record !== null
+    idle.every(record?.idleMinutes ?? null)
+  }
+
+  return {
+    locked: () => locked,
+    isSet: () => set,
+    follow,
+    lock,
+    lockAtStart: (record) => {
+      follow(record)
+      reopens = true
+      shut()
+    },
+    enter: async (record) => {
+      locked = false
+      follow(record)
+      if (reopens) await deps.profiles.reopenLast()
+      const session = await opener.current()
+      const kept = session === null ? null : left.open(session.id, session.databaseKey())
+      const settings = await deps.store.settings()
+      if (settings.ok) emit({ name: 'settings.changed', payload: settings.value })
+      tell()
+      return ok({ kept })
+    },
+    touched: idle.touched,
+    leave: left.take,
+    close: () => {
+      ended.abort()
+      idle.every(null)
+    },
+  }
+}
