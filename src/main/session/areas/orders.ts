@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { nameOfAccount, type OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { BankClient } from '../../bank/index.ts'
@@ -13,6 +15,7 @@ import type { HolderMemory, KnownBalance, TrailAnchor } from '../../orders/port.
 import { createRecurring, type Recurring } from '../../orders/recurring/recurring.ts'
 import { createOrderBank } from '../../orders/send/bank.ts'
 import { deviceFacts } from '../../orders/send/device.ts'
+import type { BankLink } from './bank-link.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 
 /** More accounts than a business has. */
@@ -116,3 +119,68 @@ const holderMemory = (book: BookStore): HolderMemory => ({
     book.rememberHolder(key, holder)
   },
 })
+
+/** What a desk of money orders works with. */
+export function orderDeskParts(
+  parts: SessionParts,
+  link: BankLink,
+  profile: () => Profile,
+  onChanged: SessionEvents['onOrders'],
+): Outcome<OrderDeskParts> {
+  if (!parts.ledger.ok) return parts.ledger
+  if (parts.anchor === null) return err(appError('keychain_failed', { reason: 'no anchor' }))
+  const { clock, log, confirm, turn, bankName, events } = parts
+  return ok({
+    clock,
+    log,
+    confirm,
+    turn,
+    bankName,
+    holidays: parts.holidays,
+    profile,
+    client: link.client,
+    skew: link.skew,
+    ledger: parts.ledger.value,
+    anchor: parts.anchor,
+    positions: parts.cache.positions,
+    names: parts.cache.names,
+    onChanged,
+    onRecurring: events.onRecurring,
+    onFailed: events.onFailed,
+  })
+}
+
+/** Money orders need a sound ledger; everything else works without. */
+export function openDesk(
+  parts: SessionParts,
+  link: BankLink,
+  profile: () => Profile,
+  onChanged: SessionEvents['onOrders'],
+): Outcome<OrderDesk> {
+  const deskParts = orderDeskParts(parts, link, profile, onChanged)
+  return deskParts.ok ? ok(createOrderDesk(deskParts.value)) : deskParts
+}
+
+/** More orders than could share an id. */
+const SAME_ID = 5
+/** No id is as long as this. */
+const LONGEST_ID = 200
+
+/** The kind of the order that goes by one of these ids, ours or the bank's. */
+export function orderKindOf(desk: Outcome<OrderDesk>, ids: readonly string[]): OrderKind | null {
+  if (!desk.ok) return null
+  for (const search of ids.filter(({ length }) => length <= LONGEST_ID)) {
+    const found = desk.value.orders.list({ search }, 0, SAME_ID)
+    const rows = found.ok ? found.value.rows : []
+    const named = rows.find(({ clientId, bankId }) => clientId === search || bankId === search)
+    if (named !== undefined) return named.kind
+  }
+  return null
+}
+
+/** Orders that were under way when the application ended are settled before anything else is done with them. */
+export function mayFollow({ orders }: OrderDesk, events: SessionEvents): boolean {
+  const recovered = orders.recover()
+  if (!recovered.ok) events.onFailed(recovered.error)
+  return recovered.ok
+}

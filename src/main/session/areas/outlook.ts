@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { mapped, type Outcome } from '../../../shared/base/result.ts'
+import type { Profile } from '../../../shared/profiles/profiles.ts'
+import { createForecastDesk, type ForecastDesk } from '../../forecast/desk.ts'
+import { createForecastNotes } from '../../forecast/notes.ts'
+import { type CentralBank, createCentralBank } from '../../risk/central-bank/client.ts'
+import { type CentralBankDesk, createCentralBankDesk } from '../../risk/central-bank/desk.ts'
+import { createRiskDesk, type RiskDesk } from '../../risk/desk.ts'
+import type { EcheqDesk } from './echeqs.ts'
+import type { OrderDesk } from './orders.ts'
+import type { SessionParts } from './parts.ts'
+
+/** What will be in the bank, of everything that is held. */
+export function createForecast(
+  { cache, ledger, clock, holidays }: SessionParts,
+  desk: Outcome<OrderDesk>,
+): ForecastDesk {
+  return createForecastDesk({
+    clock,
+    holidays,
+    positions: cache.positions,
+    echeqs: cache.echeqs,
+    debins: cache.debins,
+    store: cache.forecast,
+    notes: createForecastNotes({ clock, store: cache.forecast, newId: randomUUID }),
+    ledger: () =>
+      desk.ok && ledger.ok
+        ? {
+            orders: desk.value.orders,
+            recurring: desk.value.recurring,
+            notes: ledger.value.reconciliation.notes,
+          }
+        : null,
+  })
+}
+
+/** A position came: what it lets one foresee is kept, so that it can be graded. */
+export async function keepForecast({ log }: SessionParts, { keep }: ForecastDesk): Promise<void> {
+  const kept = await keep()
+  if (!kept.ok) log.warn('the forecast of the day is not kept', { error: kept.error })
+}
+
+/** What echeqs depend upon, and what the central bank says of those one deals with. */
+export interface Risks {
+  readonly risk: RiskDesk
+  readonly centralBank: CentralBankDesk & Pick<CentralBank, 'close'>
+}
+
+/** What echeqs depend upon, and the register that may be asked about it. */
+export function createRisks(
+  { cache, clock }: SessionParts,
+  profile: () => Profile,
+  { get }: EcheqDesk,
+  forecast: ForecastDesk,
+): Risks {
+  const bank = createCentralBank(clock, () => profile().userAgent)
+  const desk = createCentralBankDesk({
+    profile,
+    clock,
+    bank,
+    cache: cache.echeqs,
+    seen: cache.seen,
+  })
+  const risk = createRiskDesk({
+    clock,
+    get,
+    cache: cache.echeqs,
+    seen: cache.seen,
+    register: desk.held,
+    clearing: async () => {
+      return mapped(await forecast.settings(), (said) => said.clearing)
+    },
+  })
+  return { risk, centralBank: { ...desk, close: bank.close } }
+}
