@@ -1,3 +1,4 @@
+import type { Locale } from '../../shared/base/locale.ts'
 import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
@@ -6,13 +7,21 @@ import type { ReconcileRow } from '../../shared/reconcile/model.ts'
 import {
   type ReconcileLine,
   type ReconcilePart,
+  type ReconcileSummary,
+  reasonKey,
   reconcileParts,
 } from '../../shared/reconcile/view.ts'
 import { formatDate, formatDateTime } from '../../shared/text/format.ts'
 import { makeDocument } from '../exports/list/document.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
 import { plainName } from '../exports/list/files.ts'
-import type { CellKind, PlanColumn, PlanRows } from '../exports/list/plan.ts'
+import type {
+  CellKind,
+  PlanColumn,
+  PlanOpening,
+  PlanRows,
+  PlanSummary,
+} from '../exports/list/plan.ts'
 import type { Reconciled } from './desk.ts'
 
 /** Sheets, the matched ones first. */
@@ -32,6 +41,99 @@ const columns: readonly Column[] = [
   { header: 'conciliation.reference', kind: 'key', width: 20, value: ({ reference }) => reference },
 ]
 
+/** What a workbook is written with: its language, and words in it. */
+interface Words {
+  readonly locale: Locale
+  readonly say: (key: MessageKey) => string
+}
+
+/** The columns of every sheet. */
+const plannedColumns = ({ say }: Words): readonly PlanColumn[] => [
+  { header: say('conciliation.group'), kind: 'count', width: 10 },
+  { header: say('conciliation.side'), kind: 'text', width: 10 },
+  ...columns.map(({ header, kind, width }) => ({ kind, width, header: say(header) })),
+  { header: say('conciliation.rule'), kind: 'text', width: 34 },
+]
+
+/** The rows of both sides of a line, under the number that tells that they belong together. */
+const textsOf = (
+  { say }: Words,
+  line: ReconcileLine,
+  group: number,
+): readonly (readonly string[])[] => {
+  const reason = reasonKey(line)
+  return (['bank', 'books'] as const).flatMap((side) =>
+    line[side].map((row) => [
+      String(group),
+      say(`conciliation.side.${side}`),
+      ...columns.map(({ value }) => value(row)),
+      reason === null ? '' : say(reason),
+    ]),
+  )
+}
+
+/** The rows of every sheet, a piece at a time. */
+async function* pieces(
+  words: Words,
+  lines: readonly ReconcileLine[],
+): AsyncGenerator<Outcome<PlanRows>> {
+  for (const [table, part] of sheets.entries()) {
+    const own = lines.filter((line) => line.part === part)
+    for (let from = 0; from < own.length; from += PIECE) {
+      const piece = own.slice(from, from + PIECE)
+      yield ok({ table, rows: piece.flatMap((line, nth) => textsOf(words, line, from + nth + 1)) })
+    }
+  }
+}
+
+/** What came of each part, and what is left between both sides. */
+const figuresOf = ({ say }: Words, { parts, difference }: ReconcileSummary): PlanSummary => ({
+  title: say('conciliation.figures'),
+  columns: [
+    { header: say('conciliation.state'), kind: 'text' },
+    { header: say('conciliation.lines'), kind: 'count' },
+    { header: say('conciliation.side.bank'), kind: 'amount' },
+    { header: say('conciliation.side.books'), kind: 'amount' },
+  ],
+  rows: [
+    ...reconcileParts.flatMap((part) => {
+      const one = parts.find((figures) => figures.part === part)
+      return one === undefined
+        ? []
+        : [[say(`conciliation.part.${part}`), String(one.count), one.bank, one.books]]
+    }),
+    [say('conciliation.difference'), '', difference, ''],
+  ],
+  note: null,
+})
+
+/** The first sheet: whose reconciliation of what, and its figures. */
+function openingOf(
+  words: Words,
+  summary: ReconcileSummary,
+  profile: Pick<Profile, 'name' | 'environment'>,
+  exportedAt: string,
+): PlanOpening {
+  const { say, locale } = words
+  const title = say('conciliation.file')
+  const fact = (label: MessageKey, value: string) => ({ value, label: say(label) })
+  const period = `${formatDate(summary.from, locale)} – ${formatDate(summary.to, locale)}`
+  return {
+    title,
+    facts: [
+      fact('exports.profile', profile.name),
+      fact('exports.environment', say(`exports.environment.${profile.environment}`)),
+      fact('conciliation.account', `${summary.account} ${summary.currency}`),
+      fact('conciliation.period', period),
+      fact('exports.exportedAt', formatDateTime(exportedAt, locale)),
+      fact('books.advice.label', say('books.advice')),
+    ],
+    summaries: [figuresOf(words, summary)],
+    sheet: say('conciliation.figures'),
+    foot: `${title} · ${profile.name}`,
+  }
+}
+
 /**
  * Hands over a reconciliation as a workbook: its figures, and a sheet for each of what became of the rows. Rows that belong
  * together carry the same number. Fails as `makeDocument` does.
@@ -45,90 +147,23 @@ export async function exportReconciliation(
   if (!settings.ok) return settings
   const { locale, csvNumbers } = settings.value
   const say = (key: MessageKey): string => translate(locale, key)
-  const fact = (label: MessageKey, value: string) => ({ value, label: say(label) })
-  const title = say('conciliation.file')
-  const planned: readonly PlanColumn[] = [
-    { header: say('conciliation.group'), kind: 'count', width: 10 },
-    { header: say('conciliation.side'), kind: 'text', width: 10 },
-    ...columns.map(({ header, kind, width }) => ({ kind, width, header: say(header) })),
-    { header: say('conciliation.rule'), kind: 'text', width: 34 },
-  ]
-  const ruleOf = ({ rule, reason, part, handId }: ReconcileLine): string => {
-    if (rule !== null) return say(`conciliation.rule.${rule}`)
-    if (reason !== null) return say(`conciliation.reason.${reason}`)
-    if (part === 'never')
-      return say(handId === null ? 'conciliation.reversal' : 'conciliation.rule.hand')
-    return ''
-  }
-  const textsOf = (line: ReconcileLine, nth: number): readonly (readonly string[])[] =>
-    (['bank', 'books'] as const).flatMap((side) =>
-      line[side].map((row) => [
-        String(nth + 1),
-        say(`conciliation.side.${side}`),
-        ...columns.map(({ value }) => value(row)),
-        ruleOf(line),
-      ]),
-    )
-  async function* rows(): AsyncGenerator<Outcome<PlanRows>> {
-    for (const [table, part] of sheets.entries()) {
-      const own = lines.filter((line) => line.part === part)
-      for (let from = 0; from < own.length; from += PIECE) {
-        const piece = own.slice(from, from + PIECE)
-        yield ok({ table, rows: piece.flatMap((line, nth) => textsOf(line, from + nth)) })
-      }
-    }
-  }
+  const words: Words = { locale, say }
+  const columns = plannedColumns(words)
   return makeDocument(deps, {
-    name: plainName(title, profile.name),
+    name: plainName(say('conciliation.file'), profile.name),
     format: 'xlsx',
     plan: {
       locale,
       csvNumbers,
-      opening: {
-        title,
-        facts: [
-          fact('exports.profile', profile.name),
-          fact('exports.environment', say(`exports.environment.${profile.environment}`)),
-          fact('conciliation.account', `${summary.account} ${summary.currency}`),
-          fact(
-            'conciliation.period',
-            `${formatDate(summary.from, locale)} – ${formatDate(summary.to, locale)}`,
-          ),
-          fact('exports.exportedAt', formatDateTime(deps.now().toISOString(), locale)),
-          fact('books.advice.label', say('books.advice')),
-        ],
-        summaries: [
-          {
-            title: say('conciliation.figures'),
-            columns: [
-              { header: say('conciliation.state'), kind: 'text' },
-              { header: say('conciliation.lines'), kind: 'count' },
-              { header: say('conciliation.side.bank'), kind: 'amount' },
-              { header: say('conciliation.side.books'), kind: 'amount' },
-            ],
-            rows: [
-              ...reconcileParts.flatMap((part) => {
-                const one = summary.parts.find((figures) => figures.part === part)
-                return one === undefined
-                  ? []
-                  : [[say(`conciliation.part.${part}`), String(one.count), one.bank, one.books]]
-              }),
-              [say('conciliation.difference'), '', summary.difference, ''],
-            ],
-            note: null,
-          },
-        ],
-        sheet: say('conciliation.figures'),
-        foot: `${title} · ${profile.name}`,
-      },
+      opening: openingOf(words, summary, profile, deps.now().toISOString()),
       tables: sheets.map((part) => ({
         title: say(`conciliation.part.${part}`),
-        columns: planned,
+        columns,
         empty: say('exports.empty'),
         cut: null,
       })),
     },
-    rows: rows(),
+    rows: pieces(words, lines),
     total: lines.reduce((sum, { bank, books }) => sum + bank.length + books.length, 0),
   })
 }

@@ -1,3 +1,4 @@
+import type { MessageKey } from '../locales/index.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
 import type { MatchRule, ReconcileRow, Reconciliation, ReviewReason } from './model.ts'
@@ -18,6 +19,14 @@ export interface ReconcileLine {
   readonly books: readonly ReconcileRow[]
   /** Names of rows of the other side that fit. */
   readonly candidates: readonly string[]
+}
+
+/** The words for why a line stands where it does; null where its part says everything. */
+export function reasonKey({ rule, reason, part, handId }: ReconcileLine): MessageKey | null {
+  if (rule !== null) return `conciliation.rule.${rule}`
+  if (reason !== null) return `conciliation.reason.${reason}`
+  if (part !== 'never') return null
+  return handId === null ? 'conciliation.reversal' : 'conciliation.rule.hand'
 }
 
 /** The figures of a reconciliation. */

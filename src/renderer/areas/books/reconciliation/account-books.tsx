@@ -5,6 +5,7 @@ import {
   type ReconcileLine,
   type ReconcilePart,
   type ReconcileSummary,
+  reasonKey,
   reconcileParts,
 } from '../../../../shared/reconcile/view.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../../../shared/text/format.ts'
 import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { type Language, type Say, useInLanguage, useLanguage } from '../../../app/text.tsx'
+import { type Language, type Say, useInLanguage, useLanguage, useText } from '../../../app/text.tsx'
 import { PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
@@ -44,12 +45,10 @@ const TONES: { readonly [P in ReconcileLine['part']]: Tone } = {
 const sumOf = (rows: readonly ReconcileRow[]): DecimalText =>
   rows.reduce((total, { amount }) => add(total, amount), ZERO)
 
-/** Why a line stands where it does. */
-function reasonOf(t: Say, { rule, reason, part, handId }: ReconcileLine): string {
-  if (rule !== null) return t(`conciliation.rule.${rule}`)
-  if (reason !== null) return t(`conciliation.reason.${reason}`)
-  if (part !== 'never') return ''
-  return t(handId === null ? 'conciliation.reversal' : 'conciliation.rule.hand')
+/** Why a line stands where it does; empty where its part says everything. */
+function reasonOf(t: Say, line: ReconcileLine): string {
+  const key = reasonKey(line)
+  return key === null ? '' : t(key)
 }
 
 const textsOf = (rows: readonly ReconcileRow[]): string =>
@@ -235,9 +234,65 @@ export function Difference({ summary }: { readonly summary: ReconcileSummary }) 
   )
 }
 
+/** The ticked lines that are there: a match takes its own away. */
+function tickedOf(
+  choice: Choice<ReconcileLine>,
+  lines: readonly ReconcileLine[],
+): readonly ReconcileLine[] {
+  if (choice.kind === 'all') {
+    const except = new Set(choice.except.map(keyOf))
+    return lines.filter(({ key }) => !except.has(key))
+  }
+  const there = new Set(lines.map(keyOf))
+  return choice.rows.filter(({ key }) => there.has(key))
+}
+
+const countOf = ({ parts }: ReconcileSummary, shown: Shown): number =>
+  parts
+    .filter(({ part }) => partsOf(shown).includes(part))
+    .reduce((sum, { count }) => sum + count, 0)
+
+/** Which part of the lines is shown, each with how many it has. */
+function PartChoice(props: {
+  readonly summary: ReconcileSummary
+  readonly shown: Shown
+  readonly onShow: (shown: Shown) => void
+}) {
+  const { t, locale } = useLanguage()
+  const { summary, shown, onShow } = props
+  return (
+    <Segments
+      aria-label={t('conciliation.parts')}
+      value={shown}
+      onChange={(value) => onShow(shows.find((one) => one === value) ?? 'open')}
+      data={shows.map((one) => ({
+        value: one,
+        label: `${t(`conciliation.part.${one}`)} (${formatCount(countOf(summary, one), locale)})`,
+      }))}
+    />
+  )
+}
+
+/** What a person just did, and how it is taken back. */
+function DoneNote({ onUndo }: { readonly onUndo: () => void }) {
+  const t = useText()
+  return (
+    <Note
+      tone="done"
+      actions={
+        <Button variant="default" onClick={onUndo}>
+          {t('conciliation.undo')}
+        </Button>
+      }
+    >
+      {t('conciliation.done')}
+    </Note>
+  )
+}
+
 /** Every row of an account and of its books, by what became of it, and what a person does by hand. */
 export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }) {
-  const { t, locale } = useLanguage()
+  const t = useText()
   const { account, currency } = summary
   const [shown, setShown] = useState<Shown>('open')
   const [choice, setChoice] = useState<Choice<ReconcileLine>>(nothing)
@@ -254,10 +309,6 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
     columns,
     reconcileComparators,
   )
-  const countOf = (one: Shown): number =>
-    summary.parts
-      .filter(({ part }) => partsOf(one).includes(part))
-      .reduce((sum, { count }) => sum + count, 0)
   const takeBack = useCallback(
     async (id: string) => {
       const done = await undo.run({ handId: id })
@@ -265,21 +316,11 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
     },
     [undo],
   )
-  const chosen = useMemo(() => {
-    // What is chosen stays only while it is there: a match takes its rows away.
-    const keys = new Set(rows.map(keyOf))
-    if (choice.kind === 'all') {
-      const except = new Set(choice.except.map(keyOf))
-      return rows.filter(({ key }) => !except.has(key))
-    }
-    return choice.rows.filter(({ key }) => keys.has(key))
-  }, [choice, rows])
-  const show = (value: string) => {
-    setShown(shows.find((one) => one === value) ?? 'open')
-    setChoice(nothing)
-  }
+  const ticked = useMemo(() => tickedOf(choice, rows), [choice, rows])
   // A match takes its lines away; what is looked at goes with them.
   const opened = rows.find(({ key }) => key === openKey)
+  const isCut = countOf(summary, shown) > rows.length && !read.isFetching
+  const isOpenWork = parts.every((part) => OPEN.some((one) => one === part))
   return (
     <SplitView
       pane={
@@ -291,21 +332,8 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
       <div className={classes.strip}>
         <ErrorNote error={read.error} />
         <ErrorNote error={undo.error} />
-        {handId !== null && (
-          <Note
-            tone="done"
-            actions={
-              <Button variant="default" onClick={() => void takeBack(handId)}>
-                {t('conciliation.undo')}
-              </Button>
-            }
-          >
-            {t('conciliation.done')}
-          </Note>
-        )}
-        {countOf(shown) > rows.length && !read.isFetching && (
-          <Note tone="waiting">{t('conciliation.cut', { count: rows.length })}</Note>
-        )}
+        {handId !== null && <DoneNote onUndo={() => void takeBack(handId)} />}
+        {isCut && <Note tone="waiting">{t('conciliation.cut', { count: rows.length })}</Note>}
       </div>
       <DataTable
         name="reconcile"
@@ -317,14 +345,13 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         onOpen={({ key }) => setOpenKey(key)}
         opened={opened?.key ?? null}
         toolbar={
-          <Segments
-            aria-label={t('conciliation.parts')}
-            value={shown}
-            onChange={show}
-            data={shows.map((one) => ({
-              value: one,
-              label: `${t(`conciliation.part.${one}`)} (${formatCount(countOf(one), locale)})`,
-            }))}
+          <PartChoice
+            summary={summary}
+            shown={shown}
+            onShow={(part) => {
+              setShown(part)
+              setChoice(nothing)
+            }}
           />
         }
         actions={[
@@ -337,11 +364,11 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         ]}
         empty={<p className={classes.strip}>{t('conciliation.none')}</p>}
       />
-      {parts.every((part) => OPEN.some((one) => one === part)) && (
+      {isOpenWork && (
         <ByHand
           account={account}
           currency={currency}
-          lines={chosen}
+          lines={ticked}
           onDone={(id) => {
             setHandId(id)
             setChoice(nothing)
