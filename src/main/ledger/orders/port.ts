@@ -21,6 +21,7 @@ import type {
   OperationResult,
   OrderSummary,
   OrderView,
+  Party,
   QueryView,
   TimelineData,
   TimelineEntry,
@@ -204,6 +205,12 @@ export type OrderQuestion = OrderFilter & {
   readonly changedSince?: string | undefined
 }
 
+/** Who the bank said holds a key, and when (ISO 8601) the order left that says so, or was made. */
+export interface HeldBy {
+  readonly party: Party
+  readonly at: string
+}
+
 /**
  * Money orders in the ledger. Every call is one transaction that is on the disk when it answers. Fails with `disk_full`,
  * `disk_failed`, `not_found`, and with the order errors named.
@@ -254,6 +261,8 @@ export interface OrderStore {
   readonly byBankId: (kind: OrderKind, bankId: string) => Outcome<readonly StoredOrder[]>
   /** Orders to this key that were or may have been executed, made at or after, newest first. */
   readonly recentTo: (key: string, since: string) => Outcome<readonly StoredOrder[]>
+  /** Who the bank named as the holder of this key in the newest order that was or may have been executed; null for none. */
+  readonly lastHolder: (key: string) => Outcome<HeldBy | null>
   /**
    * Orders of a kind from one key to another that left at or after, or are about to leave, or of which nobody knows whether
    * they were executed; those that certainly were not are left out.

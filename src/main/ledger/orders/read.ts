@@ -11,7 +11,7 @@ import { clauseOf, filterOf, pageOf, spelledOr } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
 import { ordersOfFile } from './origins.ts'
 import type { OrderQuestion, OrderStore, StoredOrder } from './port.ts'
-import { orderOf } from './rows.ts'
+import { orderOf, partySchema } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
 
 type Lists = Pick<OrderStore, 'list' | 'ids' | 'totals' | 'counts' | 'tags' | 'noted'>
@@ -26,6 +26,7 @@ type Lookups = Pick<
   | 'sentBetween'
   | 'byBankId'
   | 'recentTo'
+  | 'lastHolder'
   | 'lately'
   | 'underWayFrom'
   | 'approvedSince'
@@ -150,6 +151,11 @@ const createLookups = (orders: OrderDb): Lookups => {
         key,
         since,
       ),
+    lastHolder: (key) =>
+      reading(orders, () => {
+        const raw = orders.db.prepare(LAST_HOLDER).get({ key })
+        return raw === undefined ? null : heldRow.parse(raw)
+      }),
     lately: (kind, { from, to }, since) =>
       select(
         `SELECT * FROM orders WHERE kind = @kind AND sent_at >= @since AND state IN ('accepted', 'settled', 'partly_settled')
@@ -183,6 +189,17 @@ const createLookups = (orders: OrderDb): Lookups => {
   }
 }
 
+const LAST_HOLDER = ['to_party', 'from_party']
+  .map(
+    (party) =>
+      `SELECT ${party} AS party, coalesce(sent_at, created_at) AS at, rowid AS number FROM orders
+       WHERE ${party} ->> 'key' = @key AND ${party} ->> 'source' = 'bank'
+         AND state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled')`,
+  )
+  .join(' UNION ALL ')
+  .concat(' ORDER BY at DESC, number DESC LIMIT 1')
+
+const heldRow = z.object({ party: json(partySchema), at: z.string() })
 const dueRow = z.object({ at: z.string().nullable() })
 const idRow = z.object({ id: z.string() })
 const tagRow = z.object({ tag: z.string() })

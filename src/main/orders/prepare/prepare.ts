@@ -211,13 +211,22 @@ async function readEcheq({ bank }: OrderDeps, { echeqId }: BoundKind): Answer<Ec
     : err(inputInvalid({ field: 'echeqId', problem: 'not_active' }))
 }
 
+/**
+ * Who held a key when an order with it last left: somebody approved that one. What the bank was merely asked since, as by a
+ * form, does not count; before the first order it is all there is.
+ */
+function holderBefore({ store, holders }: OrderDeps, key: string): HolderRecord | null {
+  const held = store.lastHolder(key)
+  if (!held.ok || held.value === null) return holders.last(key)
+  const { party, at } = held.value
+  return { name: party.name, taxId: party.taxId, bank: party.bank, accountKey: null, at }
+}
+
 /** Asks the bank who holds the destination. That it does not answer is a warning, not an obstacle. */
-async function validate(
-  { bank, holders, clock }: OrderDeps,
-  { destinationKey: key }: BoundKind,
-): Promise<Validation> {
+async function validate(deps: OrderDeps, { destinationKey: key }: BoundKind): Promise<Validation> {
   if (key === null) return { asked: null, holder: null, error: null, before: null }
-  const before = holders.last(key)
+  const { bank, holders, clock } = deps
+  const before = holderBefore(deps, key)
   const reply = await bank.accountDetails(key)
   if (!reply.ok) return { asked: key, holder: null, error: reply.error, before }
   const holder: HolderRecord = {

@@ -135,6 +135,26 @@ describe('before sending, a person is told', () => {
     expect(codes(good(await desk.orders.prepare(draft, null)))).toEqual(['first_payment'])
   })
 
+  it('that the holder is not who held it when it was last paid, until one more was paid, whoever asked the bank since', async () => {
+    const first = await desk.prepare('cvu_transfer')
+    await desk.submit(first.id)
+    await desk.control.post('/faults', {
+      path: '/v2/accounts/*',
+      action: 'status',
+      status: 200,
+      times: 9,
+      body: { name: 'Otro Titular S.A.', cuit: '30500010912' },
+    })
+    expect(codes(await desk.prepare('cvu_transfer', 2))).toEqual(['holder_changed'])
+    const again = await desk.prepare('cvu_transfer', 2)
+    expect(again.warnings).toMatchObject([
+      { code: 'holder_changed', before: `${first.to.name} · ${first.to.taxId}` },
+    ])
+    await desk.submit(again.id)
+    expect(desk.asked.at(-1)?.acknowledge).toBe(true)
+    expect(codes(await desk.prepare('cvu_transfer', 3))).toEqual([])
+  })
+
   it('that what was typed about the holder differs from what the bank says', async () => {
     expect(codes(await desk.prepare('debin_creation'))).toEqual(['holder_differs'])
     expect(codes(await desk.prepare('mep_dr0'))).toEqual(['holder_differs', 'first_payment'])

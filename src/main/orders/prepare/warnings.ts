@@ -25,7 +25,7 @@ export interface Validation {
   readonly asked: string | null
   readonly holder: HolderRecord | null
   readonly error: AppError | null
-  /** What it said the time before. */
+  /** Who held it before. */
   readonly before: HolderRecord | null
 }
 
