@@ -225,6 +225,22 @@ export const orderEngine: Area = {
       tests: [warnTest],
     },
     {
+      id: 'W02b',
+      what: 'the holder is held against what the bank was last asked, not against who was last paid',
+      file: 'src/main/orders/prepare/prepare.ts',
+      find: 'if (!held.ok || held.value === null) return holders.last(key)',
+      replace: 'return holders.last(key)',
+      tests: [warnTest],
+    },
+    {
+      id: 'W02c',
+      what: 'the holder is not held against the book',
+      file: 'src/main/session/areas/orders.ts',
+      find: 'beneficiary: beneficiaryOf(ledger.book),',
+      replace: '',
+      tests: ['src/main/application/money/transfers.test.ts'],
+    },
+    {
       id: 'W03',
       what: 'the balance warning looks at one order instead of all that are approved together',
       file: 'src/main/orders/send/submit.ts',

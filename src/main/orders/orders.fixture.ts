@@ -122,6 +122,7 @@ export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Pr
     accounts: async () => null,
     bankName: () => null,
     holders: memoryOfHolders(),
+    beneficiary: (key) => good(ledger.book.beneficiaries.ofKey(key)),
     changed: () => undefined,
     failed: (error) => failures.push(error),
     newId: randomUUID,

@@ -3,7 +3,7 @@ import type { Log } from '../../shared/base/log.ts'
 import type { Answer } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
-import type { HolderRecord } from '../../shared/orders/book.ts'
+import type { Beneficiary, HolderRecord } from '../../shared/orders/book.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { Money } from '../../shared/values/money.ts'
 import type { OwnAccount } from '../../shared/views/own-accounts.ts'
@@ -119,6 +119,8 @@ export interface OrderDeps {
   readonly bankName: (key: string) => string | null
   /** Who the bank said holds a key, last time it was asked; and what it says now. */
   readonly holders: HolderMemory
+  /** Whose key it is by the book of beneficiaries; null for nobody's. */
+  readonly beneficiary?: (key: string) => Pick<Beneficiary, 'name' | 'cuit'> | null
   /** Those of a batch's operations whose settlement ids the shareholder had before, in another order than `but`. */
   readonly usedSettlements?: FundStore['used']
   /** Tells that these orders changed. */

@@ -65,6 +65,21 @@ it('a profile of a real bank has no file of a demo bank', async () => {
   expect(names.filter((name) => name.includes('demo'))).toEqual([])
 })
 
+it('a transfer to a beneficiary of the book is held against it, also after the form asked the bank', async () => {
+  const { bank, app } = await open()
+  const draft = sampleDraft('cvu_transfer', usableOf(await stateOf(bank)), new Date(), 1)
+  if (draft.kind !== 'cvu_transfer') throw new Error('kind')
+  const { toAccountKey: accountKey } = draft
+  const value = { name: 'La de siempre', accountKey, cuit: '20289295705', bank: '', note: '' }
+  await app.must('beneficiaries.save', { value })
+  expect(await app.must('beneficiaries.check', { accountKey })).toMatchObject({ ok: true })
+  const { warnings } = await app.must('orders.prepare', { draft })
+  expect(warnings).toMatchObject([
+    { code: 'holder_differs', expected: '20289295705' },
+    { code: 'first_payment' },
+  ])
+})
+
 describe('the id of a transfer', () => {
   it('that nobody used is said to be unused, with the trace-id of the question', async () => {
     const { app } = await connectedApp()

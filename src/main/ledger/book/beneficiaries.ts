@@ -32,6 +32,10 @@ const SELECT = `SELECT t.*, h.holder, (
   ) AS last_paid_at
   FROM beneficiaries t LEFT JOIN holders h ON h.account_key = t.account_key`
 
+const OF_KEY = `SELECT t.name, t.cuit FROM beneficiaries t LEFT JOIN holders h ON h.account_key = t.account_key
+  WHERE t.removed_at IS NULL AND @accountKey IN (t.account_key, h.holder ->> 'accountKey')
+  ORDER BY t.account_key = @accountKey DESC, t.name LIMIT 1`
+
 /** Beneficiaries, one per account key. */
 export function createBeneficiaries(
   file: LedgerFile,
@@ -74,6 +78,13 @@ export function createBeneficiaries(
               .map((raw) => z.object({ account_key: z.string() }).parse(raw).account_key),
           ),
       ),
+    ofKey: (accountKey) =>
+      reading(file, () => {
+        const raw = db.prepare(OF_KEY).get({ accountKey })
+        return raw === undefined
+          ? null
+          : z.object({ name: z.string(), cuit: z.string() }).parse(raw)
+      }),
     import: (values) =>
       writing(file, () => {
         let added = 0

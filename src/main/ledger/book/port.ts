@@ -30,6 +30,8 @@ export interface BookStore {
     ) => Outcome<{ readonly added: number; readonly updated: number }>
     /** The keys in use. */
     readonly keys: () => Outcome<ReadonlySet<string>>
+    /** Whose key it is by the book: its own, or the one that the bank last said is behind its alias. Null for nobody's. */
+    readonly ofKey: (accountKey: string) => Outcome<Pick<Beneficiary, 'name' | 'cuit'> | null>
   }
   readonly templates: Shelf<Template, { readonly name: string; readonly draft: OrderDraft }>
   readonly lists: Shelf<StandingList, StandingListInput> & {

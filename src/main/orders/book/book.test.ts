@@ -38,10 +38,12 @@ describe('a standing list', () => {
     note: '',
   })
   /** A list that pays these accounts, one item each: i0, i1, ... */
-  const listOf = (accountKeys: readonly string[]) => {
+  const listOf = (accountKeys: readonly string[], known: Partial<BeneficiaryInput> = {}) => {
     const items = accountKeys.map((accountKey, n) => ({
       id: `i${n}`,
-      beneficiaryId: good(desk.ledger.book.beneficiaries.save(null, person(accountKey))).id,
+      beneficiaryId: good(
+        desk.ledger.book.beneficiaries.save(null, { ...person(accountKey), ...known }),
+      ).id,
       amount: decimal(`${n + 1}000.50`),
       note: '',
     }))
@@ -60,6 +62,62 @@ describe('a standing list', () => {
     expect(good(await book.prepareList(list.id, ['i0'], null))).toHaveLength(1)
     expect(stored()).toBe(1)
     expect(lastUsed(list.id)).not.toBeNull()
+  })
+
+  it.each([
+    ['name', { name: 'Juana Pagadora' }],
+    ['CUIT', { cuit: '20289295705' }],
+  ])(
+    'pays a beneficiary whose account is another’s by the bank after a warning, by the %s',
+    async (_, known) => {
+      const to = desk.usable.destinations[0] ?? ''
+      const list = listOf([to], known)
+      const warned = async () => {
+        const [id = ''] = good(await book.prepareList(list.id, ['i0'], null))
+        return good(await desk.orders.get(id)).warnings.filter(
+          ({ code }) => code !== 'first_payment',
+        )
+      }
+      expect(await warned()).toMatchObject([{ code: 'holder_differs' }])
+      const { holder } = good(await desk.client.transfers.accountDetails(to)).value
+      const [only] = good(desk.ledger.book.beneficiaries.list())
+      good(
+        desk.ledger.book.beneficiaries.save(only?.id ?? '', {
+          ...person(to),
+          name: 'La de siempre',
+          cuit: holder.taxId ?? '',
+        }),
+      )
+      expect(await warned()).toEqual([])
+    },
+  )
+
+  it('by an alias that was given to another account warns that it is another’s', async () => {
+    const [first = '', second = ''] = desk.usable.destinations
+    const details = async (key: string) =>
+      good(await desk.client.transfers.accountDetails(key)).value
+    const { holder } = await details(first)
+    const behind = async (account_key: string) => {
+      const { name, taxId: cuit } = (await details(account_key)).holder
+      await desk.control.post('/faults', {
+        path: '/v2/accounts/mi.alias.de.pago/details',
+        action: 'status',
+        status: 200,
+        body: { account_key, name, cuit },
+      })
+    }
+    const list = listOf(['mi.alias.de.pago'], {
+      name: holder.name ?? '',
+      cuit: holder.taxId ?? '',
+    })
+    const warned = async () => {
+      const [id = ''] = good(await book.prepareList(list.id, ['i0'], null))
+      return good(await desk.orders.get(id)).warnings.map(({ code }) => code)
+    }
+    await behind(first)
+    expect(await warned()).toEqual(['first_payment'])
+    await behind(second)
+    expect(await warned()).toEqual(['holder_differs', 'first_payment'])
   })
 
   it('is prepared in its own order', async () => {

@@ -211,6 +211,14 @@ async function readEcheq({ bank }: OrderDeps, { echeqId }: BoundKind): Answer<Ec
     : err(inputInvalid({ field: 'echeqId', problem: 'not_active' }))
 }
 
+const NOT_ASKED: Validation = {
+  asked: null,
+  holder: null,
+  error: null,
+  before: null,
+  beneficiary: null,
+}
+
 /**
  * Who held a key when an order with it last left: somebody approved that one. What the bank was merely asked since, as by a
  * form, does not count; before the first order it is all there is.
@@ -224,15 +232,15 @@ function holderBefore({ store, holders }: OrderDeps, key: string): HolderRecord 
 
 /** Asks the bank who holds the destination. That it does not answer is a warning, not an obstacle. */
 async function validate(deps: OrderDeps, { destinationKey: key }: BoundKind): Promise<Validation> {
-  if (key === null) return { asked: null, holder: null, error: null, before: null }
+  if (key === null) return NOT_ASKED
   const { bank, holders, clock } = deps
-  const before = holderBefore(deps, key)
+  const known = { before: holderBefore(deps, key), beneficiary: deps.beneficiary?.(key) ?? null }
   const reply = await bank.accountDetails(key)
-  if (!reply.ok) return { asked: key, holder: null, error: reply.error, before }
+  if (!reply.ok) return { asked: key, holder: null, error: reply.error, ...known }
   const holder: HolderRecord = {
     ...reply.value.value.holder,
     at: clock.now().toISOString(),
   }
   if (holder.name !== null || holder.taxId !== null) holders.remember(key, holder)
-  return { asked: key, holder, error: null, before }
+  return { asked: key, holder, error: null, ...known }
 }

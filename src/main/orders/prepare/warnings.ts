@@ -1,6 +1,6 @@
 import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { HolderRecord } from '../../../shared/orders/book.ts'
+import type { Beneficiary, HolderRecord } from '../../../shared/orders/book.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { OrderState } from '../../../shared/orders/machine.ts'
 import type { Sent, SentFact } from '../../../shared/orders/sent.ts'
@@ -27,17 +27,22 @@ export interface Validation {
   readonly error: AppError | null
   /** Who held it before. */
   readonly before: HolderRecord | null
+  /** Whose key it is by the book; null for nobody's. */
+  readonly beneficiary: Pick<Beneficiary, 'name' | 'cuit'> | null
 }
 
 /** Warnings that come from what the bank says about the destination; they are stored with the order. */
 export function destinationWarnings(
   { expected }: Pick<BoundKind, 'expected'>,
-  { asked, holder, error, before }: Validation,
+  { asked, holder, error, before, beneficiary }: Validation,
 ): readonly OrderWarning[] {
   if (asked === null) return []
   const named = holder !== null && (holder.name !== null || holder.taxId !== null)
   if (!named) return [{ code: 'not_validated', error }]
-  return [...changed(before, holder), ...different(expected, holder)]
+  const typed = different(expected, holder)
+  // What the order itself says, and the file that it came from, comes before the book.
+  const other = typed.length === 0 && beneficiary !== null ? notOf(beneficiary, holder) : typed
+  return [...changed(before, holder), ...other]
 }
 
 /** The tax id decides where both are known; a name that is only written differently is no change. */
@@ -61,6 +66,15 @@ function different(
     return [{ code: 'holder_differs', expected: expected.name, bank: name }]
   return []
 }
+
+/** A beneficiary may bear a name of the office's own: where both CUITs are known, they alone decide. */
+const notOf = (
+  { name, cuit }: NonNullable<Validation['beneficiary']>,
+  holder: HolderRecord,
+): readonly OrderWarning[] =>
+  cuit !== '' && holder.taxId !== null
+    ? different({ name: null, taxId: cuit }, holder)
+    : different({ name, taxId: null }, holder)
 
 /** What warnings as of now are judged by. */
 export interface Present {

@@ -11,7 +11,7 @@ import type { BookStore } from '../../ledger/book/port.ts'
 import type { Ledger } from '../../ledger/port.ts'
 import { type Book, createBook } from '../../orders/book/book.ts'
 import { createOrders, type Orders } from '../../orders/engine.ts'
-import type { HolderMemory, KnownBalance, TrailAnchor } from '../../orders/port.ts'
+import type { HolderMemory, KnownBalance, OrderDeps, TrailAnchor } from '../../orders/port.ts'
 import { createRecurring, type Recurring } from '../../orders/recurring/recurring.ts'
 import { createOrderBank } from '../../orders/send/bank.ts'
 import { deviceFacts } from '../../orders/send/device.ts'
@@ -60,6 +60,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     balance: (key: string) => knownBalance(parts.positions, key),
     accounts: () => ownAccounts(parts),
     holders: holderMemory(ledger.book),
+    beneficiary: beneficiaryOf(ledger.book),
     usedSettlements: ledger.funds.used,
     changed: parts.onChanged,
     failed: parts.onFailed,
@@ -108,6 +109,14 @@ async function ownAccounts({
   const known = given.ok ? given.value : []
   return page.value.rows.map((row) => ({ ...row, nickname: nameOfAccount(known, row.cbu) }))
 }
+
+/** Who a key is of by the book. What cannot be read is as if it were not there. */
+const beneficiaryOf =
+  (book: BookStore): NonNullable<OrderDeps['beneficiary']> =>
+  (key) => {
+    const found = book.beneficiaries.ofKey(key)
+    return found.ok ? found.value : null
+  }
 
 /** Who the bank said holds a key, kept in the book. What cannot be read or written is as if it were not known. */
 const holderMemory = (book: BookStore): HolderMemory => ({
