@@ -178,6 +178,18 @@ describe('a movement', () => {
     expect((await movements()).map(({ reversal }) => reversal).toSorted()).toEqual([false, true])
   })
 
+  it.each([
+    ['blank', '"operation_id":" "'],
+    ['null', '"operation_id":null'],
+    ['left out', '"operation_id2":""'],
+  ])('whose operation id is %s, as that of a fee or a tax may be, is listed', async (_, id) => {
+    const fee = movement(',"operation_description":"COMISION"').replace('"operation_id":"OP1"', id)
+    expect((await apply('account-movement', fee)).outcome).toBe('changed')
+    expect(await movements()).toMatchObject([
+      { amount: '10.50', description: 'COMISION', operationId: null },
+    ])
+  })
+
   it('whose reversal is neither true nor false says so', async () => {
     await apply('account-movement', movement(',"movement_type":"Z"').replace('"false"', '"quizás"'))
     expect(await movements()).toMatchObject([{ reversal: null, movementType: 'Z' }])
@@ -186,6 +198,7 @@ describe('a movement', () => {
   it.each([
     ['without an amount', movement('').replace('"amount":"10.50",', '')],
     ['with an amount that is no number', movement('').replace('"10.50"', '"diez"')],
+    ['whose account is blank', movement('').replace('"1234567890"', '" "')],
     ['whose account is a number', movement('').replace('"1234567890"', '1234567890')],
   ])('%s is not read', (_, text) => {
     const parsed = notificationKinds['account-movement'].schema.safeParse(json(text))

@@ -194,7 +194,7 @@ async function thingOf(
   const mark = {
     key: row.key,
     otherKeys: [],
-    label: row.operationId,
+    label: row.operationId ?? ('description' in row ? row.description : null) ?? row.key,
     snapshot: JSON.stringify(row),
   }
   // Movements may name their currency by its number or in a word; what is expected has its code.

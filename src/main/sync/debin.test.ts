@@ -13,9 +13,11 @@ let server: HttpServer
 let task: DebinTask
 /** The status of the answer to a list; 200 where it is not named. */
 let refused: (list: { readonly account: string; readonly type: string }) => number
+/** What recurrent lists hold; null for one DEBIN of their account. */
+let listed: readonly unknown[] | null
 const clock = testClock()
 
-const debin = (id: string): unknown => ({
+const debin = (id: string): Readonly<Record<string, unknown>> => ({
   id,
   type: 'RECURRENTE',
   status: 'INICIADO',
@@ -28,6 +30,7 @@ beforeEach(async () => {
   fixture = cacheFixture()
   cache = await fixture.open()
   refused = () => 200
+  listed = null
   server = await bankServer((request, response) => {
     const { searchParams } = new URL(request.url, 'http://bank')
     const list = {
@@ -35,7 +38,7 @@ beforeEach(async () => {
       type: searchParams.get('type') ?? '',
     }
     const status = refused(list)
-    const results = list.type === 'RECURRENTE' ? [debin(`DEBIN-${list.account}`)] : []
+    const results = list.type === 'RECURRENTE' ? (listed ?? [debin(`DEBIN-${list.account}`)]) : []
     json(response, status, status === 200 ? { total_page: 1, results } : { error_code: 'refused' })
   })
   const client = clientOf(server.origin, { readAttempts: 1 }, clock)
@@ -55,6 +58,16 @@ afterEach(async () => {
 
 const run = () =>
   task.run({ signal: new AbortController().signal, progress: () => undefined, full: false })
+
+it.each(['id', 'status'])(
+  'a DEBIN whose %s is blank is told as one that cannot be read',
+  async (field) => {
+    const good = debin('GOOD')
+    listed = [good, { ...debin('BLANK'), [field]: ' ' }]
+    expect(await run()).toMatchObject({ ok: true })
+    expect(value(await cache.debins.reads()).map(({ malformed }) => malformed)).toEqual([1, 1])
+  },
+)
 
 const problems = async () =>
   value(await cache.debins.reads()).map(({ accountId, error }) => [accountId, error?.code ?? null])

@@ -130,9 +130,9 @@ export const movementList = declareList({
       column: { hidden: true },
       file: { width: 26, printed: false },
     },
+    /** Fees and taxes may have none. */
     operationId: {
       type: 'id',
-      always: true,
       wire: 'addinfo.operation_id',
       label: 'movements.operation',
       searched: true,

@@ -15,7 +15,7 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { wireDecimal, wireInteger, wireRows } from './wire.ts'
+import { wireDecimal, wireInteger, wireRows, wireWords } from './wire.ts'
 
 /** DEBIN. Spec: "DEBIN (recurrent) creation request", "DEBIN list item", "DEBIN detail", "DEBIN". */
 
@@ -103,12 +103,12 @@ export const debinCreatedSchema = z.looseObject({
 })
 
 export const debinListItemSchema = z.looseObject({
-  id: z.string().min(1),
+  id: wireWords,
   seller: z.looseObject({ cuit: nullableText, account_key: nullableText }).nullish(),
   purchaser: purchaser.nullish(),
   type: nullableText,
   /** Verbatim. */
-  status: z.string(),
+  status: wireWords,
   created_at: nullableText,
   expired: nullableText,
   debin: z

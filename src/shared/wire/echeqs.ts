@@ -10,7 +10,7 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { wireDecimal, wireInteger, wireItems } from './wire.ts'
+import { wireDecimal, wireInteger, wireItems, wireWords } from './wire.ts'
 
 /** Echeqs as the version 2 reads show them. Spec: "Echeq (version 2 shape)", "Echeqs", "Value sets". */
 
@@ -188,7 +188,7 @@ export type EcheqList = z.infer<typeof echeqListSchema>
 
 /** The same answer, echeq by echeq: a malformed one does not cost the page. */
 export const echeqPageSchema = z.looseObject({
-  echeqs: wireItems(echeqSchema),
+  echeqs: wireItems(echeqSchema.extend({ id: wireWords, status: wireWords })),
   pagination: paginationSchema,
   total_echeqs: count,
 })

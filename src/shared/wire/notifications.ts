@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { findText, leavesOf } from '../json/json-search.ts'
 import { incomingCreditSchema } from './transfers.ts'
-import { wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
+import { wireDecimal, wireIdentifier, wireInteger, wireWords } from './wire.ts'
 
 /** Bodies that the bank sends to the client. Spec: "Events" and the notification bodies under "Resources". */
 
@@ -94,10 +94,10 @@ const adhesionNotificationSchema = z.looseObject({
 
 /** Account movement. The amount comes as decimal text, `reversal` as the text true or false. */
 const movementNotificationSchema = z.looseObject({
-  account: z.looseObject({ number: z.string(), type_account: text, currency: text }),
+  account: z.looseObject({ number: wireWords, type_account: text, currency: text }),
   addinfo: z.looseObject({
     operation_description: text,
-    operation_id: z.string(),
+    operation_id: text,
     operation_date: text,
     cuil_origin: text,
     name_origin: text,

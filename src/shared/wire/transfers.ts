@@ -14,7 +14,7 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { wireDecimal, wireIdentifier } from './wire.ts'
+import { wireDecimal, wireIdentifier, wireWords } from './wire.ts'
 
 /** CVU transfers. Spec: "CVU transfer (request and acknowledgement)", "CVU transfers". Field names are the bank's. */
 
@@ -118,7 +118,7 @@ const creditParty = z.looseObject({
 
 /** Incoming CVU credit: the notification body, and what a record of the incoming list is read as where it fits. */
 export const incomingCreditSchema = z.looseObject({
-  id: z.string().min(1),
+  id: wireWords,
   detail: z.looseObject({
     clearing_id: nullableText,
     date: nullableText,

@@ -39,6 +39,9 @@ export const wireIdentifier = z.unknown().transform((value, context): string => 
   return z.NEVER
 })
 
+/** A text without which a record is none: rows take blanks for nothing said, so that one of blanks is refused here. */
+export const wireWords = z.string().regex(/\S/, 'expected a text')
+
 /** The first problem of a failed parse as `path: message`, with the path written `a.b[3].c`. */
 export function firstIssue(error: z.ZodError): {
   readonly field: string

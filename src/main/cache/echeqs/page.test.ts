@@ -54,6 +54,14 @@ describe('a page of the list', () => {
     })
   })
 
+  it.each(['id', 'status'])('tells one whose %s is blank, and drops none unseen', (field) => {
+    const fields = { id: 'B', status: 'ACTIVO', amount: 1, currency: 'ARS', [field]: '  ' }
+    expect(read(page(echeq, JSON.stringify(fields)))).toMatchObject({
+      ok: true,
+      value: { echeqs: [{ row: { id: 'E' } }], malformed: [{ field }] },
+    })
+  })
+
   it.each([
     ['is cut', page(echeq).slice(0, -20)],
     ['is no JSON', '<html>'],

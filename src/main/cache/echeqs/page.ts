@@ -51,6 +51,8 @@ export function readUsualPage(body: Uint8Array, at: string): EcheqPageRead | nul
   const echeqs = valueAt(found?.value, 'echeqs')
   if (found === null || !Array.isArray(echeqs)) return null
   const taken = found.items.flatMap((raw, nth) => echeqFrom(echeqs[nth], raw, at) ?? [])
+  // One that says too little is told of by the reading of pages that may be anything.
+  if (taken.length < echeqs.length) return null
   const [pages, total] = [
     countAt(found.value, 'pagination.total_pages'),
     countAt(found.value, 'total_echeqs'),

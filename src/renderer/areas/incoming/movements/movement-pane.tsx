@@ -63,7 +63,7 @@ export function MovementPane(props: { readonly id: string; readonly onClose: () 
   return (
     <DetailPane
       name="movements"
-      title={t('movements.detail.title', { operation: row?.operationId ?? '' })}
+      title={t('movements.detail.title', { operation: row?.operationId ?? row?.description ?? '' })}
       onClose={onClose}
       initialWidth={420}
       tools={<PrintRow id={key} act={printing} />}
