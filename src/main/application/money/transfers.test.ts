@@ -66,8 +66,8 @@ it('a profile of a real bank has no file of a demo bank', async () => {
 })
 
 it('a transfer to a beneficiary of the book is held against it, also after the form asked the bank', async () => {
-  const { bank, app } = await open()
-  const draft = sampleDraft('cvu_transfer', usableOf(await stateOf(bank)), new Date(), 1)
+  const { bank, app } = await connectedApp()
+  const draft = sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(), 1)
   if (draft.kind !== 'cvu_transfer') throw new Error('kind')
   const { toAccountKey: accountKey } = draft
   const value = { name: 'La de siempre', accountKey, cuit: '20289295705', bank: '', note: '' }
