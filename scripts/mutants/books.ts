@@ -40,8 +40,8 @@ export const books: Area = {
       id: 'BK04',
       what: 'what takes a batch back enters it a second time',
       file: 'src/shared/accounting/entries.ts',
-      find: 'debit: credit,\n      credit: debit,',
-      replace: 'debit,\n      credit,',
+      find: 'debit: credit,\n  credit: debit,',
+      replace: 'debit,\n  credit,',
       tests: [rulesTest],
     },
     {
@@ -72,8 +72,8 @@ export const books: Area = {
       id: 'BK08',
       what: 'a credit is entered a second time once its clearing id is known',
       file: 'src/main/accounting/engine.ts',
-      find: 'eventsNow(factsNow(facts, namedNow(bonds, said)), bonds, said.joins)',
-      replace: 'eventsNow(facts, bonds, said.joins)',
+      find: 'countedNow(factsNow(facts, namedNow(bonds, said)), batchesNow(bonds), undone)',
+      replace: 'countedNow(facts, batchesNow(bonds), undone)',
       tests: [deskTest],
     },
     {
@@ -91,6 +91,14 @@ export const books: Area = {
       find: 'entry.account === null || entry.currency !== currency',
       replace: 'entry.account === null',
       tests: [booksTest],
+    },
+    {
+      id: 'BK11',
+      what: 'an annulled echeq that was entered is taken back by nothing',
+      file: 'src/shared/accounting/facts.ts',
+      find: 'if (!UNDONE.has(state)) return [kept]',
+      replace: 'if (UNDONE.has(state)) return [kept]',
+      tests: [engineTest],
     },
   ],
 }

@@ -27,6 +27,7 @@ import type { Thread } from '../threads/start.ts'
 import type { BookData } from './data.ts'
 import { type BookEngine, type BookSayings, createBookEngine } from './engine.ts'
 import { balancesOf, feed, type Sources, stateOf } from './sources.ts'
+import { lookUpUndone } from './undone.ts'
 
 /** Fewer records are worked out sooner than a thread starts. */
 const FEW = 2000
@@ -110,6 +111,15 @@ async function bind({ cache }: Sources, { thread, bound }: Fed): Answer<null> {
   return ok(null)
 }
 
+/** Tells the engine what was entered of what is no more. */
+async function undo({ cache }: Sources, { thread }: Fed): Answer<null> {
+  const undoings = await thread.calls.undoings()
+  if (!undoings.ok) return undoings
+  if (undoings.value.length === 0) return ok(null)
+  const known = await lookUpUndone(cache, undoings.value)
+  return known.ok ? thread.calls.undone(known.value) : known
+}
+
 /** Keeps an engine for an open profile: many records are worked out in a thread of their own. */
 export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
   const inTurn = createTurns()
@@ -140,7 +150,8 @@ export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
       if (!told.ok) return told
       own.said = text
     }
-    return ok(own.thread.calls)
+    const known = await undo(sources, own)
+    return known.ok ? ok(own.thread.calls) : known
   }
   return {
     engine: () => inTurn(ready),

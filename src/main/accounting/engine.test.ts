@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { table } from '../../shared/accounting/toys.fixture.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import type { MovementRow } from '../../shared/lists/movements.ts'
-import { decimal } from '../../shared/values/money.ts'
+import {
+  add,
+  compareDecimals,
+  type DecimalText,
+  decimal,
+  subtract,
+} from '../../shared/values/money.ts'
 import { issuedEcheq } from '../forecast/forecast.fixture.ts'
 import { threadFile } from '../threads/file.ts'
 import { answerHere } from '../threads/seat.ts'
@@ -89,6 +95,30 @@ describe('an echeq of somebody else that was rejected', () => {
       accounts: ['Rechazados', 'A identificar'],
     })
   })
+})
+
+it('a rejected echeq that was entered and is annulled for good is nothing in the end', () => {
+  const engine = fed([])
+  const echeq = { direction: 'received', status: '', held: true } as const
+  engine.echeqs([issuedEcheq({ ...echeq, state: 'rechazado' })])
+  const entered = good(engine.entries('2026-12-31', true, RATES))
+  expect(entered).toHaveLength(3)
+  engine.bind(
+    1,
+    entered.map(({ keys }) => keys),
+  )
+  engine.begin({ accounts: [], today: '2026-11-23', signs: [] })
+  engine.echeqs([issuedEcheq({ ...echeq, state: 'anulado' })])
+  const back = good(engine.entries('2026-12-31', true, RATES))
+  expect(back.map(({ kind, day }) => [kind, day])).toEqual(
+    entered.map(() => ['echeq_annulled', '2026-11-23']),
+  )
+  const sums = new Map<string, DecimalText>()
+  for (const { lines } of [...entered, ...back])
+    for (const { account, debit, credit } of lines)
+      sums.set(account, add(sums.get(account) ?? decimal('0'), subtract(debit, credit)))
+  expect(sums.size).toBeGreaterThan(2)
+  for (const sum of sums.values()) expect(compareDecimals(sum, decimal('0'))).toBe(0)
 })
 
 describe('what stands in a batch', () => {

@@ -1,7 +1,8 @@
-import { entryOf } from '../../shared/accounting/entries.ts'
+import { entryOf, takingBack } from '../../shared/accounting/entries.ts'
 import { eventsOf } from '../../shared/accounting/events.ts'
 import {
   asNamedBefore,
+  counting,
   creditFact,
   echeqFacts,
   fixedTermFacts,
@@ -12,6 +13,7 @@ import {
   type SignOf,
 } from '../../shared/accounting/facts.ts'
 import type {
+  Assignment,
   BookEntry,
   BookEvent,
   Correction,
@@ -47,6 +49,15 @@ import {
 import type { DateText } from '../../shared/values/calendar.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { type NotesOfEvents, notesOfEvents } from './event-notes.ts'
+import {
+  dated,
+  echeqBatches,
+  type KnownUndone,
+  type Undoing,
+  type Undone,
+  undoingsOf,
+  wentTo,
+} from './undone.ts'
 
 /** Which events a filter finds. */
 
@@ -143,6 +154,9 @@ export interface BookEngine {
   readonly say: (sayings: BookSayings) => Outcome<null>
   /** What stands in a batch, the key that names each event first. Null takes it away. */
   readonly bind: (batch: number, keys: readonly (readonly string[])[] | null) => Outcome<null>
+  /** What takes entries back that are not known yet; say what they are by `undone`. */
+  readonly undoings: () => Outcome<readonly Undoing[]>
+  readonly undone: (known: readonly Undone[]) => Outcome<null>
   /** Events, the newest first. */
   readonly page: (filter: EventFilter, offset: number, limit: number) => Outcome<EventPage>
   /** Those of these keys that there are. */
@@ -204,12 +218,35 @@ const namedFrom = (bonds: Bonds, { corrections, joins, notes }: BookSayings): Na
   ]),
 })
 
+/** The records that count, on their days. */
+const countedFrom = (
+  facts: readonly Fact[],
+  batches: ReadonlyMap<string, number>,
+  undone: KnownUndone,
+): readonly Fact[] => dated(counting(facts, new Set(batches.keys())), undone)
+
+/** What takes an entry back goes where that one went, unless a person says otherwise of it. */
+function assignmentOf(
+  { tables, corrections }: BookSayings,
+  undone: KnownUndone,
+): (event: BookEvent) => Assignment {
+  const assign = assigner(tables, corrections)
+  if (undone.size === 0) return assign
+  const corrected = new Set(corrections.map(({ key }) => key))
+  return (event) => {
+    const entry = corrected.has(event.key) ? null : undone.get(event.key)?.entry
+    return entry == null ? assign(event) : wentTo(entry)
+  }
+}
+
 function rowsFrom(
   events: readonly BookEvent[],
-  { tables, corrections, notes }: BookSayings,
+  said: BookSayings,
   bonds: Bonds,
+  undone: KnownUndone,
 ): readonly EventRow[] {
-  const assign = assigner(tables, corrections)
+  const { notes } = said
+  const assign = assignmentOf(said, undone)
   const batches = new Map(
     [...bonds].flatMap(([batch, keys]) => keys.flat().map((key) => [key, batch] as const)),
   )
@@ -228,19 +265,23 @@ export function createBookEngine(): BookEngine {
   let facts: Fact[] = []
   let said = NOTHING_SAID
   let bonds: Bonds = new Map()
+  let undone: KnownUndone = new Map()
   const [eventsNow, rowsNow] = [once(eventsFrom), once(rowsFrom)]
   const [namedNow, factsNow] = [once(namedFrom), once(asNamedBefore)]
+  const [batchesNow, countedNow] = [once(echeqBatches), once(countedFrom)]
   const trialOf = once(
     (rows: readonly EventRow[], { tables, corrections }: BookSayings, text: string) =>
       tryTable(
-        rows.filter(({ batch }) => batch === null),
+        rows.filter(({ batch, takesBack }) => batch === null && takesBack === undefined),
         tables,
         JSON.parse(text) as RuleTable,
         corrections,
       ),
   )
-  const events = () => eventsNow(factsNow(facts, namedNow(bonds, said)), bonds, said.joins)
-  const rows = () => rowsNow(events(), said, bonds)
+  const counted = () =>
+    countedNow(factsNow(facts, namedNow(bonds, said)), batchesNow(bonds), undone)
+  const events = () => eventsNow(counted(), bonds, said.joins)
+  const rows = () => rowsNow(events(), said, bonds, undone)
   const take = (more: readonly Fact[]): Outcome<null> => {
     facts = facts.concat(more)
     return ok(null)
@@ -256,7 +297,7 @@ export function createBookEngine(): BookEngine {
       return take(list.map((row) => movementFact(row, signOf, currencyOf)))
     },
     credits: (list) => take(list.map(creditFact)),
-    echeqs: (list) => take(list.flatMap(echeqFacts)),
+    echeqs: (list) => take(list.flatMap((row) => echeqFacts(row, context.today))),
     orders: (list) => {
       const numberOf = numberReader(context.accounts)
       return take(list.flatMap((order) => orderFacts(order, numberOf)))
@@ -271,6 +312,11 @@ export function createBookEngine(): BookEngine {
       if (keys === null) next.delete(batch)
       else next.set(batch, keys)
       bonds = new Map([...next].sort(([a], [b]) => a - b))
+      return ok(null)
+    },
+    undoings: () => ok(undoingsOf(counted(), batchesNow(bonds), undone)),
+    undone: (known) => {
+      undone = new Map([...undone, ...known.map((one) => [one.key, one] as const)])
       return ok(null)
     },
     page: (filter, offset, limit) => ok(pageOf(rows(), filter, offset, limit)),
@@ -291,7 +337,12 @@ export function createBookEngine(): BookEngine {
       ok(
         rows()
           .filter(({ batch, day }) => batch === null && day <= until)
-          .map((row) => entryOf(row, row.assignment, said.tables, rates))
+          .map((row) => {
+            const entry = row.assignment.by === 'person' ? null : undone.get(row.key)?.entry
+            return entry == null
+              ? entryOf(row, row.assignment, said.tables, rates)
+              : takingBack(row, entry)
+          })
           .filter((entry) => entry !== null)
           .filter(({ identified }) => identified || unidentified),
       ),

@@ -15,7 +15,7 @@ import type { BookEngine } from './engine.ts'
 
 export type BookCaches = Pick<
   Cache,
-  'positions' | 'movements' | 'credits' | 'echeqs' | 'signs' | 'books' | 'notes'
+  'positions' | 'movements' | 'credits' | 'echeqs' | 'signs' | 'books' | 'notes' | 'seen'
 >
 
 export interface Sources {

@@ -70,6 +70,15 @@ function counterLines(
   )
 }
 
+/** What a person noted, where anything was. */
+const notedAs = (
+  note: string | undefined,
+  tags: readonly string[] | undefined,
+): Pick<BookEntry, 'note' | 'tags'> => ({
+  ...(note !== undefined && note !== '' && { note }),
+  ...(tags !== undefined && tags.length > 0 && { tags }),
+})
+
 /** An event as an entry, under the tables and rates of its day. Null while it waits. */
 export function entryOf(
   event: BookEvent & Partial<Pick<BookEntry, 'note' | 'tags'>>,
@@ -92,8 +101,7 @@ export function entryOf(
     cuit,
     name,
     reference: ids[0] ?? '',
-    ...(event.note !== undefined && event.note !== '' && { note: event.note }),
-    ...(event.tags !== undefined && event.tags.length > 0 && { tags: event.tags }),
+    ...notedAs(event.note, event.tags),
     mark: assignment.mark,
     identified: assignment.by !== 'nobody',
     lines: [
@@ -103,17 +111,39 @@ export function entryOf(
   }
 }
 
+/** A line with its sides changed. */
+const changed = ({ account, debit, credit }: EntryLine): EntryLine => ({
+  account,
+  debit: credit,
+  credit: debit,
+})
+
 /** What takes a batch back: every entry with its sides changed. */
 export const reversed = (entries: readonly BookEntry[]): readonly BookEntry[] =>
   entries.map((entry) => ({
     ...entry,
     amount: negate(entry.amount),
-    lines: entry.lines.map(({ account, debit, credit }) => ({
-      account,
-      debit: credit,
-      credit: debit,
-    })),
+    lines: entry.lines.map(changed),
   }))
+
+/** An event that takes an entry back, as it was entered: with its sides changed, whatever rules say by now. */
+export const takingBack = (
+  event: Pick<BookEntry, 'key' | 'keys' | 'kind' | 'day' | 'note' | 'tags'>,
+  entered: BookEntry,
+): BookEntry => {
+  const { note: _note, tags: _tags, ...entry } = entered
+  const { key, keys, kind, day, note, tags } = event
+  return {
+    ...entry,
+    key,
+    keys,
+    kind,
+    day,
+    amount: negate(entry.amount),
+    ...notedAs(note, tags),
+    lines: entry.lines.map(changed),
+  }
+}
 
 /** Debits and credits of one currency. */
 export interface EntryTotals {

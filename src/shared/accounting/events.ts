@@ -189,6 +189,7 @@ const aloneOf = (fact: Fact, { bond, joined, maybe }: Joined): BookEvent => ({
   side: fact.side,
   counter: fact.counter,
   interest: fact.interest,
+  ...(fact.takesBack !== undefined && { takesBack: fact.takesBack }),
   waiting: waitingOf(fact.day, fact.currency, fact, maybe),
   joined,
   maybe,

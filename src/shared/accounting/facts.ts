@@ -9,7 +9,7 @@ import type { OrderView } from '../orders/view.ts'
 import { buenosAiresDate, type DateText, isDateText } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, negate, subtract, ZERO } from '../values/money.ts'
 import { CVU_CURRENCY } from '../views/incoming.ts'
-import type { EcheqState } from '../wire/echeqs.ts'
+import { type EcheqState, echeqStateOf } from '../wire/echeqs.ts'
 import type { EventKind, Fact } from './model.ts'
 
 /** What each kind of record says that happened. Nothing is guessed: what cannot be read waits, and says why. */
@@ -149,10 +149,43 @@ const IN_FORCE: ReadonlySet<EcheqState | null> = new Set<EcheqState>([
   'pagado',
 ])
 
-/** What an echeq was until now, by its state. One that is offered, refused or annulled is no event. */
-export function echeqFacts(row: EcheqRow): readonly Fact[] {
-  const { state, direction, currency, amount } = row
-  if (direction === 'unknown' || !IN_FORCE.has(state)) return []
+/** Refused or annulled for good: what was entered of it has no ground any more. */
+const UNDONE: ReadonlySet<EcheqState | null> = new Set<EcheqState>(['anulado', 'repudiado'])
+
+/** Whether a state, as the bank wrote it, is one in which what was entered of an echeq is taken back. */
+export const isUndone = (status: string): boolean => UNDONE.has(echeqStateOf(status))
+
+/**
+ * What an echeq was until now, by its state. One that is offered, refused or annulled is no event, but for what of it stands in
+ * a batch: that stays, and is taken back once it is refused or annulled for good, `today` where nobody knows the day.
+ */
+export function echeqFacts(row: EcheqRow, today: DateText): readonly Fact[] {
+  const { state, direction } = row
+  if (direction === 'unknown') return []
+  if (IN_FORCE.has(state)) return inForce(row, state)
+  return inForce(row, 'rechazado').flatMap((fact): readonly Fact[] => {
+    const back = `${fact.key}:annulled`
+    const whileEntered = [fact.key, back]
+    const kept = { ...fact, whileEntered }
+    if (!UNDONE.has(state)) return [kept]
+    const amount = negate(fact.amount)
+    return [
+      kept,
+      {
+        ...kept,
+        key: back,
+        kind: 'echeq_annulled',
+        day: today,
+        amount,
+        takesBack: fact.key,
+      },
+    ]
+  })
+}
+
+/** What an echeq was until now, were this its state. */
+function inForce(row: EcheqRow, state: EcheqState | null): readonly Fact[] {
+  const { direction, currency, amount } = row
   const received = direction === 'received'
   const fact = (
     kind: EventKind,
@@ -267,3 +300,9 @@ export function asNamedBefore(
   })
   return named.some((fact, nth) => fact !== facts[nth]) ? named : facts
 }
+
+/** Records without those that count only while they stand in a batch, where they do not. The very same list where all count. */
+export const counting = (facts: readonly Fact[], entered: ReadonlySet<string>): readonly Fact[] =>
+  facts.every(({ whileEntered }) => whileEntered === undefined)
+    ? facts
+    : facts.filter(({ whileEntered }) => whileEntered?.some((key) => entered.has(key)) ?? true)

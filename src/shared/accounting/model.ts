@@ -21,6 +21,7 @@ export const eventKinds = [
   'echeq_issued',
   'echeq_paid',
   'echeq_bounced',
+  'echeq_annulled',
   'term_opened',
   'term_paid',
 ] as const
@@ -83,11 +84,15 @@ export interface Fact {
   /** Days after its own on which the bank may show its movement; null where it moves no account. */
   readonly within: number | null
   readonly unsigned: boolean
+  /** It counts only while one of these stands in a batch: of what is no more, what was entered is all that there is to tell. */
+  readonly whileEntered?: readonly string[]
+  /** The record whose entry it takes back. */
+  readonly takesBack?: string
 }
 
 /** What happened once, whoever tells it. */
 export interface BookEvent
-  extends Omit<Fact, 'within' | 'unsigned' | 'day' | 'currency' | 'former'> {
+  extends Omit<Fact, 'within' | 'unsigned' | 'day' | 'currency' | 'former' | 'whileEntered'> {
   /** The keys of every record of it; `key` is the first. */
   readonly keys: readonly string[]
   readonly day: DateText

@@ -1,7 +1,7 @@
 import { accountKey } from '../completeness/names.ts'
 import { fold } from '../text/fold.ts'
 import type { DateText } from '../values/calendar.ts'
-import { absolute, compareDecimals, type DecimalText } from '../values/money.ts'
+import { absolute, compareDecimals, type DecimalText, negate } from '../values/money.ts'
 import type { Assignment, BookEvent, BookRule, Correction, RuleTable } from './model.ts'
 
 /** Where events go: what a person said, else what the event is, else the first rule that matches, else nobody knows. */
@@ -73,7 +73,7 @@ export function assigner(
 ): (event: BookEvent) => Assignment {
   const said = new Map(corrections.map((one) => [one.key, one]))
   const ready = new Map(tables.map((table) => [table, table.rules.map(matcherOf)]))
-  return (event) => {
+  const assign = (event: BookEvent): Assignment => {
     const correction = event.keys.map((key) => said.get(key)).find((one) => one !== undefined)
     if (correction !== undefined)
       return { to: correction.to, mark: correction.mark, by: 'person', rule: null }
@@ -85,7 +85,15 @@ export function assigner(
     const rule = table.rules[at]
     return rule === undefined ? NOBODY : { to: rule.to, mark: rule.mark, by: 'rule', rule: at + 1 }
   }
+  return (event) => assign(event.takesBack === undefined ? event : undone(event, event.takesBack))
 }
+
+/** What takes another event back goes where that one does. */
+const undone = (event: BookEvent, key: string): BookEvent => ({
+  ...event,
+  keys: [...event.keys, key],
+  amount: negate(event.amount),
+})
 
 const NOBODY: Assignment = { to: '', mark: 'none', by: 'nobody', rule: null }
 

@@ -21,6 +21,10 @@ export const accountingMessages = defineMessages({
   'accounting.kind.echeq_issued': { es: 'Echeq emitido', en: 'Echeq issued' },
   'accounting.kind.echeq_paid': { es: 'Echeq emitido pagado', en: 'Issued echeq paid' },
   'accounting.kind.echeq_bounced': { es: 'Echeq emitido rechazado', en: 'Issued echeq bounced' },
+  'accounting.kind.echeq_annulled': {
+    es: 'Echeq anulado: se revierte',
+    en: 'Annulled echeq: taken back',
+  },
   'accounting.kind.term_opened': { es: 'Plazo fijo constituido', en: 'Term deposit opened' },
   'accounting.kind.term_paid': { es: 'Plazo fijo cobrado', en: 'Term deposit paid' },
   'accounting.mark.none': { es: 'Sin marca', en: 'None' },

@@ -1,0 +1,96 @@
+import { isUndone } from '../../shared/accounting/facts.ts'
+import type { Assignment, BookEntry, Fact } from '../../shared/accounting/model.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
+import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
+import type { BookCache, SeenCache } from '../cache/port.ts'
+
+/** What was entered and has no ground any more: it is taken back as it was entered, on the day on which that became known. */
+
+/** A record that takes another one back. */
+export interface Undoing {
+  readonly key: string
+  /** The one that it takes back. */
+  readonly of: string
+  /** The batch in which that one stands; null where nothing has to be entered against it. */
+  readonly batch: number | null
+}
+
+/** What is known of one. */
+export interface Undone extends Omit<Undoing, 'of'> {
+  /** Null where nobody noted it. */
+  readonly day: DateText | null
+  /** What is to be taken back; null where it cannot be read, so that rules decide. */
+  readonly entry: BookEntry | null
+}
+export type KnownUndone = ReadonlyMap<string, Undone>
+
+type Bonds = ReadonlyMap<number, readonly (readonly string[])[]>
+
+/** The batch in which each record of an echeq stands. */
+export const echeqBatches = (bonds: Bonds): ReadonlyMap<string, number> =>
+  new Map(
+    [...bonds].flatMap(([batch, events]) =>
+      events.flat().flatMap((key) => (key.startsWith('echeq:') ? [[key, batch] as const] : [])),
+    ),
+  )
+
+/** Those of which it is not known yet what they take back. */
+export const undoingsOf = (
+  facts: readonly Fact[],
+  batches: ReadonlyMap<string, number>,
+  known: KnownUndone,
+): readonly Undoing[] =>
+  facts.flatMap(({ key, takesBack }) => {
+    if (takesBack === undefined) return []
+    const batch = batches.has(key) ? null : (batches.get(takesBack) ?? null)
+    const held = known.get(key)
+    return held !== undefined && held.batch === batch ? [] : [{ key, of: takesBack, batch }]
+  })
+
+/** Records with the day on which it became known that they take another one back. */
+export const dated = (facts: readonly Fact[], known: KnownUndone): readonly Fact[] =>
+  known.size === 0
+    ? facts
+    : facts.map((fact) => {
+        const day = known.get(fact.key)?.day ?? null
+        return day === null ? fact : { ...fact, day }
+      })
+
+/** Where an entry that is taken back went. */
+export function wentTo({ identified, lines, mark }: BookEntry): Assignment {
+  const to = identified ? (lines.at(-1)?.account ?? '') : ''
+  return { to, mark, by: identified ? 'event' : 'nobody', rule: null }
+}
+
+export interface UndoneSources {
+  readonly books: Pick<BookCache, 'batch'>
+  readonly seen: Pick<SeenCache, 'of'>
+}
+
+/** Looks up what records take back, and since when. */
+export async function lookUpUndone(
+  { books, seen }: UndoneSources,
+  undoings: readonly Undoing[],
+): Answer<readonly Undone[]> {
+  const found: Undone[] = []
+  const batches = new Map<number, ReadonlyMap<string, BookEntry>>()
+  for (const { key, of, batch } of undoings) {
+    const [, id = ''] = key.split(':')
+    const states = await seen.of('echeq', id)
+    if (!states.ok) return states
+    const at = states.value.find(({ text }) => isUndone(text))?.at
+    if (batch !== null && !batches.has(batch)) {
+      const sealed = await books.batch(batch)
+      if (!sealed.ok && sealed.error.code !== 'books_batch_damaged') return sealed
+      const entries = sealed.ok ? sealed.value.content.entries : []
+      batches.set(batch, new Map(entries.map((entry) => [entry.key, entry])))
+    }
+    found.push({
+      key,
+      batch,
+      day: at === undefined ? null : buenosAiresDate(new Date(at)),
+      entry: batch === null ? null : (batches.get(batch)?.get(of) ?? null),
+    })
+  }
+  return ok(found)
+}
