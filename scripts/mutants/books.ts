@@ -93,6 +93,14 @@ export const books: Area = {
       tests: [booksTest],
     },
     {
+      id: 'BK12',
+      what: 'one entry of the archive that cannot be read hides all others',
+      file: 'src/main/archive/open.ts',
+      find: 'if (!(cause instanceof SyntaxError || cause instanceof ZodError)) throw cause',
+      replace: 'throw cause',
+      tests: ['src/main/archive/archive.test.ts'],
+    },
+    {
       id: 'BK11',
       what: 'an annulled echeq that was entered is taken back by nothing',
       file: 'src/shared/accounting/facts.ts',

@@ -12,8 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { table } from '../../shared/accounting/toys.fixture.ts'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { decimal } from '../../shared/values/money.ts'
 import {
   bytesOf,
   instrumentJson,
@@ -28,9 +30,10 @@ import { connect } from '../disk/sqlite.ts'
 import { archiveCopies, archiveMade, archivePath } from './file.ts'
 import { keepFile, sha256Of } from './files.ts'
 import { openArchive } from './open.ts'
-import type { OpenedArchive } from './port.ts'
+import type { KeptBrought, OpenedArchive } from './port.ts'
 
 const KEY = new Uint8Array(32).fill(9)
+const noMatch = { kind: 'match', bank: ['x'], books: [] } as const
 let dir = ''
 let time = Date.parse('2026-11-22T12:00:00Z')
 const now = () => new Date(time)
@@ -248,5 +251,91 @@ describe('the bytes of a position file', () => {
     expect(() => keepFile(db, file(bytes), bytes)).toThrow('the bytes did not read back the same')
     expect(db.prepare('SELECT count(*) FROM position_file').pluck().get()).toBe(0)
     db.close()
+  })
+})
+
+describe('an entry that is not what was written', () => {
+  const rules = (from: string) => ({ ...table([]), from })
+  const line = {
+    day: '2026-11-20',
+    amount: decimal('10'),
+    text: '',
+    cuit: null,
+    reference: '',
+    code: '',
+  }
+  const brought = (id: string): KeptBrought => ({
+    id,
+    kind: 'statement',
+    account: '123',
+    currency: 'ARS',
+    name: `${id}.csv`,
+    layout: 'mapped',
+    digest: id,
+    from: '2026-11-20',
+    to: '2026-11-20',
+    count: 1,
+    broughtAt: AT,
+    lines: [line],
+  })
+  const AT = '2026-11-22T12:00:00.000Z'
+
+  it('is left out and named once, and all others are read', async () => {
+    const { archive: made } = archive()
+    for (const key of ['a', 'b']) {
+      value(made.notes.set({ kind: 'movement', key, text: `nota ${key}`, tags: ['x'] }, AT))
+      value(made.handMatches.add('1', 'ARS', { ...noMatch, id: key, madeAt: key }))
+      value(made.brought.keep(brought(key)))
+      value(made.books.correct([{ key, to: 'Caja', mark: 'vat' }], AT))
+      value(made.forecast.put('item', { id: key, body: '{}', updatedAt: AT }))
+    }
+    value(made.books.saveTable(rules('2026-01-01'), AT))
+    value(made.books.saveTable(rules('2026-06-01'), AT))
+    value(made.brought.remember('statement', 'titles', '{}'))
+    made.close()
+    const db = connect(archivePath(dir), Uint8Array.from(KEY), archiveMade)
+    db.exec(`
+      UPDATE row_note SET tags = '[1]' WHERE key = 'b';
+      UPDATE hand_match SET bank = '{' WHERE id = 'b';
+      UPDATE brought_file SET lines = replace(lines, '"10"', '"ten"') WHERE id = 'b';
+      UPDATE book_correction SET mark = 'none of them' WHERE event_key = 'b';
+      UPDATE forecast SET body = '{' WHERE id = 'b';
+      UPDATE book_table SET content = '{}' WHERE from_day = '2026-06-01';
+      UPDATE brought_choice SET said = '';`)
+    db.close()
+    const told: unknown[] = []
+    const { cache } = value(
+      await openCache({
+        dir,
+        key: KEY,
+        now,
+        onUnreadable: ({ params }) => told.push(Object.values(params).join(' ')),
+      }),
+    )
+    closing.push(cache.close)
+    for (let twice = 0; twice < 2; twice += 1) {
+      expect(value(await cache.notes.list()).map(({ text, tags }) => [text, tags])).toEqual([
+        ['nota a', ['x']],
+        ['nota b', []],
+      ])
+      const keys = [
+        value(await cache.handMatches.list('1', 'ARS')).map(({ id }) => id),
+        value(await cache.brought.list('statement')).map(({ id }) => id),
+        value(await cache.books.corrections()).map(({ key }) => key),
+        value(await cache.forecast.all('item')).map(({ id }) => id),
+        value(await cache.books.tables()).map(({ from }) => from),
+      ]
+      expect(keys).toEqual([['a'], ['a'], ['a'], ['a'], ['2026-01-01']])
+      expect(value(await cache.brought.remembered('statement', 'titles'))).toBeNull()
+    }
+    expect(told.sort()).toEqual([
+      'columns titles',
+      'correction b',
+      'file b.csv',
+      'forecast b',
+      'match b',
+      'note nota b',
+      'rules 2026-06-01',
+    ])
   })
 })

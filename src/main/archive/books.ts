@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod'
 import { isBalanced, reversed } from '../../shared/accounting/entries.ts'
-import type {
-  BatchContent,
-  Bond,
-  Correction,
-  RuleTable,
-  SaidJoin,
-  SealedBatch,
-  TaxMark,
+import {
+  type BatchContent,
+  type Bond,
+  type Correction,
+  type RuleTable,
+  type SaidJoin,
+  type SealedBatch,
+  taxMarks,
 } from '../../shared/accounting/model.ts'
 import { type BatchView, viewOf } from '../../shared/accounting/view.ts'
 import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { ruleTableSchema } from '../../shared/ipc/accounting.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import type { BookStore } from './books-port.ts'
 import type { Reach } from './port.ts'
@@ -155,19 +157,26 @@ const keptFile = (db: Sqlite, batch: number, variant: string): Uint8Array | null
     )
     .get(batch, variant)?.bytes ?? null
 
-const readTables = (db: Sqlite): readonly RuleTable[] =>
+const readTables = (db: Sqlite, entry: Reach['entry']): readonly RuleTable[] =>
   db
-    .prepare<[], { readonly content: string }>('SELECT content FROM book_table ORDER BY from_day')
-    .all()
-    .map(({ content }) => JSON.parse(content) as RuleTable)
-
-const readCorrections = (db: Sqlite): readonly Correction[] =>
-  db
-    .prepare<[], { readonly event_key: string; readonly account: string; readonly mark: string }>(
-      'SELECT event_key, account, mark FROM book_correction ORDER BY event_key',
+    .prepare<[], { readonly day: string; readonly content: string }>(
+      'SELECT from_day AS day, content FROM book_table ORDER BY from_day',
     )
     .all()
-    .map(({ event_key: key, account: to, mark }) => ({ key, to, mark: mark as TaxMark }))
+    .flatMap(({ day, content }) =>
+      entry('rules', day, () => ruleTableSchema.parse(JSON.parse(content))),
+    )
+
+const markSchema = z.enum(taxMarks)
+const readCorrections = (db: Sqlite, entry: Reach['entry']): readonly Correction[] =>
+  db
+    .prepare<[], { readonly key: string; readonly to: string; readonly mark: string }>(
+      'SELECT event_key AS key, account AS "to", mark FROM book_correction ORDER BY event_key',
+    )
+    .all()
+    .flatMap(({ key, to, mark }) =>
+      entry('correction', key, () => ({ key, to, mark: markSchema.parse(mark) })),
+    )
 
 function allBatches(db: Sqlite): Outcome<readonly BatchView[]> {
   const batches: BatchView[] = []
@@ -207,9 +216,9 @@ const readJoins = (db: Sqlite): readonly SaidJoin[] =>
 const seen = (batch: Outcome<SealedBatch>): Outcome<BatchView> =>
   batch.ok ? ok(viewOf(batch.value)) : batch
 
-/** The books of an open archive. What was parsed before it was stored is read as it is. */
-export const createBookStore = ({ run, answer, act }: Reach): BookStore => ({
-  tables: () => answer(readTables),
+/** The books of an open archive. */
+export const createBookStore = ({ run, answer, act, entry }: Reach): BookStore => ({
+  tables: () => answer((db) => readTables(db, entry)),
   saveTable: (table, at) =>
     act((db) =>
       db
@@ -219,7 +228,7 @@ export const createBookStore = ({ run, answer, act }: Reach): BookStore => ({
         )
         .run(table.from, JSON.stringify(table), at),
     ),
-  corrections: () => answer(readCorrections),
+  corrections: () => answer((db) => readCorrections(db, entry)),
   correct: (corrections, at) => run((db) => correct(db, corrections, at)),
   withdraw: (keys) =>
     act((db) => remove(db, 'DELETE FROM book_correction WHERE event_key = ?', keys)),

@@ -1,6 +1,10 @@
+import * as z from 'zod'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { BroughtKind, BroughtLine } from '../../shared/statements/model.ts'
+import { isDateText } from '../../shared/values/calendar.ts'
+import { decimal, isDecimalText } from '../../shared/values/money.ts'
+import { isJson } from './json.ts'
 import type { BroughtStore, KeptBrought, Reach } from './port.ts'
 
 type FileRow = Omit<KeptBrought, 'lines' | 'count'> & { readonly lines: string }
@@ -8,14 +12,33 @@ type FileRow = Omit<KeptBrought, 'lines' | 'count'> & { readonly lines: string }
 const FILE = `SELECT id, kind, account, currency, name, layout, digest, from_day AS "from", to_day AS "to",
   brought_at AS broughtAt, lines FROM brought_file`
 
-const keptOf = (row: FileRow): KeptBrought => {
-  // Only what was kept by this store is read back.
-  const lines = JSON.parse(row.lines) as readonly BroughtLine[]
-  return { ...row, lines, count: lines.length }
+const linesSchema: z.ZodType<readonly BroughtLine[]> = z.array(
+  z.object({
+    day: z.string().refine(isDateText),
+    amount: z.string().refine(isDecimalText).transform(decimal),
+    text: z.string(),
+    cuit: z.string().nullable(),
+    reference: z.string(),
+    code: z.string(),
+  }),
+)
+
+/** Reads kept files; lines are many and never change, so that those of a file are proven once. */
+function fileReader(): (row: FileRow) => KeptBrought {
+  const proven = new Set<string>()
+  return (row) => {
+    const json: unknown = JSON.parse(row.lines)
+    const lines = proven.has(row.id) ? (json as readonly BroughtLine[]) : linesSchema.parse(json)
+    proven.add(row.id)
+    return { ...row, lines, count: lines.length }
+  }
 }
 
 /** The statements and ledgers that a person brought, of an open archive. */
-export const createBroughtStore = ({ run, answer, act }: Reach): BroughtStore => ({
+export const createBroughtStore = (
+  { run, answer, act, entry }: Reach,
+  keptOf = fileReader(),
+): BroughtStore => ({
   list: (kind) =>
     answer((db) =>
       db
@@ -23,7 +46,7 @@ export const createBroughtStore = ({ run, answer, act }: Reach): BroughtStore =>
           `${FILE} WHERE kind = ? AND removed = 0 ORDER BY brought_at, id`,
         )
         .all(kind)
-        .map(keptOf),
+        .flatMap((row) => entry('file', row.name, () => keptOf(row))),
     ),
   version: () =>
     answer((db) =>
@@ -63,14 +86,17 @@ export const createBroughtStore = ({ run, answer, act }: Reach): BroughtStore =>
       return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
     }),
   remembered: (kind, about) =>
-    answer(
-      (db) =>
-        db
-          .prepare<[string, string], { readonly said: string }>(
-            'SELECT said FROM brought_choice WHERE kind = ? AND about = ?',
-          )
-          .get(kind, about)?.said ?? null,
-    ),
+    answer((db) => {
+      const said = db
+        .prepare<[string, string], string>(
+          'SELECT said FROM brought_choice WHERE kind = ? AND about = ?',
+        )
+        .pluck()
+        .get(kind, about)
+      return said !== undefined && entry('columns', about, () => isJson(said)).length > 0
+        ? said
+        : null
+    }),
   remember: (kind, about, said) =>
     act((db) => {
       db.prepare(

@@ -7,6 +7,7 @@ import { errorOfText, errorText } from '../disk/stored-error.ts'
 import type { CautionStore, Reach } from './port.ts'
 
 interface CautionRaw {
+  readonly id: string
   readonly record: string
   readonly seen_at: string
   readonly changed_at: string
@@ -30,13 +31,13 @@ const toCaution = (raw: CautionRaw): Caution => ({
 })
 
 /** The cautions of an open archive. */
-export const createCautionStore = ({ run, answer, act }: Reach): CautionStore => ({
+export const createCautionStore = ({ run, answer, act, entry }: Reach): CautionStore => ({
   list: () =>
     answer((db) =>
       db
         .prepare<[], CautionRaw>('SELECT * FROM caution ORDER BY changed_at DESC, id')
         .all()
-        .map(toCaution),
+        .flatMap((raw) => entry('repo', raw.id, () => toCaution(raw))),
     ),
   take: (record, seenAt) =>
     run((db) => {

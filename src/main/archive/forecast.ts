@@ -1,14 +1,16 @@
+import { isJson } from './json.ts'
 import type { ForecastKind, ForecastNote, ForecastStore, Reach } from './port.ts'
 
 /** What is kept of the days ahead, of an open archive. */
-export const createForecastStore = ({ answer, act }: Reach): ForecastStore => ({
+export const createForecastStore = ({ answer, act, entry }: Reach): ForecastStore => ({
   all: (kind) =>
     answer((db) =>
       db
         .prepare<[ForecastKind], ForecastNote>(
           'SELECT id, body, updated_at AS updatedAt FROM forecast WHERE kind = ? ORDER BY id',
         )
-        .all(kind),
+        .all(kind)
+        .filter(({ id, body }) => entry('forecast', id, () => isJson(body)).length > 0),
     ),
   put: (kind, { id, body, updatedAt }) =>
     act((db) => {

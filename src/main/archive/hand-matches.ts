@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { HandMatch } from '../../shared/reconcile/model.ts'
@@ -5,11 +6,15 @@ import type { HandMatchStore, Reach } from './port.ts'
 
 type MatchRow = Omit<HandMatch, 'bank' | 'books'> & Readonly<Record<'bank' | 'books', string>>
 
-// Only what was kept by this store is read back.
-const namesOf = (json: string): readonly string[] => JSON.parse(json) as readonly string[]
+const namesSchema = z.array(z.string())
+const matchOf = ({ bank, books, ...row }: MatchRow): HandMatch => ({
+  ...row,
+  bank: namesSchema.parse(JSON.parse(bank)),
+  books: namesSchema.parse(JSON.parse(books)),
+})
 
 /** What a person matched by hand, of an open archive. */
-export const createHandMatchStore = ({ run, answer, act }: Reach): HandMatchStore => ({
+export const createHandMatchStore = ({ run, answer, act, entry }: Reach): HandMatchStore => ({
   list: (account, currency) =>
     answer((db) =>
       db
@@ -18,13 +23,7 @@ export const createHandMatchStore = ({ run, answer, act }: Reach): HandMatchStor
            WHERE account = ? AND currency = ? ORDER BY made_at, id`,
         )
         .all(account, currency)
-        .map(
-          ({ bank, books, ...row }): HandMatch => ({
-            ...row,
-            bank: namesOf(bank),
-            books: namesOf(books),
-          }),
-        ),
+        .flatMap((row) => entry('match', row.madeAt, () => matchOf(row))),
     ),
   add: (account, currency, { id, kind, bank, books, madeAt }) =>
     act((db) => {

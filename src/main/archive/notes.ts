@@ -69,25 +69,25 @@ interface NoteRow {
 
 const tagsSchema = z.array(z.string())
 
-/** A kind that another version knew is left alone. */
-function noteOf({ kind, key, text, tags }: NoteRow): readonly RowNote[] {
+/** A kind that another version knew is left alone; the words of a note are read without its tags where these cannot be. */
+function noteOf({ entry }: Reach, { kind, key, text, tags }: NoteRow): readonly RowNote[] {
   const known = notableKinds.find((one) => one === kind)
-  return known === undefined
-    ? []
-    : [{ kind: known, key, text, tags: tagsSchema.parse(JSON.parse(tags)) }]
+  if (known === undefined) return []
+  const [read = []] = entry('note', text || key, () => tagsSchema.parse(JSON.parse(tags)))
+  return [{ kind: known, key, text, tags: read }]
 }
 
 /** What a person noted of rows, of an open archive. */
-export const createNoteStore = ({ answer, act }: Reach): NoteStore => ({
+export const createNoteStore = (reach: Reach): NoteStore => ({
   list: () =>
-    answer((db) =>
+    reach.answer((db) =>
       db
         .prepare<[], NoteRow>('SELECT kind, key, text, tags FROM row_note ORDER BY kind, key')
         .all()
-        .flatMap(noteOf),
+        .flatMap((row) => noteOf(reach, row)),
     ),
   set: ({ kind, key, text, tags }, at) =>
-    act((db) => {
+    reach.act((db) => {
       if (text === '' && tags.length === 0)
         db.prepare('DELETE FROM row_note WHERE kind = ? AND key = ?').run(kind, key)
       else

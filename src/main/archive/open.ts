@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ZodError } from 'zod'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
@@ -36,6 +37,7 @@ export function openArchive(options: ArchiveOptions): Outcome<OpenedArchive> {
         work(db)
         return ok(null)
       }),
+    entry: entryReader(options.onUnreadable),
   }
   const copies = scheduleCopies({
     path,
@@ -71,6 +73,22 @@ export function openArchive(options: ArchiveOptions): Outcome<OpenedArchive> {
     },
     notices: opened.value.notices,
   })
+}
+
+/** Reads single entries; tells once of each that does not read. */
+function entryReader(tell: ArchiveOptions['onUnreadable']): Reach['entry'] {
+  const told = new Set<string>()
+  return (kind, name, read) => {
+    try {
+      return [read()]
+    } catch (cause) {
+      if (!(cause instanceof SyntaxError || cause instanceof ZodError)) throw cause
+      const entry = JSON.stringify([kind, name])
+      if (!told.has(entry)) tell?.(appError('archive_entry_unreadable', { kind, name }))
+      told.add(entry)
+      return []
+    }
+  }
 }
 
 /** Holds the open file, and opens another when it turns out damaged. */

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../shared/base/result.ts'
 import type { TypeSign } from '../../shared/completeness/model.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { ArchiveEntry } from '../../shared/errors/store.ts'
 import type { HandMatch } from '../../shared/reconcile/model.ts'
 import type { BroughtFile, BroughtKind, BroughtLine } from '../../shared/statements/model.ts'
 import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
@@ -21,6 +22,8 @@ export interface Reach {
   readonly run: Run
   readonly answer: <T>(work: (db: Sqlite) => T) => Outcome<T>
   readonly act: (work: (db: Sqlite) => unknown) => Outcome<null>
+  /** Reads one entry by its schema; one that does not fit is none, and is told of by its name: all others are still read. */
+  readonly entry: <T>(kind: ArchiveEntry, name: string, read: () => T) => readonly T[]
 }
 
 /** The position requests and where each announced file is to be fetched. */
@@ -185,6 +188,8 @@ export interface ArchiveOptions {
   readonly now: () => Date
   /** Hears of a daily copy that could not be made: the first after one that could. */
   readonly onCopyFailed?: (error: AppError) => void
+  /** Hears of each entry that is not what was written, once. */
+  readonly onUnreadable?: (error: AppError) => void
 }
 
 /** An open archive and what happened on the way, such as a copy that took the place of a damaged file. */

@@ -13,18 +13,19 @@ const REQUEST = `SELECT file_id AS fileId, state, requested_at AS requestedAt, t
 const toRequest = (row: RequestRow): PositionRequest => ({ ...row, error: errorOfText(row.error) })
 
 /** The requests of an open archive. */
-export const createRequestStore = ({ run, answer, act }: Reach): RequestStore => ({
+export const createRequestStore = ({ run, answer, act, entry }: Reach): RequestStore => ({
   list: () =>
     answer((db) =>
       db
         .prepare<[], RequestRow>(`${REQUEST} ORDER BY requested_at DESC, file_id`)
         .all()
-        .map(toRequest),
+        .flatMap((row) => entry('request', row.fileId, () => toRequest(row))),
     ),
   get: (fileId) =>
     run((db) => {
       const row = db.prepare<[string], RequestRow>(`${REQUEST} WHERE file_id = ?`).get(fileId)
-      return ok(row === undefined ? null : toRequest(row))
+      const [read = null] = row === undefined ? [] : entry('request', fileId, () => toRequest(row))
+      return ok(read)
     }),
   put: (request, data) =>
     act((db) => {

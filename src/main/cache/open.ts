@@ -20,7 +20,7 @@ import { createRefill } from './refill.ts'
  * notice says so. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
  */
 export async function openCache(options: CacheOptions): Answer<OpenedCache> {
-  const { dir, key, now, onCopyFailed } = options
+  const { dir, key, now, onCopyFailed, onUnreadable } = options
   const path = cachePath(dir)
   // Under another key an archive must not even be made.
   if (!keyFits(path, key)) return err(appError('key_missing', { database: basename(path) }))
@@ -29,6 +29,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
     now,
     key: handed(key),
     ...(onCopyFailed === undefined ? {} : { onCopyFailed }),
+    ...(onUnreadable === undefined ? {} : { onUnreadable }),
   })
   if (!opened.ok) return opened
   const { archive } = opened.value

@@ -224,6 +224,8 @@ export interface CacheOptions {
   readonly now: () => Date
   /** Hears of a daily copy of the archive that could not be made. */
   readonly onCopyFailed?: (error: AppError) => void
+  /** Hears of an entry of the archive that is not what was written. */
+  readonly onUnreadable?: (error: AppError) => void
   /** Hears that position files of the archive are in the cache again, after a damaged one was replaced. */
   readonly onRefilled?: () => void
 }

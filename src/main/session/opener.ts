@@ -342,6 +342,7 @@ async function openParts(
     key,
     now: clock.now,
     onCopyFailed: deps.onNotice,
+    onUnreadable: deps.onNotice,
     onRefilled,
   })
   // To make either anew takes some hundredths of a second of this thread.

@@ -1,5 +1,17 @@
 import type { None } from './none.ts'
 
+/** What an entry of the archive is. */
+export type ArchiveEntry =
+  | 'note'
+  | 'repo'
+  | 'request'
+  | 'file'
+  | 'columns'
+  | 'match'
+  | 'rules'
+  | 'correction'
+  | 'forecast'
+
 /** Keychain, databases and disk. */
 export interface StoreErrors {
   readonly keychain_missing: { readonly reason: string }
@@ -20,6 +32,8 @@ export interface StoreErrors {
   readonly archive_restored: { readonly kept: string; readonly madeAt: string }
   /** The archive was damaged or lost, and no copy of it reads. */
   readonly archive_emptied: { readonly kept: string }
+  /** One entry of the archive is not what was written there; all others are read. */
+  readonly archive_entry_unreadable: { readonly kind: ArchiveEntry; readonly name: string }
   /** The daily copy of the archive could not be made. */
   readonly archive_copy_failed: { readonly reason: string }
   /** The daily copy of the ledger could not be made. */
