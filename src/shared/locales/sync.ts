@@ -31,7 +31,6 @@ export const syncMessages = defineMessages({
   'sync.column.result': { es: 'Resultado', en: 'Result' },
   'sync.column.next': { es: 'Próxima', en: 'Next' },
   'sync.column.every': { es: 'Cada', en: 'Every' },
-  'sync.column.trace': { es: 'Para soporte', en: 'For support' },
   'sync.column.on': { es: 'Automática', en: 'Automatic' },
   'sync.column.actions': { es: 'Acciones', en: 'Actions' },
   'sync.on': { es: 'Sincronización automática: {job}', en: 'Automatic sync: {job}' },

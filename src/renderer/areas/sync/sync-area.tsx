@@ -12,7 +12,7 @@ import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import tables from '../../components/styles/plain-table.module.css'
 import classes from './sync.module.css'
 
-const COLUMNS = 8
+const COLUMNS = 7
 
 /** Where a job stands, as icon and word. */
 function JobState({ job }: { readonly job: SyncJob }) {
@@ -132,9 +132,6 @@ function Row({ job }: { readonly job: SyncJob }) {
           <Every job={job} />
         </Table.Td>
         <Table.Td>
-          {job.traceId !== null && <CopyButton text={job.traceId} what={t('sync.trace')} />}
-        </Table.Td>
-        <Table.Td>
           <span className={classes.actions}>
             {job.switchable ? (
               <Switch
@@ -150,6 +147,7 @@ function Row({ job }: { readonly job: SyncJob }) {
               <span className={`${classes.on} ${classes.always}`}>{t('sync.always')}</span>
             )}
             <Actions job={job} />
+            {job.traceId !== null && <CopyButton text={job.traceId} what={t('sync.trace')} />}
           </span>
         </Table.Td>
       </Table.Tr>
@@ -163,7 +161,7 @@ export function SyncArea() {
   const t = useText()
   const jobs = useCall('sync.jobs', {})
   const all = useAct('sync.runAll')
-  const columns = ['job', 'state', 'last', 'result', 'next', 'every', 'trace', 'on'] as const
+  const columns = ['job', 'state', 'last', 'result', 'next', 'every', 'on'] as const
   return (
     <ListPage
       title={t('sync.title')}

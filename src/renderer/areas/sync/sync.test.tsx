@@ -50,6 +50,16 @@ test('shows each job with its last and next run, result and error; axe finds not
   expect(await axeProblems()).toEqual([])
 })
 
+test.each([1024, 1280])('no figure of it leaves a window of %i pixels', async (width) => {
+  await page.viewport(width, 800)
+  open()
+  await page.getByRole('button', { name: 'Sincronización', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Tareas de sincronización' })
+  await expect.element(table).toBeVisible()
+  const scrolled = table.element().parentElement
+  expect(scrolled?.scrollWidth).toBe(scrolled?.clientWidth)
+})
+
 test('runs, cancels and switches off one, and runs all', async () => {
   const bridge = open()
   await page.getByRole('button', { name: 'Sincronización', exact: true }).click()
