@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Input, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
@@ -23,7 +23,7 @@ import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
-import basics from '../../components/styles/basics.module.css'
+import forms from '../../components/styles/form.module.css'
 import classes from './connect.module.css'
 import { fieldErrorText } from './field-error.ts'
 
@@ -70,27 +70,30 @@ function EnvironmentField({ form }: { readonly form: Form }) {
       control={form.control}
       name="environment"
       render={({ field }) => (
-        <div className={classes.environment}>
-          <span id={labelId} className={classes.label}>
-            {t('connect.field.environment')}
-          </span>
-          <span className={basics.quiet}>{t('connect.field.environment.hint')}</span>
-          <Segments
-            size="sm"
-            aria-labelledby={labelId}
-            value={field.value}
-            data={realEnvironments.map((value) => ({ value, label: t(`frame.env.${value}`) }))}
-            onChange={(environment) => {
-              // The proposed realm follows the environment; one that was typed stays.
-              if (form.getValues('realm') === defaultRealm(field.value))
-                form.setValue('realm', defaultRealm(environment))
-              field.onChange(environment)
-            }}
-          />
-          {field.value === 'production' && (
-            <Note tone="attention">{t('connect.field.production')}</Note>
-          )}
-        </div>
+        <Input.Wrapper
+          label={t('connect.field.environment')}
+          labelElement="div"
+          labelProps={{ id: labelId }}
+          description={t('connect.field.environment.hint')}
+        >
+          <div className={classes.environment}>
+            <Segments
+              size="sm"
+              aria-labelledby={labelId}
+              value={field.value}
+              data={realEnvironments.map((value) => ({ value, label: t(`frame.env.${value}`) }))}
+              onChange={(environment) => {
+                // The proposed realm follows the environment; one that was typed stays.
+                if (form.getValues('realm') === defaultRealm(field.value))
+                  form.setValue('realm', defaultRealm(environment))
+                field.onChange(environment)
+              }}
+            />
+            {field.value === 'production' && (
+              <Note tone="attention">{t('connect.field.production')}</Note>
+            )}
+          </div>
+        </Input.Wrapper>
       )}
     />
   )
@@ -102,10 +105,12 @@ function BankFields({ form }: { readonly form: Form }) {
   return (
     <fieldset className={classes.group}>
       <legend>{t('connect.form.where')}</legend>
-      <Text form={form} name="name" />
-      <EnvironmentField form={form} />
-      <Text form={form} name="baseUrl" placeholder="https://" />
-      <Text form={form} name="authUrl" placeholder="https://" />
+      <div className={forms.pair}>
+        <Text form={form} name="name" />
+        <EnvironmentField form={form} />
+        <Text form={form} name="baseUrl" placeholder="https://" />
+        <Text form={form} name="authUrl" placeholder="https://" />
+      </div>
     </fieldset>
   )
 }
@@ -119,26 +124,28 @@ function IdentityFields(props: { readonly form: Form; readonly session: boolean 
   return (
     <fieldset className={classes.group}>
       <legend>{t('connect.form.who')}</legend>
-      <Text form={form} name="realm" />
-      <Text form={form} name="userAgent" />
-      <TextInput
-        {...form.register('clientId')}
-        label={t('connect.field.clientId')}
-        description={t('connect.field.clientId.hint')}
-        spellCheck={false}
-        {...errorOf('clientId')}
-      />
-      <PasswordInput
-        {...form.register('clientSecret')}
-        label={secret}
-        description={t(
-          session ? 'connect.field.clientSecret.session' : 'connect.field.clientSecret.hint',
-        )}
-        visibilityToggleButtonProps={{
-          'aria-label': t('connect.field.show', { what: secret }),
-        }}
-        {...errorOf('clientSecret')}
-      />
+      <div className={forms.pair}>
+        <Text form={form} name="realm" />
+        <Text form={form} name="userAgent" />
+        <TextInput
+          {...form.register('clientId')}
+          label={t('connect.field.clientId')}
+          description={t('connect.field.clientId.hint')}
+          spellCheck={false}
+          {...errorOf('clientId')}
+        />
+        <PasswordInput
+          {...form.register('clientSecret')}
+          label={secret}
+          description={t(
+            session ? 'connect.field.clientSecret.session' : 'connect.field.clientSecret.hint',
+          )}
+          visibilityToggleButtonProps={{
+            'aria-label': t('connect.field.show', { what: secret }),
+          }}
+          {...errorOf('clientSecret')}
+        />
+      </div>
     </fieldset>
   )
 }

@@ -27,6 +27,7 @@ import { AccountNumberField } from '../orders/list/account-number.tsx'
 import { FollowedOrders } from '../orders/list/followed-orders.tsx'
 import { PreparedOrders } from '../orders/prepared/prepared-orders.tsx'
 import basics from '../styles/basics.module.css'
+import forms from '../styles/form.module.css'
 import classes from './imports.module.css'
 import { ImportPreview } from './preview.tsx'
 
@@ -110,11 +111,13 @@ function DefaultFields({ defaults }: { readonly defaults: DefaultsState }) {
   return (
     <fieldset className={classes.defaults}>
       <legend>{t('imports.defaults')}</legend>
-      {defaults.kind === 'cvu_transfer' ? (
-        <TransferDefaults defaults={defaults} />
-      ) : (
-        <IssuanceDefaults defaults={defaults} />
-      )}
+      <div className={forms.pair}>
+        {defaults.kind === 'cvu_transfer' ? (
+          <TransferDefaults defaults={defaults} />
+        ) : (
+          <IssuanceDefaults defaults={defaults} />
+        )}
+      </div>
     </fieldset>
   )
 }
