@@ -1,6 +1,6 @@
 import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type BookRule, bookSides } from '../../../../shared/accounting/model.ts'
+import { type BookRule, bookSides, type RuleTable } from '../../../../shared/accounting/model.ts'
 import { accountKey } from '../../../../shared/completeness/names.ts'
 import type { BookRules, RuleTrial } from '../../../../shared/ipc/accounting.ts'
 import { formatCount, formatDate, formatDecimal } from '../../../../shared/text/format.ts'
@@ -184,111 +184,156 @@ function TrialNote({ trial }: { readonly trial: RuleTrial }) {
   )
 }
 
-/** Rules and own accounts from a day on: typed, tried, and saved. */
-function TableForm({ rules }: { readonly rules: BookRules }) {
-  const { t, locale } = useLanguage()
-  const newest = rules.tables.at(-1)
-  const [draft, setDraft] = useState<TableDraft | null>(() =>
-    newest === undefined ? null : draftOf(newest, locale),
-  )
+/** A table as it is typed: it is tried before it can be saved, and anew after every change. */
+function useTable(first: TableDraft) {
+  const { locale } = useLanguage()
+  const [draft, setDraft] = useState(first)
   const [tried, setTried] = useState<TableDraft | null>(null)
-  const [saved, setSaved] = useState<TableDraft | null>(draft)
+  const [saved, setSaved] = useState(first)
   const trying = useAct('accounting.tryRules')
   const saving = useAct('accounting.saveRules')
-  if (draft === null) return null
   const read = tableOf(draft, locale, today())
-  const problem = read.ok ? null : read.problem
-  const isTried = tried === draft
-  const change = (part: Partial<TableDraft>) => setDraft({ ...draft, ...part })
-  const error = trying.error ?? saving.error
-  const tryIt = async () => {
-    if (!read.ok) return
-    const done = await trying.run({ table: read.table, offset: 0, limit: 1 })
-    if (done.ok) setTried(draft)
+  const isSaved = saved === draft
+  const trial = tried === draft ? (trying.data ?? null) : null
+  return {
+    draft,
+    read,
+    /** What trying the draft as it stands told; null until it is tried. */
+    trial,
+    isTried: tried === draft,
+    isSaved,
+    wasSaved: isSaved && saving.data !== undefined,
+    isTrying: trying.isPending,
+    isSaving: saving.isPending,
+    error: trying.error ?? saving.error,
+    change: (part: Partial<TableDraft>) => setDraft({ ...draft, ...part }),
+    tryIt: async () => {
+      if (!read.ok) return
+      const done = await trying.run({ table: read.table, offset: 0, limit: 1 })
+      if (done.ok) setTried(draft)
+    },
+    save: async () => {
+      if (!read.ok) return
+      const done = await saving.run({ table: read.table })
+      if (done.ok) setSaved(draft)
+    },
   }
-  const save = async () => {
-    if (!read.ok) return
-    const done = await saving.run({ table: read.table })
-    if (done.ok) setSaved(draft)
-  }
-  const add = (rule: BookRule) => change({ rules: [draftOfRule(rule, locale), ...draft.rules] })
+}
+type Table = ReturnType<typeof useTable>
+
+/** From when on the table holds, for whom, and what is done with it. */
+function TableHead({ table }: { readonly table: Table }) {
+  const t = useText()
+  const { draft, read, change, isTried } = table
+  return (
+    <div className={classes.line}>
+      <DateInput
+        size="xs"
+        label={t('accounting.rules.from')}
+        value={draft.from}
+        error={!read.ok && read.problem.field === 'from'}
+        onChange={(from) => change({ from })}
+      />
+      <OneOf
+        size="xs"
+        label={t('accounting.rules.size')}
+        value={draft.size}
+        options={['general', 'small'] as const}
+        words={(size) => t(`accounting.rules.size.${size}`)}
+        onChoose={(size) => change({ size })}
+      />
+      <Button variant="default" onClick={() => change({ rules: [emptyRule(), ...draft.rules] })}>
+        {t('accounting.rules.new')}
+      </Button>
+      <Button
+        variant="default"
+        loading={table.isTrying}
+        disabled={!read.ok}
+        onClick={() => void table.tryIt()}
+      >
+        {t('accounting.rules.try')}
+      </Button>
+      <Button
+        loading={table.isSaving}
+        disabled={!isTried || table.isSaved}
+        title={isTried ? undefined : t('accounting.rules.tryFirst')}
+        onClick={() => void table.save()}
+      >
+        {t('accounting.rules.save')}
+      </Button>
+    </div>
+  )
+}
+
+/** What trying or saving the table told. */
+function TableOutcome({ table }: { readonly table: Table }) {
+  const t = useText()
+  const { read, trial } = table
   return (
     <>
-      <div className={classes.line}>
-        <DateInput
-          size="xs"
-          label={t('accounting.rules.from')}
-          value={draft.from}
-          error={problem?.field === 'from'}
-          onChange={(from) => change({ from })}
-        />
-        <OneOf
-          size="xs"
-          label={t('accounting.rules.size')}
-          value={draft.size}
-          options={['general', 'small'] as const}
-          words={(size) => t(`accounting.rules.size.${size}`)}
-          onChoose={(size) => change({ size })}
-        />
-        <Button variant="default" onClick={() => change({ rules: [emptyRule(), ...draft.rules] })}>
-          {t('accounting.rules.new')}
-        </Button>
-        <Button
-          variant="default"
-          loading={trying.isPending}
-          disabled={!read.ok}
-          onClick={() => void tryIt()}
-        >
-          {t('accounting.rules.try')}
-        </Button>
-        <Button
-          loading={saving.isPending}
-          disabled={!isTried || saved === draft}
-          title={isTried ? undefined : t('accounting.rules.tryFirst')}
-          onClick={() => void save()}
-        >
-          {t('accounting.rules.save')}
-        </Button>
-      </div>
-      <Rate rules={rules} size={draft.size} />
-      <ErrorNote error={error} />
-      {isTried && saved !== draft && trying.data !== undefined && (
+      <ErrorNote error={table.error} />
+      {trial !== null && !table.isSaved && (
         <>
-          <TrialNote trial={trying.data} />
-          {read.ok && trying.data.changes > 0 && (
-            <TrialChanges table={read.table} count={trying.data.changes} />
+          <TrialNote trial={trial} />
+          {read.ok && trial.changes > 0 && (
+            <TrialChanges table={read.table} count={trial.changes} />
           )}
         </>
       )}
-      {saved === draft && saving.data !== undefined && (
-        <Note tone="done">{t('accounting.rules.saved')}</Note>
-      )}
-      <Suggestions onAdd={add} />
+      {table.wasSaved && <Note tone="done">{t('accounting.rules.saved')}</Note>}
+    </>
+  )
+}
+
+/** What the books call what is on the other side of each kind of event. */
+function Sides(props: {
+  readonly sides: TableDraft['sides']
+  readonly onChange: (sides: TableDraft['sides']) => void
+}) {
+  const t = useText()
+  const { sides, onChange } = props
+  return (
+    <section aria-label={t('accounting.sides.title')}>
+      <h3 className={classes.heading}>{t('accounting.sides.title')}</h3>
+      <div className={classes.sides}>
+        {bookSides.map((side) => (
+          <TextInput
+            key={side}
+            size="xs"
+            label={t(`accounting.side.${side}`)}
+            value={sides[side]}
+            maxLength={120}
+            onChange={({ currentTarget: { value } }) => onChange({ ...sides, [side]: value })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Rules and own accounts from a day on: typed, tried, and saved. */
+function TableForm({ rules, newest }: { readonly rules: BookRules; readonly newest: RuleTable }) {
+  const { t, locale } = useLanguage()
+  const [first] = useState(() => draftOf(newest, locale))
+  const table = useTable(first)
+  const { draft, read, change } = table
+  return (
+    <>
+      <TableHead table={table} />
+      <Rate rules={rules} size={draft.size} />
+      <TableOutcome table={table} />
+      <Suggestions
+        onAdd={(rule) => change({ rules: [draftOfRule(rule, locale), ...draft.rules] })}
+      />
       <p className={classes.quiet}>{t('accounting.rules.first')}</p>
       <RulesTable
         rules={draft.rules}
         accounts={rules.accounts}
-        trial={isTried ? (trying.data ?? null) : null}
-        problem={problem}
+        trial={table.trial}
+        problem={read.ok ? null : read.problem}
         onChange={(next) => change({ rules: next })}
       />
-      <section aria-label={t('accounting.sides.title')}>
-        <h3 className={classes.heading}>{t('accounting.sides.title')}</h3>
-        <div className={classes.sides}>
-          {bookSides.map((side) => (
-            <TextInput
-              key={side}
-              size="xs"
-              label={t(`accounting.side.${side}`)}
-              value={draft.sides[side]}
-              maxLength={120}
-              onChange={({ currentTarget: { value } }) =>
-                change({ sides: { ...draft.sides, [side]: value } })
-              }
-            />
-          ))}
-        </div>
-      </section>
+      <Sides sides={draft.sides} onChange={(sides) => change({ sides })} />
       <BankAccounts rules={rules} draft={draft} onChange={(banks) => change({ banks })} />
     </>
   )
@@ -297,10 +342,13 @@ function TableForm({ rules }: { readonly rules: BookRules }) {
 /** Where events go: rules and accounts, what corrections suggest, and the template of the own file. */
 export function RulesView() {
   const rules = useCall('accounting.rules', {})
+  const newest = rules.data?.tables.at(-1)
   return (
     <div className={classes.page}>
       <ErrorNote error={rules.error} />
-      {rules.data !== undefined && <TableForm rules={rules.data} />}
+      {rules.data !== undefined && newest !== undefined && (
+        <TableForm rules={rules.data} newest={newest} />
+      )}
       <TemplateForm />
     </div>
   )
