@@ -1,3 +1,4 @@
+import type { Sign } from '../completeness/model.ts'
 import { currencyKey, wallTime } from '../completeness/names.ts'
 import type { CreditRow } from '../lists/credits.ts'
 import type { EcheqRow } from '../lists/echeqs.ts'
@@ -38,7 +39,7 @@ const SAME_DAY = 0
 const SETTLING = 3
 
 /** What a movement type does to a balance; null while no person confirmed it. */
-export type SignOf = (type: string, reversal: boolean) => 1 | -1 | null
+export type SignOf = (type: string, reversal: boolean) => Sign | null
 
 /** A movement of an account. Without a currency it has that of the account, where there is only one. */
 export function movementFact(

@@ -52,11 +52,14 @@ export interface Witness {
   readonly amount: DecimalText
 }
 
+/** Whether what moves is added to a balance, or taken from it. */
+export type Sign = 1 | -1
+
 /** What a movement type does to a balance. A reversal is a type of its own. */
 export interface TypeSign {
   readonly type: string
   readonly reversal: boolean
-  readonly sign: 1 | -1
+  readonly sign: Sign
 }
 
 /** A type that occurs and that nobody has confirmed, with what is proposed and why. */

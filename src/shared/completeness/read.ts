@@ -1,5 +1,5 @@
 import type { Counted } from './merge.ts'
-import type { MovementRow, NotCounted, Snapshot } from './model.ts'
+import type { MovementRow, NotCounted, Sign, Snapshot } from './model.ts'
 import { accountKey, currencyKey } from './names.ts'
 import { signReader } from './signs.ts'
 import { toUnits } from './units.ts'
@@ -104,7 +104,7 @@ function effectOf(
 export function readMovements(
   rows: readonly MovementRow[],
   accounts: ReadonlyMap<string, Account>,
-  signs: ReadonlyMap<string, 1 | -1>,
+  signs: ReadonlyMap<string, Sign>,
 ): Read {
   const counted = new Map<string, Counted[]>()
   const placeOf = placeFinder(accounts, counted)

@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts'
-import type { MovementRow, ProposedSign } from './model.ts'
+import type { MovementRow, ProposedSign, Sign } from './model.ts'
 
 /** What a movement type does to a balance: nobody wrote it down, so it is proposed, and a person confirms it once. */
 
@@ -9,9 +9,9 @@ export const signKey = (type: string, reversal: boolean): string =>
 
 /** Reads the signs of many rows: each way of writing a type is folded once. Unknown ones add. */
 export function signReader(
-  signs: ReadonlyMap<string, 1 | -1>,
-): (type: string, reversal: boolean) => 1 | -1 {
-  const read = [new Map<string, 1 | -1>(), new Map<string, 1 | -1>()] as const
+  signs: ReadonlyMap<string, Sign>,
+): (type: string, reversal: boolean) => Sign {
+  const read = [new Map<string, Sign>(), new Map<string, Sign>()] as const
   return (type, reversal) => {
     const known = read[reversal ? 1 : 0]
     const sign = known.get(type) ?? signs.get(signKey(type, reversal)) ?? 1
@@ -21,33 +21,37 @@ export function signReader(
 }
 
 /** Words and letters that usually say it. */
-const USUAL: readonly (readonly [1 | -1, readonly string[]])[] = [
+const USUAL: readonly (readonly [Sign, readonly string[]])[] = [
   [1, ['c', 'cr', 'h', '+', 'credito', 'credit', 'haber', 'acreditacion', 'ingreso']],
   [-1, ['d', 'db', 'de', '-', 'debito', 'debit', 'debe', 'egreso']],
 ]
 
-const usual = (type: string): 1 | -1 | null =>
+const usual = (type: string): Sign | null =>
   USUAL.find(([, words]) => words.includes(fold(type).trim()))?.[0] ?? null
 
 /** More unknown types than these are not tried in every combination. */
 const MOST_TRIED = 5
 
 /** Every combination of signs of so many types. */
-const combinations = (count: number): readonly (readonly (1 | -1)[])[] =>
+const combinations = (count: number): readonly (readonly Sign[])[] =>
   Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (__, nth) => ((bits >> nth) & 1 ? -1 : 1)),
   )
 
-/**
- * Proposes the sign of every type that is not confirmed: the one combination under which the most intervals add up (`fits`
- * counts them), else the usual meaning of the word, else that it adds.
- */
-export function proposedSigns(
+/** A type that occurs, as the first movement of it has it. */
+interface Unconfirmed {
+  readonly type: string
+  readonly row: MovementRow
+  count: number
+}
+
+/** The types that occur and are not confirmed, by their keys. */
+function unconfirmedIn(
   rows: readonly MovementRow[],
   confirmed: ReadonlySet<string>,
-  fits: (guess: ReadonlyMap<string, 1 | -1>) => number,
-): readonly ProposedSign[] {
-  const found = new Map<string, { row: MovementRow; count: number; type: string }>()
+): ReadonlyMap<string, Unconfirmed> {
+  const found = new Map<string, Unconfirmed>()
+  // A hundred thousand rows have a few types: one that is confirmed is looked up once.
   const settled = [new Set<string>(), new Set<string>()] as const
   for (const row of rows) {
     if (row.type === null || settled[row.reversal ? 1 : 0].has(row.type)) continue
@@ -60,27 +64,44 @@ export function proposedSigns(
     if (known === undefined) found.set(key, { row, count: 1, type: row.type.trim() })
     else known.count += 1
   }
-  const keys = [...found.keys()]
-  if (keys.length === 0) return []
-  const guesses = keys.length > MOST_TRIED ? [] : combinations(keys.length)
-  const tried = guesses.map((signs) => ({
-    signs,
-    fits: fits(new Map(keys.map((key, nth) => [key, signs[nth] ?? 1]))),
-  }))
+  return found
+}
+
+type Guess = ReadonlyMap<string, Sign>
+
+/** The one guess that fits most; null where none fits, several fit as well, or there are too many types to try. */
+function provenGuess(keys: readonly string[], fits: (guess: Guess) => number): Guess | null {
+  if (keys.length > MOST_TRIED) return null
+  const tried = combinations(keys.length).map((signs) => {
+    const guess: Guess = new Map(keys.map((key, nth) => [key, signs[nth] ?? 1]))
+    return { guess, fits: fits(guess) }
+  })
   const most = Math.max(0, ...tried.map((one) => one.fits))
-  const best = tried.filter((one) => one.fits === most)
-  const winner = most > 0 && best.length === 1 ? best[0]?.signs : undefined
-  return keys.map((key, nth): ProposedSign => {
-    const one = found.get(key)
-    const type = one?.type ?? ''
+  const [best, second] = tried.filter((one) => one.fits === most)
+  return most > 0 && second === undefined ? (best?.guess ?? null) : null
+}
+
+/**
+ * Proposes the sign of every type that is not confirmed: the one combination under which the most intervals add up (`fits`
+ * counts them), else the usual meaning of the word, else that it adds.
+ */
+export function proposedSigns(
+  rows: readonly MovementRow[],
+  confirmed: ReadonlySet<string>,
+  fits: (guess: Guess) => number,
+): readonly ProposedSign[] {
+  const found = unconfirmedIn(rows, confirmed)
+  if (found.size === 0) return []
+  const proven = provenGuess([...found.keys()], fits)
+  return [...found].map(([key, { type, count, row }]): ProposedSign => {
     const word = usual(type)
     return {
       type,
-      reversal: one?.row.reversal ?? false,
-      count: one?.count ?? 0,
-      example: one?.row.description ?? '',
-      sign: winner?.[nth] ?? word ?? 1,
-      reason: winner !== undefined ? 'arithmetic' : word === null ? 'none' : 'word',
+      reversal: row.reversal,
+      count,
+      example: row.description ?? '',
+      sign: proven?.get(key) ?? word ?? 1,
+      reason: proven !== null ? 'arithmetic' : word === null ? 'none' : 'word',
     }
   })
 }

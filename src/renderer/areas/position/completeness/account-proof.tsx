@@ -5,6 +5,7 @@ import type {
   IntervalProof,
   AccountProof as ProofOfAccount,
   ProposedSign,
+  Sign,
 } from '../../../../shared/completeness/model.ts'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatDate, formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
@@ -130,7 +131,7 @@ function OneSign({ proposed }: { readonly proposed: ProposedSign }) {
   const confirm = useAct('completeness.confirm')
   const invalidate = useInvalidate()
   const { type, reversal, sign, reason, example } = proposed
-  const say = async (said: 1 | -1) => {
+  const say = async (said: Sign) => {
     const kept = await confirm.run({ type, reversal, sign: said })
     if (kept.ok) invalidate('completeness.proof', 'attention.list')
   }
