@@ -69,7 +69,8 @@ export async function readDebins(
   if (!first.ok) return first
   let count = isEmpty(first.value) ? 1 : first.value.total_page
   progress?.pages(Math.max(0, count - 1))
-  let [next, failed] = [2, null as AppError | null]
+  let next = 2
+  let failed: AppError | null = null
   const worker = async (): Promise<void> => {
     while (next <= count && failed === null) {
       const number = next

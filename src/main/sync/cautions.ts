@@ -85,7 +85,8 @@ const createTask = ({ cache, changed }: CautionDeps, ask: Ask): SyncTask => ({
     const followed = held.value.filter((one) => one.followed)
     let different = 0
     let traceId: string | null = null
-    let [failure, refused] = [null as AppError | null, null as AppError | null]
+    let failure: AppError | null = null
+    let refused: AppError | null = null
     let some = false
     for (const [index, { id }] of followed.entries()) {
       if (signal.aborted) return err(appError('cancelled', {}))

@@ -144,8 +144,11 @@ async function readDue(
   due: readonly Due[],
   reading: Reading,
 ): Answer<DueRead> {
-  let [changed, some, traceId] = [0, false, null as string | null]
-  let [failed, refused] = [null as AppError | null, null as AppError | null]
+  let changed = 0
+  let some = false
+  let traceId: string | null = null
+  let failed: AppError | null = null
+  let refused: AppError | null = null
   for (const one of due) {
     if (reading.run.signal.aborted) return err(appError('cancelled', {}))
     const read = await readAccount(deps, one, reading)

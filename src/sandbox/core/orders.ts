@@ -1,3 +1,5 @@
+import { recordOf } from '../../shared/base/record.ts'
+
 /** How often each money order reached the bank and how often it was executed: the oracle of crash tests. */
 
 const orderKinds = [
@@ -82,7 +84,7 @@ export function createOrderBook(changed: () => void = () => undefined): OrderBoo
     },
     list: () => [...records.values()],
     totals: () => {
-      const totals = Object.fromEntries(orderKinds.map((kind) => [kind, 0])) as Totals
+      const totals: Totals = { ...recordOf(orderKinds, () => 0) }
       for (const { kind, executions } of records.values()) totals[kind] += executions
       return totals
     },

@@ -1,4 +1,5 @@
 import type { Locale } from '../base/locale.ts'
+import { recordOf } from '../base/record.ts'
 import { type DateText, isBusinessDay, nextBusinessDay } from '../values/calendar.ts'
 import {
   absolute,
@@ -298,10 +299,9 @@ const byLine = (a: BatchProblem, b: BatchProblem): number =>
 
 /** The order of a batch without an error. */
 export function batchDraft(kind: BatchKind, { header, operations }: ReadBatch): OrderDraftInput {
-  const read = Object.fromEntries(repeatedFields.map((field) => [field, normal(header, field)]))
   return {
     kind,
-    ...(read as { readonly [F in RepeatedField]: string }),
+    ...recordOf(repeatedFields, (field) => normal(header, field)),
     notes: header.notes.trim(),
     operations: [...operations],
   }

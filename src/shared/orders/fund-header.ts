@@ -1,4 +1,5 @@
 import type { Locale } from '../base/locale.ts'
+import { recordOf } from '../base/record.ts'
 import {
   addDays,
   type DateText,
@@ -52,13 +53,12 @@ export function renewedHeader(
   today: DateText,
   holidays: ReadonlySet<DateText>,
 ): BatchHeader {
-  const header = Object.fromEntries(headerFields.map((field) => [field, last[field]]))
   const [trade, settlement] = [readDate(last.tradeDate), readDate(last.settlementDate)]
   const known = trade.ok && settlement.ok
   const days = known ? businessDays(trade.value, settlement.value, holidays) : 1
   const tradeDate = nextBusinessDay(today, holidays)
   const settlementDate = afterBusinessDays(tradeDate, days, holidays)
-  const same = header as { readonly [F in keyof BatchHeader]: string }
+  const same = recordOf(headerFields, (field) => last[field])
   return withTypedDates({ ...same, tradeDate, settlementDate })
 }
 
@@ -73,9 +73,8 @@ const withTypedDates = (header: BatchHeader): BatchHeader => ({
 
 /** A stored batch as a sheet again, as it would be typed in a language. */
 export function sheetOfDraft(draft: DraftOf<BatchKind>, locale: Locale): FundSheet {
-  const header = Object.fromEntries(headerFields.map((field) => [field, draft[field]]))
   return {
-    header: withTypedDates(header as { readonly [F in keyof BatchHeader]: string }),
+    header: withTypedDates(recordOf(headerFields, (field) => draft[field])),
     rows: draft.operations.map(
       (operation): SheetRow => ({
         settlementId: operation.settlementId,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { recordOf } from '../base/record.ts'
 
 /**
  * A batch of fund operations as a person fills it in: every cell is the text that stands in it, right or wrong, so that
@@ -59,7 +60,7 @@ const MAX_CELL = 500
 
 const cell = z.string().max(MAX_CELL)
 const fields = <const F extends readonly string[]>(names: F) =>
-  Object.fromEntries(names.map((name) => [name, cell])) as { [K in F[number]]: typeof cell }
+  recordOf<F[number], typeof cell>(names, () => cell)
 
 export const batchHeaderSchema = z.object(fields(headerFields))
 const sheetRowSchema = z.object(fields(rowFields)).partial()

@@ -46,8 +46,18 @@ const byEntity = z.array(
 const results = { identificacion: wireIdentifier, denominacion: text }
 const chequesSchema = z.looseObject({
   results: z.union([
-    z.looseObject({ ...results, causales: byCause }),
-    z.looseObject({ ...results, entidades: byEntity }),
+    z.looseObject({ ...results, causales: byCause }).transform(({ causales, ...rest }) => ({
+      ...rest,
+      groups: causales.flatMap(({ causal, entidades }) =>
+        entidades.map(({ entidad, detalle }) => ({ entidad, causal, detalle })),
+      ),
+    })),
+    z.looseObject({ ...results, entidades: byEntity }).transform(({ entidades, ...rest }) => ({
+      ...rest,
+      groups: entidades.flatMap(({ entidad, causales }) =>
+        causales.map(({ causal, detalle }) => ({ entidad, causal, detalle })),
+      ),
+    })),
   ]),
 })
 const debtsSchema = z.looseObject({
@@ -144,18 +154,9 @@ export function readCheques(
   const answer = read(chequesSchema, body, document)
   if (!answer.ok) return answer
   const { results: found } = answer.value
-  const rows =
-    'causales' in found
-      ? (found.causales as z.output<typeof byCause>).flatMap(({ causal, entidades }) =>
-          entidades.flatMap(({ entidad, detalle }) =>
-            detalle.map((row) => chequeOf(entidad, causal, row)),
-          ),
-        )
-      : found.entidades.flatMap(({ entidad, causales }) =>
-          causales.flatMap(({ causal, detalle }) =>
-            detalle.map((row) => chequeOf(entidad, causal, row)),
-          ),
-        )
+  const rows = found.groups.flatMap(({ entidad, causal, detalle }) =>
+    detalle.map((row) => chequeOf(entidad, causal, row)),
+  )
   return ok({
     name: found.denominacion ?? '',
     rows: rows.toSorted((a, b) => (a.rejectedOn < b.rejectedOn ? 1 : -1)),

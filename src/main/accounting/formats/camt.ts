@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BatchContent, BookEntry } from '../../../shared/accounting/model.ts'
-import { absolute, type DecimalText } from '../../../shared/values/money.ts'
+import { absolute, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { type AccountStatement, entryId, statementsOf } from './statements.ts'
 import { branch, leaf, optional, shortened, type Xml } from './xml.ts'
 
@@ -71,7 +71,7 @@ const balanceOf = ({ balance, currency, to }: AccountStatement): string => {
     balance === null
       ? branch('CdOrPrtry', leaf('Prtry', 'NOT-STATED'))
       : branch('CdOrPrtry', leaf('Cd', 'ITBD'))
-  const amount = balance?.balance ?? ('0' as DecimalText)
+  const amount = balance?.balance ?? ZERO
   return branch(
     'Bal',
     branch('Tp', type),

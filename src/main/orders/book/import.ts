@@ -1,3 +1,4 @@
+import { recordOf } from '../../../shared/base/record.ts'
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import {
@@ -74,7 +75,7 @@ function readRow(
     if (problem !== null) return { row, ok: false, field, problem, value: cell?.text ?? '' }
   }
   const text = (column: ImportColumn): string => inColumn(column)?.text ?? ''
-  const value = Object.fromEntries(importColumns.map((column) => [column, text(column)]))
+  const value = recordOf(importColumns, text)
   const parsed = beneficiaryInputSchema.safeParse(value)
   if (!parsed.success) return { row, ok: false, ...problemOf(parsed.error.issues, text) }
   const { accountKey } = parsed.data

@@ -5,10 +5,10 @@ import { translate } from '../../../shared/locales/index.ts'
 import { readCell } from '../../../shared/orders/fund-checks.ts'
 import {
   type BatchHeader,
-  type HeaderField,
   headerFields,
   MAX_LINES,
   operationFields,
+  type RepeatedField,
   type RowField,
   repeatedFields,
   rowFields,
@@ -140,6 +140,7 @@ function mostCommon(texts: readonly string[]): string | null {
 }
 
 const repeated: ReadonlySet<Field> = new Set(repeatedFields)
+const isRepeated = (field: Field): field is RepeatedField => repeated.has(field)
 
 /** Turns the table of a file into a sheet, as it would be typed in a language. Fails with `import_columns`, `import_columns_repeated`, `import_too_large`. */
 export function sheetOfTable(table: ImportTable, locale: Locale): Outcome<FundImport> {
@@ -184,7 +185,7 @@ const rowOf = (texts: ReadonlyMap<Field, string>, header: Partial<BatchHeader>):
   Object.fromEntries(
     rowFields.flatMap((field) => {
       const text = texts.get(field) ?? ''
-      const said = repeated.has(field) && text === header[field as HeaderField]
+      const said = isRepeated(field) && text === header[field]
       return text === '' || said ? [] : [[field, text] as const]
     }),
   )
@@ -200,12 +201,10 @@ const problemsOf = (
   rowFields.flatMap((field) => {
     const text = texts.get(field) ?? ''
     const column = at.get(field)
-    if (text === '' && repeated.has(field)) return []
+    if (text === '' && isRepeated(field)) return []
     const read = readCell(field, text, locale)
     const other =
-      read.ok && repeated.has(field) && text !== (header[field as HeaderField] ?? text)
-        ? 'other_than_header'
-        : null
+      read.ok && isRepeated(field) && text !== (header[field] ?? text) ? 'other_than_header' : null
     const code = read.ok ? other : read.error
     const address = column === undefined ? null : addressOf(column, row)
     return code === null ? [] : [{ row, field, address, code, text }]

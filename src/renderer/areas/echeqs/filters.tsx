@@ -17,8 +17,9 @@ import { EcheqStateBadge } from './state.tsx'
 
 type Props = Narrowing<EcheqFilter>
 
-const UNKNOWN = 'unknown'
-const stateChoices: readonly (EcheqState | typeof UNKNOWN)[] = [...echeqStates, UNKNOWN]
+const UNKNOWN = 'unknown' as const
+type StateChoice = EcheqState | typeof UNKNOWN
+const stateChoices: readonly StateChoice[] = [...echeqStates, UNKNOWN]
 
 function Directions({ filter, onChange, onPress }: Props) {
   const t = useText()
@@ -47,13 +48,13 @@ function States({
   const { t, locale } = useLanguage()
   const counts = new Map(facets?.state.map(({ value, count }) => [value, count]))
   const known = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const countOf = (one: EcheqState | typeof UNKNOWN): number =>
+  const countOf = (one: StateChoice): number =>
     one === UNKNOWN ? (facets?.total ?? 0) - known : (counts.get(one) ?? 0)
-  const chosen = [
+  const chosen: readonly StateChoice[] = [
     ...(filter.state ?? []),
     ...(filter.unknownState === true ? [UNKNOWN] : []),
-  ] as readonly (EcheqState | typeof UNKNOWN)[]
-  const word = (one: EcheqState | typeof UNKNOWN) => (
+  ]
+  const word = (one: StateChoice) => (
     <span className={classes.stateChoice}>
       {one === UNKNOWN ? (
         <EcheqStateBadge status={t('echeqs.state.unknown')} state={null} />
