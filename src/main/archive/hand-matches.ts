@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { HandMatch } from '../../shared/reconcile/model.ts'
+import type { HandMatch, ReconcileSide } from '../../shared/reconcile/model.ts'
 import type { HandMatchStore, Reach } from './port.ts'
 
-type MatchRow = Omit<HandMatch, 'bank' | 'books'> & Readonly<Record<'bank' | 'books', string>>
+type MatchRow = Omit<HandMatch, ReconcileSide> & Readonly<Record<ReconcileSide, string>>
 
 const namesSchema = z.array(z.string())
 const matchOf = ({ bank, books, ...row }: MatchRow): HandMatch => ({

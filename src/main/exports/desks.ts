@@ -3,14 +3,18 @@ import { type Answer, ok } from '../../shared/base/result.ts'
 import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { Beneficiary } from '../../shared/orders/book.ts'
-import type { Profile } from '../../shared/profiles/profiles.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
 import type { Caution } from '../../shared/views/cautions.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'
 import type { PspNotice } from '../../shared/views/incoming.ts'
 import type { NoteCache } from '../cache/port.ts'
 import type { ListColumn } from './list/column.ts'
-import { type ExportedList, exportList, type ListExportDeps } from './list/export-list.ts'
+import {
+  type ExportedList,
+  type ExportedProfile,
+  exportList,
+  type ListExportDeps,
+} from './list/export-list.ts'
 import { notedColumns } from './list/noted.ts'
 
 /** Lists that are short enough to be read whole: notifications, what is asked back or enrolled, contacts, repos. */
@@ -19,7 +23,7 @@ export type DeskExportDeps = ListExportDeps & { readonly now: () => Date }
 
 /** Whose list, and as what. */
 export interface DeskExport {
-  readonly profile: Pick<Profile, 'name' | 'environment'>
+  readonly profile: ExportedProfile
   readonly format: ListFormat
 }
 

@@ -2,7 +2,6 @@ import type { Locale } from '../../shared/base/locale.ts'
 import { type Outcome, ok } from '../../shared/base/result.ts'
 import type { SectionRows } from '../../shared/lists/position.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
-import type { Profile } from '../../shared/profiles/profiles.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
 import type { PositionOverview, PositionSection } from '../../shared/wire/position.ts'
 import type { PositionCache, SectionChunk } from '../cache/port.ts'
@@ -10,6 +9,7 @@ import { columns, instrumentTypeName, sectionTitle } from './columns.ts'
 import type { ListColumn } from './list/column.ts'
 import {
   cutNote,
+  type ExportedProfile,
   inWords,
   type ListSummary,
   planColumns,
@@ -20,7 +20,7 @@ import { type PlanOpening, type PlanRows, type PlanTable, PRINTED_ROWS } from '.
 
 /** Whose position, and exported when (ISO 8601). */
 export interface PositionHeading {
-  readonly profile: Pick<Profile, 'name' | 'environment'>
+  readonly profile: ExportedProfile
   readonly exportedAt: string
   readonly overview: PositionOverview
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '../../shared/base/result.ts'
-import type { ExportOutcome } from '../../shared/ipc/exports.ts'
+import type { ExportOutcome, TemplateFormat } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { type ImportKind, importLabel, MOST_IMPORTED } from '../../shared/views/import-drafts.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
@@ -10,7 +10,7 @@ import { importColumns } from './kinds.ts'
 export const saveTemplate = (
   deps: ListExportDeps,
   kind: ImportKind,
-  format: 'csv' | 'xlsx',
+  format: TemplateFormat,
 ): Answer<ExportOutcome> =>
   makeTemplate(deps, format, (locale) => {
     const title = translate(locale, `imports.title.${kind}`)

@@ -6,11 +6,15 @@ import { type CreditRow, creditList } from '../../shared/lists/credits.ts'
 import { type DebinRow, debinList } from '../../shared/lists/debins.ts'
 import { type MovementRow, movementList } from '../../shared/lists/movements.ts'
 import { translate } from '../../shared/locales/index.ts'
-import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { Cache, NoteCache } from '../cache/port.ts'
 import type { ListColumn } from '../exports/list/column.ts'
 import { columnsOf } from '../exports/list/declared.ts'
-import { type ExportedList, exportList, type ListExportDeps } from '../exports/list/export-list.ts'
+import {
+  type ExportedList,
+  type ExportedProfile,
+  exportList,
+  type ListExportDeps,
+} from '../exports/list/export-list.ts'
 import { notedColumns } from '../exports/list/noted.ts'
 import type { DebinDesk } from './debins.ts'
 import type { Reconciliation } from './reconciliation.ts'
@@ -61,12 +65,10 @@ const creditColumns: readonly ListColumn<ReconciledCredit>[] = columnsOf(creditL
 
 const movementColumns = columnsOf(movementList)
 
-type Profiled = Pick<Profile, 'name' | 'environment'>
-
 /** What the exports of one area have in common. */
 const make = <Row>(
   deps: IncomingExportDeps,
-  profile: Profiled,
+  profile: ExportedProfile,
   format: ListFormat,
   list: Omit<ExportedList<Row>, 'empty'>,
 ): Writing =>
@@ -83,7 +85,7 @@ const countOf = (totals: readonly { readonly count: number }[]): number =>
 export async function exportDebins(
   deps: IncomingExportDeps,
   { debins, notes }: { readonly debins: DebinDesk; readonly notes: NoteCache },
-  profile: Profiled,
+  profile: ExportedProfile,
   { selection, format, sort }: ParsedInput<'debin.export'>,
 ): Writing {
   const totals = await debins.totals(selection)
@@ -107,7 +109,7 @@ export async function exportCredits(
     notes,
     reconciliation,
   }: Pick<Cache, 'credits' | 'notes'> & { readonly reconciliation: Reconciliation },
-  profile: Profiled,
+  profile: ExportedProfile,
   { selection, format, sort }: ParsedInput<'credits.export'>,
 ): Writing {
   const totals = await credits.totals(selection)
@@ -150,7 +152,7 @@ function reconciled(
 export async function exportMovements(
   deps: IncomingExportDeps,
   { movements, notes }: Pick<Cache, 'movements' | 'notes'>,
-  profile: Profiled,
+  profile: ExportedProfile,
   { selection, format, sort }: ParsedInput<'movements.export'>,
 ): Writing {
   const totals = await movements.totals(selection)

@@ -8,6 +8,7 @@ import {
   BANK_BEFORE_DAYS,
   type HandMatch,
   type ReconcileRow,
+  type ReconcileSide,
   type Reconciliation,
 } from '../../shared/reconcile/model.ts'
 import { type ReconcileInput, reconcile } from '../../shared/reconcile/reconcile.ts'
@@ -55,10 +56,7 @@ export interface ReconcileDesk {
   /** Null where no books of the account were brought. */
   readonly get: (of: ReconcileOf) => Answer<Reconciled | null>
   /** Answers the name by which it is undone. Fails with `not_found` for rows that are not open, and `reconcile_unequal`. */
-  readonly match: (
-    of: ReconcileOf,
-    said: Pick<HandMatch, 'kind' | 'bank' | 'books'>,
-  ) => Answer<string>
+  readonly match: (of: ReconcileOf, said: Pick<HandMatch, 'kind' | ReconcileSide>) => Answer<string>
   /** Fails with `not_found`. */
   readonly undo: (handId: string) => Answer<null>
 }
@@ -140,7 +138,7 @@ export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
       const open = (now.value?.lines ?? []).filter(
         ({ part }) => part !== 'reconciled' && part !== 'never',
       )
-      const chosen = (side: 'bank' | 'books') =>
+      const chosen = (side: ReconcileSide) =>
         open.flatMap((line) => line[side]).filter(({ id }) => said[side].includes(id))
       const [bank, books] = [chosen('bank'), chosen('books')]
       const gone = bank.length + books.length < new Set(said.bank).size + new Set(said.books).size

@@ -2,8 +2,7 @@ import type { Locale } from '../../shared/base/locale.ts'
 import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
-import type { Profile } from '../../shared/profiles/profiles.ts'
-import type { ReconcileRow } from '../../shared/reconcile/model.ts'
+import { type ReconcileRow, reconcileSides } from '../../shared/reconcile/model.ts'
 import {
   type ReconcileLine,
   type ReconcilePart,
@@ -13,7 +12,7 @@ import {
 } from '../../shared/reconcile/view.ts'
 import { formatDate, formatDateTime } from '../../shared/text/format.ts'
 import { makeDocument } from '../exports/list/document.ts'
-import type { ListExportDeps } from '../exports/list/export-list.ts'
+import type { ExportedProfile, ListExportDeps } from '../exports/list/export-list.ts'
 import { plainName } from '../exports/list/files.ts'
 import type {
   CellKind,
@@ -62,7 +61,7 @@ const textsOf = (
   group: number,
 ): readonly (readonly string[])[] => {
   const reason = reasonKey(line)
-  return (['bank', 'books'] as const).flatMap((side) =>
+  return reconcileSides.flatMap((side) =>
     line[side].map((row) => [
       String(group),
       say(`conciliation.side.${side}`),
@@ -111,7 +110,7 @@ const figuresOf = ({ say }: Words, { parts, difference }: ReconcileSummary): Pla
 function openingOf(
   words: Words,
   summary: ReconcileSummary,
-  profile: Pick<Profile, 'name' | 'environment'>,
+  profile: ExportedProfile,
   exportedAt: string,
 ): PlanOpening {
   const { say, locale } = words
@@ -141,7 +140,7 @@ function openingOf(
 export async function exportReconciliation(
   deps: ListExportDeps & { readonly now: () => Date },
   { summary, lines }: Reconciled,
-  profile: Pick<Profile, 'name' | 'environment'>,
+  profile: ExportedProfile,
 ): Answer<ExportOutcome> {
   const settings = await deps.settings()
   if (!settings.ok) return settings

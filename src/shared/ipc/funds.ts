@@ -9,7 +9,7 @@ import type {
   UsedSettlement,
 } from '../views/fund-batches.ts'
 import { call } from './call.ts'
-import { type ExportOutcome, listFormats } from './exports.ts'
+import { type ExportOutcome, listFormats, templateFormats } from './exports.ts'
 
 const kind = z.enum(batchKinds)
 const cell = z.string().max(500)
@@ -40,7 +40,7 @@ export const fundCalls = {
   /** Reads an uploaded CSV or XLSX into lines of the grid. Fails with the codes of a file that cannot be read. */
   'funds.import': call(z.object({ uploadId: z.string().min(1).max(100) })).returns<FundImport>(),
   /** A file with the columns that an import reads, ready to be filled in. */
-  'funds.template': call(z.object({ format: z.enum(['csv', 'xlsx']) })).returns<ExportOutcome>(),
+  'funds.template': call(z.object({ format: z.enum(templateFormats) })).returns<ExportOutcome>(),
 
   /** The last changed first. */
   'cautions.list': call(z.object({})).returns<readonly Caution[]>(),

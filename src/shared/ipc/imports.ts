@@ -6,7 +6,7 @@ import {
   importKinds,
 } from '../views/import-drafts.ts'
 import { call } from './call.ts'
-import type { ExportOutcome } from './exports.ts'
+import { type ExportOutcome, templateFormats } from './exports.ts'
 import type { PreparedMany } from './orders.ts'
 
 const kind = z.enum(importKinds)
@@ -49,6 +49,6 @@ export const importCalls = {
   ).returns<PreparedMany>(),
   /** An empty file with the columns of a kind, in the user's language. */
   'imports.template': call(
-    z.object({ kind, format: z.enum(['csv', 'xlsx']) }),
+    z.object({ kind, format: z.enum(templateFormats) }),
   ).returns<ExportOutcome>(),
 }

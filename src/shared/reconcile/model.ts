@@ -3,6 +3,10 @@ import type { DecimalText } from '../values/money.ts'
 
 /** The bank's movements of an account beside the lines of the company's own ledger of it. */
 
+/** Of whom a row is. */
+export const reconcileSides = ['bank', 'books'] as const
+export type ReconcileSide = (typeof reconcileSides)[number]
+
 /** A row of either side. */
 export interface ReconcileRow extends BroughtLine {
   /** Made of what it says, so that it stays when a file is brought again. */

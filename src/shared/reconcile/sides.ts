@@ -6,6 +6,7 @@ import {
   type Match,
   type MatchRule,
   type ReconcileRow,
+  type ReconcileSide,
 } from './model.ts'
 
 /** The rows of both sides while they are being matched. */
@@ -13,7 +14,7 @@ import {
 /** A row on its way: matched once, and then out of the way. */
 export interface Item {
   readonly row: ReconcileRow
-  readonly side: 'bank' | 'books'
+  readonly side: ReconcileSide
   /** Hundred-millionths. */
   readonly units: bigint
   /** Days since the epoch. */
@@ -22,7 +23,7 @@ export interface Item {
 
 /** What is still open, by day, and what was matched. */
 export interface Board {
-  readonly open: (side: Item['side']) => readonly Item[]
+  readonly open: (side: ReconcileSide) => readonly Item[]
   readonly isOpen: (item: Item) => boolean
   readonly match: (rule: MatchRule, items: readonly Item[], handId?: string) => void
   /** Takes rows out of the way without a match. */
@@ -42,7 +43,7 @@ function dayNumber(day: string): number {
   return number
 }
 
-const itemOf = (side: Item['side'], row: ReconcileRow): Item => ({
+const itemOf = (side: ReconcileSide, row: ReconcileRow): Item => ({
   side,
   row,
   units: toUnits(row.amount) ?? 0n,
@@ -82,7 +83,7 @@ export function createBoard(
   const close = (items: readonly Item[]): void => {
     for (const item of items) open.delete(item)
   }
-  const rowsOf = (items: readonly Item[], side: Item['side']): readonly ReconcileRow[] =>
+  const rowsOf = (items: readonly Item[], side: ReconcileSide): readonly ReconcileRow[] =>
     items.filter((item) => item.side === side).map(({ row }) => row)
   return {
     matches,

@@ -58,10 +58,13 @@ export interface ListExportDeps extends DocumentDeps {
   readonly settings: () => Answer<Settings>
 }
 
+/** Whose file it is, as its head says. */
+export type ExportedProfile = Pick<Profile, 'name' | 'environment'>
+
 /** Whose list, in which format, exported when (ISO 8601). */
 export interface ListExportOrder {
   readonly format: ListFormat
-  readonly profile: Pick<Profile, 'name' | 'environment'>
+  readonly profile: ExportedProfile
   readonly exportedAt: string
 }
 

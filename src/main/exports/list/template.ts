@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
-import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import type { ExportOutcome, TemplateFormat } from '../../../shared/ipc/exports.ts'
 import { makeDocument } from './document.ts'
 import type { ListExportDeps } from './export-list.ts'
 import { plainName } from './files.ts'
@@ -25,7 +25,7 @@ const SHORT = 20
  */
 export async function makeTemplate(
   deps: ListExportDeps,
-  format: 'csv' | 'xlsx',
+  format: TemplateFormat,
   templateIn: (locale: Locale) => Template,
 ): Answer<ExportOutcome> {
   const settings = await deps.settings()

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../shared/base/result.ts'
-import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import type { ExportOutcome, TemplateFormat } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { headerFields, MAX_OPERATIONS, operationFields } from '../../../shared/orders/fund-sheet.ts'
 import type { ListExportDeps } from '../../exports/list/export-list.ts'
@@ -11,7 +11,7 @@ import { makeTemplate } from '../../exports/list/template.ts'
  */
 export const exportTemplate = (
   deps: ListExportDeps,
-  format: 'csv' | 'xlsx',
+  format: TemplateFormat,
 ): Answer<ExportOutcome> =>
   makeTemplate(deps, format, (locale) => ({
     name: translate(locale, 'funds.tool.template.file'),

@@ -5,10 +5,13 @@ import { translate } from '../../../shared/locales/index.ts'
 import { counterpartyOf } from '../../../shared/orders/sides.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { stateKey } from '../../../shared/orders/words.ts'
-import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { columnsOf } from '../../exports/list/declared.ts'
-import { exportList, type ListExportDeps } from '../../exports/list/export-list.ts'
+import {
+  type ExportedProfile,
+  exportList,
+  type ListExportDeps,
+} from '../../exports/list/export-list.ts'
 import type { Orders } from '../engine.ts'
 
 /** The columns of an exported list of orders. */
@@ -54,7 +57,7 @@ const named = (orders: Pick<Orders, 'get'>, ids: readonly string[]): Source => (
 export async function exportOrders(
   deps: ListExportDeps & { readonly now: () => Date },
   orders: Pick<Orders, 'ids' | 'list' | 'get'>,
-  profile: Pick<Profile, 'name' | 'environment'>,
+  profile: ExportedProfile,
   { selection, format }: { readonly selection: OrderSelection; readonly format: ListFormat },
 ): Answer<ExportOutcome> {
   const source =

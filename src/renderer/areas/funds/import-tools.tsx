@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { FileDown, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
+import type { TemplateFormat } from '../../../shared/ipc/exports.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
@@ -43,7 +44,7 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
   const t = useText()
   const template = useAct('funds.template')
   const tellSaved = useTellSaved()
-  const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
+  const save = async (format: TemplateFormat): Promise<void> => {
     const saved = await template.run({ format })
     if (saved.ok) tellSaved(saved.value)
   }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
+import type { TemplateFormat } from '../../../shared/ipc/exports.ts'
 import { readSignatories } from '../../../shared/values/signatories.ts'
 import {
   type ImportDefaults,
@@ -201,7 +202,7 @@ function Templates({ kind }: { readonly kind: ImportKind }) {
   const t = useText()
   const template = useAct('imports.template')
   const tell = useTellSaved()
-  const save = async (format: 'csv' | 'xlsx') => {
+  const save = async (format: TemplateFormat) => {
     const result = await template.run({ kind, format })
     if (result.ok) tell(result.value)
   }

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
-import type { ReconcileRow } from '../../../../shared/reconcile/model.ts'
+import {
+  type ReconcileRow,
+  type ReconcileSide,
+  reconcileSides,
+} from '../../../../shared/reconcile/model.ts'
 import {
   type ReconcileLine,
   type ReconcilePart,
@@ -60,7 +64,7 @@ const dayOf = (rows: readonly ReconcileRow[]): string => rows[0]?.day ?? ''
 function sideColumns(
   t: Say,
   amountText: (amount: DecimalText) => string,
-  side: 'bank' | 'books',
+  side: ReconcileSide,
 ): readonly Column<ReconcileLine>[] {
   const title = t(`conciliation.side.${side}`)
   return [
@@ -145,7 +149,7 @@ function LinePane(props: {
     <DetailPane name="reconcile" title={t(`conciliation.part.${line.part}`)} onClose={onClose}>
       <PaneBody>
         {reason !== '' && <Said>{reason}</Said>}
-        {(['bank', 'books'] as const).map(
+        {reconcileSides.map(
           (side) =>
             line[side].length > 0 && (
               <Section key={side} title={t(`conciliation.side.${side}`)}>
