@@ -63,6 +63,8 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
     }>('/state')
     const told = notifications.find(({ kind }) => kind === 'cashout')
     await pasteText(app, JSON.stringify(told?.body))
+    // The window could have written it: a person says that it is so.
+    await app.trust('trust.record')
     const panel = app.page.getByRole('region', { name: app.text('inbox.intake') })
     await expect(panel).toContainText(app.text('notice.kind.cvu-cashout'))
     await expect(panel).toContainText(app.text('orders.kind.cvu_transfer'))

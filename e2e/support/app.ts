@@ -128,8 +128,8 @@ export class Tesorero {
     await this.button('connect.unlock.action').click()
   }
 
-  /** Says yes to main's question whether a change is to be trusted, such as that of a new connection, or a file to be saved. */
-  async trust(asked: 'trust' | 'trust.save' = 'trust'): Promise<void> {
+  /** Says yes to main's question whether a change is to be trusted, such as that of a new connection, a file saved, or an outcome recorded. */
+  async trust(asked: 'trust' | 'trust.save' | 'trust.record' = 'trust'): Promise<void> {
     await expect(await this.question()).toContainText(this.text(`approval.title.${asked}`))
     await this.answer(this.text(`approval.yes.${asked}`))
   }

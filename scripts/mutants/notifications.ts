@@ -138,6 +138,22 @@ export const notifications: Area = {
       tests: [broughtTest],
     },
     {
+      id: 'I08b',
+      what: 'a pasted notification that a transfer was credited is kept as if the bank had sent it',
+      file: 'src/main/inbox/effects/orders.ts',
+      find: '!isBrought(via) || ending.value !== null',
+      replace: 'true',
+      tests: [broughtTest],
+    },
+    {
+      id: 'I08c',
+      what: 'a pasted notification that a transfer was credited asks nobody',
+      file: 'src/main/orders/follow/ending.ts',
+      find: "findingOf(body.status ?? '') === 'settled' ? 'settled' : 'accepted'",
+      replace: "'accepted'",
+      tests: [broughtTest],
+    },
+    {
       id: 'I09',
       what: 'a yes to one order lets a pasted notification end another',
       file: 'src/main/inbox/effects/orders.ts',

@@ -121,7 +121,7 @@ function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
   const find = db.prepare('SELECT id FROM inbox WHERE kind = ? AND digest = ?')
   const takeOver = db.prepare(
     `UPDATE inbox SET via = ?, path = ?, state = 'pending'
-     WHERE id = ? AND via IN ('paste', 'file') AND state IN ('waiting', 'failed')`,
+     WHERE id = ? AND via IN ('paste', 'file') AND state <> 'pending'`,
   )
   const insert = db.prepare(
     `INSERT INTO inbox (kind, notification_id, digest, body, received_at, via, path, about, words)

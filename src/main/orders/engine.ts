@@ -102,7 +102,8 @@ export interface Orders extends Watch {
   /** Reads the whole audit trail and holds it against what is kept outside of the ledger. */
   readonly verify: () => Answer<ChainReport>
   readonly trailEnd: OrderStore['trailEnd']
-  readonly notified: (notification: OrderNotification) => Answer<HintResult>
+  /** See `takeNotification`. */
+  readonly notified: (notification: OrderNotification, vouchedFor?: boolean) => Answer<HintResult>
   /** See `endingOf`. */
   readonly ending: (notification: OrderNotification) => Outcome<OrderEnding | null>
   readonly safeguards: Safeguards
@@ -196,7 +197,7 @@ export function createOrders(given: EngineDeps): Orders {
     noted: store.noted,
     verify: () => verifyTrail(deps),
     trailEnd: store.trailEnd,
-    notified: (notification) => takeNotification(deps, notification),
+    notified: (notification, vouchedFor = true) => takeNotification(deps, notification, vouchedFor),
     ending: (notification) => endingOf(deps, notification),
   }
 }

@@ -30,6 +30,8 @@ async function accepted(kind: OrderKind) {
   const before = app.approvals.trusted.length
   return {
     app,
+    bank,
+    draft,
     order,
     settlementId: ('operations' in draft ? draft.operations[0]?.settlementId : null) ?? '',
     look: () => app.must('orders.get', { id }),
@@ -106,6 +108,43 @@ describe('a notification that a person brings', () => {
     const input = { uploadId, acceptUnrequested: false }
     expect(await app.code('inbox.takeUpload', input)).toBe('trust_declined')
     expect(asked()).toHaveLength(1)
+    expect((await look()).state).toBe('accepted')
+  })
+
+  it('that a transfer was credited, which the bank calls APPROVED, counts after the same question', async () => {
+    const { app, bank, order, look, asked, notice } = await accepted('cvu_transfer')
+    await control(bank, '/settle', { kind: 'transfer', id: order.clientId })
+    const text = JSON.stringify({ id: order.clientId, status: 'ACREDITED' })
+    app.approvals.trust = () => NO
+    expect(await app.code('inbox.paste', { text, notice: 'cvu-cashout' })).toBe('trust_declined')
+    expect(asked()).toMatchObject([
+      { changes: [{ what: 'outcome', outcome: 'settled', orders: [{ id: order.id }] }] },
+    ])
+    expect((await look()).state).toBe('accepted')
+    const waiting = await notice()
+    expect(waiting).toMatchObject({ state: 'waiting', outcome: 'settled_unconfirmed' })
+    app.approvals.trust = () => YES
+    await app.must('inbox.redo', { id: waiting?.id ?? 0 })
+    expect((await look()).state).toBe('settled')
+  })
+
+  it('that a transfer was credited asks nobody where APPROVED alone means so', async () => {
+    const { app, order, asked } = await accepted('cvu_transfer')
+    await app.must('orders.settings.set', { approvedIsCredited: true })
+    const text = JSON.stringify({ id: order.clientId, status: 'ACREDITED' })
+    await app.must('inbox.paste', { text, notice: 'cvu-cashout' })
+    expect(asked()).toEqual([])
+  })
+
+  it('of a transfer before it is sent is not remembered for it', async () => {
+    const { app, bank, draft, look } = await accepted('cvu_transfer')
+    const planted = await app.must('orders.prepare', { draft })
+    const text = JSON.stringify({ id: planted.clientId, status: 'ACREDITED' })
+    await app.must('inbox.paste', { text, notice: 'cvu-cashout' })
+    await app.must('orders.submitForApproval', { ids: [planted.id], waitForHours: false })
+    await control(bank, '/settle', { kind: 'transfer', id: planted.clientId })
+    expect(await app.code('orders.checkAgain', { id: planted.id })).toBe('order_query_early')
+    expect((await app.must('orders.get', { id: planted.id })).state).toBe('accepted')
     expect((await look()).state).toBe('accepted')
   })
 

@@ -46,6 +46,23 @@ it('a notification that comes before its order is known waits for it, and then e
   expect(desk.state(order.id)).toBe('rejected')
 })
 
+it('a credited transfer is not believed as it was brought before it was sent, and is once the bank sends the same itself', async () => {
+  const order = await desk.prepare('cvu_transfer')
+  const body = JSON.stringify({ id: order.clientId, status: 'ACREDITED' })
+  good(await bench.inbox().take({ kind: 'cvu-cashout', body, path: null, via: 'paste' }))
+  expect(row()?.state).toBe('done')
+  await desk.submit(order.id)
+  await desk.settle(order)
+  await desk.pass(3 * 60_000)
+  expect(good(await desk.orders.check(order.id))).toMatchObject({
+    state: 'accepted',
+    bankStatus: 'APPROVED',
+  })
+  good(await bench.inbox().receive({ kind: 'cvu-cashout', body, path: '/x', via: 'listener' }))
+  await bench.inbox().idle()
+  expect(desk.state(order.id)).toBe('settled')
+})
+
 describe('one that a person brought, and that would end an order', () => {
   /** A MEP transfer that the bank took, and a notification of it under a reference that is not known yet. */
   const early = async () => {

@@ -7,7 +7,8 @@ import type { AnyEffect, EffectEntry, EffectOutcome } from './port.ts'
 
 /** What the orders make of a notification of one of them. */
 export interface TellOrders {
-  readonly notified: (notification: OrderNotification) => Answer<HintResult>
+  /** Nobody vouches for one that came from the window: where the bank can be asked its word is not taken. */
+  readonly notified: (notification: OrderNotification, vouchedFor: boolean) => Answer<HintResult>
   /** The order that it would end by itself; null where it would end none. */
   readonly ending: (notification: OrderNotification) => Outcome<OrderEnding | null>
 }
@@ -44,7 +45,8 @@ export function orderEffects(orders: TellOrders): readonly AnyEffect[] {
       const { orderId: id, outcome } = ending.value
       return ok({ outcome: unconfirmed[outcome], concerns: { to: 'order', id }, waits: true })
     }
-    const heard = await orders.notified(notification)
+    const vouchedFor = !isBrought(via) || ending.value !== null
+    const heard = await orders.notified(notification, vouchedFor)
     if (!heard.ok) return heard
     const { outcome, orderId } = heard.value
     return orderId === null

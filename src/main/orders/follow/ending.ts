@@ -2,25 +2,30 @@ import { mapped, type Outcome } from '../../../shared/base/result.ts'
 import { nextStep } from '../../../shared/orders/machine.ts'
 import { findingOf, validityOf } from '../kinds/words.ts'
 import { type OrderNotification, orderOf } from './hints.ts'
-import type { ResolveDeps } from './resolve.ts'
+import { isOpen, type ResolveDeps } from './resolve.ts'
 
-/** How a notification that counts without a query says that an order, or an operation of it, ended. */
+/** How a notification says that an order, or an operation of it, ended, where nothing but its word is missing for that. */
 export interface OrderEnding {
   readonly orderId: string
   readonly outcome: 'settled' | 'rejected'
 }
 
 /**
- * The order that a notification would end by itself, wholly or in one of its operations; null where it would end none: it
- * says of no end, the bank can be asked, the order is not known, or could not end so.
+ * The order that a notification would end by itself, wholly or in one of its operations, or together with the APPROVED of the
+ * bank's query; null where it would end none: it says of no end, the bank's own word decides, the order is not known, or could
+ * not end so.
  */
 export function endingOf(
   deps: Pick<ResolveDeps, 'store'>,
   notification: OrderNotification,
 ): Outcome<OrderEnding | null> {
   const { outcome, clientId, bankId } = toldBy(notification)
+  const settings = deps.store.settings()
+  if (!settings.ok) return settings
+  const { approvedIsCredited } = settings.value
   return mapped(orderOf(deps, notification.kind, clientId, bankId), (order) => {
     if (order === null || outcome === 'accepted') return null
+    if (notification.kind === 'cvu-cashout' && (approvedIsCredited || !isOpen(order))) return null
     const event = { type: 'found', by: 'notification', finding: outcome } as const
     return nextStep(order.kind, order.status, event).kind === 'moved'
       ? { orderId: order.id, outcome }
@@ -39,7 +44,12 @@ function toldBy(notification: OrderNotification): Told {
   const { kind, body } = notification
   switch (kind) {
     case 'cvu-cashout':
-      return { outcome: 'accepted', clientId: body.id, bankId: body.referenceId }
+      return {
+        // A rejection is told by the query as well.
+        outcome: findingOf(body.status ?? '') === 'settled' ? 'settled' : 'accepted',
+        clientId: body.id,
+        bankId: body.referenceId,
+      }
     case 'mep-result':
       return { outcome: findingOf(body.status ?? ''), clientId: body.id, bankId: body.referenceId }
     case 'rescue-validity': {

@@ -34,16 +34,18 @@ const of = ({ id: orderId }: StoredOrder, outcome: HintOutcome): HintResult => (
 })
 
 /**
- * Takes a notification in. Where the bank has a query it is only a hint: it is kept and the query is made at once.
- * Elsewhere it counts. An end never changes; the same notification again changes nothing.
+ * Takes a notification in. Where the bank has a query it is only a hint: it is kept and the query is made at once; one that
+ * nobody vouches for has the query made and is not kept. Elsewhere it counts. An end never changes; the same notification
+ * again changes nothing.
  */
 export async function takeNotification(
   deps: ResolveDeps,
   notification: OrderNotification,
+  vouchedFor: boolean,
 ): Answer<HintResult> {
   switch (notification.kind) {
     case 'cvu-cashout':
-      return hintAt(deps, notification.body)
+      return hintAt(deps, notification.body, vouchedFor)
     case 'mep-result':
       return mepResult(deps, notification.body)
     case 'rescue-validity':
@@ -76,13 +78,14 @@ export function orderOf(
 async function hintAt(
   deps: ResolveDeps,
   { id, referenceId, status }: LooseNotification,
+  vouchedFor: boolean,
 ): Answer<HintResult> {
   const found = orderOf(deps, 'cvu-cashout', id, referenceId)
   if (!found.ok) return found
   const order = found.value
   if (order === null) return ok(unknown)
   const word = status ?? ''
-  if (order.hint?.word === word) return ok(of(order, 'nothing_new'))
+  if (vouchedFor && order.hint?.word === word) return ok(of(order, 'nothing_new'))
   // An end that is known needs no query; whether the notification agrees with it is told all the same.
   const finding = findingOf(word)
   if (isFinal(order.status.state)) return apply(deps, order, finding, word)
@@ -91,7 +94,7 @@ async function hintAt(
     order.id,
     { type: 'mentioned' },
     { event: 'hinted', data: { word } },
-    { hint: { finding, word, at } },
+    vouchedFor ? { hint: { finding, word, at } } : {},
   )
   if (!noted.ok) return noted
   deps.changed([order.id])

@@ -26,7 +26,8 @@ const effectsOf = ({ requests, desk, incoming }: InboxParts): readonly AnyEffect
   positionEffect(requests),
   ...incoming.effects,
   ...orderEffects({
-    notified: async (told) => (desk.ok ? desk.value.orders.notified(told) : desk),
+    notified: async (told, vouchedFor) =>
+      desk.ok ? desk.value.orders.notified(told, vouchedFor) : desk,
     ending: (told) => (desk.ok ? desk.value.orders.ending(told) : desk),
   }),
 ]
