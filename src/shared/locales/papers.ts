@@ -20,6 +20,18 @@ export const paperMessages = defineMessages({
     es: 'Hecho por Tesorero con lo que respondió el banco. No reemplaza al comprobante del banco.',
     en: 'Made by Tesorero from the bank’s answer. It does not replace the bank’s own receipt.',
   },
+  'papers.receipt.note.unconfirmed': {
+    es: 'Hecho por Tesorero. No reemplaza al comprobante del banco.',
+    en: 'Made by Tesorero. It does not replace the bank’s own receipt.',
+  },
+  'papers.receipt.recorded': {
+    es: 'Lo registró una persona: el banco no lo confirmó.',
+    en: 'Recorded by a person: the bank has not confirmed it.',
+  },
+  'papers.receipt.contradicted': {
+    es: 'El banco dijo dos cosas distintas de esta orden.',
+    en: 'The bank said two different things about this order.',
+  },
   'papers.evidence.file': { es: 'evidencia', en: 'evidence' },
   'papers.evidence.title': {
     es: 'Evidencia de pedidos y respuestas',

@@ -99,6 +99,24 @@ function details(order: OrderDetail, about: AboutReceipt, locale: Locale): reado
   ])
 }
 
+/** Why a state is not simply the bank's word; null where it is. */
+function reserveOf({ outcomeBy, contradicted }: OrderDetail): MessageKey | null {
+  if (contradicted) return 'papers.receipt.contradicted'
+  return outcomeBy === 'person' ? 'papers.receipt.recorded' : null
+}
+
+function statusLine(order: OrderDetail, say: (key: MessageKey) => string): string {
+  const reserve = reserveOf(order)
+  const state = `<strong>${escapeHtml(say(stateKey(order)))}</strong>`
+  return `<p class="status">${state}${reserve === null ? '' : ` · ${escapeHtml(say(reserve))}`}</p>`
+}
+
+/** Only what the bank answered is told to be so. */
+const noteOf = ({ outcomeBy, state }: OrderDetail): MessageKey =>
+  outcomeBy === 'person' || state === 'unconfirmed'
+    ? 'papers.receipt.note.unconfirmed'
+    : 'papers.receipt.note'
+
 function receipt(order: OrderDetail, about: AboutReceipt, locale: Locale): string {
   const say = (key: MessageKey): string => translate(locale, key)
   const title = say(isTransfer(order) ? 'papers.receipt.title.transfer' : 'papers.receipt.title')
@@ -111,7 +129,7 @@ function receipt(order: OrderDetail, about: AboutReceipt, locale: Locale): strin
     words === null
       ? ''
       : `<p class="said">${escapeHtml(locale === 'en' ? words.en : words.es)}</p>`,
-    `<p class="status"><strong>${escapeHtml(say(stateKey(order)))}</strong></p>`,
+    statusLine(order, say),
     `<div class="parties">${partyBox(say('papers.receipt.from'), from, say)}`,
     `${partyBox(say('papers.receipt.to'), to, say)}</div>`,
     '<table class="sheet"><tbody>',
@@ -119,7 +137,7 @@ function receipt(order: OrderDetail, about: AboutReceipt, locale: Locale): strin
       ([label, value]) =>
         `<tr><th>${escapeHtml(say(label))}</th><td>${escapeHtml(value)}</td></tr>`,
     ),
-    `</tbody></table><p class="note">${escapeHtml(say('papers.receipt.note'))}</p></article>`,
+    `</tbody></table><p class="note">${escapeHtml(say(noteOf(order)))}</p></article>`,
   ].join('')
 }
 

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
+import { translate } from '../../../shared/locales/index.ts'
+import { readOrderNotification } from '../follow/notify.fixture.ts'
+import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { receiptsPage } from './receipt-page.ts'
+
+let bank: Sandbox
+let desk: TestDesk
+beforeEach(async () => {
+  bank = await startSandbox({ now: new Date(NOON) })
+  desk = await openDesk(bank.connection)
+})
+afterEach(async () => {
+  await desk.close()
+  await bank.close()
+})
+
+const about = { profileName: 'Panadería', taxId: null, madeAt: NOON }
+const receiptOf = async (id: string): Promise<string> =>
+  receiptsPage([good(await desk.orders.get(id))], about, 'es-AR')
+const recorded = translate('es-AR', 'papers.receipt.recorded')
+const ofBank = translate('es-AR', 'papers.receipt.note')
+
+it('a receipt says of the bank what the bank said, and of a person what a person recorded', async () => {
+  const [told, found] = [
+    await desk.prepare('cvu_transfer', 1),
+    await desk.prepare('cvu_transfer', 2),
+  ]
+  await desk.submit(told.id)
+  await desk.settle(told)
+  await desk.deliver()
+  expect(desk.state(told.id)).toBe('settled')
+  const fromBank = await receiptOf(told.id)
+  expect(fromBank).toContain(ofBank)
+  expect(fromBank).not.toContain(recorded)
+
+  await desk.fault('cvu_transfer', { action: 'reset', when: 'before' })
+  await desk.submit(found.id)
+  expect(await receiptOf(found.id)).not.toContain(ofBank)
+  good(await desk.orders.record(found.id, 'settled', ''))
+  const byPerson = await receiptOf(found.id)
+  expect(byPerson).toContain(recorded)
+  expect(byPerson).not.toContain(ofBank)
+})
+
+it('a receipt of an order of which the bank said two things says so', async () => {
+  const order = await desk.prepare('mep_dr0')
+  await desk.submit(order.id)
+  for (const status of ['ACREDITED', 'REJECTED']) {
+    const told = readOrderNotification('mep-result', { id: order.clientId, status })
+    good(await desk.orders.notified(good(told)))
+  }
+  expect(await receiptOf(order.id)).toContain(translate('es-AR', 'papers.receipt.contradicted'))
+})
