@@ -16,7 +16,7 @@ export const balancesOf = (position: PositionFileContent): ReadonlyMap<string, r
   new Map(
     (position.bank_position?.bank_accounts ?? []).map(({ cbu, balance }) => [
       cbu,
-      [balance.available, balance.balance, balance.agreement],
+      [balance.available, balance.balance, balance.agreement ?? ''],
     ]),
   )
 

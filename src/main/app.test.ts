@@ -88,7 +88,7 @@ test('connect, request, notified, stored; the bank gone and the application reop
       account_number,
       cbu,
       currency_code,
-      ...[balance.available, balance.balance, balance.agreement].map((amount) =>
+      ...[balance.available, balance.balance, balance.agreement ?? ''].map((amount) =>
         amount.replace('.', ','),
       ),
     ]),

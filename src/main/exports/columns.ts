@@ -45,7 +45,7 @@ const declared = <S extends PositionSection>(
 ): readonly ListColumn<SectionRows[S]>[] =>
   fieldsInFiles(section).map(([name, { type, fileWidth }]) => {
     const [kind, usual] = written[type]
-    const value = (row: SectionRows[S]) => String(row[name])
+    const value = (row: SectionRows[S]) => String(row[name] ?? '')
     return {
       header: `exports.${name}`,
       kind,

@@ -173,7 +173,8 @@ function linesOf(
       currency,
       opening:
         account === 'all' ? available : own.reduce((sum, one) => add(sum, one.available), ZERO),
-      agreement: own.reduce((sum, one) => add(sum, one.agreement), ZERO),
+      agreement: own.reduce((sum, one) => add(sum, one.agreement ?? ZERO), ZERO),
+      unstatedAgreements: own.filter(({ agreement }) => agreement === null).length,
       floor: account === 'all' ? (settings.floors[currency] ?? null) : null,
     }
     const runs = worlds.map(({ items, echeqs }) =>

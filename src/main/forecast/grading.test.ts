@@ -34,6 +34,7 @@ it('a forecast that is right on every day is graded so, with positions of the mo
     currency: 'ARS',
     opening: ZERO,
     agreement: ZERO,
+    unstatedAgreements: 0,
     floor: null,
     runs: [
       {

@@ -33,6 +33,8 @@ export interface ForecastLine {
   readonly opening: DecimalText
   /** What the bank lets it be overdrawn by; zero without an agreement. */
   readonly agreement: DecimalText
+  /** Accounts of which the position does not say what they may be overdrawn by; they count as without an agreement. */
+  readonly unstatedAgreements: number
   /** What a person wants to have at least; null where nothing was said, and for single accounts. */
   readonly floor: DecimalText | null
   /** As it is, and then under each scenario that was asked for, in their order. */

@@ -25,6 +25,8 @@ export type SectionFieldType =
 /** One field. Its name is the same in the row, in the table (in snake case), in sorts and in the window. */
 export interface SectionField {
   readonly type: SectionFieldType
+  /** A figure that the bank may leave out, null then. No sum is made of it; its table holds an empty text in its place. */
+  readonly optional?: true
   /** The search looks into it. */
   readonly searched?: true
   /** Its width in the window in pixels; that of an amount grows with what has to be read in it. */
@@ -54,7 +56,7 @@ export const sectionLists = {
       cbu: { type: 'account', searched: true, width: 222, grows: true },
       available: { type: 'amount', width: 150 },
       balance: { type: 'amount', width: 150 },
-      agreement: { type: 'amount', width: 150 },
+      agreement: { type: 'amount', optional: true, width: 150 },
       accountNumber: { type: 'id', searched: true, width: 140 },
       currency: { type: 'currency', searched: true, width: 80, hidden: true },
     },
@@ -67,7 +69,7 @@ export const sectionLists = {
       dueDate: { type: 'date', searched: true, width: 226 },
       total: { type: 'amount', width: 150 },
       capital: { type: 'amount', width: 150 },
-      interest: { type: 'amount', width: 160 },
+      interest: { type: 'amount', optional: true, width: 160 },
       rate: { type: 'rate', searched: true, width: 90 },
       termInDays: { type: 'count', width: 110 },
       openingDate: { type: 'date', searched: true, width: 110 },
@@ -89,8 +91,8 @@ export const sectionLists = {
     fields: {
       fundName: { type: 'text', searched: true, width: 230, grows: true, fileWidth: 40 },
       holdingValue: { type: 'amount', width: 160 },
-      shareQuantity: { type: 'quantity', width: 210 },
-      lastQuotation: { type: 'quantity', width: 140, decimals: [2, 6] },
+      shareQuantity: { type: 'quantity', optional: true, width: 210 },
+      lastQuotation: { type: 'quantity', optional: true, width: 140, decimals: [2, 6] },
       cafci: { type: 'id', searched: true, width: 90, fileWidth: 10 },
       shareholderAccount: { type: 'id', searched: true, width: 160, fileWidth: 20 },
       currency: { type: 'currency', searched: true, width: 80, hidden: true },
@@ -103,7 +105,7 @@ export const sectionLists = {
       abbreviation: { type: 'text', searched: true, width: 110, fileWidth: 12 },
       description: { type: 'text', searched: true, width: 220, grows: true, fileWidth: 44 },
       valuation: { type: 'amount', width: 160 },
-      quantity: { type: 'quantity', width: 210 },
+      quantity: { type: 'quantity', optional: true, width: 210 },
       instrumentType: { type: 'text', searched: true, width: 210, fileWidth: 22 },
       brokerageAccount: { type: 'id', searched: true, width: 140 },
     },
@@ -113,7 +115,9 @@ export const sectionLists = {
 
 type Fields<S extends PositionSection> = (typeof sectionLists)[S]['fields']
 type ValueOf<F> = F extends { readonly type: 'amount' | 'quantity' }
-  ? DecimalText
+  ? F extends { readonly optional: true }
+    ? DecimalText | null
+    : DecimalText
   : F extends { readonly type: 'currency' }
     ? Currency
     : F extends { readonly type: 'count' }

@@ -19,6 +19,10 @@ export const forecastMessages = defineMessages({
   'forecast.change': { es: 'Cambio', en: 'Change' },
   'forecast.balance': { es: 'Saldo', en: 'Balance' },
   'forecast.withOverdraft': { es: 'Con descubierto', en: 'With overdraft' },
+  'forecast.unstatedAgreements': {
+    es: '{count, plural, one {De # cuenta el banco no informa el descubierto: cuenta como si no tuviera.} other {De # cuentas el banco no informa el descubierto: cuentan como si no tuvieran.}}',
+    en: '{count, plural, one {The bank does not state the overdraft limit of # account: it counts as having none.} other {The bank does not state the overdraft limit of # accounts: they count as having none.}}',
+  },
   'forecast.available': { es: 'Disponible', en: 'Available' },
   'forecast.lowest': { es: 'Mínimo: {amount} el {day}', en: 'Lowest: {amount} on {day}' },
   'forecast.belowZero': {

@@ -80,6 +80,7 @@ export const positionMessages = defineMessages({
     en: 'There are no securities of type {type}.',
   },
 
+  'position.unstated': { es: 'Sin informar', en: 'Not stated' },
   'position.col.currency': { es: 'Moneda', en: 'Currency' },
   'position.col.accountType': { es: 'Tipo', en: 'Type' },
   'position.col.accountNumber': { es: 'Número de cuenta', en: 'Account number' },

@@ -26,7 +26,7 @@ export interface KnownFund {
   readonly cafci: string
   readonly name: string
   readonly currency: string
-  readonly lastQuotation: DecimalText
+  readonly lastQuotation: DecimalText | null
   readonly shareholderAccount: string
 }
 

@@ -13,39 +13,49 @@ const list = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((items): z.output<T>[] => items ?? [])
 
+/**
+ * What no sum is made of may be left out: refusing a whole file for it would help nobody. Whatever is added up must be there,
+ * since a total that lacks an account would be wrong.
+ */
+const text = z
+  .string()
+  .nullish()
+  .transform((said) => said ?? '')
+const figure = wireDecimal.nullish().transform((said): DecimalText | null => said ?? null)
+
 export const bankAccountSchema = z.looseObject({
-  account_type: z.string(),
+  account_type: text,
   account_number: z.string(),
   cbu: z.string(),
   currency_code: z.string(),
-  balance: z.looseObject({ available: wireDecimal, balance: wireDecimal, agreement: wireDecimal }),
+  balance: z.looseObject({ available: wireDecimal, balance: wireDecimal, agreement: figure }),
 })
 
 export const fixedTermDepositSchema = z.looseObject({
   certificate_number: z.string(),
   currency_code: z.string(),
   capital: wireDecimal,
-  interest: wireDecimal,
+  interest: figure,
   total: wireDecimal,
   term_in_days: wireInteger,
-  rate: z.string(),
-  opening_date: z.string(),
+  rate: text,
+  opening_date: text,
   due_date: z.string(),
 })
 
 export const fundSchema = z.looseObject({
   fund_name: z.string(),
   currency_code: z.string(),
-  share_quantity: wireDecimal,
-  last_quotation: wireDecimal,
+  share_quantity: figure,
+  last_quotation: figure,
   holding_value: wireDecimal,
-  cafci: z.string(),
+  cafci: text,
 })
 
 export const instrumentSchema = z.looseObject({
   abbreviation: z.string(),
-  description: z.string(),
-  quantity: wireDecimal,
+  description: text,
+  quantity: figure,
   valuation: wireDecimal,
 })
 
@@ -53,7 +63,7 @@ export const metadataSchema = z.looseObject({
   created_at: z.string(),
   /** The window asks by it: a longer one is none. */
   file_id: z.string().min(1).max(200),
-  client: z.looseObject({ document_type: z.string(), document_number: z.string() }).nullish(),
+  client: z.looseObject({ document_type: text, document_number: text }).nullish(),
 })
 
 /** The whole file, after a lossless parse of its bytes. */

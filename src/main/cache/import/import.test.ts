@@ -155,6 +155,51 @@ describe('importing a position file', () => {
     expect(value(await cache.positions.overview('F2'))?.totals).toEqual([])
   })
 
+  it('takes what no sum is made of as not told where the bank leaves it out', async () => {
+    const kept = accountJson('0110012920000091344977', 'ARS', '10.50')
+    const told = kept.replace('"agreement":0.00', '"agreement":2')
+    const parts = {
+      accounts: [told, kept.replace(',"agreement":0.00', ''), kept.replace('0.00', 'null')],
+      fixedTerms: [
+        fixedTermJson('PF1', 'ARS', '5').replace(/"interest".*"total"/, '"total"'),
+        fixedTermJson('PF2', 'ARS', '5').replace(/"rate".*"due_date"/, '"rate":null,"due_date"'),
+      ],
+      funds: [
+        fundJson('f', 'ARS', '7').replace(/"share_quantity".*"holding_value"/, '"holding_value"'),
+      ],
+      instruments: [instrumentJson('i', '9').replace('"quantity":1.00000000,', '')],
+    }
+    value(await take(positionJson(parts)))
+    const page = { fileId: 'F1', offset: 0, limit: 10 }
+    const { positions } = cache
+    const accounts = value(await positions.page('accounts', page)).rows
+    expect(accounts.map(({ agreement }) => agreement)).toEqual(['2', null, null])
+    const sorted = { ...page, sort: { column: 'agreement', descending: false } } as const
+    expect(value(await positions.page('accounts', sorted)).rows[0]?.agreement).toBe('2')
+    const terms = value(await positions.page('fixed_terms', page)).rows
+    expect(terms).toMatchObject([{ interest: null }, { rate: '', openingDate: '' }])
+    const funds = value(await positions.page('funds', page)).rows
+    expect(funds).toMatchObject([{ shareQuantity: null, lastQuotation: null, holdingValue: '7' }])
+    const instruments = value(await positions.page('instruments', page)).rows
+    expect(instruments).toMatchObject([{ quantity: null, valuation: '9' }])
+    expect(value(await positions.overview())?.totals).toMatchObject([
+      { currency: 'ARS', available: '31.5', accounts: '31.5', fixedTerms: '10', total: '48.5' },
+    ])
+  })
+
+  it.each([
+    ['available', 'balance.available'],
+    ['balance', 'balance.balance'],
+  ])('refuses a file that leaves out what a total is made of: %s', async (name, field) => {
+    const account = accountJson('1', 'ARS', '10').replace(`"${name}":10`, `"${name}":null`)
+    expect(await take(positionJson({ accounts: [account] }))).toMatchObject({
+      error: {
+        code: 'position_invalid',
+        params: { field: `bank_position.bank_accounts[0].${field}` },
+      },
+    })
+  })
+
   it('lets fields that nobody knows pass, and keeps them in the bytes', async () => {
     const text = positionJson(sample).replace('{"account_type"', '{"new":[{"x":1}],"account_type"')
     value(await take(text))

@@ -33,7 +33,8 @@ export function createInserts(db: Sqlite, file: number | bigint): RowInserts {
 }
 
 /** As much of a text as rows keep; the file keeps the whole of it. */
-const kept = (value: unknown): unknown => (typeof value === 'string' ? beginning(value) : value)
+const kept = (value: unknown): unknown =>
+  typeof value === 'string' ? beginning(value) : (value ?? '')
 
 interface Inserter<S extends PositionSection> {
   readonly take: (row: SectionRows[S]) => void

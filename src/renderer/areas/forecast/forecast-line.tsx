@@ -253,7 +253,7 @@ export function ForecastLineView(props: {
   const { t, locale } = useLanguage()
   const { ref, width } = useElementSize()
   const { line, names, from, grades, onDay } = props
-  const { currency, opening, agreement, runs } = line
+  const { currency, opening, agreement, unstatedAgreements, runs } = line
   const title = t('forecast.line', { currency })
   const graded = grades.some((grade) => grade.currency === currency && grade.error !== null)
   return (
@@ -270,6 +270,11 @@ export function ForecastLineView(props: {
           </span>
         )}
       </div>
+      {unstatedAgreements > 0 && (
+        <p className={basics.quiet}>
+          {t('forecast.unstatedAgreements', { count: unstatedAgreements })}
+        </p>
+      )}
       {runs.map((run, nth) => (
         <Facts
           key={names[nth]}

@@ -32,23 +32,33 @@ const scenario: Scenario = {
   updatedAt: '2026-11-23T12:00:00.000Z',
   layers: [{ kind: 'fail', percent: decimal('50') }],
 }
-const view = (runs: readonly Run[]): ForecastView => ({
+const view = (runs: readonly Run[], unstatedAgreements: number): ForecastView => ({
   asOf: new Date(Date.parse(`${FROM}T12:00:00Z`)).toISOString(),
   from: FROM,
   days: 30,
   holidaysUntil: addDays(FROM, 20),
   accounts: [{ key: CBU, number: '1234567890', currency: 'ARS' }],
-  lines: [{ currency: 'ARS', opening: decimal('1000'), agreement: ZERO, floor: null, runs }],
+  lines: [
+    {
+      currency: 'ARS',
+      opening: decimal('1000'),
+      agreement: ZERO,
+      unstatedAgreements,
+      floor: null,
+      runs,
+    },
+  ],
 })
 
 /** Opens the area over a main process that keeps what it is given. */
-function open(): MemoryBridge {
+function open(unstated = 0): MemoryBridge {
   const bridge = openBridge({
     'forecast.scenarios': () => ok([scenario]),
     'forecast.grades': () => ok([]),
     'forecast.items': () => ok([]),
     'forecast.settings': () => ok({ floors: {}, clearing: [] }),
-    'forecast.get': ({ scenarios }) => ok(view(scenarios.length === 0 ? [base] : [base, under])),
+    'forecast.get': ({ scenarios }) =>
+      ok(view(scenarios.length === 0 ? [base] : [base, under], unstated)),
     'forecast.step': () =>
       ok({
         items: [
@@ -105,6 +115,11 @@ test('the days ahead are drawn and written, and a scenario beside them says when
   await expect.element(line.getByRole('columnheader', { name: 'Paga la mitad' })).toBeVisible()
   await expect.poll(() => line.element().querySelectorAll('.recharts-line path').length).toBe(2)
   expect(await axeProblems()).toEqual([])
+})
+
+test('accounts whose overdraft limit the bank leaves out are told', async () => {
+  open(2)
+  await expect.element(line.getByText(/^De 2 cuentas el banco no informa/)).toBeVisible()
 })
 
 test('the form of floors begins at its first field, and leaving it leads back to its button', async () => {

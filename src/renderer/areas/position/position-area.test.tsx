@@ -81,6 +81,14 @@ test('accounts show grouped keys, signs and the currency of every amount', async
     )
 })
 
+test('an overdraft limit that the bank leaves out is not shown as nought', async () => {
+  const some = holdings(2)
+  const accounts = some.accounts.map((account) => ({ ...account, agreement: null }))
+  showWindow(positionBridge({ ...some, accounts }))
+  await expect.poll(() => cellsOf(1)).toContain('Sin informar')
+  expect(cellsOf(1)).not.toContain('ARS0,00')
+})
+
 /** Where the charts stand beside the list by themselves. */
 const wide = [1680, 900] as const
 

@@ -29,6 +29,7 @@ import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { AccountKey } from '../../../components/figures/identifiers.tsx'
 import { accountTypeText, useAccountNames } from '../../../components/orders/keys/account-words.ts'
+import basics from '../../../components/styles/basics.module.css'
 import type { Column } from '../../../components/table/types.ts'
 import { Mark, markText, proofOf, useProof } from '../completeness/mark.tsx'
 import { instrumentTypeName } from './held-words.ts'
@@ -59,6 +60,18 @@ type Shown<Row> = Pick<Column<Row>, 'cell' | 'text'> & Partial<Pick<Column<Row>,
 const plain = <Row,>(value: (row: Row) => string): Shown<Row> => ({ cell: value, text: value })
 
 const MOST_PLACES = 8
+
+/** A figure that the bank left out says so: an empty cell could be taken for nought. */
+const orUnstated = <Row extends object>(
+  shown: Shown<Row>,
+  value: (row: Row) => string,
+  unstated: string,
+): Shown<Row> => ({
+  ...shown,
+  cell: (row) =>
+    value(row) === '' ? <span className={basics.quiet}>{unstated}</span> : shown.cell(row),
+  text: (row) => (value(row) === '' ? unstated : (shown.text?.(row) ?? '')),
+})
 
 /** How a field is shown by its type: figures at the right, on the comma, and copied as they are read. */
 function shownAs<Row extends object>(
@@ -109,6 +122,7 @@ function useDeclared<S extends PositionSection>(section: S, widest: Widest<S>, o
     () =>
       sectionFields(section).map(([name, field]): Column<SectionRows[S]> => {
         const { type, width, grows = false, hidden = false } = field
+        const value = (row: SectionRows[S]) => String(row[name] ?? '')
         return {
           id: name,
           title: t(`position.col.${name}`),
@@ -116,7 +130,9 @@ function useDeclared<S extends PositionSection>(section: S, widest: Widest<S>, o
           grows,
           hidden,
           sortable: true,
-          ...shownAs(field, (row: SectionRows[S]) => String(row[name]), locale),
+          ...(field.optional === true
+            ? orUnstated(shownAs(field, value, locale), value, t('position.unstated'))
+            : shownAs(field, value, locale)),
           ...own[name],
         }
       }),
