@@ -56,5 +56,13 @@ export const sync: Area = {
       replace: 'failed ??= refused',
       tests: ['src/main/sync/debin.test.ts'],
     },
+    {
+      id: 'Y07',
+      what: 'DEBINs of a pause longer than the bank’s own window are never asked for',
+      file: 'src/main/sync/debin.ts',
+      find: '[since, readUntil.get(accountId)]',
+      replace: '[since]',
+      tests: ['src/main/sync/debin.test.ts'],
+    },
   ],
 }

@@ -10,12 +10,15 @@ import { createDebinTask, type DebinTask } from './debin.ts'
 let fixture: CacheFixture
 let cache: Cache
 let server: HttpServer
+let client: ReturnType<typeof clientOf>
 let task: DebinTask
 /** The status of the answer to a list; 200 where it is not named. */
 let refused: (list: { readonly account: string; readonly type: string }) => number
 /** What recurrent lists hold; null for one DEBIN of their account. */
-let listed: readonly unknown[] | null
+let listed: ((account: string) => readonly unknown[]) | null
 const clock = testClock()
+/** Where each list that was asked for was to begin; null for the bank's own default. */
+let asked: (string | null)[]
 
 const debin = (id: string): Readonly<Record<string, unknown>> => ({
   id,
@@ -26,29 +29,36 @@ const debin = (id: string): Readonly<Record<string, unknown>> => ({
   debin: { currency: 'ARS' },
 })
 
-beforeEach(async () => {
-  fixture = cacheFixture()
-  cache = await fixture.open()
-  refused = () => 200
-  listed = null
-  server = await bankServer((request, response) => {
-    const { searchParams } = new URL(request.url, 'http://bank')
-    const list = {
-      account: searchParams.get('account_id') ?? '',
-      type: searchParams.get('type') ?? '',
-    }
-    const status = refused(list)
-    const results = list.type === 'RECURRENTE' ? (listed ?? [debin(`DEBIN-${list.account}`)]) : []
-    json(response, status, status === 200 ? { total_page: 1, results } : { error_code: 'refused' })
-  })
-  const client = clientOf(server.origin, { readAttempts: 1 }, clock)
-  task = createDebinTask({
+/** The poll as a start of the program makes it. */
+const newTask = (): DebinTask =>
+  createDebinTask({
     client: async () => ok(client),
     cache: cache.debins,
     accounts: async () => ok(['100001', '100002']),
     now: clock.now,
     changed: () => undefined,
   })
+
+beforeEach(async () => {
+  fixture = cacheFixture()
+  cache = await fixture.open()
+  refused = () => 200
+  listed = null
+  asked = []
+  server = await bankServer((request, response) => {
+    const { searchParams } = new URL(request.url, 'http://bank')
+    asked.push(searchParams.get('from'))
+    const list = {
+      account: searchParams.get('account_id') ?? '',
+      type: searchParams.get('type') ?? '',
+    }
+    const status = refused(list)
+    const results =
+      list.type === 'RECURRENTE' ? (listed?.(list.account) ?? [debin(`DEBIN-${list.account}`)]) : []
+    json(response, status, status === 200 ? { total_page: 1, results } : { error_code: 'refused' })
+  })
+  client = clientOf(server.origin, { readAttempts: 1 }, clock)
+  task = newTask()
 })
 
 afterEach(async () => {
@@ -59,11 +69,52 @@ afterEach(async () => {
 const run = () =>
   task.run({ signal: new AbortController().signal, progress: () => undefined, full: false })
 
+describe('a list that nobody read for longer than the bank shows by itself', () => {
+  const DAY_MS = 86_400_000
+  it('begins where it was last read, so that nothing of a long pause is missing; then it is as usual', async () => {
+    listed = (account) => [{ ...debin(`PAID-${account}`), status: 'ACREDITADO' }]
+    await run()
+    const last = clock.now().toISOString().slice(0, 10)
+    clock.advance(45 * DAY_MS)
+    task = newTask()
+    asked = []
+    await run()
+    expect(asked).toEqual([last, last, last, last])
+    clock.advance(DAY_MS)
+    asked = []
+    await run()
+    expect(new Set(asked)).toEqual(new Set([null]))
+  })
+
+  it('does so too where the bank refuses the list of chargebacks', async () => {
+    refused = ({ type }) => (type === 'CONTRACARGO' ? 400 : 200)
+    listed = (account) => [{ ...debin(`PAID-${account}`), status: 'ACREDITADO' }]
+    await run()
+    const last = clock.now().toISOString().slice(0, 10)
+    clock.advance(45 * DAY_MS)
+    task = newTask()
+    asked = []
+    await run()
+    expect(new Set(asked)).toEqual(new Set([last]))
+  })
+
+  it('does not go back for ever', async () => {
+    await run()
+    clock.advance(800 * DAY_MS)
+    task = newTask()
+    asked = []
+    await run()
+    expect(new Set(asked)).toEqual(
+      new Set([new Date(clock.now().getTime() - 366 * DAY_MS).toISOString().slice(0, 10)]),
+    )
+  })
+})
+
 it.each(['id', 'status'])(
   'a DEBIN whose %s is blank is told as one that cannot be read',
   async (field) => {
     const good = debin('GOOD')
-    listed = [good, { ...debin('BLANK'), [field]: ' ' }]
+    listed = () => [good, { ...debin('BLANK'), [field]: ' ' }]
     expect(await run()).toMatchObject({ ok: true })
     expect(value(await cache.debins.reads()).map(({ malformed }) => malformed)).toEqual([1, 1])
   },

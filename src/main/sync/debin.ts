@@ -26,7 +26,7 @@ const QUIET_EVERY_MS = 15 * 60_000
 /** A list in which nothing is open is read as seldom, whatever is open in another; runs do not come to the minute. */
 const LEFT_OUT_MS = QUIET_EVERY_MS - OPEN_EVERY_MS
 const DAY_MS = 86_400_000
-/** The bank's default window: what is older and still open is asked for by its date. */
+/** The bank's default window: what is older, and still open or not read since, is asked for by its date. */
 const DEFAULT_WINDOW_DAYS = 30
 const FULL_WINDOW_DAYS = 366
 /** An open DEBIN that is older is no longer waited for; reading everything anew still finds it. */
@@ -42,14 +42,30 @@ const daysAgo = ({ now }: DebinSyncDeps, days: number): Date =>
 const openOnes = (deps: DebinSyncDeps): ReturnType<DebinCache['open']> =>
   deps.cache.open(daysAgo(deps, OPEN_WINDOW_DAYS).toISOString())
 
-/** Where a list begins: the bank's own default, earlier where something older is open, a year back when all is asked for. */
-async function windowOf(deps: DebinSyncDeps, full: boolean): Answer<string | undefined> {
-  if (full) return ok(buenosAiresDate(daysAgo(deps, FULL_WINDOW_DAYS)))
+/** Where the list of an account begins; the bank's own default without it. */
+type FromOf = (accountId: string) => string | undefined
+
+/**
+ * Where lists begin: the bank's own default, earlier where something older is open or the account was not read for longer than
+ * that, a year back when all is asked for.
+ */
+async function windowOf(deps: DebinSyncDeps, full: boolean): Answer<FromOf> {
+  const farthest = daysAgo(deps, FULL_WINDOW_DAYS).toISOString()
+  if (full) return ok(() => buenosAiresDate(new Date(farthest)))
   const open = await openOnes(deps)
   if (!open.ok) return open
+  const reads = await deps.cache.readUntil()
+  if (!reads.ok) return reads
   const { since } = open.value
-  const inDefault = since === null || since > daysAgo(deps, DEFAULT_WINDOW_DAYS - 1).toISOString()
-  return ok(inDefault ? undefined : buenosAiresDate(new Date(since)))
+  const readUntil = new Map(reads.value.map(({ accountId, at }) => [accountId, at]))
+  const inDefault = daysAgo(deps, DEFAULT_WINDOW_DAYS - 1).toISOString()
+  return ok((accountId) => {
+    const [first = inDefault] = [since, readUntil.get(accountId)]
+      .flatMap((at) => at ?? [])
+      .toSorted()
+    if (first >= inDefault) return undefined
+    return buenosAiresDate(new Date(first < farthest ? farthest : first))
+  })
 }
 
 /** When lists were last read, milliseconds, by their account and type. */
@@ -75,8 +91,7 @@ const okAtOf = (readAt: ReadAt, accountId: string): string | null => {
 /** What the lists of one run are read with. */
 interface Reading {
   readonly bank: BankClient
-  /** Where a list begins; the bank's own default without it. */
-  readonly from: string | undefined
+  readonly fromOf: FromOf
   readonly run: SyncRun
   readonly progress: PagesRead
   readonly readAt: ReadAt
@@ -96,11 +111,12 @@ interface AccountRead {
 async function readAccount(
   deps: DebinSyncDeps,
   { accountId, types }: Due,
-  { bank, from, run, progress, readAt }: Reading,
+  { bank, fromOf, run, progress, readAt }: Reading,
 ): Answer<AccountRead> {
   const all: DebinsTaken[] = []
   let some = false
   let failed: AppError | null = null
+  const from = fromOf(accountId)
   for (const type of types) {
     const query = { account_id: accountId, type, ...(from === undefined ? {} : { from }) }
     const read = await readDebins(deps, bank, query, run.signal, progress)
@@ -208,14 +224,14 @@ export function createDebinTask(deps: DebinSyncDeps): DebinTask {
       if (!accounts.ok) return accounts
       const due = await dueOf(deps, accounts.value, run, readAt)
       if (!due.ok) return due
-      const [from, bank] = [await windowOf(deps, run.full), await deps.client()]
-      if (!from.ok) return from
+      const [fromOf, bank] = [await windowOf(deps, run.full), await deps.client()]
+      if (!fromOf.ok) return fromOf
       if (!bank.ok) return bank
       const progress = counter(
         run,
         due.value.reduce((sum, { types }) => sum + types.length, 0),
       )
-      const reading = { bank: bank.value, from: from.value, run, progress, readAt }
+      const reading = { bank: bank.value, fromOf: fromOf.value, run, progress, readAt }
       const read = await readDue(deps, due.value, reading)
       if (!read.ok) return read
       const open = await openOnes(deps)

@@ -48,6 +48,10 @@ export interface DebinStore extends AskedList<typeof debinList, DebinTotal> {
     readonly since: string | null
     readonly lists: readonly { readonly accountId: string; readonly type: string }[]
   }>
+  /** Until when the list of each account was read; where that never went well throughout, when it last showed something. */
+  readonly readUntil: () => Outcome<
+    readonly { readonly accountId: string; readonly at: string | null }[]
+  >
   readonly reads: () => Outcome<readonly DebinRead[]>
   readonly noteRead: (read: DebinRead) => Outcome<null>
 }

@@ -81,6 +81,16 @@ export function createDebinStore(db: Sqlite): DebinStore {
         lists: open.map(({ accountId, type }) => ({ accountId, type })),
       })
     },
+    readUntil: () =>
+      ok(
+        db
+          .prepare<[], { accountId: string; at: string | null }>(
+            `SELECT account_id AS accountId, coalesce(ok_at, (
+               SELECT max(seen_at) FROM debin WHERE debin.account_id = debin_read.account_id
+             )) AS at FROM debin_read`,
+          )
+          .all(),
+      ),
     reads: () => ok(reads(db)),
     noteRead: ({ accountId, okAt, error, malformed }) => {
       db.prepare(
