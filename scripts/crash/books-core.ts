@@ -1,3 +1,4 @@
+import { packEntries } from '../../src/main/archive/books-port.ts'
 import { openArchive } from '../../src/main/archive/open.ts'
 import type { Bond, BookEntry } from '../../src/shared/accounting/model.ts'
 import type { Result } from '../../src/shared/base/result.ts'
@@ -45,25 +46,27 @@ const bonds = (): readonly Bond[] =>
   good(books.standing()).flatMap((number) => good(books.bonds(number)))
 
 /** Enters what happened up to a number and stands in no batch. */
-function make(upTo: number): void {
+async function make(upTo: number): Promise<void> {
   const taken = new Set(bonds().flatMap(({ keys }) => keys))
   const entries = Array.from({ length: upTo }, (_, n) => entryOf(n)).filter(
     ({ key }) => !taken.has(key),
   )
   if (entries.length === 0) return
-  good(books.seal({ madeAt: now().toISOString(), until: '2026-11-23', entries, balances: [] }))
+  const batch = { madeAt: now().toISOString(), until: '2026-11-23', balances: [] }
+  good(await books.seal({ ...batch, entries: packEntries(entries) }))
 }
 
-function report(): BooksReport {
-  const batches = good(books.batches())
+async function report(): Promise<BooksReport> {
+  const { batches } = good(await books.batches())
   const standing = batches.filter(
     ({ kind, reversedBy }) => kind === 'entries' && reversedBy === null,
   )
+  const sealed: string[] = []
+  for (const { number } of standing)
+    sealed.push(...good(await books.batch(number)).content.entries.flatMap(({ keys }) => keys))
   return {
     numbers: batches.map(({ number }) => number).sort((a, b) => a - b),
-    sealed: standing.flatMap(({ number }) =>
-      good(books.batch(number)).content.entries.flatMap(({ keys }) => keys),
-    ),
+    sealed,
     bound: bonds().flatMap(({ keys }) => keys),
     reversals: batches.filter(({ kind }) => kind === 'reversal').length,
     reversed: batches.filter(({ reversedBy }) => reversedBy !== null).length,
@@ -73,12 +76,12 @@ function report(): BooksReport {
 process.stdout.write(`${MAKING}\n`)
 for (const step of life.steps) {
   if (step.reopen) {
-    const last = good(books.batches()).find(
+    const last = good(await books.batches()).batches.find(
       ({ kind, reversedBy }) => kind === 'entries' && reversedBy === null,
     )
-    if (last !== undefined) good(books.reverse(last.number, now().toISOString()))
+    if (last !== undefined) good(await books.reverse(last.number, now().toISOString()))
   }
-  make(step.upTo)
+  await make(step.upTo)
 }
-process.stdout.write(`${JSON.stringify(report())}\n`)
-archive.close()
+process.stdout.write(`${JSON.stringify(await report())}\n`)
+await archive.close()

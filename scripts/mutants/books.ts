@@ -101,6 +101,14 @@ export const books: Area = {
       tests: ['src/main/archive/archive.test.ts'],
     },
     {
+      id: 'BK13',
+      what: 'one batch that is not what was sealed hides all others',
+      file: 'src/main/archive/batches.ts',
+      find: 'damaged.push(read.error)\n      continue',
+      replace: 'return read',
+      tests: ['src/main/archive/batches.test.ts'],
+    },
+    {
       id: 'BK11',
       what: 'an annulled echeq that was entered is taken back by nothing',
       file: 'src/shared/accounting/facts.ts',

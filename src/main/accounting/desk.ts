@@ -7,7 +7,7 @@ import type {
 } from '../../shared/accounting/model.ts'
 import { asksForSomething, type Suggestion, withTable } from '../../shared/accounting/rules.ts'
 import { checkTemplate, DEFAULT_TEMPLATE } from '../../shared/accounting/template.ts'
-import { type BatchView, viewOf } from '../../shared/accounting/view.ts'
+import { type BatchList, type BatchView, viewOf } from '../../shared/accounting/view.ts'
 import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
@@ -175,7 +175,7 @@ export interface Accounting {
   readonly tryRules: (table: RuleTable, offset: number, limit: number) => Answer<RuleTrial>
   readonly saveRules: (table: RuleTable) => Answer<null>
   readonly suggestions: () => Answer<readonly Suggestion[]>
-  readonly batches: () => Answer<readonly BatchView[]>
+  readonly batches: () => Answer<BatchList>
   readonly batch: (
     number: number,
   ) => Answer<{ readonly view: BatchView; readonly entries: readonly BookEntry[] }>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { table } from '../../shared/accounting/toys.fixture.ts'
 import { good } from '../../shared/base/result.fixture.ts'
+import type { Outcome } from '../../shared/base/result.ts'
 import type { MovementRow } from '../../shared/lists/movements.ts'
 import {
   add,
@@ -9,6 +10,7 @@ import {
   decimal,
   subtract,
 } from '../../shared/values/money.ts'
+import { entriesIn, type PackedEntries } from '../archive/books-port.ts'
 import { issuedEcheq } from '../forecast/forecast.fixture.ts'
 import { threadFile } from '../threads/file.ts'
 import { answerHere } from '../threads/seat.ts'
@@ -34,6 +36,7 @@ function fed(rows: readonly MovementRow[], more: Partial<BookSayings> = {}): Boo
   return engine
 }
 
+const made = (packed: Outcome<PackedEntries>) => entriesIn(good(packed))
 const found = (engine: BookEngine, search: string) =>
   good(engine.page({ search }, 0, 100)).rows.map(({ key }) => key)
 
@@ -61,7 +64,7 @@ describe('a note of an event', () => {
   })
 
   it('is entered with the event, and nothing where there is none', () => {
-    const [a, b] = good(fed(rows, { notes: [event] }).entries('2026-11-23', true, RATES))
+    const [a, b] = made(fed(rows, { notes: [event] }).entries('2026-11-23', true, RATES))
     expect(a).toMatchObject({ key: 'movement:a', note: 'Ñoquis', tags: ['obra'] })
     expect(b).not.toHaveProperty('note')
     expect(b).not.toHaveProperty('tags')
@@ -74,7 +77,7 @@ describe('an echeq of somebody else that was rejected', () => {
     engine.echeqs([
       issuedEcheq({ direction: 'received', state: 'rechazado', status: 'RECHAZADO', held }),
     ])
-    return good(engine.entries('2026-12-31', true, RATES)).map(({ kind, amount, lines }) => ({
+    return made(engine.entries('2026-12-31', true, RATES)).map(({ kind, amount, lines }) => ({
       kind,
       amount,
       accounts: lines.map(({ account }) => account),
@@ -101,7 +104,7 @@ it('a rejected echeq that was entered and is annulled for good is nothing in the
   const engine = fed([])
   const echeq = { direction: 'received', status: '', held: true } as const
   engine.echeqs([issuedEcheq({ ...echeq, state: 'rechazado' })])
-  const entered = good(engine.entries('2026-12-31', true, RATES))
+  const entered = made(engine.entries('2026-12-31', true, RATES))
   expect(entered).toHaveLength(3)
   engine.bind(
     1,
@@ -109,7 +112,7 @@ it('a rejected echeq that was entered and is annulled for good is nothing in the
   )
   engine.begin({ accounts: [], today: '2026-11-23', signs: [] })
   engine.echeqs([issuedEcheq({ ...echeq, state: 'anulado' })])
-  const back = good(engine.entries('2026-12-31', true, RATES))
+  const back = made(engine.entries('2026-12-31', true, RATES))
   expect(back.map(({ kind, day }) => [kind, day])).toEqual(
     entered.map(() => ['echeq_annulled', '2026-11-23']),
   )
@@ -124,20 +127,20 @@ it('a rejected echeq that was entered and is annulled for good is nothing in the
 describe('what stands in a batch', () => {
   it('is entered no more, until the batch is taken back', () => {
     const engine = fed([movementRow('a'), movementRow('b', { amount: decimal('5') })])
-    expect(good(engine.entries('2026-11-23', true, RATES))).toHaveLength(2)
+    expect(made(engine.entries('2026-11-23', true, RATES))).toHaveLength(2)
     engine.bind(1, [['movement:a']])
-    expect(good(engine.entries('2026-11-23', true, RATES)).map(({ key }) => key)).toEqual([
+    expect(made(engine.entries('2026-11-23', true, RATES)).map(({ key }) => key)).toEqual([
       'movement:b',
     ])
     expect(good(engine.page({ state: 'batched' }, 0, 9)).rows).toMatchObject([{ batch: 1 }])
     engine.bind(1, null)
-    expect(good(engine.entries('2026-11-23', true, RATES))).toHaveLength(2)
+    expect(made(engine.entries('2026-11-23', true, RATES))).toHaveLength(2)
   })
 
   it('nor is what happened later than the day, or what nobody identified where that is left out', () => {
     const engine = fed([movementRow('a'), movementRow('b', { operationDate: '2026-11-22' })])
-    expect(good(engine.entries('2026-11-20', true, RATES))).toHaveLength(1)
-    expect(good(engine.entries('2026-11-23', false, RATES))).toEqual([])
+    expect(made(engine.entries('2026-11-20', true, RATES))).toHaveLength(1)
+    expect(made(engine.entries('2026-11-23', false, RATES))).toEqual([])
   })
 })
 
@@ -146,7 +149,7 @@ it('what waits in doubt is in no batch, and is once a person said which it is', 
   const credits = [creditRow('c')]
   const engine = fed(rows)
   engine.credits(credits)
-  const keys = () => good(engine.entries('2026-11-23', true, RATES)).map((entry) => entry.keys)
+  const keys = () => made(engine.entries('2026-11-23', true, RATES)).map((entry) => entry.keys)
   expect(keys()).toEqual([['movement:a'], ['movement:b']])
   expect(good(engine.named(['credit:c']))).toMatchObject([{ waiting: 'doubt' }])
   engine.say(sayings({ joins: [{ key: 'credit:c', other: 'movement:a' }] }))

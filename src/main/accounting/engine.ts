@@ -14,7 +14,6 @@ import {
 } from '../../shared/accounting/facts.ts'
 import type {
   Assignment,
-  BookEntry,
   BookEvent,
   Correction,
   Fact,
@@ -47,6 +46,7 @@ import {
   writtenAmounts,
 } from '../../shared/text/search-words.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
+import { type PackedEntries, packEntries } from '../archive/books-port.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { type NotesOfEvents, notesOfEvents } from './event-notes.ts'
 import {
@@ -168,7 +168,7 @@ export interface BookEngine {
     until: DateText,
     unidentified: boolean,
     rates: readonly TaxRates[],
-  ) => Outcome<readonly BookEntry[]>
+  ) => Outcome<PackedEntries>
 }
 
 const signReader = (confirmed: readonly TypeSign[]): SignOf => {
@@ -335,16 +335,18 @@ export function createBookEngine(): BookEngine {
     suggestions: () => ok(suggestRules(events(), said.tables, said.corrections)),
     entries: (until, unidentified, rates) =>
       ok(
-        rows()
-          .filter(({ batch, day }) => batch === null && day <= until)
-          .map((row) => {
-            const entry = row.assignment.by === 'person' ? null : undone.get(row.key)?.entry
-            return entry == null
-              ? entryOf(row, row.assignment, said.tables, rates)
-              : takingBack(row, entry)
-          })
-          .filter((entry) => entry !== null)
-          .filter(({ identified }) => identified || unidentified),
+        packEntries(
+          rows()
+            .filter(({ batch, day }) => batch === null && day <= until)
+            .map((row) => {
+              const entry = row.assignment.by === 'person' ? null : undone.get(row.key)?.entry
+              return entry == null
+                ? entryOf(row, row.assignment, said.tables, rates)
+                : takingBack(row, entry)
+            })
+            .filter((entry) => entry !== null)
+            .filter(({ identified }) => identified || unidentified),
+        ),
       ),
   }
 }

@@ -7,6 +7,7 @@ import type { DatabaseCopy } from '../disk/copies.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
+import { createBatchThread } from './batch-thread.ts'
 import { createBookStore } from './books.ts'
 import { createBroughtStore } from './brought.ts'
 import { createCautionStore } from './cautions.ts'
@@ -39,6 +40,7 @@ export function openArchive(options: ArchiveOptions): Outcome<OpenedArchive> {
       }),
     entry: entryReader(options.onUnreadable),
   }
+  const batches = createBatchThread({ path, key }, replace)
   const copies = scheduleCopies({
     path,
     key,
@@ -59,16 +61,18 @@ export function openArchive(options: ArchiveOptions): Outcome<OpenedArchive> {
       names: createAccountNameStore(reach),
       signs: createSignStore(reach),
       notes: createNoteStore(reach),
-      books: createBookStore(reach),
+      books: createBookStore(reach, batches.calls),
       forecast: createForecastStore(reach),
       brought: createBroughtStore(reach),
       handMatches: createHandMatchStore(reach),
       replace,
       backup: copies.make,
-      close: () => {
+      close: async () => {
         copies.stop()
         end()
+        const ended = batches.close()
         key.fill(0)
+        await ended
       },
     },
     notices: opened.value.notices,

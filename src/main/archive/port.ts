@@ -152,7 +152,8 @@ export interface SeenStore {
 /**
  * What no bank gives twice: position files as received, the requests for them, the cautions that were asked for,
  * what was first seen when, and what people call their accounts.
- * Synchronous on the main thread, so that "committed" means on the disk; only bytes are read in several turns. Where the
+ * Synchronous on the main thread, so that "committed" means on the disk; only bytes are read in several turns, and whole
+ * batches of the books are worked on in a thread. Where the
  * file turns out damaged, its newest copy takes its place and the call answers `archive_restored` or `archive_emptied`.
  */
 export interface Archive {
@@ -177,7 +178,8 @@ export interface Archive {
   readonly replace: () => AppError
   /** Makes a copy now and keeps only the newest ones. */
   readonly backup: () => Promise<Outcome<DatabaseCopy>>
-  readonly close: () => void
+  /** Takes nothing more at once; answers once a batch that is being sealed is. */
+  readonly close: () => Promise<void>
 }
 
 export interface ArchiveOptions {

@@ -48,7 +48,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
     },
   })
   if (!started.ok) {
-    archive.close()
+    await archive.close()
     return started
   }
   const { keeper } = started.value
@@ -78,7 +78,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
       await archiving.stop()
       await refill.stop()
       await keeper.close()
-      archive.close()
+      await archive.close()
     },
   }
   const failed = refilled.ok ? [] : [refilled.error]

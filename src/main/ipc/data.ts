@@ -205,9 +205,9 @@ async function forecast(reads: DataReads, context: CallContext): Answer<unknown>
 /** Every sealed batch with its entries; of a damaged one that it is: all else is still to be had. */
 async function batches(reads: DataReads, context: CallContext): Answer<unknown> {
   const sealed = await reads['accounting.batches']({}, context)
-  if (!sealed.ok) return sealed.error.code === 'books_batch_damaged' ? ok([sealed.error]) : sealed
-  const found: unknown[] = []
-  for (const { number } of sealed.value) {
+  if (!sealed.ok) return sealed
+  const found: unknown[] = [...sealed.value.damaged]
+  for (const { number } of sealed.value.batches) {
     const batch = await reads['accounting.batch']({ number }, context)
     if (!batch.ok) return batch
     found.push(batch.value)

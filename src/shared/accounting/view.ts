@@ -1,3 +1,4 @@
+import type { AppError } from '../errors/index.ts'
 import { type EntryTotals, totalsOf } from './entries.ts'
 import type { BatchContent, SealedBatch } from './model.ts'
 
@@ -10,6 +11,12 @@ export interface BatchView
   readonly totals: readonly EntryTotals[]
   /** The currencies in which accounts moved, by their names. */
   readonly moved: readonly string[]
+}
+
+/** The batches, the newest first; of those that are not what was sealed, what is to be told. */
+export interface BatchList {
+  readonly batches: readonly BatchView[]
+  readonly damaged: readonly AppError[]
 }
 
 /** The currencies in which entries of a batch moved accounts, by their names. */

@@ -10,7 +10,7 @@ import {
   taxMarks,
 } from '../accounting/model.ts'
 import type { Suggestion } from '../accounting/rules.ts'
-import type { BatchView } from '../accounting/view.ts'
+import type { BatchList, BatchView } from '../accounting/view.ts'
 import type { Page } from '../lists/page.ts'
 import { isDateText } from '../values/calendar.ts'
 import { decimal, isDecimalText } from '../values/money.ts'
@@ -138,8 +138,7 @@ export const accountingCalls = {
   /** Fails with `books_rule_empty`, `books_rule_range`. */
   'accounting.saveRules': call(z.object({ table: ruleTableSchema })).returns<null>(),
   'accounting.suggestions': call(z.object({})).returns<readonly Suggestion[]>(),
-  /** The newest first. Fails with `books_batch_damaged`. */
-  'accounting.batches': call(z.object({})).returns<readonly BatchView[]>(),
+  'accounting.batches': call(z.object({})).returns<BatchList>(),
   'accounting.batch': call(z.object({ number: batchNumber })).returns<{
     readonly view: BatchView
     readonly entries: readonly BookEntry[]

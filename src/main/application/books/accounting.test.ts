@@ -116,7 +116,7 @@ test('reopening is a batch that takes the other back, and its events are free ag
   expect(await app.code('accounting.reopen', { number: 9 })).toBe('not_found')
   const again = await make(app)
   expect(again).toMatchObject({ number: 3, entries: batch.entries })
-  const list = await app.must('accounting.batches', {})
+  const { batches: list } = await app.must('accounting.batches', {})
   expect(list.map(({ number, reversedBy }) => [number, reversedBy])).toEqual([
     [3, null],
     [2, null],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BatchView } from '../../../../shared/accounting/view.ts'
 import { ok } from '../../../../shared/base/result.ts'
+import { appError } from '../../../../shared/errors/index.ts'
 import { memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { Batches } from './batches.tsx'
@@ -24,7 +25,7 @@ test('the statement of 16 columns is offered once for each currency', async () =
   show(
     <Batches />,
     memoryBridge({
-      'accounting.batches': () => ok([batch]),
+      'accounting.batches': () => ok({ batches: [batch], damaged: [] }),
       'accounting.export': (input) => {
         asked.push(input)
         return ok({ kind: 'opening', name: 'lote-7.csv' })
@@ -37,4 +38,11 @@ test('the statement of 16 columns is offered once for each currency', async () =
     .toBeVisible()
   await page.getByRole('menuitem', { name: 'CSV de extracto (tipo Galicia), USD' }).click()
   await expect.poll(() => asked).toEqual([{ number: 7, format: 'galicia', currency: 'USD' }])
+})
+
+test('a batch that is not what was sealed is named, and the others are shown', async () => {
+  const damaged = [appError('books_batch_damaged', { number: 6 })]
+  show(<Batches />, memoryBridge({ 'accounting.batches': () => ok({ batches: [batch], damaged }) }))
+  await expect.element(page.getByText(/lote 6/i).first()).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: '7' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Menu, Modal, Table } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { BatchView } from '../../../../shared/accounting/view.ts'
+import type { BatchList, BatchView } from '../../../../shared/accounting/view.ts'
 import { bookFormats } from '../../../../shared/ipc/accounting.ts'
 import type { CallInput } from '../../../../shared/ipc/index.ts'
 import { formatCount, formatDate, formatDateTime } from '../../../../shared/text/format.ts'
@@ -195,6 +195,8 @@ function Row(props: {
 
 const columns = ['number', 'made', 'until', 'entries', 'total', 'state'] as const
 
+const NONE: BatchList = { batches: [], damaged: [] }
+
 /** Every batch, the newest first: made, handed over again, taken back. */
 export function Batches() {
   const t = useText()
@@ -208,11 +210,14 @@ export function Batches() {
     const made = await exporting.run({ number, ...chosen })
     if (made.ok) tell(made.value)
   }
-  const rows = batches.data ?? []
+  const { batches: rows, damaged } = batches.data ?? NONE
   return (
     <div className={classes.page}>
       <MakeBatch />
       <ErrorNote error={batches.error} />
+      {damaged.map((error) => (
+        <ErrorNote key={JSON.stringify(error.params)} error={error} />
+      ))}
       <ErrorNote error={exporting.error} />
       {rows.length === 0 ? (
         <EmptyState

@@ -1,0 +1,51 @@
+import { err, type Outcome } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { Later } from '../threads/calls.ts'
+import { threadFile } from '../threads/file.ts'
+import { handed } from '../threads/handed.ts'
+import { moved } from '../threads/moved.ts'
+import { startThread, type Thread } from '../threads/start.ts'
+import type { createBatchWork } from './batches.ts'
+import type { BatchWork, NewBatch } from './books-port.ts'
+
+/** What the thread opens. */
+export interface BatchPlace {
+  /** `archive.db` */
+  readonly path: string
+  /** Its own: wiped when it ends. */
+  readonly key: Uint8Array
+}
+
+/** What the thread answers; it leaves a damaged file to whoever holds it open. */
+export type BatchThread = ReturnType<typeof createBatchWork>
+
+/**
+ * Works on whole batches in a thread, which starts when it is first asked: to write out, to hash and to read 100,000 entries
+ * takes seconds. `replace` puts another file in the place of a damaged one and answers what to tell.
+ */
+export function createBatchThread(
+  { path, key }: BatchPlace,
+  replace: () => AppError,
+): { readonly calls: Later<BatchWork>; readonly close: () => Promise<void> } {
+  let held: Thread<BatchThread> | null = null
+  const thread = (): Later<BatchThread> => {
+    if (held === null || held.ended())
+      held = startThread<BatchThread, BatchPlace>(threadFile(import.meta.url, 'sealed-batches'), {
+        setup: { path, key: handed(key) },
+      })
+    return held.calls
+  }
+  const told = async <T>(asked: Promise<Outcome<T> | 'damaged'>): Promise<Outcome<T>> => {
+    const answer = await asked
+    return answer === 'damaged' ? err(replace()) : answer
+  }
+  return {
+    calls: {
+      batches: () => told(thread().batches()),
+      batch: (number) => told(thread().batch(number)),
+      seal: (batch: NewBatch) => told(thread().seal(moved({ ...batch }, batch.entries))),
+      reverse: (number, at) => told(thread().reverse(number, at)),
+    },
+    close: async () => held?.close(),
+  }
+}
