@@ -22,6 +22,8 @@ export interface Completeness {
   readonly account: (account: string, currency: string) => Answer<readonly IntervalMovement[]>
   /** What all of this depends on: the same as long as nothing is different. Null where it cannot be told. */
   readonly state: () => Promise<string | null>
+  /** The movement types that a person confirmed. */
+  readonly signs: () => Answer<readonly TypeSign[]>
   /** Keeps what a person says that a movement type does. */
   readonly confirm: (sign: TypeSign) => Answer<null>
   readonly withdraw: (type: string, reversal: boolean) => Answer<null>
@@ -121,6 +123,7 @@ export function createCompleteness({ cache, now, changed }: CompletenessDeps): C
     account: (account, currency) =>
       ask(async ({ thread }) => thread.calls.account({ account, currency })),
     state: async () => (await stateOf(cache))?.state ?? null,
+    signs: () => cache.signs.list(),
     confirm: async (sign) => told(await cache.signs.confirm(sign, now().toISOString())),
     withdraw: async (type, reversal) => told(await cache.signs.withdraw(type, reversal)),
     close,

@@ -9,6 +9,7 @@ export function completenessHandlers(profiles: Profiles): HandlersOf<'completene
     'completeness.proof': () => desk(({ completeness }) => completeness.proof()),
     'completeness.movements': ({ account, currency, fromFile }) =>
       desk(({ completeness }) => completeness.movements(account, currency, fromFile)),
+    'completeness.signs': () => desk(({ completeness }) => completeness.signs()),
     'completeness.confirm': (sign) => desk(({ completeness }) => completeness.confirm(sign)),
     'completeness.withdraw': ({ type, reversal }) =>
       desk(({ completeness }) => completeness.withdraw(type, reversal)),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { IntervalMovement, Proof } from '../completeness/model.ts'
+import type { IntervalMovement, Proof, TypeSign } from '../completeness/model.ts'
 import { call } from './call.ts'
 
 const type = z.string().max(200)
@@ -15,6 +15,8 @@ export const completenessCalls = {
       fromFile: z.string().min(1).max(200),
     }),
   ).returns<readonly IntervalMovement[]>(),
+  /** The movement types of which a person said what they do to a balance. */
+  'completeness.signs': call(z.object({})).returns<readonly TypeSign[]>(),
   /** What a movement type does to a balance, as a person says; it moves no money and can be withdrawn. */
   'completeness.confirm': call(
     z.object({ type, reversal: z.boolean(), sign: z.union([z.literal(1), z.literal(-1)]) }),

@@ -32,6 +32,13 @@ test('the demo is proven to the cent once a person has said what its movement ty
   expect(first.signs.every(({ reason }) => reason !== 'none')).toBe(true)
   expect(first.accounts.some(({ state }) => state === 'signs')).toBe(true)
   await confirmAll(app)
+  expect(
+    (await app.must('completeness.signs', {})).map(({ type, reversal, sign }) => [
+      type,
+      reversal,
+      sign,
+    ]),
+  ).toEqual(expect.arrayContaining([['D', false, -1]]))
   const { accounts, signs, elsewhere } = await proofOf(app)
   expect([signs, elsewhere]).toEqual([[], 0])
   expect(accounts.map(({ state, missing, doubted }) => [state, missing, doubted])).toEqual(

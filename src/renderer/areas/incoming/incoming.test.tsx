@@ -123,6 +123,37 @@ describe('what came in', () => {
     await expect.element(page.getByText('Sin conciliar · D · Reversa · ARS (1)')).toBeVisible()
   })
 
+  test('marks with a minus what a person confirmed as subtracting, in rows, sums and the pane', async () => {
+    const total = {
+      currency: 'ARS',
+      reconciled: false,
+      count: 1,
+      amount: decimal('99.90'),
+    } as const
+    await openIncoming(
+      { movements: [movementRow(0), movementRow(1, { movementType: 'd ' })] },
+      {
+        'completeness.signs': () => ok([{ type: 'D', reversal: false, sign: -1 }]),
+        'movements.totals': () =>
+          ok([
+            { ...total, type: 'C', reversal: false },
+            { ...total, type: 'D', reversal: false },
+            { ...total, type: 'D', reversal: true },
+          ]),
+      },
+    )
+    await showTab('Movimientos')
+    const figures = () =>
+      [...document.querySelectorAll('[role="grid"] span')]
+        .map(({ textContent }) => textContent)
+        .filter((text) => /^ARS-?99,90$/.test(text))
+    await expect
+      .poll(figures)
+      .toEqual(['ARS99,90', 'ARS-99,90', 'ARS99,90', 'ARS-99,90', 'ARS99,90'])
+    await page.getByText('TRANSFERENCIA 1').click()
+    await expect.element(pane().getByText(/-.*99,90/)).toBeVisible()
+  })
+
   test('tells what a PSP has to do about chargebacks and adhesions, which is done in the portal', async () => {
     const { made } = await openIncoming({ notices }, { 'reconciliation.mark': () => ok([]) })
     await showTab('Contracargos y adhesiones')

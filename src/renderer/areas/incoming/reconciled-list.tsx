@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { CommonFilter } from '../../../shared/lists/declare.ts'
 import { formatCount } from '../../../shared/text/format.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
@@ -24,16 +25,21 @@ import type { Column, TotalsRow } from '../../components/table/types.ts'
 /** What else a sum is told apart by, in words; empty ones are left out. */
 type KindOf<T> = (total: T) => readonly string[]
 
+/** What a sum did to the balance, where that is known. */
+type Moved<T> = (total: T) => DecimalText
+
 /** A line per currency and state of reconciliation, and whatever else the sums are told apart by. */
 function useTotalsRows<T extends IncomingTotal>(
   { lines, former }: KeptTotals<T>,
   kindOf: KindOf<T> | undefined,
+  moved: Moved<T> | undefined,
 ): readonly TotalsRow[] {
   const { t, locale } = useLanguage()
   return useMemo(
     () =>
       lines.map((total) => {
-        const { currency, reconciled, count, amount } = total
+        const { currency, reconciled, count } = total
+        const amount = moved?.(total) ?? total.amount
         const said = [
           t(reconciled ? 'incoming.reconciled' : 'incoming.open'),
           ...(kindOf?.(total) ?? []).filter((word) => word !== ''),
@@ -45,7 +51,7 @@ function useTotalsRows<T extends IncomingTotal>(
           former,
         }
       }),
-    [lines, former, kindOf, t, locale],
+    [lines, former, kindOf, moved, t, locale],
   )
 }
 
@@ -161,6 +167,7 @@ export function ReconciledList<Row, F extends Reconcilable, T extends IncomingTo
     readonly own: OwnParts<F>
     readonly useTotals: (selection: ListSelection<F>) => KeptTotals<T>
     readonly kindOf?: KindOf<T>
+    readonly moved?: Moved<T>
   },
 ) {
   const { t, locale } = useLanguage()
@@ -177,7 +184,7 @@ export function ReconciledList<Row, F extends Reconcilable, T extends IncomingTo
       columns={props.columns}
       filters={<Filters {...narrowing} own={own} />}
       chips={chipsOf<F>(filter, parts, narrowing.onChange)}
-      totals={useTotalsRows(totals, props.kindOf)}
+      totals={useTotalsRows(totals, props.kindOf, props.moved)}
       chosen={chosen}
       empty={props.empty}
       unread={props.unread === true}

@@ -76,7 +76,7 @@ function columnOf<Row>(
       return [keyColumn(id, title, text, options)]
     case 'amount': {
       const amount = (row: Row) => {
-        const said = value(row) ?? ''
+        const said = text(row) ?? ''
         return isDecimalText(said) ? { amount: said, currency: say.currency(row) } : null
       }
       return [moneyColumn(id, title, amount, locale, options)]

@@ -12,6 +12,7 @@ import { accountTypeText } from '../../../components/orders/keys/account-words.t
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
 import { Reconcile } from '../reconcile.tsx'
+import { type Signed, useSigned } from './signed.ts'
 
 function Side(props: {
   readonly title: string
@@ -53,6 +54,15 @@ function Details({ row }: { readonly row: MovementRow }) {
   )
 }
 
+/** What it did to the balance, in its currency. */
+const movedOf = (
+  { amount, currency, movementType: type, reversal }: MovementRow,
+  signed: Signed,
+) => ({
+  amount: signed({ type, reversal, amount }),
+  currency,
+})
+
 /** One movement whole, and its reconciliation. */
 export function MovementPane(props: { readonly id: string; readonly onClose: () => void }) {
   const { t, locale } = useLanguage()
@@ -60,6 +70,7 @@ export function MovementPane(props: { readonly id: string; readonly onClose: () 
   const found = useCall('movements.get', { key }, { keepPrevious: true })
   const row = found.data?.row
   const printing = useAct('movements.export')
+  const signed = useSigned()
   return (
     <DetailPane
       name="movements"
@@ -72,7 +83,7 @@ export function MovementPane(props: { readonly id: string; readonly onClose: () 
       <ErrorNote error={found.error} onRetry={found.refetch} />
       {found.data !== undefined && row !== undefined && (
         <PaneBody key={row.key}>
-          <Head figure={formatMoney(row, locale)}>
+          <Head figure={formatMoney(movedOf(row, signed), locale)}>
             <Line>
               <span>{row.description}</span>
               <span>{row.movementType}</span>

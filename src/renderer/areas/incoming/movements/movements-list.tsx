@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { MovementSelection } from '../../../../shared/ipc/movements.ts'
 import {
   type MovementFilter,
@@ -17,13 +18,18 @@ import { type KeptTotals, keptTotals } from '../../../components/list-area/kept-
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
 import { Reconciled } from '../reconciled.tsx'
 import { type OwnParts, ReconciledList, type ReconciledListProps } from '../reconciled-list.tsx'
+import { type Signed, useSigned } from './signed.ts'
 import { movementSpec, useMovementView } from './spec.ts'
 
 /** The list offers these in its own way. */
 const apart = ['reconciled'] as const
 
 /** The cells that are more than their values. */
-const cellsIn = ({ t }: Language): SpecialCells<typeof movementList> => ({
+const cellsIn = ({ t }: Language, signed: Signed): SpecialCells<typeof movementList> => ({
+  amount: {
+    text: ({ movementType: type, reversal, amount }) =>
+      amount === null ? null : signed({ type, reversal, amount }),
+  },
   reversal: {
     text: (row) => (row.reversal === true ? t('movements.reversal') : null),
     cell: ({ reversal }) =>
@@ -75,15 +81,19 @@ export const useMovementTotals = (selection: MovementSelection): KeptTotals<Move
 export function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) {
   const t = useText()
   const filter = useMovementView((view) => view.filter)
+  const language = useLanguage()
+  const signed = useSigned()
+  const cells = useMemo(() => cellsIn(language, signed), [language, signed])
   return (
     <ReconciledList
       {...props}
       spec={movementSpec}
       label={t('movements.label')}
-      columns={useDeclaredColumns(movementList, useInLanguage(cellsIn))}
+      columns={useDeclaredColumns(movementList, cells)}
       own={useOwnParts(filter)}
       useTotals={useMovementTotals}
       kindOf={useInLanguage(kindsIn)}
+      moved={signed}
     />
   )
 }
