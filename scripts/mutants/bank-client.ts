@@ -150,6 +150,14 @@ export const bankClient: Area = {
       tests: [faultsTest],
     },
     {
+      id: 'B23',
+      what: 'what an office adds to the authorities of its computers is not trusted',
+      file: 'src/main/bank/socket/system-trust.ts',
+      find: 'return added ? work() : first',
+      replace: 'return first',
+      tests: ['src/main/bank/socket/system-trust.test.ts'],
+    },
+    {
       id: 'B30',
       what: 'secrets are not taken out of errors',
       file: 'src/main/bank/calls/sender.ts',

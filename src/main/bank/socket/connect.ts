@@ -2,10 +2,18 @@ import * as net from 'node:net'
 import * as tls from 'node:tls'
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { Target } from '../../../shared/base/target.ts'
+import { trustingSystem } from './system-trust.ts'
 import { socketFailure, type WireFailure } from './transport.ts'
 
 /** Opens a connection (with TLS where the address says so) and closes it again without sending anything. */
-export function tryConnect(
+export const tryConnect = (
+  target: Target,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<Result<null, WireFailure>> =>
+  trustingSystem(() => connectOnce(target, timeoutMs, signal))
+
+function connectOnce(
   target: Target,
   timeoutMs: number,
   signal: AbortSignal,

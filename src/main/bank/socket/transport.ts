@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { Target } from '../../../shared/base/target.ts'
 import { decodeBody } from './content-encoding.ts'
+import { trustingSystem } from './system-trust.ts'
 import { wipeWrites } from './wiped-writes.ts'
 
 /**
@@ -179,8 +180,14 @@ function collect(
   })
 }
 
-/** Sends one request once and reads the whole answer. Never follows a redirect, never sends anything again. */
-export function exchange(wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> {
+/**
+ * Sends one request once and reads the whole answer. Never follows a redirect, never sends anything again: a handshake is
+ * tried once more with the authorities of the system, before which nothing was sent.
+ */
+export const exchange = (wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> =>
+  trustingSystem(() => exchangeOnce(wire))
+
+function exchangeOnce(wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> {
   return new Promise((resolve) => {
     const { target, signal } = wire
     const progress: Progress = { connected: false, answered: false, received: 0 }
