@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { wireDecimal, wireInteger } from '../../../shared/wire/wire.ts'
 
-/** What a schema of the wire lets through, in the form in which bytes are read by it (see {@link readShaped}). */
+/** What a schema of the wire lets through, in the form in which bytes are read by it (see `readShaped` in reader.ts). */
 export type Shape = ScalarShape | ListShape | ObjectShape
 
 interface Everywhere {

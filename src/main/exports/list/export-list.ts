@@ -47,7 +47,7 @@ export interface ExportedList<Row> {
   readonly rows: (from: number) => Answer<readonly Row[]>
   /**
    * Where a file can be made of the texts of fields, so that no row passes through main: which list of the cache it is, and
-   * the texts from this row on, as `rows` would answer it. The columns are those of {@link heldColumns}.
+   * the texts from this row on, as `rows` would answer it. The columns are those of `heldColumns` in held.ts.
    */
   readonly held?: HeldSource & {
     readonly texts: (from: number, fields: readonly string[]) => Answer<PackedRows>
