@@ -185,7 +185,7 @@ export const doors: Area = {
     {
       id: 'DO21',
       what: 'the file of settings grows without end',
-      file: 'src/main/profiles/store.ts',
+      file: 'src/main/profiles/json-file.ts',
       find: 'if (bound !== undefined && isLarger(Buffer.byteLength(text))) return err(bound.full)',
       replace: '',
       tests: [settingsTest],
@@ -193,7 +193,7 @@ export const doors: Area = {
     {
       id: 'DO22',
       what: 'settings with more names than are kept now cannot be read any more',
-      file: 'src/main/profiles/store.ts',
+      file: 'src/main/profiles/settings.ts',
       find: 'Object.entries(names.data).slice(0, most)',
       replace: 'Object.entries(names.data)',
       tests: [settingsTest],

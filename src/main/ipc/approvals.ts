@@ -1,7 +1,7 @@
 import { ok } from '../../shared/base/result.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/port.ts'
-import { defaultSettings } from '../profiles/store.ts'
+import { defaultSettings } from '../profiles/settings.ts'
 import type { HandlersOf } from './router.ts'
 
 /** The asking page's side of main's questions: the shell knows which window is asked what, and lets no other call these. */

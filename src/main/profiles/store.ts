@@ -1,96 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
-import { mostNames, type Settings, settingsSchema } from '../../shared/ipc/app.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { listenerSchema, type Profile, profileSchema } from '../../shared/profiles/profiles.ts'
-import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
-import { readIfThere, writeAtomically } from '../disk/atomic.ts'
-import { diskError, reasonOf } from '../disk/errors.ts'
+import { diskError } from '../disk/errors.ts'
+import { createJsonFile } from './json-file.ts'
 import { profileFolder, profilesPath, SAFE_ID } from './places.ts'
 import type { ProfileStore } from './port.ts'
-
-/** A small JSON file with a schema. */
-interface JsonFile<T> {
-  /** What the file says, or the default where there is none; `profiles_unreadable` when it cannot be read. */
-  readonly read: () => Answer<T>
-  /** Reads, changes and writes, one change at a time; a file that cannot be read is left as it is. */
-  readonly change: (change: (content: T) => Outcome<T>) => Answer<T>
-}
-
-/** How large a file may be, in bytes, and what a change fails with that would make it larger; one that is larger is not read. */
-interface Bound {
-  readonly bytes: number
-  readonly full: AppError
-}
-
-/** Opens a JSON file of the data directory; it appears at the first change. */
-function createJsonFile<T>(
-  path: string,
-  schema: z.ZodType<T>,
-  absent: T,
-  bound?: Bound,
-): JsonFile<T> {
-  let queue: Promise<unknown> = Promise.resolve()
-  const isLarger = (bytes: number): boolean => bound !== undefined && bytes > bound.bytes
-
-  const read = async (): Answer<T> => {
-    // One that cannot be asked for its size cannot be read either, which says why.
-    const size =
-      bound === undefined
-        ? 0
-        : await stat(path).then(
-            ({ size: held }) => held,
-            () => 0,
-          )
-    if (isLarger(size)) return unreadable(path, `${size} > ${bound?.bytes} bytes`)
-    const text = await readIfThere(path)
-    if (!text.ok) return unreadable(path, text.error.code)
-    return text.value === null ? ok(absent) : parse(text.value, path, schema)
-  }
-
-  const changeNow = async (change: (content: T) => Outcome<T>): Answer<T> => {
-    const found = await read()
-    if (!found.ok) return found
-    const changed = change(found.value)
-    if (!changed.ok) return changed
-    try {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    } catch (cause) {
-      return err(diskError(cause, path))
-    }
-    const text = `${JSON.stringify(changed.value, null, 2)}\n`
-    if (bound !== undefined && isLarger(Buffer.byteLength(text))) return err(bound.full)
-    const written = await writeAtomically(path, text)
-    return written.ok ? changed : written
-  }
-
-  return {
-    read,
-    change: (change) => {
-      const turn = queue.then(() => changeNow(change))
-      queue = turn
-      return turn
-    },
-  }
-}
-
-function parse<T>(text: string, path: string, schema: z.ZodType<T>): Outcome<T> {
-  try {
-    const parsed = schema.safeParse(JSON.parse(text), smallParse)
-    if (parsed.success) return ok(parsed.data)
-    const { field, message } = firstIssue(parsed.error)
-    return unreadable(path, `${field}: ${message}`)
-  } catch (cause) {
-    return unreadable(path, reasonOf(cause))
-  }
-}
-
-const unreadable = (path: string, reason: string): Outcome<never> =>
-  err(appError('profiles_unreadable', { path, reason }))
+import { createSettings } from './settings.ts'
 
 /** An earlier version took any text for a host; one that is none is told of when it is tried, and keeps no file from being read. */
 const storedListenerSchema = listenerSchema.extend({ host: z.string() }).loose()
@@ -106,29 +26,9 @@ const storedProfileSchema = profileSchema
 const profilesFileSchema = z.looseObject({ profiles: z.array(storedProfileSchema) })
 type StoredProfile = z.infer<typeof storedProfileSchema>
 
-const objectSchema = z.looseObject({})
-/** Bytes; several times what somebody arranges and saves. They are read at each start and by each question, also while locked. */
-const MOST_SETTINGS = 1_000_000
-
-/** What holds until the user chooses otherwise. */
-export const defaultSettings: Settings = settingsSchema.parse(
-  { locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR' },
-  smallParse,
+const unsafeId: Outcome<never> = err(
+  appError('input_invalid', { field: 'id', problem: 'letters, digits, - and _' }),
 )
-/** A file with more names than are kept now is read with the first of them. */
-const settingsFileSchema = z.preprocess(withFewNames, settingsSchema.loose())
-
-function withFewNames(content: unknown): unknown {
-  const read = objectSchema.safeParse(content, smallParse)
-  if (!read.success) return content
-  const parts = Object.entries(mostNames).flatMap(([part, most]) => {
-    const names = objectSchema.safeParse(read.data[part], smallParse)
-    return names.success
-      ? [[part, Object.fromEntries(Object.entries(names.data).slice(0, most))]]
-      : []
-  })
-  return { ...read.data, ...Object.fromEntries(parts) }
-}
 
 /** Opens the profile store of a data directory, which is made if it is not there. See {@link ProfileStore}. */
 export function createProfileStore(dataDir: string): ProfileStore {
@@ -171,6 +71,33 @@ export function createProfileStore(dataDir: string): ProfileStore {
     return found === undefined ? err(appError('profile_not_found', {})) : ok(itemOf(found))
   }
 
+  const takeIn: ProfileStore['takeIn'] = async (profile, secretStorage, folder, now) => {
+    if (!SAFE_ID.test(profile.id)) return unsafeId
+    const before = await profilesFile.read()
+    if (!before.ok) return before
+    const moved = await swapFolders(folderOf(profile.id), folder, now)
+    if (!moved.ok) return moved
+    const putBack = moved.value
+    const written = await changeList((profiles) => {
+      const others = profiles.filter(({ id }) => id !== profile.id)
+      const name = freeName(profile, others)
+      return ok([...others, { ...profile, name, secretStorage, lastOpenedAt: null }])
+    })
+    const item = written.ok ? pick(written.value, profile.id) : written
+    if (!item.ok) {
+      await putBack()
+      return item
+    }
+    const undo = async (): Promise<void> => {
+      const was = before.value.profiles.find(({ id }) => id === profile.id)
+      await changeList((profiles) =>
+        ok(profiles.flatMap((one) => (one.id === profile.id ? (was ?? []) : one))),
+      )
+      await putBack()
+    }
+    return ok({ item: item.value, undo })
+  }
+
   return {
     dataDir,
     list: async () => {
@@ -181,8 +108,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
       return file.ok ? pick(file.value.profiles, id) : file
     },
     add: async (profile, secretStorage) => {
-      if (!SAFE_ID.test(profile.id))
-        return err(appError('input_invalid', { field: 'id', problem: 'letters, digits, - and _' }))
+      if (!SAFE_ID.test(profile.id)) return unsafeId
       const written = await changeList((profiles) => {
         if (isTaken(profile, profiles))
           return err(appError('profile_name_taken', { name: profile.name }))
@@ -205,32 +131,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
       })
       return written.ok ? removeFolder(folderOf(id)) : written
     },
-    takeIn: async (profile, secretStorage, folder, now) => {
-      if (!SAFE_ID.test(profile.id))
-        return err(appError('input_invalid', { field: 'id', problem: 'letters, digits, - and _' }))
-      const before = await profilesFile.read()
-      if (!before.ok) return before
-      const moved = await swapFolders(folderOf(profile.id), folder, now)
-      if (!moved.ok) return moved
-      const written = await changeList((profiles) => {
-        const others = profiles.filter(({ id }) => id !== profile.id)
-        const name = freeName(profile, others)
-        return ok([...others, { ...profile, name, secretStorage, lastOpenedAt: null }])
-      })
-      const item = written.ok ? pick(written.value, profile.id) : written
-      if (!item.ok) {
-        await moved.value()
-        return item
-      }
-      const undo = async (): Promise<void> => {
-        const was = before.value.profiles.find(({ id }) => id === profile.id)
-        await changeList((profiles) =>
-          ok(profiles.flatMap((one) => (one.id === profile.id ? (was ?? []) : one))),
-        )
-        await moved.value()
-      }
-      return ok({ item: item.value, undo })
-    },
+    takeIn,
     markOpened: async (id, at) => {
       const written = await changeOne(id, (stored) => ok({ ...stored, lastOpenedAt: at }))
       return written.ok ? ok(null) : written
@@ -242,16 +143,6 @@ export function createProfileStore(dataDir: string): ProfileStore {
       return found.ok ? makeFolder(folderOf(id)) : found
     },
     ...createSettings(dataDir),
-  }
-}
-
-function createSettings(dataDir: string): Pick<ProfileStore, 'settings' | 'saveSettings'> {
-  const path = join(dataDir, 'settings.json')
-  const bound = { bytes: MOST_SETTINGS, full: appError('settings_full', {}) }
-  const file = createJsonFile(path, settingsFileSchema, defaultSettings, bound)
-  return {
-    settings: file.read,
-    saveSettings: (changes) => file.change((settings) => ok({ ...settings, ...changes })),
   }
 }
 

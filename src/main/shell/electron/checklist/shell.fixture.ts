@@ -6,7 +6,7 @@ import type { TesoroBridge } from '../../../../shared/ipc/index.ts'
 import type { AppOptions, CreateApp } from '../../../app-types.ts'
 import { approvalHandlers } from '../../../ipc/approvals.ts'
 import type { Handlers } from '../../../ipc/router.ts'
-import { defaultSettings } from '../../../profiles/store.ts'
+import { defaultSettings } from '../../../profiles/settings.ts'
 import { approvalRequest } from '../../approval.fixture.ts'
 
 /** One copy of the shell's code, and of the stand-in that it was loaded with. */

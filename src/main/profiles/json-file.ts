@@ -1,0 +1,88 @@
+import { Buffer } from 'node:buffer'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type * as z from 'zod'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
+import { readIfThere, writeAtomically } from '../disk/atomic.ts'
+import { diskError, reasonOf } from '../disk/errors.ts'
+
+/** A small JSON file with a schema. */
+interface JsonFile<T> {
+  /** What the file says, or the default where there is none; `profiles_unreadable` when it cannot be read. */
+  readonly read: () => Answer<T>
+  /** Reads, changes and writes, one change at a time; a file that cannot be read is left as it is. */
+  readonly change: (change: (content: T) => Outcome<T>) => Answer<T>
+}
+
+/** How large a file may be, in bytes, and what a change fails with that would make it larger; one that is larger is not read. */
+interface Bound {
+  readonly bytes: number
+  readonly full: AppError
+}
+
+/** Opens a JSON file of the data directory; it appears at the first change. */
+export function createJsonFile<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  absent: T,
+  bound?: Bound,
+): JsonFile<T> {
+  let queue: Promise<unknown> = Promise.resolve()
+  const isLarger = (bytes: number): boolean => bound !== undefined && bytes > bound.bytes
+
+  const read = async (): Answer<T> => {
+    // One that cannot be asked for its size cannot be read either, which says why.
+    const size =
+      bound === undefined
+        ? 0
+        : await stat(path).then(
+            ({ size: held }) => held,
+            () => 0,
+          )
+    if (isLarger(size)) return unreadable(path, `${size} > ${bound?.bytes} bytes`)
+    const text = await readIfThere(path)
+    if (!text.ok) return unreadable(path, text.error.code)
+    return text.value === null ? ok(absent) : parse(text.value, path, schema)
+  }
+
+  const changeNow = async (change: (content: T) => Outcome<T>): Answer<T> => {
+    const found = await read()
+    if (!found.ok) return found
+    const changed = change(found.value)
+    if (!changed.ok) return changed
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    } catch (cause) {
+      return err(diskError(cause, path))
+    }
+    const text = `${JSON.stringify(changed.value, null, 2)}\n`
+    if (bound !== undefined && isLarger(Buffer.byteLength(text))) return err(bound.full)
+    const written = await writeAtomically(path, text)
+    return written.ok ? changed : written
+  }
+
+  return {
+    read,
+    change: (change) => {
+      const turn = queue.then(() => changeNow(change))
+      queue = turn
+      return turn
+    },
+  }
+}
+
+function parse<T>(text: string, path: string, schema: z.ZodType<T>): Outcome<T> {
+  try {
+    const parsed = schema.safeParse(JSON.parse(text), smallParse)
+    if (parsed.success) return ok(parsed.data)
+    const { field, message } = firstIssue(parsed.error)
+    return unreadable(path, `${field}: ${message}`)
+  } catch (cause) {
+    return unreadable(path, reasonOf(cause))
+  }
+}
+
+const unreadable = (path: string, reason: string): Outcome<never> =>
+  err(appError('profiles_unreadable', { path, reason }))

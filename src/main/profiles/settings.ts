@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import { mostNames, type Settings, settingsSchema } from '../../shared/ipc/app.ts'
+import { smallParse } from '../../shared/wire/wire.ts'
+import { createJsonFile } from './json-file.ts'
+import type { ProfileStore } from './port.ts'
+
+const objectSchema = z.looseObject({})
+/** Bytes; several times what somebody arranges and saves. They are read at each start and by each question, also while locked. */
+const MOST_SETTINGS = 1_000_000
+
+/** What holds until the user chooses otherwise. */
+export const defaultSettings: Settings = settingsSchema.parse(
+  { locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR' },
+  smallParse,
+)
+/** A file with more names than are kept now is read with the first of them. */
+const settingsFileSchema = z.preprocess(withFewNames, settingsSchema.loose())
+
+function withFewNames(content: unknown): unknown {
+  const read = objectSchema.safeParse(content, smallParse)
+  if (!read.success) return content
+  const parts = Object.entries(mostNames).flatMap(([part, most]) => {
+    const names = objectSchema.safeParse(read.data[part], smallParse)
+    return names.success
+      ? [[part, Object.fromEntries(Object.entries(names.data).slice(0, most))]]
+      : []
+  })
+  return { ...read.data, ...Object.fromEntries(parts) }
+}
+
+/** The settings of a data directory; their file appears at the first change. */
+export function createSettings(dataDir: string): Pick<ProfileStore, 'settings' | 'saveSettings'> {
+  const path = join(dataDir, 'settings.json')
+  const bound = { bytes: MOST_SETTINGS, full: appError('settings_full', {}) }
+  const file = createJsonFile(path, settingsFileSchema, defaultSettings, bound)
+  return {
+    settings: file.read,
+    saveSettings: (changes) => file.change((settings) => ok({ ...settings, ...changes })),
+  }
+}
