@@ -208,6 +208,26 @@ export function tablesOf(question: FlowQuestion, latest: number): FlowTables {
   }
 }
 
+/** By the place of an issuer, where what it owes goes: null for nowhere, absent where no layer says anything of it. */
+function issuerTables(
+  { issuers }: FlowColumns,
+  { question, settling, first }: FlowTables,
+  layers: readonly Layer[],
+): readonly (Int16Array | null | undefined)[] {
+  const tables: (Int16Array | null | undefined)[] = []
+  const late = new Map<number, Int16Array>()
+  const lateBy = (days: number): Int16Array => {
+    const table = late.get(days) ?? tableOf(question, settling, first, days, 'in')
+    late.set(days, table)
+    return table
+  }
+  for (const [issuer, days] of issuerLayers(layers)) {
+    const at = issuers.get(issuer)
+    if (at !== undefined) tables[at] = days === null ? null : lateBy(days)
+  }
+  return tables
+}
+
 /** Where the rows go under the layers of a scenario. */
 export function placing(
   columns: FlowColumns,
@@ -215,21 +235,12 @@ export function placing(
   layers: readonly Layer[],
   moved: readonly MovedRow[],
 ): Placing {
-  const { first, question, settling } = tables
-  const late = new Map<number, Int16Array>()
-  const ofIssuer: (Int16Array | null | undefined)[] = []
-  for (const [issuer, days] of issuerLayers(layers)) {
-    const at = columns.issuers.get(issuer)
-    if (at === undefined) continue
-    const table =
-      days === null ? null : (late.get(days) ?? tableOf(question, settling, first, days, 'in'))
-    if (days !== null && table !== null) late.set(days, table)
-    ofIssuer[at] = table
-  }
+  const { first } = tables
+  const { lines, line, due, issuer } = columns
+  const ofIssuer = issuerTables(columns, tables, layers)
   const special = ofIssuer.length > 0
-  const directions = columns.lines.map(({ direction }) => tables.usual[direction])
-  const incoming = columns.lines.map(({ direction }) => direction === 'in')
-  const { line, due, issuer } = columns
+  const usual = lines.map(({ direction }) => tables.usual[direction])
+  const incoming = lines.map(({ direction }) => direction === 'in')
   const plain = (at: number): number => {
     const of = line[at] ?? NOWHERE
     if (of === NOWHERE) return NOWHERE
@@ -240,7 +251,7 @@ export function placing(
       if (table === null) return NOWHERE
       if (table !== undefined) return day < 0 ? NOWHERE : (table[day] ?? NOWHERE)
     }
-    return day < 0 ? NOWHERE : (directions[of]?.[day] ?? NOWHERE)
+    return day < 0 ? NOWHERE : (usual[of]?.[day] ?? NOWHERE)
   }
   const goes = new Map(
     moved.map(({ at, day }) => [at, movedPlace(columns, tables, at, day)] as const),
