@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { CreditCache } from '../cache/credits/port.ts'
 import { toldCredit } from '../incoming/credit-record.ts'
@@ -16,6 +16,13 @@ export interface CreditSyncDeps {
 /** Between runs, milliseconds. */
 export const EVERY_MS = 5 * 60_000
 
+/** A list that is too large will not be smaller the next time: whoever reads of it is told what still comes in, and what to do. */
+function sizeTold(error: AppError): AppError {
+  if (error.code !== 'bank_payload_too_large') return error
+  const { code: _code, params, ...context } = error
+  return appError('credits_too_many', params, context)
+}
+
 /** The poll of the bank's list of incoming CVU credits, joined with what was notified. */
 export const createCreditTask = ({ client, cache, now, changed }: CreditSyncDeps): SyncTask => ({
   id: 'credits',
@@ -24,7 +31,7 @@ export const createCreditTask = ({ client, cache, now, changed }: CreditSyncDeps
     const bank = await client()
     if (!bank.ok) return bank
     const reply = await bank.value.transfers.incoming(signal)
-    if (!reply.ok) return reply
+    if (!reply.ok) return err(sizeTold(reply.error))
     if (signal.aborted) return err(appError('cancelled', {}))
     const { value: records, traceId } = reply.value
     const seenAt = now().toISOString()

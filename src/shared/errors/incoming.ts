@@ -1,5 +1,7 @@
 /** Reconciliation of what came in. */
 export interface IncomingErrors {
+  /** The bank's list of credits is larger than an answer may be, and the bank gives it in one piece alone. */
+  readonly credits_too_many: { readonly limit: string }
   /** Somebody marked it before, here or in another window. */
   readonly already_marked: { readonly what: string }
   /** What it was to be matched with is no longer expected. */

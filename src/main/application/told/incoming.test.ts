@@ -267,3 +267,17 @@ describe('echeqs as what was expected', () => {
     )
   })
 })
+
+describe('a list of credits that is too large', () => {
+  it('is told as what it is, and keeps out nothing that is notified', async () => {
+    const { app, bank } = await opened()
+    await app.must('sync.run', { id: 'credits' })
+    const before = await credits(app)
+    const path = '/v2/transfers/cvu'
+    await control(bank, '/faults', { method: 'GET', path, action: 'zeros', bytes: 9_000_000 })
+    const job = await app.must('sync.run', { id: 'credits' })
+    expect(job.lastError).toMatchObject({ code: 'credits_too_many', params: { limit: '8 MB' } })
+    expect(job.lastError?.traceId).toEqual(expect.any(String))
+    expect(await credits(app)).toEqual(before)
+  })
+})
