@@ -68,3 +68,15 @@ it('text of elsewhere splits no cell, breaks no line and runs no formula', () =>
   const [first] = byTemplate('{texto};"{texto}";{texto|4}', batch).split('\r\n')
   expect(first).toBe(`"'=CMD(); ""pago""";"'=CMD(); ""pago""";'=CMD`)
 })
+
+it('nor does it where it shares a cell with other text, quoted or not', () => {
+  const line = (template: string) => byTemplate(template, batch).split('\r\n')[0]
+  const text = `'=CMD(); ""pago""`
+  expect(line('"Pago {texto}";{lote}')).toBe(`"Pago ${text}";7`)
+  expect(line('{lote};"{cuenta} {texto}"')).toBe(`7;"Proveedores ${text}"`)
+  expect(line('Pago {texto};{lote}')).toBe("Pago '=CMD() pago;7")
+  expect(line('{texto} pago;{lote}')).toBe("'=CMD() pago pago;7")
+  const [entry] = batch.entries
+  const hidden = { ...batch, entries: entry === undefined ? [] : [{ ...entry, text: ';=CMD()' }] }
+  expect(byTemplate('{texto} pago', hidden).split('\r\n')[0]).toBe("'=CMD() pago")
+})

@@ -88,13 +88,27 @@ export function checkTemplate(template: string): Outcome<null> {
 /** A spreadsheet runs what begins with one of these. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/
 const SEPARATORS = /[;,\t"|]/
+const ALL_SEPARATORS = /[;,\t"|\s]+/g
 
-/** Text of elsewhere: on one line, inert, and quoted where it would split a cell. */
-function cellOf(text: string, quoted: boolean): string {
+/** Where in a cell a field stands: in quotes that the template has, alone in its cell, or beside other text of it. */
+type Standing = 'quoted' | 'alone' | 'beside'
+
+const isEdge = (sign: string | undefined): boolean => sign === undefined || SEPARATORS.test(sign)
+
+function standingOf(text: string, at: number, length: number): Standing {
+  const quotes = text.slice(0, at).split('"').length - 1
+  if (quotes % 2 === 1) return 'quoted'
+  return isEdge(text[at - 1]) && isEdge(text[at + length]) ? 'alone' : 'beside'
+}
+
+/** Text of elsewhere: on one line, inert, and splitting no cell: quoted where that can be, else without what would split it. */
+function cellOf(text: string, standing: Standing): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-  const inert = FORMULA.test(plain) ? `'${plain}` : plain
+  const whole = standing === 'beside' ? plain.replace(ALL_SEPARATORS, ' ').trim() : plain
+  const inert = FORMULA.test(whole) ? `'${whole}` : whole
   const doubled = inert.replace(/"/g, '""')
-  return quoted ? doubled : SEPARATORS.test(inert) ? `"${doubled}"` : inert
+  if (standing === 'quoted') return doubled
+  return SEPARATORS.test(inert) ? `"${doubled}"` : inert
 }
 
 /** With two decimals at least, and all that it has. */
@@ -103,7 +117,7 @@ function inCents(amount: string): string {
   return `${whole}.${decimals.padEnd(2, '0')}`
 }
 
-function textAt(inside: string, place: Place, quoted: boolean): string {
+function textAt(inside: string, place: Place, standing: Standing): string {
   const [, name = '', option] = OPTION.exec(inside.trim()) ?? []
   if (!isField(name)) return ''
   const { kind, read } = fields[name]
@@ -114,12 +128,12 @@ function textAt(inside: string, place: Place, quoted: boolean): string {
     return option === 'punto' ? digits : digits.replace('.', ',')
   }
   const most = option === undefined ? undefined : Number(option)
-  return cellOf([...value].slice(0, most).join(''), quoted)
+  return cellOf([...value].slice(0, most).join(''), standing)
 }
 
 const fill = (text: string, place: Place): string =>
-  text.replace(PLACEHOLDER, (_whole, inside: string, at: number) =>
-    textAt(inside, place, text[at - 1] === '"'),
+  text.replace(PLACEHOLDER, (whole, inside: string, at: number) =>
+    textAt(inside, place, standingOf(text, at, whole.length)),
   )
 
 /** A batch by a template that was checked: CRLF between lines. */
