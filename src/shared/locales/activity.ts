@@ -238,7 +238,7 @@ export const activityMessages = defineMessages({
     en: '{count, plural, one {Record what the bank’s portal says} other {Record what the bank’s portal says of # orders}}',
   },
   'activity.record.text': {
-    es: 'Registrá solo lo que viste. Queda asentado con tu comentario y no se puede deshacer.',
+    es: 'Registrá solo lo que viste. Queda registrado con tu comentario y no se puede deshacer.',
     en: 'Record only what you saw. It is entered with your remark and cannot be undone.',
   },
   'activity.record.outcome': {

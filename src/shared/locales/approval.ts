@@ -212,29 +212,32 @@ export const approvalMessages = defineMessages({
 
   'approval.change.limits': { es: 'Límites más altos', en: 'Higher limits' },
   'approval.change.second_person.off': {
-    es: 'Se deja de pedir una segunda persona',
-    en: 'A second person is no longer asked for',
+    es: 'Se deja de pedir una segunda persona.',
+    en: 'A second person is no longer asked for.',
   },
   'approval.change.second_person.on': {
-    es: 'Se empieza a pedir una segunda persona, que aprueba con su PIN',
-    en: 'A second person is asked for from now on, who approves by PIN',
+    es: 'Se empieza a pedir una segunda persona, que aprueba con su PIN.',
+    en: 'A second person is asked for from now on, who approves by PIN.',
   },
   'approval.change.person_added': {
-    es: '{name} va a poder preparar y aprobar órdenes',
-    en: '{name} will be able to prepare and approve orders',
+    es: '{name} va a poder preparar y aprobar órdenes.',
+    en: '{name} will be able to prepare and approve orders.',
   },
   'approval.change.person_removed': {
-    es: '{name} deja de preparar y aprobar órdenes',
-    en: '{name} no longer prepares and approves orders',
+    es: '{name} deja de preparar y aprobar órdenes.',
+    en: '{name} no longer prepares and approves orders.',
   },
-  'approval.change.pin_changed': { es: 'Cambia el PIN de {name}', en: 'The PIN of {name} changes' },
+  'approval.change.pin_changed': {
+    es: 'Cambia el PIN de {name}.',
+    en: 'The PIN of {name} changes.',
+  },
   'approval.change.subscriptions': {
-    es: 'Se activan las suscripciones de fondos, cuyo formato no está en la especificación del banco',
-    en: 'Fund subscriptions are switched on, whose shape is not in the bank’s specification',
+    es: 'Se activan las suscripciones de fondos, cuyo formato no está en la especificación del banco.',
+    en: 'Fund subscriptions are switched on, whose shape is not in the bank’s specification.',
   },
   'approval.change.approved_is_credited': {
-    es: 'Una transferencia que el banco da por APPROVED se toma como acreditada',
-    en: 'A transfer that the bank calls APPROVED is taken as credited',
+    es: 'Una transferencia que el banco da por APPROVED se toma como acreditada.',
+    en: 'A transfer that the bank calls APPROVED is taken as credited.',
   },
   'approval.limit.perOrder': { es: 'Por orden', en: 'Per order' },
   'approval.limit.perDay': { es: 'Por día', en: 'Per day' },

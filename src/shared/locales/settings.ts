@@ -163,8 +163,8 @@ export const settingsMessages = defineMessages({
   },
   'settings.positions': { es: 'Posiciones', en: 'Positions' },
   'settings.positions.intro': {
-    es: 'Pasado ese tiempo queda la primera de cada mes, que nunca se borra. El banco no vuelve a dar una posición anterior.',
-    en: 'After that time the first of each month remains; it is never deleted. The bank does not provide a past position again.',
+    es: 'De las más viejas queda la primera de cada mes, que nunca se borra. El banco no vuelve a dar una posición anterior.',
+    en: 'Of the older ones the first of each month remains; it is never deleted. The bank does not provide a past position again.',
   },
   'settings.positions.daily': {
     es: 'Pedir la posición cada día hábil',

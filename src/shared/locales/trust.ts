@@ -2,24 +2,27 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the question that main asks before somebody else could get secrets, orders or notifications. */
 export const trustMessages = defineMessages({
-  'approval.title.trust': { es: '¿Confiar en este cambio?', en: 'Trust this change?' },
+  'approval.title.trust': { es: '¿Confirmar este cambio?', en: 'Confirm this change?' },
   'approval.yes.trust': { es: 'Confirmar', en: 'Confirm' },
   'approval.no.trust': { es: 'No cambiar', en: 'Do not change' },
-  'approval.title.trust.delete': { es: '¿Borrar esto para siempre?', en: 'Delete this for good?' },
+  'approval.title.trust.delete': {
+    es: '¿Borrar estos datos para siempre?',
+    en: 'Delete this data for good?',
+  },
   'approval.yes.trust.delete': { es: 'Borrar', en: 'Delete' },
   'approval.no.trust.delete': { es: 'No borrar', en: 'Do not delete' },
   'approval.title.trust.save': {
-    es: '¿Guardar todo lo de este perfil afuera?',
-    en: 'Save all of this profile outside?',
+    es: '¿Guardar una copia de este perfil fuera de Tesorero?',
+    en: 'Save a copy of this profile outside Tesorero?',
   },
   'approval.yes.trust.save': { es: 'Guardar', en: 'Save' },
   'approval.no.trust.save': { es: 'No guardar', en: 'Do not save' },
   'approval.title.trust.record': {
-    es: '¿Asentar a mano qué pasó?',
+    es: '¿Registrar a mano qué pasó?',
     en: 'Record by hand what happened?',
   },
-  'approval.yes.trust.record': { es: 'Asentar', en: 'Record' },
-  'approval.no.trust.record': { es: 'No asentar', en: 'Do not record' },
+  'approval.yes.trust.record': { es: 'Registrar', en: 'Record' },
+  'approval.no.trust.record': { es: 'No registrar', en: 'Do not record' },
   'approval.title.trust.take_in': {
     es: '¿Incorporar esta posición?',
     en: 'Import this position?',
@@ -91,23 +94,23 @@ export const trustMessages = defineMessages({
     en: 'All that is kept of this profile leaves in open files, which whoever has them can read.',
   },
   'approval.trust.recovery_restored': {
-    es: 'Se va a poner en esta computadora el perfil de un archivo hecho el {madeAt}.',
-    en: 'The profile of a file made on {madeAt} will be put on this computer.',
+    es: 'Se va a recuperar en esta computadora el perfil de un archivo hecho el {madeAt}.',
+    en: 'The profile of a file made on {madeAt} will be recovered on this computer.',
   },
   'approval.trust.outcome.accepted': {
-    es: '{count, plural, one {Se va a asentar que esta orden sigue en proceso} other {Se va a asentar que estas # órdenes siguen en proceso}}. No se deshace.',
+    es: '{count, plural, one {Se va a registrar que esta orden sigue en proceso} other {Se va a registrar que estas # órdenes siguen en proceso}}. No se deshace.',
     en: '{count, plural, one {This order will be recorded as still processing} other {These # orders will be recorded as still processing}}. It cannot be undone.',
   },
   'approval.trust.outcome.settled': {
-    es: '{count, plural, one {Se va a asentar que esta orden se ejecutó} other {Se va a asentar que estas # órdenes se ejecutaron}}. No se deshace.',
+    es: '{count, plural, one {Se va a registrar que esta orden se ejecutó} other {Se va a registrar que estas # órdenes se ejecutaron}}. No se deshace.',
     en: '{count, plural, one {This order will be recorded as executed} other {These # orders will be recorded as executed}}. It cannot be undone.',
   },
   'approval.trust.outcome.rejected': {
-    es: '{count, plural, one {Se va a asentar que esta orden se rechazó} other {Se va a asentar que estas # órdenes se rechazaron}}: se podría pagar de nuevo.',
+    es: '{count, plural, one {Se va a registrar que esta orden se rechazó} other {Se va a registrar que estas # órdenes se rechazaron}}: se podría pagar de nuevo.',
     en: '{count, plural, one {This order will be recorded as rejected} other {These # orders will be recorded as rejected}}: it might be paid again.',
   },
   'approval.trust.outcome.not_executed': {
-    es: '{count, plural, one {Se va a asentar que el banco no tiene esta orden} other {Se va a asentar que el banco no tiene estas # órdenes}}: se podría pagar de nuevo.',
+    es: '{count, plural, one {Se va a registrar que el banco no tiene esta orden} other {Se va a registrar que el banco no tiene estas # órdenes}}: se podría pagar de nuevo.',
     en: '{count, plural, one {The bank will be recorded as not having this order} other {The bank will be recorded as not having these # orders}}: it might be paid again.',
   },
   'approval.trust.position_days': {

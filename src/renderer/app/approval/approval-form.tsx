@@ -163,18 +163,16 @@ function Limits(props: {
   return (
     <Facts
       facts={currencies.flatMap((currency) =>
-        PARTS.map(
-          (part) =>
-            [
-              `${t(`approval.limit.${part}`)}, ${currency}`,
-              <Fragment key={part}>
-                {t('approval.limit.change', {
-                  before: say(props.before, currency, part),
-                  after: say(props.after, currency, part),
-                })}
-              </Fragment>,
-            ] as const,
-        ),
+        PARTS.map((part) => {
+          const before = say(props.before, currency, part)
+          const after = say(props.after, currency, part)
+          return before === after
+            ? null
+            : ([
+                `${t(`approval.limit.${part}`)}, ${currency}`,
+                <Fragment key={part}>{t('approval.limit.change', { before, after })}</Fragment>,
+              ] as const)
+        }),
       )}
     />
   )

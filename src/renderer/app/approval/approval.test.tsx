@@ -216,6 +216,7 @@ describe('an approval', () => {
       },
     })
     await expect.element(page.getByText('$ 1.000,00 → sin límite')).toBeVisible()
+    await expect.element(page.getByText('Por día, ARS')).not.toBeInTheDocument()
     await expect.element(page.getByText(/Beto Ruiz va a poder preparar/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'No cambiar' })).toBeVisible()
   })
@@ -257,19 +258,29 @@ describe('an approval', () => {
   })
 
   test.each<[string, string, string, TrustChange]>([
-    ['¿Borrar esto para siempre?', 'Borrar', 'No borrar', { what: 'profile_removed' }],
-    ['¿Borrar esto para siempre?', 'Borrar', 'No borrar', { what: 'position_days', days: 90 }],
+    ['¿Borrar estos datos para siempre?', 'Borrar', 'No borrar', { what: 'profile_removed' }],
     [
-      '¿Guardar todo lo de este perfil afuera?',
+      '¿Borrar estos datos para siempre?',
+      'Borrar',
+      'No borrar',
+      { what: 'position_days', days: 90 },
+    ],
+    [
+      '¿Guardar una copia de este perfil fuera de Tesorero?',
       'Guardar',
       'No guardar',
       { what: 'recovery_saved' },
     ],
-    ['¿Guardar todo lo de este perfil afuera?', 'Guardar', 'No guardar', { what: 'data_saved' }],
     [
-      '¿Asentar a mano qué pasó?',
-      'Asentar',
-      'No asentar',
+      '¿Guardar una copia de este perfil fuera de Tesorero?',
+      'Guardar',
+      'No guardar',
+      { what: 'data_saved' },
+    ],
+    [
+      '¿Registrar a mano qué pasó?',
+      'Registrar',
+      'No registrar',
       { what: 'outcome', outcome: 'settled', orders: [] },
     ],
     [
@@ -278,7 +289,7 @@ describe('an approval', () => {
       'No incorporar',
       { what: 'position_file', fileId: 'F1', brought: null },
     ],
-    ['¿Confiar en este cambio?', 'Confirmar', 'No cambiar', { what: 'lock_removed' }],
+    ['¿Confirmar este cambio?', 'Confirmar', 'No cambiar', { what: 'lock_removed' }],
   ])('%s is asked and answered in its own words', async (title, yes, no, change) => {
     await asked({ subject: { type: 'trust', changes: [change] } })
     await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
@@ -294,7 +305,7 @@ describe('an approval', () => {
       },
     })
     await expect
-      .element(page.getByRole('heading', { name: '¿Confiar en este cambio?' }))
+      .element(page.getByRole('heading', { name: '¿Confirmar este cambio?' }))
       .toBeVisible()
   })
 
