@@ -143,6 +143,16 @@ describe('a file of orders', () => {
       { importId: 'i1', row: 3, field: 'amount', text: '1.234,00' },
     ])
     await expect.element(prepare()).toBeEnabled()
+    await expect.element(prepare()).toHaveFocus()
+  })
+
+  test('shows who is paid, and how much, before where it comes from', async () => {
+    await open({ 'imports.drafts': () => file([right(2)]) })
+    await choose()
+    const titles = () =>
+      [...document.querySelectorAll('[role="columnheader"]')].map(({ textContent }) => textContent)
+    await expect.poll(() => titles().indexOf('Importe')).toBeGreaterThan(0)
+    expect(titles().indexOf('Importe')).toBeLessThan(titles().indexOf('CVU de origen'))
   })
 
   test('whose rows are orders already leaves them out, goes on with those that wait, or orders again', async () => {

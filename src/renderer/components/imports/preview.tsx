@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { PreparedMany } from '../../../shared/ipc/orders.ts'
 import { stateKey } from '../../../shared/orders/words.ts'
@@ -136,10 +136,17 @@ const WIDTHS: Readonly<Partial<Record<ImportField, number>>> = {
   conceptCode: 90,
 }
 
+/** Mostly the same in every row: who is paid, and how much, is in sight before it. */
+const OURS: ReadonlySet<ImportField> = new Set(['fromAccountKey', 'accountId'])
+
 function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
   const { t, locale } = useLanguage()
   return useMemo(() => {
-    const fields: readonly ImportField[] = importFields[file.kind]
+    const all: readonly ImportField[] = importFields[file.kind]
+    const fields = [
+      ...all.filter((field) => !OURS.has(field)),
+      ...all.filter((field) => OURS.has(field)),
+    ]
     const filled = fields.filter((field) => file.rows.some(({ summary }) => summary[field]))
     return [
       {
@@ -267,6 +274,11 @@ export function ImportPreview(props: {
     const result = await prepare.run({ importId, again, ...preparer.input })
     if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
   })
+  const act = useRef<HTMLButtonElement>(null)
+  // The form goes with the last wrong row, and the focus with it: whoever works by keyboard goes on with what follows.
+  useEffect(() => {
+    if (bad === 0 && document.activeElement === document.body) act.current?.focus()
+  }, [bad])
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
     <section className={basics.stack} aria-label={file.fileName} onKeyDown={submission.onKeyDown}>
@@ -295,6 +307,7 @@ export function ImportPreview(props: {
           {t('imports.another')}
         </Button>
         <Button
+          ref={act}
           size="sm"
           type="submit"
           disabled={bad > 0 || good === 0}
