@@ -126,7 +126,7 @@ export const debinList = declareList({
       sorted: true,
       filter: true,
       formerly: 'account_id',
-      column: { width: 120 },
+      column: { width: 140 },
       file: { width: 14 },
     },
     /** When the bank last showed it. */

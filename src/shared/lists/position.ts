@@ -56,7 +56,7 @@ export const sectionLists = {
       cbu: { type: 'account', searched: true, width: 222, grows: true },
       available: { type: 'amount', width: 150 },
       balance: { type: 'amount', width: 150 },
-      agreement: { type: 'amount', optional: true, width: 150 },
+      agreement: { type: 'amount', optional: true, width: 160 },
       accountNumber: { type: 'id', searched: true, width: 140 },
       currency: { type: 'currency', searched: true, width: 80, hidden: true },
     },

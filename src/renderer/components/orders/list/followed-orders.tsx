@@ -57,7 +57,7 @@ export function FollowedOrders(props: {
       {
         id: 'key',
         title: t('activity.column.toKey'),
-        width: 200,
+        width: 236,
         cell: live(keyText),
         text: nothing,
       },
@@ -72,14 +72,14 @@ export function FollowedOrders(props: {
       {
         id: 'state',
         title: t('activity.column.state'),
-        width: 190,
+        width: 216,
         cell: live((order) => <OrderStateLine order={order} />),
         text: nothing,
       },
       {
         id: 'problem',
         title: t('prepared.problem'),
-        width: 330,
+        width: 240,
         grows: true,
         cell: live((order) => <Problem order={order} />),
         text: nothing,
