@@ -32,3 +32,20 @@ export function waitAfter(failures: number, now: Date): string | null {
   const ms = Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MS)
   return new Date(now.getTime() + ms).toISOString()
 }
+
+/** What was noted after the last of some failures in a row. */
+interface Noted {
+  readonly failures: number
+  readonly until: string | null
+}
+
+/**
+ * Until when (ISO 8601) nothing is tried now; null where the next try is free. A wait that is longer than any was noted
+ * under a clock that ran ahead and was set right since: nobody may have to wait for years, and it begins anew.
+ */
+export function waitNow({ failures, until }: Noted, now: Date): string | null {
+  if (until === null) return null
+  const left = Date.parse(until) - now.getTime()
+  if (!(left > 0)) return null
+  return left > LONGEST_WAIT_MS ? waitAfter(failures, now) : until
+}

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Clock } from '../../../shared/base/clock.ts'
 import { type CallName, calls } from '../../../shared/ipc/index.ts'
 import {
   bankState,
@@ -14,6 +15,7 @@ import {
   until,
   YES,
 } from '../../app.fixture.ts'
+import { systemClock } from '../../bank/index.ts'
 import { lockedCalls } from '../../ipc/lock.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
@@ -184,6 +186,26 @@ describe('the lock', () => {
     const clientSecret = bank.connection.client_secret
     expect(await again.code('lock.reset', { clientSecret, pin: '314159' })).toBe('lock_wait')
     expect((await again.must('lock.state', {})).waitUntil).not.toBeNull()
+  })
+
+  it('makes nobody wait for years who was wrong while the clock ran ahead, nor for nothing', async () => {
+    const { app } = await withLock()
+    await locked(app)
+    await app.app.close()
+    const file = join(app.dataDir, 'lock.json')
+    const record = JSON.parse(await readFile(file, 'utf8'))
+    const ahead = { ...record, failures: 3, waitUntil: '2048-01-01T00:00:00.000Z' }
+    await writeFile(file, JSON.stringify(ahead))
+    let now = new Date('2026-11-27T12:00:00.000Z')
+    const clock: Clock = { ...systemClock, now: () => now }
+    const again = await startApp(app.dataDir, { clock })
+    expect(await again.call('lock.unlock', { pin: PIN })).toMatchObject({
+      error: { code: 'lock_wait', params: { until: '2026-11-27T12:00:30.000Z' } },
+    })
+    now = new Date('2026-11-27T12:00:29.000Z')
+    expect(await again.code('lock.unlock', { pin: PIN })).toBe('lock_wait')
+    now = new Date('2026-11-27T12:00:31.000Z')
+    await again.must('lock.unlock', { pin: PIN })
   })
 
   it('that was forgotten is set anew by the client_secret and a yes, not by either alone', async () => {

@@ -33,6 +33,17 @@ describe('PINs that are tried at once', () => {
     expect(failures()).toEqual([0])
   })
 
+  it('keep nobody out for years who was wrong while the clock ran ahead', async () => {
+    const ana = await addPerson('Ana')
+    good(desk.ledger.store.notePin(ana, 3, '2048-01-01T00:00:00.000Z'))
+    const set = () => desk.orders.safeguards.setPin(ana, PIN, '999999')
+    expect(codeOf(await set())).toBe('order_pin_locked')
+    await desk.pass(29_000)
+    expect(codeOf(await set())).toBe('order_pin_locked')
+    await desk.pass(2000)
+    good(await set())
+  })
+
   it('are one line, whatever they are given for', async () => {
     const ana = await addPerson('Ana')
     await addPerson('Eva')

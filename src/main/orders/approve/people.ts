@@ -3,7 +3,7 @@ import { type Answer, err, mapped } from '../../../shared/base/result.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderStore, StoredPerson } from '../../ledger/orders/port.ts'
-import { pinMatches, waitAfter } from '../../vault/pin.ts'
+import { pinMatches, waitAfter, waitNow } from '../../vault/pin.ts'
 
 /**
  * PINs of the people who prepare and approve on this computer: scrypt hashes in the encrypted ledger. A lock after
@@ -33,8 +33,13 @@ async function identifyNow(deps: PeopleDeps, personId: string, pin: string): Ans
   const person = people.value.find(({ id }) => id === personId)
   if (person === undefined) return err(appError('not_found', { what: personId }))
   const now = deps.clock.now()
-  if (person.lockedUntil !== null && Date.parse(person.lockedUntil) > now.getTime())
-    return err(appError('order_pin_locked', { until: person.lockedUntil }))
+  const wait = waitNow({ failures: person.failures, until: person.lockedUntil }, now)
+  if (wait !== null) {
+    const locked = err(appError('order_pin_locked', { until: wait }))
+    if (wait === person.lockedUntil) return locked
+    const noted = deps.store.notePin(person.id, person.failures, wait)
+    return noted.ok ? locked : noted
+  }
   if (await pinMatches(pin, person.pin)) {
     return mapped(deps.store.notePin(person.id, 0, null), () => person)
   }

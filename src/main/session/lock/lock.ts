@@ -10,7 +10,7 @@ import type { LockRecord, LockRecords } from '../../vault/lock-record.ts'
 import { hashPin } from '../../vault/pin.ts'
 import type { Profiles } from '../profiles.ts'
 import { createLocking, type LockingDeps } from './locking.ts'
-import { prove, proveByPin } from './proof.ts'
+import { prove, proveByPin, waitOf } from './proof.ts'
 
 /** The application's lock. What each answers stands at the calls of the same names. */
 export interface AppLock {
@@ -145,12 +145,11 @@ async function stateOf({ records, store, clock }: AppLockDeps, locked: boolean):
   const [record, settings] = [await records.read(), await store.settings()]
   const { locale, theme } = settings.ok ? settings.value : defaultSettings
   const held = record.ok ? record.value : null
-  const until = held?.waitUntil ?? null
   return ok({
     locked,
     set: !record.ok || held !== null,
     idleMinutes: held?.idleMinutes ?? null,
-    waitUntil: until !== null && Date.parse(until) > clock.now().getTime() ? until : null,
+    waitUntil: held === null ? null : waitOf(held, clock.now()),
     look: { locale, theme },
   })
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { LockRecord, LockRecords } from '../../vault/lock-record.ts'
-import { pinMatches, waitAfter } from '../../vault/pin.ts'
+import { pinMatches, waitAfter, waitNow } from '../../vault/pin.ts'
 
 export interface ProofDeps {
   readonly records: LockRecords
@@ -15,6 +15,10 @@ interface Proof {
   readonly wrong: AppError
 }
 
+/** Until when (ISO 8601) no proof is tried; null where the next try is free. See {@link waitNow}. */
+export const waitOf = ({ failures, waitUntil }: LockRecord, now: Date): string | null =>
+  waitNow({ failures, until: waitUntil }, now)
+
 /** Answers the record once somebody has proven to be allowed. Wrong proofs are counted, and slow the next one down. */
 export async function prove(
   { records, clock }: ProofDeps,
@@ -22,8 +26,12 @@ export async function prove(
   { fits, wrong }: Proof,
 ): Answer<LockRecord> {
   const now = clock.now()
-  if (record.waitUntil !== null && Date.parse(record.waitUntil) > now.getTime())
-    return err(appError('lock_wait', { until: record.waitUntil }))
+  const wait = waitOf(record, now)
+  if (wait !== null) {
+    const noted =
+      wait === record.waitUntil ? ok(null) : await records.note({ ...record, waitUntil: wait })
+    return noted.ok ? err(appError('lock_wait', { until: wait })) : noted
+  }
   const fit = await fits(record)
   if (!fit.ok) return fit
   if (fit.value) {
