@@ -317,5 +317,13 @@ export const doors: Area = {
       replace: '',
       tests: ['src/main/application/profile/closed-meanwhile.test.ts'],
     },
+    {
+      id: 'DO37',
+      what: 'whoever wakes a computer that slept for hours finds the application open',
+      file: 'src/main/session/lock/idle-watch.ts',
+      find: 'Math.max(now.monotonic - monotonic, now.wall - wall)',
+      replace: 'Math.max(now.monotonic - monotonic, wall - wall)',
+      tests: ['src/main/session/lock/idle-watch.test.ts'],
+    },
   ],
 }

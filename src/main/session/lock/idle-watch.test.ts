@@ -3,16 +3,20 @@ import { createIdleWatch } from './idle-watch.ts'
 
 /** A clock that a test moves; whoever sleeps wakes when it has passed. */
 function movedClock() {
-  let at = 0
+  let [at, slept] = [0, 0]
   const sleepers: { readonly until: number; readonly wake: () => void }[] = []
   return {
     clock: {
-      now: () => new Date(at),
+      now: () => new Date(at + slept),
       monotonic: () => at,
       sleep: (ms: number) =>
         new Promise<void>((wake) => {
           sleepers.push({ until: at + ms, wake })
         }),
+    },
+    /** The computer sleeps: timers and the monotonic clock stand still. */
+    sleepThrough: (ms: number): void => {
+      slept += ms
     },
     pass: async (ms: number) => {
       at += ms
@@ -73,5 +77,25 @@ describe('the watch for nobody', () => {
     expect(told).toBe(0)
     await pass(1_000)
     expect(told).toBe(1)
+  })
+
+  it('takes a computer that slept for left, also where whoever wakes it touches it first', async () => {
+    const { clock, pass, sleepThrough } = movedClock()
+    let told = 0
+    const watch = createIdleWatch(clock, () => (told += 1))
+    watch.every(10)
+    sleepThrough(9 * 60_000)
+    watch.touched()
+    expect(told).toBe(0)
+    sleepThrough(11 * 60_000)
+    watch.touched()
+    expect(told).toBe(1)
+    watch.touched()
+    await pass(60_000)
+    expect(told).toBe(1)
+    watch.every(10)
+    sleepThrough(11 * 60_000)
+    await pass(10_000)
+    expect(told).toBe(2)
   })
 })
