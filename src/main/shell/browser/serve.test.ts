@@ -184,3 +184,15 @@ describe('the program of the browser shell', () => {
     expect(said).not.toContain('stdout')
   })
 })
+
+it('says in words that its data folder cannot be made, and ends', () => {
+  const file = join(dataDir, 'a file')
+  writeFileSync(file, '')
+  const folder = join(file, 'data')
+  const { status, stderr } = spawnSync(process.execPath, [program, '--data-dir', folder], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain(folder)
+  expect(stderr).not.toMatch(/\n\s+at /)
+})

@@ -6,15 +6,28 @@ import { readServeArguments } from './arguments.ts'
 // The entry of the browser shell. It reads its arguments with next to no code, so that compiled code can be taken from
 // the cache for everything that follows.
 const read = readServeArguments(process.argv.slice(2))
-if (read.ok) {
-  makeDataDir(read.value.dataDir)
+if (!read.ok) {
+  process.stderr.write(`${read.error}\n`)
+  process.exitCode = 2
+} else if (await makeFolder(read.value.dataDir)) {
   const compiled = join(read.value.dataDir, 'compile-cache')
   enableCompileCache(compiled)
   // Its threads find it there, or where this process was told to keep it.
   process.env['NODE_COMPILE_CACHE'] ??= compiled
   const { runBrowserShell } = await import('./run.ts')
   await runBrowserShell(read.value)
-} else {
-  process.stderr.write(`${read.error}\n`)
-  process.exitCode = 2
+} else process.exitCode = 1
+
+/** Makes the data folder; one that cannot be made is told in words, in the language of the other lines here. */
+async function makeFolder(dataDir: string): Promise<boolean> {
+  try {
+    makeDataDir(dataDir)
+    return true
+  } catch (cause) {
+    const { diskError } = await import('../../disk/errors.ts')
+    const { errorText } = await import('../../../shared/locales/index.ts')
+    const { what, action } = errorText('en', diskError(cause, dataDir))
+    process.stderr.write(`${[what, action].join('\n')}\n`)
+    return false
+  }
 }
