@@ -17,19 +17,55 @@ afterEach(cleanUp)
 /** What is looked for, under the names of its groups. */
 type Patterns = Readonly<Record<string, readonly Uint8Array[]>>
 
+/** Where a process may write, from and to; what the kernel lays in for itself is none of it. */
+const writable = (pid: number): readonly (readonly [number, number])[] =>
+  readFileSync(`/proc/${pid}/maps`, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, from, to, rights = '', rest = ''] = /^(\w+)-(\w+) (\S+)(.*)/.exec(line) ?? []
+      if (from === undefined || to === undefined) return []
+      if (!rights.startsWith('rw') || rest.includes('[v')) return []
+      return [[Number.parseInt(from, 16), Number.parseInt(to, 16)] as const]
+    })
+
+/** What every page of this computer measures, bytes. */
+const pageSize = (): number =>
+  Number(/KernelPageSize: +(\d+)/.exec(readFileSync('/proc/self/smaps', 'utf8'))?.[1]) * 1024
+/** Of the highest byte of a page's entry in the page map: it is in memory, or swapped out. */
+const PRESENT = 0b1100_0000
+
+/** The stretches of a range that hold anything: nine tenths of what may be written never was, and has no pages. */
+function* filled(
+  map: number,
+  from: number,
+  to: number,
+  page: number,
+): Generator<readonly [number, number]> {
+  const entries = Buffer.alloc(((to - from) / page) * 8)
+  readSync(map, entries, 0, entries.length, (from / page) * 8)
+  let began: number | null = null
+  for (let at = from; at <= to; at += page) {
+    const top = at < to ? entries.readUInt8(((at - from) / page) * 8 + 7) : 0
+    if ((top & PRESENT) > 0) began ??= at
+    else if (began !== null) {
+      yield [began, at]
+      began = null
+    }
+  }
+}
+
 /** How often the patterns of each group stand in what the process may write, which is read once for all of them. */
 function counts(pid: number, patterns: Patterns): Readonly<Record<string, number>> {
   const mem = openSync(`/proc/${pid}/mem`, 'r')
+  const map = openSync(`/proc/${pid}/pagemap`, 'r')
   const block = Buffer.alloc(1 << 20)
   const overlap = 256
   const groups = Object.entries(patterns)
   const found = Object.fromEntries(groups.map(([name]) => [name, 0]))
-  for (const line of readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n')) {
-    const [, from, to, rights = '', rest = ''] = /^(\w+)-(\w+) (\S+)(.*)/.exec(line) ?? []
-    if (from === undefined || to === undefined || !rights.startsWith('rw')) continue
-    if (rest.includes('[v')) continue
-    const end = Number.parseInt(to, 16)
-    for (let at = Number.parseInt(from, 16); at < end; at += block.length - overlap) {
+  const page = pageSize()
+  const ranges = writable(pid).flatMap(([from, to]) => [...filled(map, from, to, page)])
+  for (const [from, end] of ranges)
+    for (let at = from; at < end; at += block.length - overlap) {
       let read = 0
       try {
         read = readSync(mem, block, 0, Math.min(block.length, end - at), at)
@@ -43,8 +79,8 @@ function counts(pid: number, patterns: Patterns): Readonly<Record<string, number
             if (i < block.length - overlap) found[name] = (found[name] ?? 0) + 1
       if (read < block.length) break
     }
-  }
   closeSync(mem)
+  closeSync(map)
   return found
 }
 
