@@ -40,6 +40,23 @@ describe('an order whose approval is being asked for', () => {
     expect(await desk.requests('cvu_transfer')).toBe(0)
   })
 
+  it('is what was shown when the yes comes, whatever was submitted meanwhile, and nothing is noted of that', async () => {
+    const [order, other] = [
+      await desk.prepare('cvu_transfer', 1),
+      await desk.prepare('cvu_transfer', 2),
+    ]
+    desk.person(async (request) => {
+      const before = good(desk.ledger.store.trailEnd())
+      desk.clock.advance(1000)
+      for (const id of [order.id, other.id])
+        expect(await submit(id)).toEqual(['order_question_open'])
+      expect(good(desk.ledger.store.trailEnd())).toEqual(before)
+      return yes(request)
+    })
+    expect(await submit(order.id)).toEqual(['accepted'])
+    expect(await desk.requests('cvu_transfer')).toBe(1)
+  })
+
   it('is sent with a yes that comes after an attempt to discard it', async () => {
     const order = await desk.prepare('cvu_transfer')
     desk.person((request) => {

@@ -50,17 +50,10 @@ export async function submitOrders(
   ids: readonly string[],
   options: SubmitOptions,
 ): Promise<Submitted> {
-  const accounts = await deps.accounts()
-  const prepared = [...new Set(ids)].map((id) => {
-    const ready = makeReady(deps, id, options)
-    return { id, ready: ready.ok ? heldAgainst(accounts, ready.value) : ready }
-  })
-  const ready = prepared.flatMap(({ ready }) => (ready.ok ? [ready.value] : []))
-  const readyIds = ready.map(({ order }) => order.id)
-  const approved =
-    ready.length === 0
-      ? ok(null)
-      : await deps.askedAbout.during(readyIds, () => approve(deps, ready))
+  const each = [...new Set(ids)]
+  const asked = await deps.turn(async () => ok(await askAbout(deps, each, options)))
+  if (!asked.ok) return each.map((id) => ({ id, outcome: asked }))
+  const { prepared, approved } = asked.value
   const results = new Map<string, Outcome<StoredOrder>>()
   let stopped = false
   for (const { id, ready } of prepared) {
@@ -78,6 +71,34 @@ export async function submitOrders(
     id,
     outcome: results.get(id) ?? err(appError('not_found', { what: id })),
   }))
+}
+
+interface AskedAll {
+  readonly prepared: readonly { readonly id: string; readonly ready: Outcome<Ready> }[]
+  readonly approved: Outcome<null>
+}
+
+/**
+ * Makes orders ready and asks about those that are. All of it is one turn: while another question is open nothing is made
+ * ready, because that one may be about the same orders as they lie there.
+ */
+async function askAbout(
+  deps: SubmitDeps,
+  ids: readonly string[],
+  options: SubmitOptions,
+): Promise<AskedAll> {
+  const accounts = await deps.accounts()
+  const prepared = ids.map((id) => {
+    const ready = makeReady(deps, id, options)
+    return { id, ready: ready.ok ? heldAgainst(accounts, ready.value) : ready }
+  })
+  const ready = prepared.flatMap(({ ready }) => (ready.ok ? [ready.value] : []))
+  const readyIds = ready.map(({ order }) => order.id)
+  const approved =
+    ready.length === 0
+      ? ok(null)
+      : await deps.askedAbout.during(readyIds, () => approve(deps, ready))
+  return { prepared, approved }
 }
 
 /** Checks that an order may be approved now, and renews the times in its request if it never left. */
@@ -148,7 +169,7 @@ async function approve(deps: SubmitDeps, ready: readonly Ready[]): Answer<null> 
   const asked = await withWarnings(deps, ready)
   if (!asked.ok) return asked
   deps.at?.('before_approval')
-  const person = await deps.turn(() => askApproval(deps, asked.value))
+  const person = await askApproval(deps, asked.value)
   if (!person.ok) {
     for (const { order } of ready)
       deps.store.annotate(order.id, { event: 'declined', data: { reason: person.error.code } }, {})
