@@ -146,14 +146,6 @@ export const approvals: Area = {
       tests: [apprTest],
     },
     {
-      id: 'A12b',
-      what: 'orders are made ready, and so altered, while a question about them is open',
-      file: 'src/main/orders/send/submit.ts',
-      find: 'const asked = await deps.turn(async () => ok(await askAbout(deps, each, options)))',
-      replace: 'const asked = ok(await askAbout(deps, each, options))',
-      tests: ['src/main/orders/approve/asked.test.ts'],
-    },
-    {
       id: 'A13',
       what: 'a day of a recurring order gets another amount without a PIN',
       file: 'src/main/orders/recurring/recurring.ts',
