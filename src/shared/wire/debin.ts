@@ -161,6 +161,9 @@ export const debinDetailSchema = z.looseObject({
 })
 export type DebinDetail = z.infer<typeof debinDetailSchema>
 
+/** The same of a list that holds none. */
+export const NO_DEBINS = '{"total_page":0,"results":[]}'
+
 /** Filters of the list. What is absent is the bank's default, except the size, which is always sent. */
 export interface DebinQuery {
   /** Collecting account, 6 to 10 digits. */

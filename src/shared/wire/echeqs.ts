@@ -186,10 +186,26 @@ export const echeqListSchema = z.looseObject({
 })
 export type EcheqList = z.infer<typeof echeqListSchema>
 
+/** The same of a list that holds none. */
+export const NO_ECHEQS =
+  '{"echeqs":[],"pagination":{"total_pages":0,"current_page":1},"total_echeqs":0}'
+
+/** The specification does not say whether these are numbers or text. */
+const pageCount = wireInteger.or(
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+)
+
 /** The same answer, echeq by echeq: a malformed one does not cost the page. */
 export const echeqPageSchema = z.looseObject({
   echeqs: wireItems(echeqSchema.extend({ id: wireWords, status: wireWords })),
-  pagination: paginationSchema,
+  pagination: z.looseObject({
+    total_pages: pageCount,
+    current_page: pageCount.nullish(),
+    size: pageCount.nullish(),
+  }),
   total_echeqs: count,
 })
 export type EcheqItems = z.output<typeof echeqPageSchema>

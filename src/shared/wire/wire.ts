@@ -86,10 +86,13 @@ export interface WireItem<T> {
   readonly read: Result<T, { readonly field: string; readonly message: string }>
 }
 
+/** Some services write an empty list as null. */
+const listOrNull = z.array(z.unknown()).nullable()
+
 /** As {@link wireRows}, in the order of the list and without writing the JSON of each item anew. */
 export const wireItems = <T extends z.ZodType>(item: T) =>
-  z.array(z.unknown()).transform((list): readonly WireItem<z.output<T>>[] =>
-    list.map((json) => {
+  listOrNull.transform((list): readonly WireItem<z.output<T>>[] =>
+    (list ?? []).map((json) => {
       const parsed = item.safeParse(json)
       return { json, read: parsed.success ? ok(parsed.data) : err(firstIssue(parsed.error)) }
     }),
@@ -97,10 +100,10 @@ export const wireItems = <T extends z.ZodType>(item: T) =>
 
 /** A list of which each row is read by itself: a malformed one is told of and does not cost the others. */
 export const wireRows = <T extends z.ZodType>(item: T) =>
-  z.array(z.unknown()).transform((list): WireRows<z.output<T>> => {
+  listOrNull.transform((list): WireRows<z.output<T>> => {
     const rows: WireRow<z.output<T>>[] = []
     const malformed: MalformedRow[] = []
-    list.forEach((json, index) => {
+    list?.forEach((json, index) => {
       const [parsed, raw] = [item.safeParse(json), stringifyJson(json)]
       if (parsed.success) rows.push({ value: parsed.data, raw })
       else malformed.push({ index, ...firstIssue(parsed.error), raw })

@@ -124,6 +124,20 @@ describe('the list of DEBINs', () => {
   )
 })
 
+describe('a list of DEBINs with nothing in it', () => {
+  it.each([
+    ['is null', 200, '{"total_page":0,"results":null}'],
+    ['has no body', 204, ''],
+  ])('is empty where it %s', async (_, status, body) => {
+    const server = await bankServer((__, response) => json(response, status, body))
+    const client = clientOf(server.origin)
+    const page = good(await client.debin.page({ account_id: account })).value
+    expect(page.results).toEqual({ rows: [], malformed: [] })
+    client.close()
+    await server.close()
+  })
+})
+
 describe('one DEBIN', () => {
   it('[spec: debin.detail, fields.debin.detail] is read with every group of its fields', async () => {
     const id = textAt(bank.usable, 'debin_ids', 0)

@@ -8,6 +8,7 @@ import {
   type DebinQuery,
   debinDetailSchema,
   debinPageSchema,
+  NO_DEBINS,
 } from '../../../shared/wire/debin.ts'
 import type { Replied } from '../calls/calls.ts'
 import { given, type QueryParameter, segment } from '../calls/endpoint.ts'
@@ -46,6 +47,7 @@ export const createDebinApi = (http: Http): DebinApi => ({
       query: parametersOf(query),
       subject: query.id_debin ?? query.account_id,
       schema: debinPageSchema,
+      nothing: NO_DEBINS,
     }
     return http.read(call, signal)
   },

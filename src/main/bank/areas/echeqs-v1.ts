@@ -7,6 +7,7 @@ import {
   type EcheqList,
   type EcheqQuery,
   echeqSchema,
+  NO_ECHEQS,
   paginationSchema,
 } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
@@ -46,8 +47,8 @@ export function createObsoleteEcheqs(
       const found = checkEcheqQuery(query)
       if (found !== null) return err(requestInvalid(found))
       const path = '/v1/echeqs'
-      const call = { path, query: parameters(query), subject: path, schema: obsoleteListSchema }
-      return http.read(call, signal)
+      const call = { path, query: parameters(query), subject: path, nothing: NO_ECHEQS }
+      return http.read({ ...call, schema: obsoleteListSchema }, signal)
     },
     read: async (id, signal) => {
       const found = checkEcheqId(id)

@@ -140,6 +140,28 @@ describe('the list of echeqs', () => {
   })
 })
 
+describe('a list of echeqs with nothing in it', () => {
+  it.each([false, true])('is empty where its answer has no body (version 1: %s)', async (older) => {
+    const server = await bankServer((_, response) => json(response, 204, ''))
+    const client = clientOf(server.origin, {}, undefined, { obsoleteEcheqReads: () => older })
+    expect(good(await client.echeqs.items({})).value.echeqs).toEqual([])
+    const page = good(await client.echeqs.page({}))
+    expect(JSON.parse(Buffer.from(page.body).toString('utf8'))).toMatchObject({ echeqs: [] })
+    client.close()
+    await server.close()
+  })
+
+  it('is an answer without a body that is not understood where one echeq was asked for', async () => {
+    const server = await bankServer((_, response) => json(response, 204, ''))
+    const client = clientOf(server.origin)
+    expect(await client.echeqs.read('A'.repeat(15))).toMatchObject({
+      error: { code: 'bank_not_json' },
+    })
+    client.close()
+    await server.close()
+  })
+})
+
 describe('an echeq in full', () => {
   it('[spec: echeqs.v2.read] is the same by itself as in the list', async () => {
     const wanted = all.slice(0, 25)

@@ -10,6 +10,7 @@ import {
   type EcheqQuery,
   echeqPageSchema,
   echeqSchema,
+  NO_ECHEQS,
 } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import type { Replied, UnreadCall, UnreadReply } from '../calls/calls.ts'
@@ -57,6 +58,7 @@ function pageCall(query: EcheqQuery, older: boolean): Outcome<UnreadCall> {
     path,
     query: older ? parameters.filter(([name]) => name !== 'currency') : parameters,
     subject: path,
+    nothing: NO_ECHEQS,
   })
 }
 

@@ -57,6 +57,14 @@ describe('incoming credits', () => {
     expect(credits.map(({ detail }) => detail.amount)).toContain('0.10')
   })
 
+  it('are none where the answer has no body', async () => {
+    const server = await bankServer((_, response) => json(response, 204, ''))
+    const client = clientOf(server.origin)
+    expect(good(await client.transfers.incoming()).value).toEqual([])
+    client.close()
+    await server.close()
+  })
+
   it('are shown field by field where their shape is another, and refused where there is no list', async () => {
     const server = await bankServer((_, response, count) =>
       json(response, 200, count === 1 ? '{"items":[{"importe":1.10,"x":{"y":"z"}}]}' : '{"a":1}'),

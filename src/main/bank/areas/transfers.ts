@@ -43,7 +43,12 @@ export const createTransfersApi = (http: Http): TransfersApi => ({
   },
   incoming: (signal) =>
     http.read(
-      { path: '/v2/transfers/cvu', subject: '/v2/transfers/cvu', schema: incomingCreditsSchema },
+      {
+        path: '/v2/transfers/cvu',
+        subject: '/v2/transfers/cvu',
+        schema: incomingCreditsSchema,
+        nothing: '[]',
+      },
       signal,
     ),
 })

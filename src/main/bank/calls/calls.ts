@@ -27,6 +27,8 @@ export interface UnreadCall {
   readonly query?: readonly QueryParameter[]
   /** What is read, for `bank_not_found`. */
   readonly subject: string
+  /** Of a list: the JSON of an empty one, for which an answer without content (204) stands. */
+  readonly nothing?: string
 }
 
 /** The same, whose answer is read here. */
@@ -73,6 +75,14 @@ export interface UnreadReply {
   readonly at: string
   /** The error for a body that turned out not to be what it should be: the same as if it had been read here. */
   readonly refuse: (problem: 'broken' | FieldProblem) => AppError
+}
+
+/** An answer without content as what it stands for. */
+export function withNothing(answered: Answered, { nothing }: UnreadCall): Answered {
+  const { answer } = answered
+  return nothing !== undefined && answer.status === 204
+    ? { ...answered, answer: { ...answer, body: Buffer.from(nothing) } }
+    : answered
 }
 
 /** An answer as it came, or the error that its status is. */

@@ -11,6 +11,7 @@ import {
   type Replied,
   type UnreadCall,
   type UnreadReply,
+  withNothing,
 } from './calls.ts'
 import { endpointOf } from './endpoint.ts'
 import { isTransient } from './errors.ts'
@@ -86,7 +87,7 @@ async function attemptRenewing<R>(
       return attemptRenewing(reading, question, patience, renewals)
     }
   }
-  return question.interpret(answered.value)
+  return question.interpret(withNothing(answered.value, question.call))
 }
 
 /** How long to wait after failed attempt number `attempts`; null when the bank asks for more than the cap. */

@@ -29,6 +29,11 @@ describe('a page of the list', () => {
     expect(rawsOf(page(echeq))).toEqual([echeq])
   })
 
+  it('is empty where its list is null, and may count its pages in text: its types are not shown', () => {
+    const text = '{"echeqs":null,"pagination":{"total_pages":"2","current_page":"1","size":"20"}}'
+    expect(read(text)).toMatchObject({ ok: true, value: { echeqs: [], malformed: [], pages: 2 } })
+  })
+
   it('has them with every digit where one of its keys is unusual', () => {
     const odd = '{"id":"E","status":"ACTIVO","amount":1.50,"currency":"ARS","9":1e2}'
     expect(read(page(odd))).toMatchObject({
