@@ -270,7 +270,7 @@ describe('echeqs as what was expected', () => {
 
 describe('a list of credits that is too large', () => {
   it('is told as what it is, and keeps out nothing that is notified', async () => {
-    const { app, bank } = await opened()
+    const { app, bank } = await connectedApp()
     await app.must('sync.run', { id: 'credits' })
     const before = await credits(app)
     const path = '/v2/transfers/cvu'
