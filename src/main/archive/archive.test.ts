@@ -79,7 +79,7 @@ async function copied(): Promise<string> {
   value(first.requests.put(request('before')))
   const { madeAt } = value(await first.backup())
   value(first.requests.put(request('after')))
-  first.close()
+  await first.close()
   return madeAt
 }
 
@@ -91,7 +91,7 @@ describe('an archive that is damaged', () => {
     const kept = join(dir, damagedFiles()[0] ?? '')
     expect(notices).toEqual([appError('archive_restored', { kept, madeAt })])
     expect(value(opened.requests.list()).map(({ fileId }) => fileId)).toEqual(['before'])
-    opened.close()
+    await opened.close()
     expect(archive().notices).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe('an archive that is damaged', () => {
     time += 86_400_000
     const { archive: later } = archive()
     const newest = value(await later.backup()).path
-    later.close()
+    await later.close()
     truncateSync(newest, 20_000)
     spoil()
     expect(archive().notices).toMatchObject([{ code: 'archive_restored', params: { madeAt } }])
@@ -118,12 +118,12 @@ describe('an archive that is damaged', () => {
     time -= ahead + 3 * 86_400_000
     value(first.requests.put(request('after')))
     const { madeAt } = value(await first.backup())
-    first.close()
+    await first.close()
     spoil()
     const { archive: opened, notices } = archive()
     expect(notices).toMatchObject([{ code: 'archive_restored', params: { madeAt } }])
     expect(value(opened.requests.list())).toHaveLength(2)
-    opened.close()
+    await opened.close()
   })
 
   it('gives way to an empty one, and says that, when no copy reads', async () => {
@@ -292,7 +292,7 @@ describe('an entry that is not what was written', () => {
     value(made.books.saveTable(rules('2026-01-01'), AT))
     value(made.books.saveTable(rules('2026-06-01'), AT))
     value(made.brought.remember('statement', 'titles', '{}'))
-    made.close()
+    await made.close()
     const db = connect(archivePath(dir), Uint8Array.from(KEY), archiveMade)
     db.exec(`
       UPDATE row_note SET tags = '[1]' WHERE key = 'b';

@@ -86,8 +86,8 @@ const tablesOf = (path: string): readonly string[] =>
   )
 
 /** The archive as it is made before anything is taken over. */
-function emptyArchive(): void {
-  value(openArchive({ dir, key: Uint8Array.from(KEY), now })).archive.close()
+async function emptyArchive(): Promise<void> {
+  await value(openArchive({ dir, key: Uint8Array.from(KEY), now })).archive.close()
 }
 const moved = () => takeOver({ cache: cacheFile(), archive: archivePath(dir), key: KEY })
 
@@ -143,7 +143,7 @@ describe('a move that does not come to its end', () => {
   ])(
     'loses nothing when it ends at %s, and is done when it is done again',
     async (_, at, event) => {
-      emptyArchive()
+      await emptyArchive()
       const path = at(dir)
       stopAt(path, event)
       expect(moved()).toMatchObject({ ok: false })
@@ -159,7 +159,7 @@ describe('a move that does not come to its end', () => {
   )
 
   it('is not followed by the step that drops the tables', async () => {
-    emptyArchive()
+    await emptyArchive()
     stopAt(archivePath(dir), caution)
     expect(await openCache({ dir, key: KEY, now })).toMatchObject({ ok: false })
     expect(within(cacheFile(), (db) => db.pragma('user_version', { simple: true }))).toBe(5)
@@ -168,7 +168,7 @@ describe('a move that does not come to its end', () => {
   })
 
   it('takes over what the former version did after it had ended', async () => {
-    emptyArchive()
+    await emptyArchive()
     stopAt(cacheFile(), 'DELETE ON position_bytes')
     expect(moved()).toMatchObject({ ok: false })
     within(cacheFile(), (db) => {

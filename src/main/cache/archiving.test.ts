@@ -32,7 +32,7 @@ async function open(): Promise<void> {
 async function close(): Promise<void> {
   await archiving.stop()
   await keeper.close()
-  archive.close()
+  await archive.close()
 }
 beforeEach(async () => {
   fixture = cacheFixture()
