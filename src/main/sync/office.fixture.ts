@@ -86,9 +86,10 @@ function echeqCache(): Pick<
 }
 
 /** What the poll uses of the cache of DEBINs. */
-const debinCache = (): Pick<DebinCache, 'noteRead' | 'open' | 'take'> => ({
+const debinCache = (): Pick<DebinCache, 'noteRead' | 'open' | 'readUntil' | 'take'> => ({
   noteRead: async () => ok(null),
   open: async () => ok({ count: 6, since: null, lists: OPEN }),
+  readUntil: async () => ok([]),
   take: async () => ok([]),
 })
 

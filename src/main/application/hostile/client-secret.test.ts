@@ -118,7 +118,7 @@ test('a profile that is closed while its question is open keeps its client_secre
     return answered
   }
   // Its ledger, where the yes is noted, is closed as well.
-  expect(await closing()).toBe('disk_failed')
+  expect(await closing()).toBe('profile_closed')
   await app.must('profiles.close', {})
   await writeFile(join(app.dataDir, 'profiles', id, 'ledger.db'), Buffer.alloc(40_000, 7))
   await app.must('profiles.open', { id, clientSecret })

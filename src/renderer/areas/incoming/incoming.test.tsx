@@ -150,7 +150,7 @@ describe('what came in', () => {
     await expect
       .poll(figures)
       .toEqual(['ARS99,90', 'ARS-99,90', 'ARS99,90', 'ARS-99,90', 'ARS99,90'])
-    await page.getByText('TRANSFERENCIA 1').click()
+    await page.getByRole('gridcell', { name: 'TRANSFERENCIA 1', exact: true }).click()
     await expect.element(pane().getByText(/-.*99,90/)).toBeVisible()
   })
 
