@@ -110,15 +110,16 @@ describe('a list that nobody read for longer than the bank shows by itself', () 
   })
 })
 
-it.each(['id', 'status'])(
-  'a DEBIN whose %s is blank is told as one that cannot be read',
-  async (field) => {
-    const good = debin('GOOD')
-    listed = () => [good, { ...debin('BLANK'), [field]: ' ' }]
-    expect(await run()).toMatchObject({ ok: true })
-    expect(value(await cache.debins.reads()).map(({ malformed }) => malformed)).toEqual([1, 1])
-  },
-)
+it.each([
+  ['id is blank', { id: ' ' }],
+  ['status is blank', { status: ' ' }],
+  ['id is longer than one by which it can be asked for', { id: 'x'.repeat(101) }],
+])('a DEBIN whose %s is told as one that cannot be read', async (_, wrong) => {
+  const good = debin('GOOD')
+  listed = () => [good, { ...debin('WRONG'), ...wrong }]
+  expect(await run()).toMatchObject({ ok: true })
+  expect(value(await cache.debins.reads()).map(({ malformed }) => malformed)).toEqual([1, 1])
+})
 
 const problems = async () =>
   value(await cache.debins.reads()).map(({ accountId, error }) => [accountId, error?.code ?? null])

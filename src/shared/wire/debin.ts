@@ -102,8 +102,11 @@ export const debinCreatedSchema = z.looseObject({
   concept_code: nullableText,
 })
 
+/** Characters of an id of which a DEBIN can be asked for; the specification's own have 22. */
+const LONGEST_ID = 100
+
 export const debinListItemSchema = z.looseObject({
-  id: wireWords,
+  id: wireWords.max(LONGEST_ID),
   seller: z.looseObject({ cuit: nullableText, account_key: nullableText }).nullish(),
   purchaser: purchaser.nullish(),
   type: nullableText,
@@ -207,7 +210,7 @@ export function checkDebinQuery(query: DebinQuery): Problem | null {
 }
 
 /** Path parameter of the detail. */
-export const checkDebinId = (id: string): Problem | null => checkId('debin_id', id, 1, 100)
+export const checkDebinId = (id: string): Problem | null => checkId('debin_id', id, 1, LONGEST_ID)
 
 /** What a status says about the money. `unknown` where the specification does not list it: shown verbatim, never final. */
 export const debinOutcomes = ['waiting', 'credited', 'failed', 'returned', 'unknown'] as const

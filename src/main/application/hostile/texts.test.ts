@@ -70,6 +70,9 @@ async function looksSafe(
   })
 }
 
+/** Characters that no column, cell or line has room for, of which an answer may hold many. */
+const SEVERAL_LINES = 5_000
+
 /** A list that is polled: what the bank answers, what reads it, and how it is seen. */
 interface Polled {
   readonly id: 'echeqs' | 'debin' | 'credits'
@@ -134,7 +137,13 @@ for (const one of polled)
       }
       expect(free.length).toBeGreaterThan(2)
       const everywhere = (text: string) => Object.fromEntries(free.map((member) => [member, text]))
-      for (const [name, text] of Object.entries(hostileTexts)) {
+      const [first = ''] = free
+      await attempt(`${one.id}: a million characters in ${first}`, () =>
+        read({ [first]: hostileTexts.long }),
+      )
+      for (const [name, whole] of Object.entries(hostileTexts)) {
+        // A million of them in each member is more than is read of any answer.
+        const text = whole.slice(0, SEVERAL_LINES)
         await attempt(`${one.id}: ${name} in ${free.length} members`, () => read(everywhere(text)))
         await attempt(`${one.id}: the list after ${name}`, async () =>
           uncut((await one.list(app)).rows),
