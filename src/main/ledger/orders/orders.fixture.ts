@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/base/clock.ts'
@@ -52,9 +52,31 @@ export interface TestLedger {
   readonly remove: () => void
 }
 
+interface LedgerPlace {
+  readonly dir: string
+  readonly key: Uint8Array
+}
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'tesorero-orders-'))
+
+let empty: LedgerPlace | null = null
+
+/** A folder with an empty ledger: a copy of one that is made once, since its migrations take most of the time of opening it. */
+function emptyLedger(): LedgerPlace {
+  if (empty === null) {
+    empty = { dir: newFolder(), key: randomBytes(32) }
+    const opened = openLedgerFile({ ...empty, clock: testClock() })
+    if (!opened.ok) throw new Error(JSON.stringify(opened.error))
+    opened.value.db.close()
+  }
+  const dir = newFolder()
+  cpSync(empty.dir, dir, { recursive: true })
+  return { dir, key: empty.key }
+}
+
 export function openTestLedger(
   clock: TestClock = testClock(),
-  at = { dir: mkdtempSync(join(tmpdir(), 'tesorero-orders-')), key: randomBytes(32) },
+  at: LedgerPlace = emptyLedger(),
 ): TestLedger {
   const opened = openLedgerFile({ ...at, clock })
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))
