@@ -74,9 +74,13 @@ for (const locale of goneIn('en')) {
       await test.step('five adjacent echeqs are placed in custody', async () => {
         await tabTo(page, app.button('list.filter.clear').first(), 'Shift+Tab')
         await keyboard.press('Enter')
+        const grid = page.getByRole('grid')
         await tabTo(page, app.button('echeqs.view.toCollect').first())
+        const before = (await grid.getAttribute('aria-rowcount')) ?? ''
         await keyboard.press('Enter')
-        await tabTo(page, page.getByRole('grid'))
+        // Until then the rows are those of the former list, and can be chosen.
+        await expect(grid).not.toHaveAttribute('aria-rowcount', before)
+        await tabTo(page, grid)
         await keyboard.press('Home')
         await keyboard.press('Space')
         for (let more = 1; more < 5; more += 1) await keyboard.press('Shift+ArrowDown')
