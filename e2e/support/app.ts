@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Locator, type Page } from '@playwright/test'
+import { test as base, type Locator, type Page, type TestInfo } from '@playwright/test'
 import type { Locale } from '../../src/shared/base/locale.ts'
 import type { MessageValues } from '../../src/shared/locales/define.ts'
 import { type MessageKey, translate } from '../../src/shared/locales/index.ts'
@@ -172,6 +172,17 @@ const hosted =
 /** True where a test is about the browser shell alone: its doors are none of Electron's. */
 export const notInABrowser = chosen.shell !== 'browser'
 
+/** Tells what is on each page when a test fails: Playwright's own picture is of what is left once the program has ended. */
+async function tellScreens(page: Page, info: TestInfo): Promise<void> {
+  for (const [index, shown] of page.context().pages().entries()) {
+    const body = await shown
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: unknown) => String(error))
+    await info.attach(`page ${index + 1}`, { body, contentType: 'text/plain' })
+  }
+}
+
 /** Tests get an embedded bank in its own process and Tesorero with an empty data folder, not yet started. */
 export const test = hosted.extend<Pick<Own, 'bank' | 'app'>>({
   bank: async ({ host: _ }, use) => {
@@ -179,10 +190,11 @@ export const test = hosted.extend<Pick<Own, 'bank' | 'app'>>({
     await use(bank)
     await bank.kill()
   },
-  app: async ({ page, host }, use) => {
+  app: async ({ page, host }, use, info) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tesorero-e2e-'))
     const app = new Tesorero(page, dataDir, host)
     await use(app)
+    if (info.status !== info.expectedStatus) await tellScreens(page, info)
     await app.stop()
     await rm(dataDir, { recursive: true, force: true })
   },

@@ -1,20 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { add, type DecimalText } from '../../shared/values/money.ts'
-import { cleanUp, newDataDir, startApp, until } from '../app.fixture.ts'
+import { cleanUp, newDataDir, startApp } from '../app.fixture.ts'
+import { filledDemo } from '../demo.fixture.ts'
 
 afterEach(cleanUp)
 
 it('the demo says what is there, what it was before, and what will be on each of fourteen days', async () => {
-  const app = await startApp(await newDataDir(), { demo: 'full' })
-  await app.must('profiles.openDemo', {})
-  await until(async () => {
-    const rows = await app.must('orders.list', {
-      filter: { state: ['settled'] },
-      offset: 0,
-      limit: 9,
-    })
-    return rows.total > 1
-  })
+  const app = await filledDemo()
   await app.must('sync.run', { id: 'echeqs' })
   const overview = await app.must('position.overview', {})
   const outlook = await app.must('outlook.get', { days: 14 })

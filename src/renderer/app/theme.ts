@@ -4,7 +4,6 @@ import {
   type ComboboxProps,
   type CSSVariablesResolver,
   createTheme,
-  type MantineColorsTuple,
   type MenuProps,
   type ModalHeaderProps,
   type ModalProps,
@@ -16,45 +15,7 @@ import {
   type TooltipProps,
 } from '@mantine/core'
 import { briefText } from '../../shared/text/foreign-text.ts'
-
-const ink: MantineColorsTuple = [
-  '#eef3fd',
-  '#dbe5fa',
-  '#b4c9f4',
-  '#8aabed',
-  '#6791e5',
-  '#4c7ddb',
-  '#2f63c9',
-  '#2756b3',
-  '#1f4a9e',
-  '#173c85',
-]
-
-const gray: MantineColorsTuple = [
-  '#f7f8f9',
-  '#f0f1f3',
-  '#e4e6ea',
-  '#d3d7dc',
-  '#b7bdc5',
-  '#8a929d',
-  '#636b76',
-  '#4a515b',
-  '#30363e',
-  '#1c2127',
-]
-
-const dark: MantineColorsTuple = [
-  '#d5d9de',
-  '#b3b9c1',
-  '#949ba6',
-  '#6a727d',
-  '#434a54',
-  '#343a43',
-  '#272c34',
-  '#1c2027',
-  '#15181e',
-  '#0f1216',
-]
+import { accent, dark, gray, quiet } from './colours.ts'
 
 /** What a component is given unless it says otherwise; by its type alone, so that no component is loaded for it. */
 const given = <P extends object>(defaultProps: Partial<P>) => ({ defaultProps })
@@ -63,7 +24,7 @@ const given = <P extends object>(defaultProps: Partial<P>) => ({ defaultProps })
 const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: 6,
-  colors: { ink, gray, dark },
+  colors: { ink: accent, gray, dark },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
@@ -120,15 +81,15 @@ export const themeIn = (closeWord: string) =>
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-dimmed': gray[6],
-    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-dimmed': quiet.light,
+    '--mantine-color-placeholder': quiet.light,
     '--mantine-color-error': '#b42318',
     '--mantine-color-default-border': gray[3],
   },
   dark: {
     '--mantine-color-body': dark[8],
-    '--mantine-color-dimmed': dark[2],
-    '--mantine-color-placeholder': dark[2],
+    '--mantine-color-dimmed': quiet.dark,
+    '--mantine-color-placeholder': quiet.dark,
     '--mantine-color-error': '#f4877d',
     '--mantine-color-default': dark[7],
     '--mantine-color-default-hover': dark[6],

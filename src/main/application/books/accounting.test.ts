@@ -11,18 +11,14 @@ import {
   type TestApp,
   until,
 } from '../../app.fixture.ts'
+import { filledDemo } from '../../demo.fixture.ts'
 
 /** The books of the demo, from its events to the files of a batch. */
 
 afterEach(cleanUp)
 
 const demo = async (): Promise<TestApp> => {
-  const app = await startApp(await newDataDir(), { demo: 'full' })
-  await app.must('profiles.openDemo', {})
-  await until(async () => {
-    const { total } = await app.must('orders.list', { filter: {}, offset: 0, limit: 1 })
-    return total > 10
-  })
+  const app = await filledDemo()
   // What comes in of itself has come in: nothing is added between two looks.
   for (const id of ['echeqs', 'credits', 'debin'] as const) await app.must('sync.run', { id })
   for (const { type, reversal, sign } of (await app.must('completeness.proof', {})).signs)

@@ -1,19 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp, newDataDir, startApp, type TestApp, until } from '../../app.fixture.ts'
+import { cleanUp, type TestApp } from '../../app.fixture.ts'
+import { filledDemo } from '../../demo.fixture.ts'
 
 /** The proof that no movement is missing, of the demo whose bank keeps its books. */
 
 afterEach(cleanUp)
 
-const demo = async (): Promise<TestApp> => {
-  const app = await startApp(await newDataDir(), { demo: 'full' })
-  await app.must('profiles.openDemo', {})
-  await until(async () => {
-    const { total } = await app.must('orders.list', { filter: {}, offset: 0, limit: 1 })
-    return total > 10
-  })
-  return app
-}
 const proofOf = (app: TestApp) => app.must('completeness.proof', {})
 const confirmAll = async (app: TestApp): Promise<void> => {
   for (const { type, reversal, sign } of (await proofOf(app)).signs)
@@ -21,7 +13,7 @@ const confirmAll = async (app: TestApp): Promise<void> => {
 }
 
 test('the demo is proven to the cent once a person has said what its movement types do', async () => {
-  const app = await demo()
+  const app = await filledDemo()
   const first = await proofOf(app)
   expect(first.signs.map(({ type, reversal, sign }) => [type, reversal, sign])).toEqual(
     expect.arrayContaining([
@@ -52,7 +44,7 @@ test('the demo is proven to the cent once a person has said what its movement ty
 }, 60_000)
 
 test('the movements of an interval are those that were counted, and add up to what moved', async () => {
-  const app = await demo()
+  const app = await filledDemo()
   await confirmAll(app)
   const { accounts } = await proofOf(app)
   const [main] = accounts
@@ -74,7 +66,7 @@ test('the movements of an interval are those that were counted, and add up to wh
 }, 60_000)
 
 test('a sign that is withdrawn is asked about again, and a wrong one makes figures that miss', async () => {
-  const app = await demo()
+  const app = await filledDemo()
   await confirmAll(app)
   await app.must('completeness.confirm', { type: 'C', reversal: false, sign: -1 })
   expect((await proofOf(app)).accounts.some(({ state }) => state === 'missing')).toBe(true)

@@ -11,14 +11,14 @@ import {
   storePosition,
   type TestApp,
 } from '../../app.fixture.ts'
+import { filledDemo } from '../../demo.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
 afterEach(cleanUp)
 
 async function demo(): Promise<TestApp> {
-  const app = await startApp(await newDataDir(), { demo: 'full' })
-  await app.must('profiles.openDemo', {})
+  const app = await filledDemo()
   await app.must('sync.run', { id: 'echeqs' })
   return app
 }

@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { BroughtKind } from '../../../shared/statements/model.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { add, type DecimalText, decimal, subtract } from '../../../shared/values/money.ts'
-import { cleanUp, newDataDir, startApp, type TestApp, until, upload } from '../../app.fixture.ts'
+import { cleanUp, type TestApp, upload } from '../../app.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
+import { filledDemo } from '../../demo.fixture.ts'
 import { readTable } from '../../tables/table.ts'
 
 /** Statements and books that a person brings, through the whole application, of the demo whose bank keeps its books. */
@@ -12,12 +13,7 @@ import { readTable } from '../../tables/table.ts'
 afterEach(cleanUp)
 
 const demo = async (): Promise<TestApp> => {
-  const app = await startApp(await newDataDir(), { demo: 'full' })
-  await app.must('profiles.openDemo', {})
-  await until(async () => {
-    const { total } = await app.must('orders.list', { filter: {}, offset: 0, limit: 1 })
-    return total > 10
-  })
+  const app = await filledDemo()
   for (const { type, reversal, sign } of (await app.must('completeness.proof', {})).signs)
     await app.must('completeness.confirm', { type, reversal, sign })
   return app

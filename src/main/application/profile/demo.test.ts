@@ -3,6 +3,7 @@ import type { CallInput } from '../../../shared/ipc/index.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { cleanUp, failures, newDataDir, startApp, type TestApp, until } from '../../app.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
+import { demoIsFull } from '../../demo.fixture.ts'
 
 /** The demo as somebody meets it first: full, without a click. */
 
@@ -13,23 +14,13 @@ const demo = async (dataDir: string): Promise<TestApp> => {
 }
 const orders = async (app: TestApp) =>
   (await app.must('orders.list', { filter: {}, offset: 0, limit: 100 })).rows
-/** Waits until the demo has been set up. */
-const full = (app: TestApp) =>
-  until(async () => {
-    const rows = await orders(app)
-    return (
-      rows.some(({ kind }) => kind === 'fund_rescue') &&
-      rows.some(({ state }) => state === 'unconfirmed') &&
-      rows.some(({ state }) => state === 'settled')
-    )
-  })
 
 describe('one demo, looked at from several sides', () => {
   let app: TestApp
 
   beforeAll(async () => {
     app = await demo(await newDataDir())
-    await full(app)
+    await demoIsFull(app)
     await app.must('sync.run', { id: 'echeqs' })
   })
   afterAll(cleanUp)
@@ -142,7 +133,7 @@ describe('a demo of its own', () => {
   test('what was there once is not made again', async () => {
     const dataDir = await newDataDir()
     const first = await demo(dataDir)
-    await full(first)
+    await demoIsFull(first)
     const held = (await orders(first)).length
     await first.app.close()
     const again = await demo(dataDir)
@@ -160,7 +151,7 @@ test('while it is filled it never says that an account misses movements', async 
   const looking = (async () => {
     while (!filled) for (const { kind } of await app.must('attention.list', {})) told.add(kind)
   })()
-  await full(app)
+  await demoIsFull(app)
   await until(async () => told.has('signsToConfirm'))
   filled = true
   await looking
