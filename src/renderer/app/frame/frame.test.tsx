@@ -7,7 +7,7 @@ import type { Job } from '../../../shared/ipc/app.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { useOrdersView } from '../orders-view.ts'
 import { useScreen } from '../screen.ts'
-import { axeProblems } from '../testing/axe.fixture.ts'
+import { axeProblems, themesSeen } from '../testing/axe.fixture.ts'
 import {
   appInfo,
   espiga,
@@ -334,7 +334,7 @@ test('a window that cannot reach the program says why and tries again', async ()
   await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
 })
 
-test.each(['light', 'dark'] as const)('axe finds nothing in the %s frame', async (theme) => {
+test.each(themesSeen)('axe finds nothing in the %s frame', async (theme) => {
   showWindow(
     openBridge({
       'app.info': () => ok({ ...appInfo, settings: { ...appInfo.settings, theme } }),

@@ -9,10 +9,14 @@ const endsSoon = (effect: AnimationEffect | null): boolean =>
  * Colours are computed where they are defined, for every state and both themes (colours.test.ts), and seen on each screen
  * by the end-to-end walk; here, where they would take more than all other rules together, a whole run alone looks at them.
  */
+const seesColours = inject('whole')
 const rules = {
-  'color-contrast': { enabled: inject('whole') },
-  'link-in-text-block': { enabled: inject('whole') },
+  'color-contrast': { enabled: seesColours },
+  'link-in-text-block': { enabled: seesColours },
 }
+
+/** The themes that a screen is looked at in: without its colours it is the same in both. */
+export const themesSeen: readonly ('light' | 'dark')[] = seesColours ? ['light', 'dark'] : ['light']
 
 /**
  * What axe finds wrong with the page as it is now, one line per rule. Animations are let run out first, and what was just

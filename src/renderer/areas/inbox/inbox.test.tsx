@@ -4,7 +4,7 @@ import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../../shared/ipc/position.ts'
 import type { PositionRequest } from '../../../shared/wire/position.ts'
-import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'
 import { openBridge, request } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
@@ -219,7 +219,7 @@ describe('a dropped file', () => {
   })
 })
 
-test.each(['light', 'dark'] as const)('axe finds nothing in the %s inbox', async (theme) => {
+test.each(themesSeen)('axe finds nothing in the %s inbox', async (theme) => {
   const error = appError('generation_failed', { reason: 'INTERNAL' }, { traceId: 'trace-1' })
   const bridge = await openInbox({
     'position.requests': () =>

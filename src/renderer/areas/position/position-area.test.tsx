@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'
 import { openBridge, request } from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { comparison, holdings, overviewOf, positionBridge, summary } from './position.fixture.ts'
@@ -298,7 +298,7 @@ test('an export names the file that is shown, and the section where it is needed
   await expect.element(page.getByText(/No se pudo armar el PDF: no Chromium/)).toBeVisible()
 })
 
-for (const theme of ['light', 'dark'] as const)
+for (const theme of themesSeen)
   for (const tab of ['Accounts', 'Term deposits', 'Funds', 'Securities', 'History'])
     test(`axe finds nothing in ${tab}, ${theme}, in English`, async () => {
       const settings = { locale: 'en', theme, csvNumbers: 'neutral' } as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
 import { Segments } from './segments.tsx'
@@ -39,7 +39,7 @@ test('one of a few is chosen by mouse and by the arrows, as radio buttons are, a
   await expect.element(other.getByRole('radio', { name: 'Riesgo' })).toBeChecked()
 })
 
-for (const theme of ['light', 'dark'] as const)
+for (const theme of themesSeen)
   test(`axe finds nothing in the ${theme} theme`, async () => {
     show(<Chooser />, memoryBridge({}), { locale: 'es-AR', theme })
     await expect.element(chosen()).toBeVisible()

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
 import { DataTable } from './data-table.tsx'
@@ -292,7 +292,7 @@ test('totals stay at the bottom, one line per currency', async () => {
   expect(last?.bottom).toBeLessThanOrEqual(totals.top + 1)
 })
 
-for (const theme of ['light', 'dark'] as const)
+for (const theme of themesSeen)
   for (const count of [0, 30])
     test(`axe finds nothing in a ${theme} table of ${count} rows`, async () => {
       const bridge = memoryBridge({ 'app.info': () => ok(info()) })
