@@ -1,9 +1,9 @@
 import type { Answer } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { MarkSubject } from '../../shared/incoming/reconciliation.ts'
 import type { SectionPageInput } from '../../shared/ipc/position.ts'
 import type { Page } from '../../shared/lists/page.ts'
 import type { SectionRows } from '../../shared/lists/position.ts'
-import type { MarkSubject } from '../../shared/views/reconciliation.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type {
   BalanceCurve,

@@ -1,6 +1,8 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
+import { PRESENTATION_DAYS } from '../../shared/echeqs/terms.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
+import type { ExpectedNote } from '../../shared/incoming/reconciliation.ts'
 import type { FixedTermRow } from '../../shared/lists/position.ts'
 import type { RecurringView } from '../../shared/recurring/orders.ts'
 import { occurrencesOf } from '../../shared/recurring/rule.ts'
@@ -12,8 +14,6 @@ import {
   nextBusinessDay,
 } from '../../shared/values/calendar.ts'
 import { add, negate, ZERO } from '../../shared/values/money.ts'
-import { PRESENTATION_DAYS } from '../../shared/views/echeq-terms.ts'
-import type { ExpectedNote } from '../../shared/views/reconciliation.ts'
 import { accountOf, type OnPosition } from './orders.ts'
 
 /** What each source says of the days ahead, as dated items. None of them is counted by two. */

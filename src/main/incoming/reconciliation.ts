@@ -1,11 +1,6 @@
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { currencyKey } from '../../shared/completeness/names.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
-import type { DebinRow } from '../../shared/lists/debins.ts'
-import type { EcheqRow } from '../../shared/lists/echeqs.ts'
-import { buenosAiresDate, instantOf } from '../../shared/values/calendar.ts'
-import type { Money } from '../../shared/values/money.ts'
 import {
   type Expected,
   type ExpectedNote,
@@ -16,7 +11,12 @@ import {
   type Received,
   type Suggestion,
   suggestions,
-} from '../../shared/views/reconciliation.ts'
+} from '../../shared/incoming/reconciliation.ts'
+import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
+import type { DebinRow } from '../../shared/lists/debins.ts'
+import type { EcheqRow } from '../../shared/lists/echeqs.ts'
+import { buenosAiresDate, instantOf } from '../../shared/values/calendar.ts'
+import type { Money } from '../../shared/values/money.ts'
 import type { EcheqState } from '../../shared/wire/echeqs.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { Cache } from '../cache/port.ts'

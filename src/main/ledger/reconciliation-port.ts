@@ -1,12 +1,12 @@
 import type { Outcome } from '../../shared/base/result.ts'
-import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import type {
   Expected,
   ExpectedNote,
   ExpectedSource,
   Mark,
   MarkSubject,
-} from '../../shared/views/reconciliation.ts'
+} from '../../shared/incoming/reconciliation.ts'
+import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 
 /** One thing that is marked, as the record keeps it. */
 export interface NewMark {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { appError } from '../../shared/errors/index.ts'
-import { type ExpectedNoteInput, expectedNoteInput } from '../../shared/ipc/incoming.ts'
-import { isDecimalText } from '../../shared/values/money.ts'
 import {
   type Expected,
   type ExpectedNote,
@@ -11,7 +9,9 @@ import {
   type Mark,
   type MarkSubject,
   markSubjects,
-} from '../../shared/views/reconciliation.ts'
+} from '../../shared/incoming/reconciliation.ts'
+import { type ExpectedNoteInput, expectedNoteInput } from '../../shared/ipc/incoming.ts'
+import { isDecimalText } from '../../shared/values/money.ts'
 import { json, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import { nowText, reading, stop, writing } from './orders/run.ts'

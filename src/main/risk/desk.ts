@@ -1,5 +1,11 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
+import {
+  canBePresented,
+  countsAsDue,
+  countsAsPresentable,
+  lastDayToPresent,
+} from '../../shared/echeqs/terms.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type ClearingRule, clearingOn, dayNumber } from '../../shared/forecast/settling.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
@@ -26,12 +32,6 @@ import { warningsOf } from '../../shared/risk/warnings.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import { compareDecimals, decimal, ZERO } from '../../shared/values/money.ts'
-import {
-  canBePresented,
-  countsAsDue,
-  countsAsPresentable,
-  lastDayToPresent,
-} from '../../shared/views/echeq-terms.ts'
 import { type Echeq, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { IssuerBook } from '../cache/echeqs/risk-port.ts'

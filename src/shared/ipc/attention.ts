@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AttentionItem } from '../views/attention.ts'
+import type { AttentionItem } from '../attention/items.ts'
 import { call } from './call.ts'
 
 export const attentionCalls = {

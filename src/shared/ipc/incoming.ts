@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { type CreditFacets, type CreditRow, creditList } from '../lists/credits.ts'
-import type { Page } from '../lists/page.ts'
-import { instantOf } from '../values/calendar.ts'
-import type { IncomingTotal, PspNotice, UnreadCredit } from '../views/incoming.ts'
 import {
   type ExpectedNote,
   expectedSources,
   type Mark,
   markSubjects,
   type Suggestion,
-} from '../views/reconciliation.ts'
+} from '../incoming/reconciliation.ts'
+import { type CreditFacets, type CreditRow, creditList } from '../lists/credits.ts'
+import type { Page } from '../lists/page.ts'
+import { instantOf } from '../values/calendar.ts'
+import type { IncomingTotal, PspNotice, UnreadCredit } from '../views/incoming.ts'
 import { call } from './call.ts'
 import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'

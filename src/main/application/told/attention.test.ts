@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { failedOrders, unfundedDebins } from '../../../shared/attention/failed-lately.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
-import { failedOrders, unfundedDebins } from '../../../shared/views/failed-lately.ts'
 import {
   bankState,
   cleanUp,

@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/base/result.ts'
+import { countsAsDue } from '../../../shared/echeqs/terms.ts'
 import {
   emptyColumns,
   type FlowColumns,
@@ -12,7 +13,6 @@ import {
 } from '../../../shared/forecast/flow.ts'
 import { type EcheqOfDay, MOST_OF_DAY } from '../../../shared/forecast/view.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
-import { countsAsDue } from '../../../shared/views/echeq-terms.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { EcheqFlowStore, FlowDayQuestion } from './flow-port.ts'
 import { type HeldEcheqs, standingAt } from './standing.ts'

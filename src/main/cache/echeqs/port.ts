@@ -1,4 +1,5 @@
 import type { Result } from '../../../shared/base/result.ts'
+import type { Dues } from '../../../shared/echeqs/calendar.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type {
   EcheqFacets,
@@ -9,7 +10,6 @@ import type {
 import type { Page } from '../../../shared/lists/page.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Currency } from '../../../shared/values/money.ts'
-import type { Dues } from '../../../shared/views/echeq-calendar.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'

@@ -1,5 +1,6 @@
 import { foremost } from '../../../shared/base/foremost.ts'
 import { ok } from '../../../shared/base/result.ts'
+import { countsAsDue, whyNotCustodiable } from '../../../shared/echeqs/terms.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { createConcentrating } from '../../../shared/risk/concentration.ts'
 import {
@@ -18,7 +19,6 @@ import {
 } from '../../../shared/risk/view.ts'
 import { dateOf } from '../../../shared/text/format.ts'
 import { ZERO } from '../../../shared/values/money.ts'
-import { countsAsDue, whyNotCustodiable } from '../../../shared/views/echeq-terms.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { createFactReader, type FactReader } from './risk-facts.ts'
 import type { DiscountQuestion, EcheqRiskStore, IssuerBook } from './risk-port.ts'

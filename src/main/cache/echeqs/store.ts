@@ -1,13 +1,13 @@
 import { ok } from '../../../shared/base/result.ts'
-import { MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import { counterpartyOf, type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
-import type { DateText } from '../../../shared/values/calendar.ts'
-import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
 import {
   countsAsDue,
   countsAsPresentable,
   whyNotCustodiable,
-} from '../../../shared/views/echeq-terms.ts'
+} from '../../../shared/echeqs/terms.ts'
+import { MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
+import { counterpartyOf, type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
+import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
 import { type EcheqState, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { sieveOf } from '../lists/memory/column.ts'

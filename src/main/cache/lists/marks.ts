@@ -1,5 +1,5 @@
 import { ok } from '../../../shared/base/result.ts'
-import type { MarkSubject } from '../../../shared/views/reconciliation.ts'
+import type { MarkSubject } from '../../../shared/incoming/reconciliation.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { MarkStore } from '../port.ts'
 

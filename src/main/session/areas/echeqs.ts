@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
+import type { Dues } from '../../../shared/echeqs/calendar.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { EcheqEvents, EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { ParsedInput } from '../../../shared/ipc/index.ts'
@@ -9,7 +10,6 @@ import type { EcheqFacets, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import type { Page } from '../../../shared/lists/page.ts'
 import { isFinal, orderStates } from '../../../shared/orders/machine.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
-import type { Dues } from '../../../shared/views/echeq-calendar.ts'
 import type {
   Custodiable,
   CustodyUnderWay,

@@ -1,6 +1,14 @@
+import { failedOrders, unfundedDebins } from '../../../shared/attention/failed-lately.ts'
+import {
+  type AttentionItem,
+  type AttentionKind,
+  attentionKinds,
+} from '../../../shared/attention/items.ts'
+import { NEEDY_DAYS, needyEcheqKinds, needyEcheqs } from '../../../shared/attention/needy-echeqs.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AccountProof } from '../../../shared/completeness/model.ts'
+import { PRESENTATION_DAYS } from '../../../shared/echeqs/terms.ts'
 import type { Forecast } from '../../../shared/forecast/forecast.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { isApprovedWord } from '../../../shared/orders/words.ts'
@@ -17,14 +25,6 @@ import {
   sumByCurrency,
   ZERO,
 } from '../../../shared/values/money.ts'
-import {
-  type AttentionItem,
-  type AttentionKind,
-  attentionKinds,
-} from '../../../shared/views/attention.ts'
-import { PRESENTATION_DAYS } from '../../../shared/views/echeq-terms.ts'
-import { failedOrders, unfundedDebins } from '../../../shared/views/failed-lately.ts'
-import { NEEDY_DAYS, needyEcheqKinds, needyEcheqs } from '../../../shared/views/needy-echeqs.ts'
 import type { OrderQuestion } from '../../ledger/orders/port.ts'
 import type { Session } from '../session.ts'
 

@@ -10,11 +10,11 @@ import {
   Unplug,
 } from 'lucide-react'
 import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
+import { attentionAreas } from '../../../shared/attention/items.ts'
 import { type AreaId, areaKey, workAreas } from '../../../shared/base/areas.ts'
 import { hotkeyOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
-import { attentionAreas } from '../../../shared/views/attention.ts'
 import { ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 // Its import also has it listen before the dialogs over the frame do.

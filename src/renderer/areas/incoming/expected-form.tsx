@@ -1,6 +1,6 @@
 import { Modal, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
+import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import { today } from '../../app/clock.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'

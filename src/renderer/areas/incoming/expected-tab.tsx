@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import type { Money } from '../../../shared/values/money.ts'
-import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Language, useInLanguage, useText } from '../../app/text.tsx'
 import {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { Mark, MarkSubject, Suggestion } from '../../../shared/incoming/reconciliation.ts'
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
-import type { Mark, MarkSubject, Suggestion } from '../../../shared/views/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'

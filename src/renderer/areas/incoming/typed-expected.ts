@@ -1,4 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
+import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
@@ -6,7 +7,6 @@ import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import { checkTaxId } from '../../../shared/values/tax-ids.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../shared/values/typed-date.ts'
-import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 
 /** What is typed, as it stands in the fields. */
 export type TypedExpected = {

@@ -1,4 +1,4 @@
-import type { AttentionItem } from '../../../shared/views/attention.ts'
+import type { AttentionItem } from '../../../shared/attention/items.ts'
 
 /** Narrows the screen that something leads to, to what needs somebody. The lists are no part of the first script. */
 export function lead(item: AttentionItem): void {

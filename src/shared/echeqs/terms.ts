@@ -1,7 +1,7 @@
 import type { EcheqRow } from '../lists/echeqs.ts'
 import { addDays, type DateText, nextBusinessDay } from '../values/calendar.ts'
+import type { Custodiable } from '../views/echeq-desk.ts'
 import { type EcheqState, isFinalEcheqState } from '../wire/echeqs.ts'
-import type { Custodiable } from './echeq-desk.ts'
 
 /** Terms of echeqs: what still falls due, and until when one can be presented. */
 

@@ -6,8 +6,8 @@ import {
   nextBusinessDay,
 } from '../values/calendar.ts'
 import { add, type DecimalText, subtract, ZERO } from '../values/money.ts'
-import type { DueDay, DueSum } from './echeq-desk.ts'
-import { lastDayToPresent } from './echeq-terms.ts'
+import type { DueDay, DueSum } from '../views/echeq-desk.ts'
+import { lastDayToPresent } from './terms.ts'
 
 /** What has a payment date. */
 export interface DayOfDues {

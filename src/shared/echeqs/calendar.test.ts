@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../values/calendar.ts'
 import { add, compareDecimals, type DecimalText, decimal, subtract, sum } from '../values/money.ts'
-import { CLOSED_DAYS, type Dues, dueDays } from './echeq-calendar.ts'
-import { canBePresented, isDue, lastDayToPresent } from './echeq-terms.ts'
+import { CLOSED_DAYS, type Dues, dueDays } from './calendar.ts'
+import { canBePresented, isDue, lastDayToPresent } from './terms.ts'
 
 const NONE = { days: [], presentable: [], position: null } satisfies Dues
 const HOLIDAYS = new Map([['2026-11-23', 'Soberanía Nacional']])

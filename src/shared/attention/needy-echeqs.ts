@@ -1,7 +1,7 @@
+import { PRESENTATION_DAYS } from '../echeqs/terms.ts'
 import type { EcheqFilter } from '../lists/echeqs.ts'
 import { addDays, type DateText } from '../values/calendar.ts'
-import type { AttentionKind } from './attention.ts'
-import { PRESENTATION_DAYS } from './echeq-terms.ts'
+import type { AttentionKind } from './items.ts'
 
 /** Which echeqs need somebody: main counts them so, and the list that the window leads to is narrowed so. */
 
