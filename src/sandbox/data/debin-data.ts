@@ -37,15 +37,17 @@ const OTHER_ACCOUNTS = 12
 export const debinId = (seed: number, name: string, index: number): string =>
   randomOf(seed, 'debin', name, index).code(22)
 
+/** What all sample DEBINs of a customer have in common. */
+interface Common {
+  readonly seed: number
+  readonly sellerCuit: string
+  readonly start: Date
+  readonly everyday: boolean
+}
+
 /** The sample DEBINs of one collecting account, newest first, 18 hours apart: some are older than a month. */
-function samplesOf(
-  seed: number,
-  sellerCuit: string,
-  account: OwnAccount,
-  count: number,
-  start: Date,
-  everyday: boolean,
-): readonly Debin[] {
+function samplesOf(common: Common, account: OwnAccount, count: number): readonly Debin[] {
+  const { seed, sellerCuit, start, everyday } = common
   return Array.from({ length: count }, (_, index): Debin => {
     const random = randomOf(seed, 'debin-sample', account.number, index)
     const chargeback = index % 7 === 6
@@ -82,8 +84,9 @@ export const sampleDebins = (
   customer: Customer,
   start: Date,
   everyday = false,
-): readonly Debin[] =>
-  customer.accounts.flatMap((account, index) => {
-    const count = index === 0 ? FIRST_ACCOUNT : OTHER_ACCOUNTS
-    return samplesOf(seed, customer.cuit, account, count, start, everyday)
-  })
+): readonly Debin[] => {
+  const common = { seed, sellerCuit: customer.cuit, start, everyday }
+  return customer.accounts.flatMap((account, index) =>
+    samplesOf(common, account, index === 0 ? FIRST_ACCOUNT : OTHER_ACCOUNTS),
+  )
+}

@@ -34,21 +34,23 @@ describe('the update check', () => {
   const unsaid = (version: string): never => {
     throw new Error(`told of ${version}`)
   }
+  const check = (changes: Parameters<typeof checkForUpdates>[2]) =>
+    checkForUpdates(silentLog, unsaid, { resources, ...changes })
 
   it('does nothing without a feed, and nothing while developing', async () => {
     const checks: string[] = []
-    expect(await checkForUpdates(silentLog, unsaid, resources, load(checks))).toBe(false)
+    expect(await check({ load: load(checks) })).toBe(false)
     writeFileSync(join(resources, 'app-update.yml'), 'provider: generic')
     app.isPackaged = false
-    expect(await checkForUpdates(silentLog, unsaid, resources, load(checks))).toBe(false)
+    expect(await check({ load: load(checks) })).toBe(false)
     expect(checks).toEqual([])
   })
 
   it('asks the feed once and survives being offline', async () => {
     const checks: string[] = []
     writeFileSync(join(resources, 'app-update.yml'), 'provider: generic')
-    expect(await checkForUpdates(silentLog, unsaid, resources, load(checks))).toBe(true)
-    expect(await checkForUpdates(silentLog, unsaid, resources, load(checks, true))).toBe(true)
+    expect(await check({ load: load(checks) })).toBe(true)
+    expect(await check({ load: load(checks, true) })).toBe(true)
     expect(checks).toEqual(['checked', 'checked'])
   })
 
@@ -57,11 +59,9 @@ describe('the update check', () => {
     async (policy) => {
       const checks: string[] = []
       writeFileSync(join(resources, 'app-update.yml'), 'provider: generic')
-      expect(await checkForUpdates(silentLog, unsaid, resources, load(checks), policy)).toBe(false)
+      expect(await check({ load: load(checks), wished: policy })).toBe(false)
       for (const allowed of ['on', '', undefined])
-        expect(await checkForUpdates(silentLog, unsaid, resources, load(checks), allowed)).toBe(
-          true,
-        )
+        expect(await check({ load: load(checks), wished: allowed })).toBe(true)
       expect(checks).toEqual(['checked', 'checked', 'checked'])
     },
   )
@@ -75,14 +75,12 @@ describe('the update check', () => {
       { state: 'unreadable', error },
     ]
     for (const said of off)
-      expect(
-        await checkForUpdates(silentLog, unsaid, resources, load(checks), 'on', async () => said),
-      ).toBe(false)
+      expect(await check({ load: load(checks), wished: 'on', policy: async () => said })).toBe(
+        false,
+      )
     const on = async (): Promise<PolicyState> => ({ state: 'managed', policy: { updates: 'on' } })
-    expect(await checkForUpdates(silentLog, unsaid, resources, load(checks), 'off', on)).toBe(false)
-    expect(await checkForUpdates(silentLog, unsaid, resources, load(checks), undefined, on)).toBe(
-      true,
-    )
+    expect(await check({ load: load(checks), wished: 'off', policy: on })).toBe(false)
+    expect(await check({ load: load(checks), wished: undefined, policy: on })).toBe(true)
     expect(checks).toEqual(['checked'])
   })
 })
@@ -98,14 +96,12 @@ describe('a new version', () => {
     desktop.settings(settings)
     const found = { updateInfo: { version: '9.8.7' }, downloadPromise }
     const updater = { autoInstallOnAppQuit: false, checkForUpdates: async () => found }
-    await checkForUpdates(
-      silentLog,
-      desktop.updated,
+    await checkForUpdates(silentLog, desktop.updated, {
       resources,
-      async () => updater,
-      'on',
-      async () => ({ state: 'none' }),
-    )
+      load: async () => updater,
+      wished: 'on',
+      policy: async () => ({ state: 'none' }),
+    })
     return Notification.shown.map((shown) => JSON.stringify(shown.words))
   }
 

@@ -17,6 +17,22 @@ export interface Updater {
   readonly checkForUpdates: () => Promise<Found | null>
 }
 
+/** What decides whether there is a check, and makes it; a test brings its own. */
+interface Surroundings {
+  readonly resources: string
+  readonly load: () => Promise<Updater>
+  /** What the environment says, as it is written there. */
+  readonly wished: string | undefined
+  readonly policy: () => Promise<PolicyState>
+}
+
+const ofThisComputer = (): Surroundings => ({
+  resources: process.resourcesPath,
+  load: loadUpdater,
+  wished: process.env['TESORO_UPDATES'],
+  policy: readPolicy,
+})
+
 /**
  * Looks for a new version once per start, fetches it, has `tell` say so, and installs it when the user quits. Does
  * nothing in a build without a feed: packaging writes `app-update.yml` only when one is configured. Who administers the
@@ -26,11 +42,9 @@ export interface Updater {
 export async function checkForUpdates(
   log: Log,
   tell: (version: string) => void,
-  resources: string = process.resourcesPath,
-  load: () => Promise<Updater> = loadUpdater,
-  wished: string | undefined = process.env['TESORO_UPDATES'],
-  policy: () => Promise<PolicyState> = readPolicy,
+  surroundings: Partial<Surroundings> = {},
 ): Promise<boolean> {
+  const { resources, load, wished, policy } = { ...ofThisComputer(), ...surroundings }
   if (wished !== undefined && wished !== '' && wished !== 'on') return false
   if (!app.isPackaged || !existsSync(join(resources, 'app-update.yml'))) return false
   if (rulesOf(await policy()).updates === false) return false
