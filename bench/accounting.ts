@@ -154,7 +154,7 @@ function sourcesOf(rows: Scene): Sources {
       page: async () => ok(empty),
     },
     movements: listOf(rows.movements),
-    credits: listOf(rows.credits),
+    credits: { ...listOf(rows.credits), version: async () => ok('1') },
     echeqs: { facets: async () => ok({ total: 0 }), chosen: async () => ok([]) },
     signs: { list: async () => ok(context.signs) },
     notes: { list: async () => ok([]) },
