@@ -7,6 +7,8 @@ import {
 } from '../src/main/accounting/engine.ts'
 import { creditRow, movementRow } from '../src/main/accounting/rows.fixture.ts'
 import type { Sources } from '../src/main/accounting/sources.ts'
+import { cacheFixture } from '../src/main/cache/cache.fixture.ts'
+import type { Cache } from '../src/main/cache/port.ts'
 import type { RuleTable } from '../src/shared/accounting/model.ts'
 import { ok } from '../src/shared/base/result.ts'
 import type { CreditRow } from '../src/shared/lists/credits.ts'
@@ -144,31 +146,24 @@ const listOf = <T>(rows: readonly T[]) => ({
     ok(rows.slice(from, from + PIECE)),
 })
 
-/** What is held, without a database: what is left is the way to the thread and back. */
-function sourcesOf(rows: Scene): Sources {
-  const empty = { rows: [], total: 0 }
-  const cache = {
-    positions: {
-      history: async () => ok([]),
-      overview: async () => ok(null),
-      page: async () => ok(empty),
-    },
-    movements: listOf(rows.movements),
-    credits: { ...listOf(rows.credits), version: async () => ok('1') },
-    echeqs: { facets: async () => ok({ total: 0 }), chosen: async () => ok([]) },
-    signs: { list: async () => ok(context.signs) },
-    notes: { list: async () => ok([]) },
-    books: {
-      tables: async () => ok([rows.table]),
-      corrections: async () => ok([]),
-      joins: async () => ok([]),
-      standing: async () => ok([]),
-    },
-  }
-  // Of the stores, what the books read.
+/** A store of the cache that answers some of its questions by itself; its functions are no properties that could be copied. */
+const answering = <T extends object>(store: T, own: Partial<T>): T =>
+  new Proxy(store, { get: (of, name) => Reflect.get(name in own ? own : of, name) })
+
+/**
+ * An empty cache whose lists answer from memory: what is left is the way to the thread and back. What else the books ask is
+ * asked of the cache itself, so that the compiler knows it.
+ */
+function sourcesOf(rows: Scene, cache: Cache): Sources {
   return {
-    cache: cache as unknown as Sources['cache'],
-    orders: async () => ok(empty),
+    cache: {
+      ...cache,
+      movements: answering(cache.movements, listOf(rows.movements)),
+      credits: answering(cache.credits, listOf(rows.credits)),
+      signs: answering(cache.signs, { list: async () => ok(context.signs) }),
+      books: answering(cache.books, { tables: async () => ok([rows.table]) }),
+    },
+    orders: async () => ok({ rows: [], total: 0 }),
     orderNotes: () => ok([]),
     now: () => new Date('2026-11-20T12:00:00Z'),
   }
@@ -185,7 +180,9 @@ async function blockedDuring(work: () => Promise<unknown>): Promise<number> {
 
 /** How long main stands still while its thread works the books out. */
 async function blocked(rows: Scene): Promise<number> {
-  const held = createHeldBooks(sourcesOf(rows), { asOf: '', rates: [], table: rows.table })
+  const folder = cacheFixture()
+  const sources = sourcesOf(rows, await folder.open())
+  const held = createHeldBooks(sources, { asOf: '', rates: [], table: rows.table })
   const longest = await blockedDuring(async () => {
     const engine = await held.engine()
     if (!engine.ok) throw new Error(engine.error.code)
@@ -193,6 +190,7 @@ async function blocked(rows: Scene): Promise<number> {
     if (!page.ok || page.value.total < MOVEMENTS) throw new Error('the books are not whole')
   })
   await held.close()
+  await folder.remove()
   return longest
 }
 
