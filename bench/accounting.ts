@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createHeldBooks } from '../src/main/accounting/desk.ts'
 import {
   type BookContext,
@@ -16,7 +15,7 @@ import type { MovementRow } from '../src/shared/lists/movements.ts'
 import { fold } from '../src/shared/text/fold.ts'
 import { addDays } from '../src/shared/values/calendar.ts'
 import { decimal } from '../src/shared/values/money.ts'
-import { type Bench, figure, median } from './bench.ts'
+import { type Bench, blockedDuring, figure, median } from './bench.ts'
 
 /**
  * The books of 100,000 records over 300 days: joined to events, each with its account by 34 rules, to the first page. Most are
@@ -169,29 +168,23 @@ function sourcesOf(rows: Scene, cache: Cache): Sources {
   }
 }
 
-/** The longest pause of the event loop, in milliseconds, while work goes on. */
-async function blockedDuring(work: () => Promise<unknown>): Promise<number> {
-  const delays = monitorEventLoopDelay({ resolution: 1 })
-  delays.enable()
-  await work()
-  delays.disable()
-  return delays.max / 1e6
-}
-
 /** How long main stands still while its thread works the books out. */
 async function blocked(rows: Scene): Promise<number> {
   const folder = cacheFixture()
-  const sources = sourcesOf(rows, await folder.open())
-  const held = createHeldBooks(sources, { asOf: '', rates: [], table: rows.table })
-  const longest = await blockedDuring(async () => {
-    const engine = await held.engine()
-    if (!engine.ok) throw new Error(engine.error.code)
-    const page = await engine.value.page({}, 0, 100)
-    if (!page.ok || page.value.total < MOVEMENTS) throw new Error('the books are not whole')
-  })
-  await held.close()
-  await folder.remove()
-  return longest
+  try {
+    const sources = sourcesOf(rows, await folder.open())
+    const held = createHeldBooks(sources, { asOf: '', rates: [], table: rows.table })
+    const longest = await blockedDuring(async () => {
+      const engine = await held.engine()
+      if (!engine.ok) throw new Error(engine.error.code)
+      const page = await engine.value.page({}, 0, 100)
+      if (!page.ok || page.value.total < MOVEMENTS) throw new Error('the books are not whole')
+    })
+    await held.close()
+    return longest
+  } finally {
+    await folder.remove()
+  }
 }
 
 const IDLE_MS = 500

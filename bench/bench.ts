@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
 /** One measured figure with the floor that was measured in the same run; `ratio` is value divided by floor. */
 export interface Figure {
   readonly name: string
@@ -34,4 +36,13 @@ export function p95(values: readonly number[]): number {
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** The longest pause of the event loop, in milliseconds, while work goes on. */
+export async function blockedDuring(work: () => Promise<unknown>): Promise<number> {
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  delays.enable()
+  await work()
+  delays.disable()
+  return delays.max / 1e6
 }

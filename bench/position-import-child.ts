@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openCache } from '../src/main/cache/open.ts'
+import { blockedDuring } from './bench.ts'
 import { libraryFloor, readerFloor } from './position-import-floor.ts'
 
 /**
@@ -66,15 +66,6 @@ async function floor(mode: Mode, dir: string, bytes: Uint8Array): Promise<Times>
   const milliseconds = performance.now() - started
   if (rows === 0) throw new Error('the floor inserted nothing')
   return { milliseconds, blockedMilliseconds: 0, blockedIdleMilliseconds: 0 }
-}
-
-/** The longest pause of the event loop, in milliseconds, while work goes on. */
-async function blockedDuring(work: () => Promise<unknown>): Promise<number> {
-  const delays = monitorEventLoopDelay({ resolution: 1 })
-  delays.enable()
-  await work()
-  delays.disable()
-  return delays.max / 1e6
 }
 
 const [, , mode, file] = process.argv
