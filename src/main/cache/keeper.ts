@@ -5,6 +5,7 @@ import { diskError } from '../disk/errors.ts'
 import { later } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
 import { handed } from '../threads/handed.ts'
+import { movedOn } from '../threads/moved.ts'
 import { startThread, type Thread } from '../threads/start.ts'
 import { setCacheAside } from './file.ts'
 import { createImporters, type ImportTask } from './import/importers.ts'
@@ -107,7 +108,8 @@ export async function startKeeper(
     exclusive(async () => {
       const found = await running()
       if (!found.ok) return found
-      const outcome = await found.value.calls.call(...called)
+      const [store, method, args] = called
+      const outcome = await found.value.calls.call(store, method, movedOn(args))
       return outcome === 'damaged' ? err(await rebuild(found.value)) : outcome
     })
 

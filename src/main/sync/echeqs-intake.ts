@@ -1,7 +1,8 @@
 import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqPage } from '../bank/index.ts'
-import type { EcheqCache, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'
+import type { EcheqCache, EcheqPageBody, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'
+import { copiedTogether, moved } from '../threads/moved.ts'
 
 /** Where pages go, and who hears of it. */
 export interface IntakeDeps {
@@ -20,8 +21,8 @@ export interface FetchedPage extends EcheqPage {
 
 /** Brings pages into the cache while more are fetched; what comes during a write is the next one. */
 export interface Intake {
-  /** Fails once a page could not be read or written; waits only while many pages do. */
-  readonly take: (page: FetchedPage) => Answer<null>
+  /** Fails once a page could not be read or written; waits only while many pages do. `left` are still to come. */
+  readonly take: (page: FetchedPage, left: number) => Answer<null>
   /** Writes what is left, and tells of what was not told yet. */
   readonly flush: () => Answer<null>
   /** Echeqs that are new or different so far. */
@@ -29,9 +30,9 @@ export interface Intake {
 }
 
 /** Fewer pages than these wait for more, because each write costs a transaction. */
-const FEW = 8
+const FEW = 32
 /** A write holds up whoever asks the cache something meanwhile. */
-const MOST = 24
+const MOST = 40
 /** So many may wait: the cache's thread is slow to begin, and the bank is not kept waiting for it. */
 const WAITING = 100
 /** At each telling the window reads its lists again, and orders are looked for. */
@@ -48,11 +49,11 @@ export function createIntake(
   let waiting: FetchedPage[] = []
   let writing: Promise<void> | null = null
   let failed: AppError | null = null
+  /** With so many a write begins; towards the end by fewer and fewer, so that little is left to be done when all are here. */
+  let enough = FEW
 
   const write = async (pages: readonly FetchedPage[]): Promise<void> => {
-    const written = await deps.cache.takePages(
-      pages.map(({ body, at, older }) => ({ body, at, older })),
-    )
+    const written = await deps.cache.takePages(handedOver(pages))
     if (!written.ok) {
       failed ??= written.error
       return
@@ -66,16 +67,16 @@ export function createIntake(
   }
   const result = (): Result<null, AppError> => (failed === null ? ok(null) : err(failed))
   /** Writes what waits as long as it is enough. */
-  const drain = async (enough: number): Promise<void> => {
+  const drain = async (): Promise<void> => {
     while (failed === null && waiting.length >= enough) {
       const pages = waiting.slice(0, MOST)
       waiting = waiting.slice(MOST)
       await write(pages)
     }
   }
-  const begin = (enough: number): Promise<void> => {
+  const begin = (): Promise<void> => {
     if (writing === null) {
-      writing = drain(enough).then(() => {
+      writing = drain().then(() => {
         writing = null
       })
       // Whoever waits for it sees the failure; this only avoids an unhandled rejection.
@@ -85,20 +86,32 @@ export function createIntake(
   }
 
   return {
-    take: async (page) => {
+    take: async (page, left) => {
       waiting.push(page)
-      const written = begin(FEW)
+      enough = Math.max(1, Math.min(FEW, left))
+      const written = begin()
       if (waiting.length >= WAITING) await written
       return result()
     },
     flush: async () => {
+      enough = 1
       await writing
-      await begin(1)
+      await begin()
       teller.tell()
       return result()
     },
     changed: teller.count,
   }
+}
+
+/**
+ * Pages as the cache takes them. They go to its thread with their memory: handing over a memory costs nothing, where a copy of
+ * each page would be made on this side and on that.
+ */
+function handedOver(pages: readonly FetchedPage[]): readonly EcheqPageBody[] {
+  const bodies = copiedTogether(pages.map(({ body }) => body))
+  const handed = pages.map(({ body, at, older }, nth) => ({ body: bodies[nth] ?? body, at, older }))
+  return moved(handed, ...bodies.slice(0, 1))
 }
 
 /** Tells of what changed, now and then. */

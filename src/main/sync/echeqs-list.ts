@@ -45,6 +45,7 @@ interface State {
   readonly seen: Set<string>
   readonly malformed: Map<string, MalformedEcheq>
   pages: number
+  fetched: number
   pagesRead: number
   /** How the newest answer counts the list; null before the first. */
   counted: { readonly pages: number; readonly total: number | null } | null
@@ -99,6 +100,7 @@ export async function readEcheqList(
     seen: new Set(),
     malformed: new Map(),
     pages: 1,
+    fetched: 0,
     pagesRead: 0,
     counted: null,
     steady: true,
@@ -175,7 +177,8 @@ async function fetchPage(
     state.failed ??= reply.error
     return null
   }
-  const taken = await intake.take({ page: query.page, ...reply.value })
+  state.fetched += 1
+  const taken = await intake.take({ page: query.page, ...reply.value }, state.pages - state.fetched)
   if (!taken.ok) state.failed ??= taken.error
   return reply.value.body
 }

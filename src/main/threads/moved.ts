@@ -28,3 +28,21 @@ export const memoryOf = (values: readonly unknown[]): Transferable[] =>
       ? [...own, ...(memories.get(inside) ?? [])]
       : own
   })
+
+/** Arguments that are handed on as one: what goes with any of them goes with all. */
+export function movedOn<T extends readonly unknown[]>(args: T): T {
+  memories.set(args, memoryOf(args))
+  return args
+}
+
+/** Copies of some bytes, all of them in one memory, which may go to another thread with any of them. */
+export function copiedTogether(parts: readonly Uint8Array[]): readonly Uint8Array<ArrayBuffer>[] {
+  // Memory of its own: what Node shares among small buffers cannot go to another thread.
+  const all = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))
+  let from = 0
+  return parts.map((part) => {
+    all.set(part, from)
+    from += part.length
+    return all.subarray(from - part.length, from)
+  })
+}

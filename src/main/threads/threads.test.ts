@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { moved } from './moved.ts'
+import { copiedTogether, moved, movedOn } from './moved.ts'
 import { startThread, type Thread } from './start.ts'
 import type { Toy, ToySetup } from './toy-thread.fixture.ts'
 
@@ -51,6 +51,20 @@ it('what is given, and answered, with its memory is nowhere else', async () => {
   const copied = new Uint8Array([4])
   expect((await thread.calls.doubled({ own: copied })).ok).toBe(true)
   expect(copied.length).toBe(1)
+  await thread.close()
+})
+
+it('what is handed on among other arguments goes with its memory, each of the copies that share it', async () => {
+  const { thread } = toy()
+  const parts = [new Uint8Array([1, 2]), new Uint8Array(), new Uint8Array([3])]
+  const [first, none, last] = copiedTogether(parts)
+  if (first === undefined || none === undefined || last === undefined) throw new Error('none')
+  expect([first, none, last].map((copy) => [...copy])).toEqual([[1, 2], [], [3]])
+  expect(await thread.calls.lengths(movedOn([moved({ own: last }, last), { own: first }]))).toEqual(
+    { ok: true, value: [1, 2] },
+  )
+  expect([first, last].map(({ length }) => length)).toEqual([0, 0])
+  expect(parts.map(({ length }) => length)).toEqual([2, 0, 1])
   await thread.close()
 })
 

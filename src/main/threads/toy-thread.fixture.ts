@@ -12,6 +12,8 @@ export interface Toy {
   /** Answers twice as many bytes, with their memory; then tells how many it still has of both. */
   readonly doubled: (given: Given) => Outcome<Given>
   readonly left: () => Outcome<readonly number[]>
+  /** How many bytes each has that it was given. */
+  readonly lengths: (given: readonly Given[]) => Outcome<readonly number[]>
   readonly throws: () => Outcome<null>
   readonly functions: () => Outcome<() => void>
   readonly tells: (count: number) => Outcome<null>
@@ -41,6 +43,7 @@ serve<ToySetup, Toy>(({ bytes, closed }, say) => ({
       return ok(moved({ own: twice }, twice))
     },
     left: () => ok(kept.map(({ length }) => length)),
+    lengths: (given) => ok(given.map(({ own }) => own.length)),
     double: (value) => ok(2 * value),
     later: async (value) => {
       await nextTurn()
