@@ -4,7 +4,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import type { Derived } from '../lists/made.ts'
 import type { WrittenRow } from '../lists/memory/index.ts'
 import type { MemoryWriter } from '../lists/memory/open.ts'
-import { noting } from '../unarchived.ts'
+import { noting, notingOf } from '../unarchived.ts'
 import { deriveEcheq } from './derive.ts'
 import { readEcheqPage } from './page.ts'
 import type { EcheqPageBody, PageProblem, SeenEcheq, TakenEcheqs, TakenPage } from './port.ts'
@@ -62,11 +62,16 @@ export function createTaker(
     .pluck()
   const see = db.prepare<[string, number]>('UPDATE echeq SET seen_at = ? WHERE seq = ?')
   const note = noting(db, 'echeq')
+  const noteAdded = notingOf(
+    db,
+    'echeq',
+    'SELECT id, status, seen_at FROM echeq WHERE seq BETWEEN ? AND ? ORDER BY seq',
+  )
 
   const add = (fresh: readonly DerivedEcheq[]): readonly TakenRow[] => {
     if (fresh.length === 0) return []
     const seqs = insertAll(fresh)
-    note(fresh.map(({ row: { id, status, seenAt } }) => [id, status, seenAt]))
+    noteAdded(seqs[0] ?? 0, seqs.at(-1) ?? 0)
     return fresh.map(({ row: { id, seenAt } }, nth) => {
       const seq = seqs[nth] ?? 0
       return { seq, id, seenAt, changed: true, moved: true }

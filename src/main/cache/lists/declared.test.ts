@@ -28,7 +28,7 @@ const derive =
 const open = <L extends typeof toyList | typeof colouredToyList>(list: L) => {
   const toys = openList(db, list, derive(list))
   const add = (key: string, raw: string): boolean =>
-    toys.put({ key, seen_at: '2026-11-21T12:00:00.000Z', raw }) !== null
+    db.transaction(() => toys.put({ key, seen_at: '2026-11-21T12:00:00.000Z', raw }))() !== null
   return { ...toys, add }
 }
 const all = { filter: {}, offset: 0, limit: 10 }

@@ -39,14 +39,19 @@ export function listWriter<L extends ListSpec>(
   list: L,
   table = list.table,
 ): ListWriter<L> {
-  const { names, values } = valuesOf(list)
+  const { names, put } = valuesOf(list)
   const insert = rowInserter(db, table, asTheyCome(names))
   const update = db.prepare<[readonly Value[], number]>(
     `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE seq = ?`,
   )
   const apart = list.inMemory === undefined ? null : rawWriter(db, rawTable(table))
+  const valuesIn = (derived: readonly Derived<L>[]): readonly Value[] => {
+    const values: Value[] = []
+    for (const { row, kept } of derived) put(values, row, kept)
+    return values
+  }
   const insertAll = (derived: readonly Derived<L>[]): readonly number[] => {
-    const last = insert(derived.flatMap(({ row, kept }) => values(row, kept)))
+    const last = insert(valuesIn(derived))
     const first = last - derived.length + 1
     apart?.insert(derived.flatMap(({ raw = null }, nth) => [first + nth, raw]))
     return derived.map((_, nth) => first + nth)
@@ -54,9 +59,9 @@ export function listWriter<L extends ListSpec>(
   return {
     insert: (derived) => insertAll([derived])[0] ?? 0,
     insertAll,
-    update: ({ row, kept, raw = null }, seq) => {
-      update.run(values(row, kept), seq)
-      apart?.update(raw, seq)
+    update: (derived, seq) => {
+      update.run(valuesIn([derived]), seq)
+      apart?.update(derived.raw ?? null, seq)
     },
   }
 }

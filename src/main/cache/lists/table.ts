@@ -128,12 +128,12 @@ function wordsWriter(list: ListSpec): (text: (name: string) => string | null) =>
 /** A value for a column, of a row and of what is kept beside it. */
 type Write = (row: Readonly<Record<string, unknown>>, kept: Columns) => Value
 
-/** The columns of a table and, in their order, the values of a row. */
+/** The columns of a table, and what puts the values of a row behind others in their order. */
 export function valuesOf<L extends ListSpec>(
   list: L,
 ): {
   readonly names: readonly string[]
-  readonly values: (row: StoredOf<L>, kept: Columns) => readonly Value[]
+  readonly put: (into: Value[], row: StoredOf<L>, kept: Columns) => void
 } {
   const textIn = (row: Readonly<Record<string, unknown>>, name: string): string | null => {
     const value = row[name]
@@ -166,7 +166,9 @@ export function valuesOf<L extends ListSpec>(
   ]
   return {
     names: writes.map(([name]) => name),
-    values: (row, kept) => writes.map(([, write]) => write(row, kept)),
+    put: (into, row, kept) => {
+      for (const [, write] of writes) into.push(write(row, kept))
+    },
   }
 }
 

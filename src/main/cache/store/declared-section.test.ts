@@ -23,14 +23,16 @@ afterEach(() => {
 })
 
 it('a field that a section declares is kept, found and ordered by', () => {
-  const inserts = createInserts(db, 1)
-  for (const row of [
-    toyFund('Ahorro', 'verde'),
-    toyFund('Renta', 'azul'),
-    toyFund('Plus', 'ñandú'),
-  ])
-    inserts.sink.funds(row)
-  inserts.finish()
+  db.transaction(() => {
+    const inserts = createInserts(db, 1)
+    for (const row of [
+      toyFund('Ahorro', 'verde'),
+      toyFund('Renta', 'azul'),
+      toyFund('Plus', 'ñandú'),
+    ])
+      inserts.sink.funds(row)
+    inserts.finish()
+  })()
   const rows = db.prepare(selectRows('funds')).all()
   expect(rows).toContainEqual(toyFund('Renta', 'azul'))
 

@@ -65,7 +65,8 @@ function fill(list: ReturnType<typeof openPlain>): void {
   for (const [key, raw] of toys) {
     const derived = derive(heldToyList)({ key, raw, seen_at: SEEN })
     if (derived === null) throw new Error(raw)
-    list.took([{ seq: list.write.insert(derived), seenAt: SEEN, changed: true }])
+    const seq = db.transaction(() => list.write.insert(derived))()
+    list.took([{ seq, seenAt: SEEN, changed: true }])
   }
 }
 const keys = ({ rows }: { readonly rows: readonly { readonly key: string }[] }) =>
