@@ -1,7 +1,14 @@
 import { isLosslessNumber } from '../json/json.ts'
 import { beginning } from '../text/foreign-text.ts'
 import { type DecimalText, toDecimalText } from '../values/money.ts'
-import { type FieldSpec, fieldsOf, type ListSpec, type RowOf, type StoredOf } from './declare.ts'
+import {
+  type FieldSpec,
+  fieldsOf,
+  type ListSpec,
+  type RowOf,
+  type StoredOf,
+  storedOf,
+} from './declare.ts'
 
 /** The fields of a list that this program notes itself. */
 export type OwnFields<L extends ListSpec> = {
@@ -76,16 +83,23 @@ function readField(
 
 type Reader = readonly [name: string, field: FieldSpec, path: readonly string[]]
 
-/** Paths are taken apart once per list: a first read takes in many thousands of rows. */
-const readers = new WeakMap<ListSpec, readonly Reader[]>()
+/** How the rows of a list are read, found once per list: a first read takes in many thousands of them. */
+interface Reading {
+  readonly readers: readonly Reader[]
+  /** A row of which nothing is known: to fill it costs less than an object that grows by each field. */
+  readonly blank: Readonly<Record<string, null>>
+}
+const readings = new WeakMap<ListSpec, Reading>()
 
-function readersOf(list: ListSpec): readonly Reader[] {
-  const known = readers.get(list)
+function readingOf(list: ListSpec): Reading {
+  const known = readings.get(list)
   if (known !== undefined) return known
-  const made = fieldsOf(list).flatMap(([name, field]): readonly Reader[] =>
+  const readers = fieldsOf(list).flatMap(([name, field]): readonly Reader[] =>
     field.wire === undefined ? [] : [[name, field, membersOf(field.wire)]],
   )
-  readers.set(list, made)
+  const blank = Object.fromEntries(storedOf(list).map(([name]) => [name, null]))
+  const made = { readers, blank }
+  readings.set(list, made)
   return made
 }
 
@@ -98,8 +112,9 @@ export function rowFromWire<L extends ListSpec>(
   json: unknown,
   own: OwnFields<L>,
 ): StoredOf<L> | null {
-  const row: Record<string, unknown> = { ...own }
-  for (const [name, field, path] of readersOf(list)) {
+  const { readers, blank } = readingOf(list)
+  const row: Record<string, unknown> = { ...blank, ...own }
+  for (const [name, field, path] of readers) {
     const value = readField(field, at(json, path))
     if (value === undefined) return null
     row[name] = value

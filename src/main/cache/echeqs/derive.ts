@@ -11,21 +11,26 @@ const listIn = (json: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? list : []
 }
 
+/** Where the documents of those who receive stand. */
+const RECEIVERS = [
+  'holding.document.number',
+  'issued.to.document.number',
+  'final_beneficiary.document.number',
+] as const
+const OF_ENDORSEMENT = ['beneficiary.document.number', 'from.document.number'] as const
+
 /** Every document on the side of those who receive, once each, with a blank between them. */
 function partiesOf(json: unknown): string {
-  const parties = new Set<string>()
-  const add = (said: unknown, path: string): void => {
-    const document = textAt(said, path)
-    if (document !== null) parties.add(document)
+  const parties: string[] = []
+  const add = (said: unknown, paths: readonly string[]): void => {
+    for (const path of paths) {
+      const document = textAt(said, path)
+      if (document !== null && !parties.includes(document)) parties.push(document)
+    }
   }
-  add(json, 'holding.document.number')
-  add(json, 'issued.to.document.number')
-  add(json, 'final_beneficiary.document.number')
-  for (const endorsement of listIn(json, 'endorsements')) {
-    add(endorsement, 'beneficiary.document.number')
-    add(endorsement, 'from.document.number')
-  }
-  return [...parties].join(' ')
+  add(json, RECEIVERS)
+  for (const endorsement of listIn(json, 'endorsements')) add(endorsement, OF_ENDORSEMENT)
+  return parties.join(' ')
 }
 
 /** How many there are as the bank says, else as many as it lists. */
@@ -37,14 +42,11 @@ function countIn(json: unknown, total: string, name: string): number {
 /** Where in an echeq stands what its row holds: what {@link echeqFrom} reads, by the declaration and besides. */
 export const echeqPaths: readonly string[] = [
   ...fieldsOf(echeqList).flatMap(([, { wire }]) => wire ?? []),
-  'holding.document.number',
+  ...RECEIVERS,
   'issued.to.name',
-  'issued.to.document.number',
   'final_beneficiary.name',
-  'final_beneficiary.document.number',
   'total_endorsements',
-  'endorsements.beneficiary.document.number',
-  'endorsements.from.document.number',
+  ...OF_ENDORSEMENT.map((path) => `endorsements.${path}`),
   'total_rejections',
   'rejections',
 ]

@@ -80,7 +80,7 @@ function readList(scan: Scan, { item, kept, apart }: ListShape): unknown {
 }
 
 function readObject(scan: Scan, shape: ObjectShape): unknown {
-  const found: Record<string, unknown> | null = shape.kept ? {} : null
+  const found: Record<string, unknown> | null = shape.kept ? { ...shape.blank } : null
   let required = 0
   let isOver = opens(scan, OPEN_OBJECT, CLOSE_OBJECT)
   for (let nth = 0; !isOver; nth += 1) {

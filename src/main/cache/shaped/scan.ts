@@ -53,6 +53,8 @@ export class Scan {
   next(): number | undefined {
     const { bytes } = this
     let code = bytes[this.at]
+    // As good as always; a bank that writes blanks is rare.
+    if (code !== undefined && code > 0x20) return code
     while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) {
       this.at += 1
       code = bytes[this.at]
