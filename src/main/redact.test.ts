@@ -18,6 +18,16 @@ describe('redactText', () => {
     expect(clean).not.toMatch(/abc-123|Y2xpZW50|abc\.def|eyJ/)
   })
 
+  it('finds each of these wherever it stands in a text, in small letters and large', () => {
+    const secrets = ['bearer abc-123', 'BASIC abc-123', 'Token: abc-123', 'PASSWORD=abc-123']
+    const around = fc.string({ unit: fc.constantFrom(' ', 'a', 'Z', '.', ',', '\n') })
+    fc.assert(
+      fc.property(around, fc.constantFrom(...secrets), around, (before, secret, after) => {
+        expect(redactText(`${before} ${secret} ${after}`)).not.toContain('abc-123')
+      }),
+    )
+  })
+
   it('leaves ordinary sentences as they are', () => {
     const text = 'GET https://bank.example/v1/file answered 503 after 1200 ms, trace-id 7d0c'
     expect(redactText(text)).toBe(text)

@@ -3,10 +3,12 @@ import * as z from 'zod'
 const LABEL = '[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?'
 const NAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`, 'i')
 const MAX_NAME = 253
+/** Made once: each request asks whether its host is this computer. */
+const ipv4 = z.ipv4()
 
 /** True for a host name or an address of IPv4 or IPv6, without brackets, port or anything else of a URL. */
 export function isHost(text: string): boolean {
-  if (z.ipv4().safeParse(text).success) return true
+  if (ipv4.safeParse(text).success) return true
   // An address of one network card names it after a %.
   if (z.ipv6().safeParse(text.replace(/%[\w.-]{1,30}$/, '')).success) return true
   // What ends in a number is an address, and that one was none.
@@ -19,7 +21,7 @@ const OWN_NAMES: readonly string[] = ['localhost', '::1', '[::1]']
 export function isLoopbackHost(host: string): boolean {
   const name = host.trim().toLowerCase()
   // What is no address, such as 127.0.0.256, is a name that others can answer for.
-  return OWN_NAMES.includes(name) || (name.startsWith('127.') && z.ipv4().safeParse(name).success)
+  return OWN_NAMES.includes(name) || (name.startsWith('127.') && ipv4.safeParse(name).success)
 }
 
 /** The name or address of a Host header, small, without its port and brackets. */

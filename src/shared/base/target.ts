@@ -37,18 +37,19 @@ export function parseTarget(url: string): Target | null {
   }
 }
 
+/** Printable ASCII: each character is its own byte. */
+const ASCII = /^[ -~]*$/
+
 /** The UTF-8 bytes of a text, one character per byte. */
 const utf8Bytes = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
+  ASCII.test(text)
+    ? text
+    : encodeURIComponent(text.toWellFormed()).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
 
 /** No blanks and no control characters: nothing that would end the request line. */
-const isPrintable = (text: string): boolean =>
-  [...text].every((char) => {
-    const point = char.codePointAt(0) ?? 0
-    return point > 0x20 && point !== 0x7f
-  })
+const isPrintable = (text: string): boolean => /^[!-~\u0080-\u{10ffff}]*$/u.test(text)
 
 /** This computer: the only place where http without TLS is accepted. */
 export const isLoopback = (target: Target): boolean => isLoopbackHost(target.host)
