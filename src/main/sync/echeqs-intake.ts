@@ -2,7 +2,7 @@ import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqPage } from '../bank/index.ts'
 import type { EcheqCache, EcheqPageBody, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'
-import { copiedTogether, moved } from '../threads/moved.ts'
+import { movable, moved } from '../threads/moved.ts'
 
 /** Where pages go, and who hears of it. */
 export interface IntakeDeps {
@@ -21,7 +21,7 @@ export interface FetchedPage extends EcheqPage {
 
 /** Brings pages into the cache while more are fetched; what comes during a write is the next one. */
 export interface Intake {
-  /** Fails once a page could not be read or written; waits only while many pages do. `left` are still to come. */
+  /** Takes the page's memory. Fails once a page could not be read or written; waits only while many do. `left` are still to come. */
   readonly take: (page: FetchedPage, left: number) => Answer<null>
   /** Writes what is left, and tells of what was not told yet. */
   readonly flush: () => Answer<null>
@@ -104,14 +104,10 @@ export function createIntake(
   }
 }
 
-/**
- * Pages as the cache takes them. They go to its thread with their memory: handing over a memory costs nothing, where a copy of
- * each page would be made on this side and on that.
- */
+/** Pages as the cache takes them. They go to its thread with their memory, and are empty here afterwards. */
 function handedOver(pages: readonly FetchedPage[]): readonly EcheqPageBody[] {
-  const bodies = copiedTogether(pages.map(({ body }) => body))
-  const handed = pages.map(({ body, at, older }, nth) => ({ body: bodies[nth] ?? body, at, older }))
-  return moved(handed, ...bodies.slice(0, 1))
+  const handed = pages.map(({ body, at, older }) => ({ body: movable(body), at, older }))
+  return moved(handed, ...handed.map(({ body }) => body))
 }
 
 /** Tells of what changed, now and then. */

@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import { ECHEQ_PAGE_SIZE, type EcheqQuery } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq, TakenPage } from '../cache/echeqs/port.ts'
-import { createIntake, type FetchedPage, type Intake, type IntakeDeps } from './echeqs-intake.ts'
+import { createIntake, type FetchedPage, type IntakeDeps } from './echeqs-intake.ts'
 
 /** What one way through the list found. */
 export interface Pass {
@@ -112,16 +112,23 @@ export async function readEcheqList(
     const isTold = state.pagesRead % TOLD_PAGES === 1 || fetched.page === taken.pages
     if (isTold) deps.progress(countOf(state), taken.total)
   })
+  const takeIn = async (fetched: FetchedPage | null): Promise<void> => {
+    if (fetched === null) return
+    state.fetched += 1
+    const taken = await intake.take(fetched, state.pages - state.fetched)
+    if (!taken.ok) state.failed ??= taken.error
+  }
   let next = 2
-  const first = await fetchPage(deps, { ...query, page: 1 }, intake, state)
-  const told = first === null ? null : announced(first)
+  const first = await fetchPage(deps, { ...query, page: 1 }, state)
+  const told = first === null ? null : announced(first.body)
   const glanced = told !== null && isEnough(told)
   if (told !== null && !glanced) state.pages = told.pages
+  await takeIn(first)
   const readPages = async (): Promise<void> => {
     while (!glanced && next <= state.pages && state.failed === null) {
       const page = next
       next += 1
-      await fetchPage(deps, { ...query, page }, intake, state)
+      await takeIn(await fetchPage(deps, { ...query, page }, state))
     }
   }
   do {
@@ -165,22 +172,16 @@ function announced(body: Uint8Array): Announced {
 const isWhole = (state: State): boolean =>
   state.steady && countOf(state) >= (state.counted?.total ?? 0)
 
-/** Fetches one page and hands it over; answers its body. What is wrong with it ends the way. */
+/** Fetches one page; what is wrong with it ends the way. */
 async function fetchPage(
   { bank, signal }: PassDeps,
   query: EcheqQuery & { readonly page: number },
-  intake: Intake,
   state: State,
-): Promise<Uint8Array | null> {
+): Promise<FetchedPage | null> {
   const reply = await bank.echeqs.page(query, signal)
-  if (!reply.ok) {
-    state.failed ??= reply.error
-    return null
-  }
-  state.fetched += 1
-  const taken = await intake.take({ page: query.page, ...reply.value }, state.pages - state.fetched)
-  if (!taken.ok) state.failed ??= taken.error
-  return reply.value.body
+  if (reply.ok) return { page: query.page, ...reply.value }
+  state.failed ??= reply.error
+  return null
 }
 
 /** Notes what a page showed. */

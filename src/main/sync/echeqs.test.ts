@@ -147,7 +147,10 @@ describe('reading all echeqs', () => {
       ok: false,
       error: { code: 'bank_unexpected_shape', params: { field: 'body', problem: 'broken_json' } },
     })
-    expect(outcome.ok ? '' : outcome.error.traceId).toMatch(/^[\da-f-]{36}$/)
+    const said = outcome.ok ? null : outcome.error
+    expect(said?.traceId).toMatch(/^[\da-f-]{36}$/)
+    // The page itself went to the cache's thread with its memory.
+    expect(said?.excerpt).toMatch(/^\{.*"id":/)
     expect(await held()).toContain(idOf(0))
   })
 

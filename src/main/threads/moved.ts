@@ -35,14 +35,11 @@ export function movedOn<T extends readonly unknown[]>(args: T): T {
   return args
 }
 
-/** Copies of some bytes, all of them in one memory, which may go to another thread with any of them. */
-export function copiedTogether(parts: readonly Uint8Array[]): readonly Uint8Array<ArrayBuffer>[] {
-  // Memory of its own: what Node shares among small buffers cannot go to another thread.
-  const all = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))
-  let from = 0
-  return parts.map((part) => {
-    all.set(part, from)
-    from += part.length
-    return all.subarray(from - part.length, from)
-  })
-}
+/**
+ * Bytes whose memory may go to another thread: these, where their memory has nothing else, else a copy. Theirs must be nobody
+ * else's; what Node shares among small buffers has something else.
+ */
+export const movable = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+    ? new Uint8Array(bytes.buffer)
+    : new Uint8Array(bytes)

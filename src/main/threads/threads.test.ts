@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { copiedTogether, moved, movedOn } from './moved.ts'
+import { movable, moved, movedOn } from './moved.ts'
 import { startThread, type Thread } from './start.ts'
 import type { Toy, ToySetup } from './toy-thread.fixture.ts'
 
@@ -54,17 +54,26 @@ it('what is given, and answered, with its memory is nowhere else', async () => {
   await thread.close()
 })
 
-it('what is handed on among other arguments goes with its memory, each of the copies that share it', async () => {
+it('what is handed on among other arguments goes with its memory', async () => {
   const { thread } = toy()
-  const parts = [new Uint8Array([1, 2]), new Uint8Array(), new Uint8Array([3])]
-  const [first, none, last] = copiedTogether(parts)
-  if (first === undefined || none === undefined || last === undefined) throw new Error('none')
-  expect([first, none, last].map((copy) => [...copy])).toEqual([[1, 2], [], [3]])
-  expect(await thread.calls.lengths(movedOn([moved({ own: last }, last), { own: first }]))).toEqual(
-    { ok: true, value: [1, 2] },
-  )
-  expect([first, last].map(({ length }) => length)).toEqual([0, 0])
-  expect(parts.map(({ length }) => length)).toEqual([2, 0, 1])
+  const own = new Uint8Array([1, 2])
+  const copied = new Uint8Array([3])
+  const given = movedOn([moved({ own }, own), { own: copied }])
+  expect(await thread.calls.lengths(given)).toEqual({ ok: true, value: [2, 1] })
+  expect([own, copied].map(({ length }) => length)).toEqual([0, 1])
+  await thread.close()
+})
+
+it('bytes go with their memory where it is all theirs, else as a copy', async () => {
+  const { thread } = toy()
+  const whole = new Uint8Array([1, 2, 3])
+  const part = new Uint8Array([4, 5, 6]).subarray(1)
+  const small = Buffer.from('of those that share a memory')
+  const given = [whole, part, small].map((bytes) => ({ own: movable(bytes) }))
+  expect(given.map(({ own }) => [...own])).toEqual([[1, 2, 3], [5, 6], [...small]])
+  const handed = moved(given, ...given.map(({ own }) => own))
+  expect(await thread.calls.lengths(handed)).toEqual({ ok: true, value: [3, 2, 28] })
+  expect([whole, part, small].map(({ length }) => length)).toEqual([0, 2, 28])
   await thread.close()
 })
 

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
-import { brokenOf, jsonOf } from '../socket/body.ts'
+import { brokenOf, jsonOf, quotable } from '../socket/body.ts'
 import type { WireAnswer } from '../socket/transport.ts'
 import type { QueryParameter } from './endpoint.ts'
 import { bodyError, type FieldProblem, statusError } from './errors.ts'
@@ -69,6 +69,7 @@ const isSuccess = ({ status }: WireAnswer): boolean => status >= 200 && status <
 
 /** An answer that another thread will read. */
 export interface UnreadReply {
+  /** Whoever reads it may take its memory. */
   readonly body: Uint8Array
   readonly traceId: string
   /** When the answer was complete, ISO 8601. */
@@ -89,12 +90,13 @@ export function withNothing(answered: Answered, { nothing }: UnreadCall): Answer
 export function leaveUnread({ answer, failing }: Answered): Outcome<UnreadReply> {
   if (!isSuccess(answer)) return err(statusError(answer, failing))
   const { traceId, at } = failing
+  const quoted = quotable(answer)
   return ok({
     body: answer.body,
     traceId,
     at,
     refuse: (problem) =>
-      bodyError(answer, problem === 'broken' ? brokenOf(answer) : problem, failing),
+      bodyError(quoted, problem === 'broken' ? brokenOf(quoted) : problem, failing),
   })
 }
 

@@ -5,6 +5,8 @@ import { findText } from '../../../shared/json/json-search.ts'
 import type { WireAnswer } from './transport.ts'
 
 const EXCERPT_CHARACTERS = 400
+/** An excerpt is made of so many bytes. */
+const EXCERPT_BYTES = EXCERPT_CHARACTERS * 8
 
 /** Takes secrets out of a text that will be shown or logged. */
 export type Scrub = (text: string) => string
@@ -25,10 +27,16 @@ const controls = (text: string): string =>
 
 /** The first part of a body as one line, without secrets. */
 export const excerptOf = (body: Uint8Array, scrub: Scrub): string =>
-  controls(scrub(new TextDecoder().decode(body.subarray(0, EXCERPT_CHARACTERS * 8))))
+  controls(scrub(new TextDecoder().decode(body.subarray(0, EXCERPT_BYTES))))
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, EXCERPT_CHARACTERS)
+
+/** An answer with as much of its body as an error tells of, whatever becomes of the body. */
+export const quotable = (answer: WireAnswer): WireAnswer => ({
+  ...answer,
+  body: new Uint8Array(answer.body.subarray(0, EXCERPT_BYTES)),
+})
 
 /** The text of a body without its byte order mark; null when it is not UTF-8. */
 const textOf = (body: Uint8Array): string | null =>

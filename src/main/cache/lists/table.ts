@@ -151,11 +151,8 @@ export function valuesOf<L extends ListSpec>(
     amount_order: (row) => decimalOrder((textIn(row, amount) ?? '0') as DecimalText),
     words: (row) => words((name) => textIn(row, name)),
   }
-  const writes: readonly (readonly [name: string, write: Write])[] = [
-    ...storedOf(list).map(
-      ([name]) =>
-        [columnOf(name), (row: Readonly<Record<string, unknown>>) => sqlValue(row[name])] as const,
-    ),
+  const fields = storedOf(list).map(([name]) => name)
+  const others: readonly (readonly [name: string, write: Write])[] = [
     ...technicalOf(list).flatMap((name) => {
       const write = technical[name]
       return write === undefined ? [] : [[name, write] as const]
@@ -165,9 +162,11 @@ export function valuesOf<L extends ListSpec>(
     ),
   ]
   return {
-    names: writes.map(([name]) => name),
+    names: [...fields.map(columnOf), ...others.map(([name]) => name)],
     put: (into, row, kept) => {
-      for (const [, write] of writes) into.push(write(row, kept))
+      const said: Readonly<Record<string, unknown>> = row
+      for (const name of fields) into.push(sqlValue(said[name]))
+      for (const [, write] of others) into.push(write(said, kept))
     },
   }
 }
