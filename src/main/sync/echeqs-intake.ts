@@ -29,8 +29,9 @@ export interface Intake {
   readonly changed: () => number
 }
 
-/** Fewer pages than these wait for more, because each write costs a transaction. */
+/** Fewer pages than these wait for more, because each write costs a transaction; so few never begin one by themselves. */
 const FEW = 32
+const TOO_FEW = 4
 /** A write holds up whoever asks the cache something meanwhile. */
 const MOST = 40
 /** So many may wait: the cache's thread is slow to begin, and the bank is not kept waiting for it. */
@@ -88,7 +89,7 @@ export function createIntake(
   return {
     take: async (page, left) => {
       waiting.push(page)
-      enough = Math.max(1, Math.min(FEW, left))
+      enough = Math.max(TOO_FEW, Math.min(FEW, left))
       const written = begin()
       if (waiting.length >= WAITING) await written
       return result()
