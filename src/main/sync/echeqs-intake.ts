@@ -29,8 +29,9 @@ export interface Intake {
   readonly changed: () => number
 }
 
-/** Fewer pages than these wait for more, because each write costs a transaction; so few never begin one by themselves. */
+/** Fewer pages than these wait for more, because each write costs a transaction. */
 const FEW = 32
+/** The same where no more are to come than that. */
 const TOO_FEW = 4
 /** A write holds up whoever asks the cache something meanwhile. */
 const MOST = 40

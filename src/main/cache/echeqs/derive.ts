@@ -21,16 +21,16 @@ const OF_ENDORSEMENT = ['beneficiary.document.number', 'from.document.number'] a
 
 /** Every document on the side of those who receive, once each, with a blank between them. */
 function partiesOf(json: unknown): string {
-  const parties: string[] = []
+  const parties = new Set<string>()
   const add = (said: unknown, paths: readonly string[]): void => {
     for (const path of paths) {
       const document = textAt(said, path)
-      if (document !== null && !parties.includes(document)) parties.push(document)
+      if (document !== null) parties.add(document)
     }
   }
   add(json, RECEIVERS)
   for (const endorsement of listIn(json, 'endorsements')) add(endorsement, OF_ENDORSEMENT)
-  return parties.join(' ')
+  return [...parties].join(' ')
 }
 
 /** How many there are as the bank says, else as many as it lists. */
