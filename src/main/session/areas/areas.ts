@@ -211,12 +211,12 @@ async function seedHere(
   {
     inbox,
     ...rest
-  }: Pick<SeedParts, 'desk' | 'onPosition'> & { readonly inbox: Pick<Inbox, 'setRead'> },
+  }: Pick<SeedParts, 'desk' | 'onPosition'> & { readonly inbox: Pick<Inbox, 'setRead' | 'idle'> },
   showcase: Showcase,
 ): Promise<void> {
   const markRead = () => void inbox.setRead({ filter: { kind: ['account-movement'] } }, true)
   const problems = await seedDemo(
-    { ...rest, positions: cache.positions, clock, markRead },
+    { ...rest, positions: cache.positions, clock, markRead, settled: inbox.idle },
     showcase,
   )
   for (const problem of problems) log.warn('the demo is not full', { error: problem })

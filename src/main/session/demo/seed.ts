@@ -12,11 +12,13 @@ import type { Showcase } from './showcase.ts'
 
 /** What the demo profile is filled with, and where. */
 export interface SeedParts {
-  readonly positions: PositionCache
+  readonly positions: Pick<PositionCache, 'history' | 'import'>
   readonly clock: Clock
   /** Of the demo's ledger; null where that cannot be used. */
   readonly desk: OrderDeskParts | null
   readonly onPosition: () => void
+  /** Waits until what was notified has had its effect. */
+  readonly settled: () => Promise<void>
   /** Nobody has to read what happened before the demo began. */
   readonly markRead: () => void
 }
@@ -36,6 +38,7 @@ export async function seedDemo(parts: SeedParts, showcase: Showcase): Promise<re
   // Today's comes first: it is what is looked at. Then what moved, so that no account misses it between two positions.
   const problems = [...(await seedPosition(parts, showcase, 0))]
   await showcase.announceSince(Math.max(...DAYS_AGO))
+  await parts.settled()
   parts.markRead()
   for (const daysAgo of DAYS_AGO) problems.push(...(await seedPosition(parts, showcase, daysAgo)))
   const { desk } = parts

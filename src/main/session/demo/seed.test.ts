@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { err, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import { systemClock } from '../../bank/index.ts'
+import { seedDemo } from './seed.ts'
+import type { Showcase } from './showcase.ts'
+
+const at = new Date('2026-11-28T12:00:00.000Z')
+
+it('has what moved in the cache before the earlier positions, which would miss it', async () => {
+  const steps: string[] = []
+  const step = async (name: string): Promise<void> => {
+    steps.push(`${name} begins`)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    steps.push(name)
+  }
+  const showcase: Showcase = {
+    cvus: [],
+    accounts: [],
+    payees: [],
+    closed: '',
+    custodyEcheqIds: [],
+    blockedEcheqId: null,
+    signatories: [],
+    positionOf: async (daysAgo) => ({ fileId: `${daysAgo} days ago`, at, bytes: new Uint8Array() }),
+    announceSince: () => step('announcing'),
+    cutNext: () => undefined,
+  }
+  const problems = await seedDemo(
+    {
+      positions: {
+        history: async () => ok([]),
+        import: async (_bytes, { expectedFileId }) => {
+          steps.push(`position of ${expectedFileId}`)
+          return err(appError('disk_full', { path: '' }))
+        },
+      },
+      clock: systemClock,
+      desk: null,
+      onPosition: () => undefined,
+      settled: () => step('taking in'),
+      markRead: () => steps.push('read'),
+    },
+    showcase,
+  )
+  expect(steps).toEqual([
+    'position of 0 days ago',
+    'announcing begins',
+    'announcing',
+    'taking in begins',
+    'taking in',
+    'read',
+    ...[1, 2, 5, 7, 9, 12].map((days) => `position of ${days} days ago`),
+  ])
+  // What does not work is told, and the rest is filled all the same.
+  expect(problems).toHaveLength(7)
+})
