@@ -212,5 +212,21 @@ export const bankClient: Area = {
       replace: 'through = { ...reading }',
       tests: [readTest],
     },
+    {
+      id: 'B43',
+      what: 'what the bank said is lost where another thread has read it',
+      file: 'src/main/bank/calls/calls.ts',
+      find: 'const quoted = quotable(answer)',
+      replace: 'const quoted = { ...answer, body: new Uint8Array() }',
+      tests: ['src/main/sync/echeqs.test.ts'],
+    },
+    {
+      id: 'B44',
+      what: 'an address with a blank in it is requested',
+      file: 'src/shared/base/target.ts',
+      find: '/^[!-~',
+      replace: '/^[ -~',
+      tests: ['src/shared/base/target.test.ts'],
+    },
   ],
 }

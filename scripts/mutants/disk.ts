@@ -147,5 +147,13 @@ export const disk: Area = {
       replace: 'await file.write(linesOf(cells))',
       tests: ['src/main/exports/full-disk.test.ts'],
     },
+    {
+      id: 'D18',
+      what: 'of rows that are added outside a transaction those before a refused one stay',
+      file: 'src/main/disk/insert-rows.ts',
+      find: '!db.inTransaction',
+      replace: 'db.name === table',
+      tests: ['src/main/disk/insert-rows.test.ts'],
+    },
   ],
 }
