@@ -325,13 +325,5 @@ export const doors: Area = {
       replace: 'Math.max(now.monotonic - monotonic, wall - wall)',
       tests: ['src/main/session/lock/idle-watch.test.ts'],
     },
-    {
-      id: 'DO38',
-      what: 'an authorization in running text is written to the log',
-      file: 'src/main/redact.ts',
-      find: '/bearer|basic|eyJ',
-      replace: '/eyJ',
-      tests: ['src/main/redact.test.ts'],
-    },
   ],
 }

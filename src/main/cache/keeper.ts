@@ -108,8 +108,7 @@ export async function startKeeper(
     exclusive(async () => {
       const found = await running()
       if (!found.ok) return found
-      const [store, method, args] = called
-      const outcome = await found.value.calls.call(store, method, movedOn(args))
+      const outcome = await found.value.calls.call(...called)
       return outcome === 'damaged' ? err(await rebuild(found.value)) : outcome
     })
 
@@ -121,7 +120,7 @@ export async function startKeeper(
 
   const callsOf = <S extends StoreName>(store: S) =>
     later<Stores[S]>((method, args) =>
-      isWrite(store, method) ? noted(store, method, args) : read(store, method, args),
+      (isWrite(store, method) ? noted : read)(store, method, movedOn(args)),
     )
 
   const importFile = (task: ImportTask): Answer<PositionImport> =>

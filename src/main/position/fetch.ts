@@ -96,11 +96,7 @@ async function fetchAndImport(
     await states.move(fileId, { state: 'importing' })
     const now = clock.now().toISOString()
     const meta = { source: 'bank', receivedAt: now, now, expectedFileId: fileId } as const
-    const imported = await cache.positions.import(owned(bytes), meta, job.signal, job.progress)
+    const imported = await cache.positions.import(bytes, meta, job.signal, job.progress)
     return imported.ok ? ok(imported.value) : imported
   })
 }
-
-/** Bytes whose memory is theirs alone, so that it can be handed over to the import. */
-const owned = (bytes: Uint8Array): Uint8Array =>
-  bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes)

@@ -2,7 +2,7 @@ import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqPage } from '../bank/index.ts'
 import type { EcheqCache, EcheqPageBody, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'
-import { movable, moved } from '../threads/moved.ts'
+import { moved, owned } from '../threads/moved.ts'
 
 /** Where pages go, and who hears of it. */
 export interface IntakeDeps {
@@ -108,7 +108,7 @@ export function createIntake(
 
 /** Pages as the cache takes them. They go to its thread with their memory, and are empty here afterwards. */
 function handedOver(pages: readonly FetchedPage[]): readonly EcheqPageBody[] {
-  const handed = pages.map(({ body, at, older }) => ({ body: movable(body), at, older }))
+  const handed = pages.map(({ body, at, older }) => ({ body: owned(body), at, older }))
   return moved(handed, ...handed.map(({ body }) => body))
 }
 

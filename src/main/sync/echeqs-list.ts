@@ -45,6 +45,7 @@ interface State {
   readonly seen: Set<string>
   readonly malformed: Map<string, MalformedEcheq>
   pages: number
+  /** Pages that are here, of which the cache need not have taken all in. */
   fetched: number
   pagesRead: number
   /** How the newest answer counts the list; null before the first. */

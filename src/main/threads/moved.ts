@@ -36,10 +36,12 @@ export function movedOn<T extends readonly unknown[]>(args: T): T {
 }
 
 /**
- * Bytes whose memory may go to another thread: these, where their memory has nothing else, else a copy. Theirs must be nobody
- * else's; what Node shares among small buffers has something else.
+ * Bytes in memory that is theirs alone, so that it can go to another thread: these, or a copy where they are a view of a larger
+ * one, such as Node shares among small buffers.
  */
-export const movable = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
-  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
-    ? new Uint8Array(bytes.buffer)
+export function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes
+  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
+    ? new Uint8Array(buffer)
     : new Uint8Array(bytes)
+}

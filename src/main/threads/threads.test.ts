@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { movable, moved, movedOn } from './moved.ts'
+import { moved, movedOn, owned } from './moved.ts'
 import { startThread, type Thread } from './start.ts'
 import type { Toy, ToySetup } from './toy-thread.fixture.ts'
 
@@ -69,7 +69,7 @@ it('bytes go with their memory where it is all theirs, else as a copy', async ()
   const whole = new Uint8Array([1, 2, 3])
   const part = new Uint8Array([4, 5, 6]).subarray(1)
   const small = Buffer.from('of those that share a memory')
-  const given = [whole, part, small].map((bytes) => ({ own: movable(bytes) }))
+  const given = [whole, part, small].map((bytes) => ({ own: owned(bytes) }))
   expect(given.map(({ own }) => [...own])).toEqual([[1, 2, 3], [5, 6], [...small]])
   const handed = moved(given, ...given.map(({ own }) => own))
   expect(await thread.calls.lengths(handed)).toEqual({ ok: true, value: [3, 2, 28] })

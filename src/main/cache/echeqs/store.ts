@@ -176,10 +176,10 @@ function changesOf(rows: readonly TakenRow[]): TakenEcheqs {
   }
 }
 
-/** What became of a page, as it is told to another thread: where all are new, their ids go there once. */
+/** What became of a page, as it is told to another thread: where all are new or moved, their ids go there once. */
 function takenPage({ rows, ids, ...page }: PageRows): TakenPage {
-  const areNew = rows.length === ids.length && rows.every(({ moved }) => moved)
-  return { ...page, ids, ...(areNew ? { changed: ids, moved: ids } : changesOf(rows)) }
+  const allMoved = rows.length === ids.length && rows.every(({ moved }) => moved)
+  return { ...page, ids, ...(allMoved ? { changed: ids, moved: ids } : changesOf(rows)) }
 }
 
 /** Open ones that were last seen before a moment, longest unseen first; of these states, or of all. */

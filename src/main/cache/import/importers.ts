@@ -2,7 +2,7 @@ import type { ResourceLimits } from 'node:worker_threads'
 import type { Outcome } from '../../threads/calls.ts'
 import { threadFile } from '../../threads/file.ts'
 import { handed } from '../../threads/handed.ts'
-import { moved } from '../../threads/moved.ts'
+import { moved, owned } from '../../threads/moved.ts'
 import { startThread, type Thread } from '../../threads/start.ts'
 import type { ImportMeta, PositionImport } from '../port.ts'
 import type { Damage, ImportPlace, ImportProgress, ImportThread } from './task.ts'
@@ -103,12 +103,4 @@ export function createImporters(
     },
     close,
   }
-}
-
-/** The bytes in memory that is theirs alone, so that it can be handed over: a view of a larger one is copied. */
-function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = bytes
-  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
-    ? new Uint8Array(buffer)
-    : new Uint8Array(bytes)
 }
