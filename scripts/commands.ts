@@ -133,6 +133,10 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'proves that imports run one way (see ARCHITECTURE.md)',
     module: './boundaries.ts',
   },
+  house: {
+    does: 'counts the house: lines, files and comments in turned English, each beside its bound',
+    module: './house.ts',
+  },
   types: {
     does: 'type-checks shared, main and window as three referenced projects',
     // More checkers share less: on two cores they cost twice the processor's time and end later.

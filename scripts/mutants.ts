@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { areas } from './mutants/index.ts'
 import type { Mutant } from './mutants/mutant.ts'
+import { pureRooms, tryPureRoom } from './mutants/pure.ts'
 import { createTree, obstacle, type Tree } from './mutants/tree.ts'
 
 const HELP = `Mutants: changes that would hurt somebody, each of which a test must notice.
@@ -14,6 +15,7 @@ Options
   --only ID,ID           these alone
   --area NAME            those of one area
   --list                 prints them and tries that each can be made; runs no test
+  --pure ROOM            lets StrykerJS change the code of one room of src/shared instead
   --help                 this
 
 Areas: ${areas.map(({ name }) => name).join(', ')}
@@ -33,6 +35,7 @@ const { values } = (() => {
       options: {
         only: { type: 'string' },
         area: { type: 'string' },
+        pure: { type: 'string' },
         list: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -44,6 +47,11 @@ const { values } = (() => {
 if (values.help) {
   console.log(HELP)
   process.exit(0)
+}
+
+if (values.pure !== undefined) {
+  if (!pureRooms().includes(values.pure)) fail(`there is no pure room ${values.pure}`)
+  process.exit((await tryPureRoom(values.pure)) ? 0 : 1)
 }
 
 const all = areas.flatMap(({ mutants }) => mutants)

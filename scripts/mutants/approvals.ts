@@ -122,14 +122,6 @@ export const approvals: Area = {
       tests: [safeTest],
     },
     {
-      id: 'A11c',
-      what: 'what was set while a question was open is undone by its yes',
-      file: 'src/main/orders/approve/safeguards.ts',
-      find: 'const now = planned(deps, changes)',
-      replace: 'const now = shown',
-      tests: [safeTest],
-    },
-    {
       id: 'A11d',
       what: 'a yes without a PIN holds once the second person is in use',
       file: 'src/main/orders/approve/safeguards.ts',
@@ -152,22 +144,6 @@ export const approvals: Area = {
       find: 'const who = skips ? null : await whoPrepares(deps, preparer)',
       replace: 'const who = skips || preparer === null ? null : await whoPrepares(deps, preparer)',
       tests: [recurringTest],
-    },
-    {
-      id: 'A14',
-      what: 'a day that somebody changed is prepared under the name of whoever kept the recurring order',
-      file: 'src/main/orders/recurring/recurring.ts',
-      find: 'preparedBy: preparerOn(order, named),',
-      replace: 'preparedBy: order.preparedBy,',
-      tests: [recurringTest],
-    },
-    {
-      id: 'A15',
-      what: 'an order is discarded while a person is asked to approve it',
-      file: 'src/main/orders/approve/asked.ts',
-      find: "if (askedAbout.has(id)) return err(appError('order_asked_about', {}))",
-      replace: '',
-      tests: ['src/main/orders/approve/asked.test.ts'],
     },
   ],
 }

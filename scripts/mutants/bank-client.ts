@@ -6,7 +6,6 @@ const tokenTest = 'src/main/bank/calls/token.test.ts'
 const readTest = 'src/main/bank/calls/read.test.ts'
 const ordersBankTest = 'src/main/orders/send/bank.test.ts'
 const wireTest = 'src/main/orders/wire.test.ts'
-const downloadTest = 'src/main/bank/areas/download.test.ts'
 const connTest = 'src/main/bank/connection.test.ts'
 
 /** One request and what its answer, or the lack of one, proves. */
@@ -54,28 +53,12 @@ export const bankClient: Area = {
       tests: [faultsTest],
     },
     {
-      id: 'B06',
-      what: 'every caller fetches a token of its own',
-      file: 'src/main/bank/calls/token.ts',
-      find: 'flight ??= start()',
-      replace: 'flight = start()',
-      tests: [tokenTest],
-    },
-    {
       id: 'B06b',
       what: 'the refusal of an old token drops the new one',
       file: 'src/main/bank/calls/token.ts',
       find: 'if (held?.response.access_token === token) held =',
       replace: 'if (held !== null) held =',
       tests: [tokenTest, readTest],
-    },
-    {
-      id: 'B06c',
-      what: 'a token is used up to its last moment',
-      file: 'src/main/bank/calls/token.ts',
-      find: ' - Math.min(tuning.tokenMarginMs, lifeMs / 2)',
-      replace: '',
-      tests: [tokenTest],
     },
     {
       id: 'B07',
@@ -150,14 +133,6 @@ export const bankClient: Area = {
       tests: [faultsTest],
     },
     {
-      id: 'B23',
-      what: 'what an office adds to the authorities of its computers is not trusted',
-      file: 'src/main/bank/socket/system-trust.ts',
-      find: 'return added ? work() : first',
-      replace: 'return first',
-      tests: ['src/main/bank/socket/system-trust.test.ts'],
-    },
-    {
       id: 'B30',
       what: 'secrets are not taken out of errors',
       file: 'src/main/bank/calls/sender.ts',
@@ -181,14 +156,6 @@ export const bankClient: Area = {
       tests: [connTest],
     },
     {
-      id: 'B32',
-      what: 'a small compressed body grows without end',
-      file: 'src/main/bank/socket/content-encoding.ts',
-      find: '{ maxOutputLength: maxBytes }',
-      replace: '{ maxOutputLength: 2 ** 30 }',
-      tests: [downloadTest],
-    },
-    {
       id: 'B40',
       what: 'a stored order is sent although it breaks a limit by now',
       file: 'src/main/orders/send/bank.ts',
@@ -203,30 +170,6 @@ export const bankClient: Area = {
       find: 'bank.send(request, call.answer)',
       replace: "bank.send({ ...request, body: request.body.replace(',', ', ') }, call.answer)",
       tests: [wireTest],
-    },
-    {
-      id: 'B42',
-      what: 'after the computer slept every attempt of a read goes to another dead connection',
-      file: 'src/main/bank/calls/read.ts',
-      find: 'through = { ...reading, agents: null }',
-      replace: 'through = { ...reading }',
-      tests: [readTest],
-    },
-    {
-      id: 'B43',
-      what: 'what the bank said is lost where another thread has read it',
-      file: 'src/main/bank/calls/calls.ts',
-      find: 'const quoted = quotable(answer)',
-      replace: 'const quoted = { ...answer, body: new Uint8Array() }',
-      tests: ['src/main/sync/echeqs.test.ts'],
-    },
-    {
-      id: 'B44',
-      what: 'an address with a blank in it is requested',
-      file: 'src/shared/base/target.ts',
-      find: '/^[!-~',
-      replace: '/^[ -~',
-      tests: ['src/shared/base/target.test.ts'],
     },
   ],
 }

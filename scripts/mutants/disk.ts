@@ -1,12 +1,9 @@
 import type { Area } from './mutant.ts'
 
 const ledgerTest = 'src/main/ledger/ledger.test.ts'
-const atomicTest = 'src/main/disk/atomic.test.ts'
 const copyTest = 'src/main/ledger/copy.test.ts'
-const diskTest = 'src/main/disk/disk.test.ts'
 const restTest = 'src/main/ledger/orders/restore.test.ts'
 const restoreTest = 'src/main/ledger/restore.test.ts'
-const impTest = 'src/main/cache/import/import.test.ts'
 
 /** What must survive a crash, a power cut and a damaged page. */
 export const disk: Area = {
@@ -19,22 +16,6 @@ export const disk: Area = {
       find: "durability: 'FULL',",
       replace: "durability: 'NORMAL',",
       tests: [ledgerTest],
-    },
-    {
-      id: 'D02',
-      what: 'a file that is written atomically is not flushed before it is renamed',
-      file: 'src/main/disk/atomic.ts',
-      find: 'await file.sync()',
-      replace: '',
-      tests: [atomicTest],
-    },
-    {
-      id: 'D03',
-      what: 'a copy of the ledger gets its name before it is on the disk',
-      file: 'src/main/disk/copy.ts',
-      find: 'fsyncSync(file)',
-      replace: '',
-      tests: [copyTest],
     },
     {
       id: 'D04',
@@ -50,30 +31,6 @@ export const disk: Area = {
       file: 'src/main/disk/copy.ts',
       find: 'checkCopy(staged, key, made)',
       replace: '',
-      tests: [ledgerTest],
-    },
-    {
-      id: 'D06',
-      what: 'migrations are no transactions',
-      file: 'src/main/disk/migrate.ts',
-      find: 'db.transaction(() => steps.forEach(step)).exclusive()',
-      replace: 'steps.forEach(step)',
-      tests: [diskTest],
-    },
-    {
-      id: 'D07',
-      what: 'no copy is made before a migration',
-      file: 'src/main/disk/migrate.ts',
-      find: 'if (found > 0) backUp(db, found)',
-      replace: '',
-      tests: [diskTest],
-    },
-    {
-      id: 'D09',
-      what: 'the newest copies are deleted instead of the oldest',
-      file: 'src/main/disk/copies.ts',
-      find: 'byAge(list(), now).slice(kept)',
-      replace: 'list().toReversed().slice(kept)',
       tests: [ledgerTest],
     },
     {
@@ -115,45 +72,6 @@ export const disk: Area = {
       find: "if (!keyFits(path, key)) return failed(appError('key_missing', { database }))",
       replace: '',
       tests: [ledgerTest],
-    },
-    {
-      id: 'D14',
-      what: 'the import of a position is no transaction',
-      file: 'src/main/cache/import/import-position.ts',
-      find: "db.exec('BEGIN IMMEDIATE')",
-      replace: '',
-      also: [
-        {
-          file: 'src/main/cache/import/import-position.ts',
-          find: "db.exec(done.ok ? 'COMMIT' : 'ROLLBACK')",
-          replace: '',
-        },
-      ],
-      tests: [impTest],
-    },
-    {
-      id: 'D16',
-      what: 'a database of a newer version is opened and written to',
-      file: 'src/main/disk/sqlite.ts',
-      find: 'if (found > known) {',
-      replace: 'if (false) {',
-      tests: [ledgerTest],
-    },
-    {
-      id: 'D17',
-      what: 'a file of which the disk took only the beginning is told to be written',
-      file: 'src/main/exports/list/csv.ts',
-      find: 'await file.appendFile(linesOf(cells))',
-      replace: 'await file.write(linesOf(cells))',
-      tests: ['src/main/exports/full-disk.test.ts'],
-    },
-    {
-      id: 'D18',
-      what: 'of rows that are added outside a transaction those before a refused one stay',
-      file: 'src/main/disk/insert-rows.ts',
-      find: '!db.inTransaction',
-      replace: 'db.name === table',
-      tests: ['src/main/disk/insert-rows.test.ts'],
     },
   ],
 }

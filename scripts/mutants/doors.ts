@@ -1,12 +1,8 @@
 import type { Area } from './mutant.ts'
 
 const recoveryTest = 'src/main/application/profile/recovery.test.ts'
-const lockTest = 'src/main/application/profile/lock.test.ts'
-const meanwhileTest = 'src/main/application/profile/lock-meanwhile.test.ts'
-const settingsTest = 'src/main/application/hostile/settings.test.ts'
 const secretTest = 'src/main/application/hostile/client-secret.test.ts'
 const outcomesTest = 'src/main/application/money/outcomes.test.ts'
-const careTest = 'src/main/shell/electron/care.test.ts'
 
 /** The lock, what leaves the house, and what comes back into it. */
 export const doors: Area = {
@@ -37,14 +33,6 @@ export const doors: Area = {
       tests: [recoveryTest],
     },
     {
-      id: 'DO04',
-      what: 'a file with more than its databases is taken',
-      file: 'src/main/recovery/bundle.ts',
-      find: 'if (rest.length > 0 || (await source.next()).done !== true)',
-      replace: 'if (false)',
-      tests: ['src/main/recovery/bundle.test.ts'],
-    },
-    {
       id: 'DO05',
       what: 'all data leaves after a no',
       file: 'src/main/ipc/data.ts',
@@ -61,142 +49,12 @@ export const doors: Area = {
       tests: [outcomesTest],
     },
     {
-      id: 'DO07',
-      what: 'a locked application answers everything',
-      file: 'src/main/ipc/router.ts',
-      find: 'if (gate.shut() && !passes) return err(gate.refused)',
-      replace: '',
-      also: [
-        {
-          file: 'src/main/ipc/router.ts',
-          find: 'return gate.shut() && !passes ? err(gate.refused) : answer',
-          replace: 'return answer',
-        },
-      ],
-      tests: [lockTest],
-    },
-    {
-      id: 'DO08',
-      what: 'a window that was taken over holds off the idle lock',
-      file: 'src/main/session/lock/idle-watch.ts',
-      find: 'const seconds = systemIdle?.() ?? 0',
-      replace: 'const seconds = 0',
-      tests: ['src/main/session/lock/idle-watch.test.ts'],
-    },
-    {
-      id: 'DO09',
-      what: 'an address from outside carries more than a place',
-      file: 'src/shared/base/deep-link.ts',
-      find: '{1,64}))?',
-      replace: '{1,64}))?.*',
-      tests: ['src/shared/base/deep-link.test.ts'],
-    },
-    {
-      id: 'DO10',
-      what: 'a file that somebody put in the place of a saved one is dragged out',
-      file: 'src/main/shell/electron/drag.ts',
-      find: ' && markOf(file.path) === file.mark',
-      replace: '',
-      tests: ['src/main/shell/electron/drag.test.ts'],
-    },
-    {
-      id: 'DO11',
-      what: 'a client_secret stays in the memory of a locked application',
-      file: 'src/main/session/lock/locking.ts',
-      find: 'void sweep()',
-      replace: '',
-      tests: ['src/main/application/profile/lock-memory.test.ts'],
-    },
-    {
-      id: 'DO15',
-      what: 'what work under way held as it was locked stays in memory',
-      file: 'src/main/session/lock/locking.ts',
-      find: 'if (locked && !ended.signal.aborted) await sweepMemory()',
-      replace: '',
-      tests: ['src/main/application/profile/lock-memory.test.ts'],
-    },
-    {
-      id: 'DO16',
-      what: 'what is opened anew while the application is locked stays closed after the PIN',
-      file: 'src/main/session/opener.ts',
-      find: `    // Asked for before the lock, its turn came after.
-    if (deps.locked()) return err(appError('app_locked', {}))`,
-      replace: '',
-      tests: [meanwhileTest],
-    },
-    {
-      id: 'DO17',
-      what: 'a profile opens, and calls the bank, though the lock fell meanwhile',
-      file: 'src/main/session/opener.ts',
-      find: `    if (deps.locked()) {
-      await session.close()`,
-      replace: `    if (false) {
-      await session.close()`,
-      tests: [meanwhileTest],
-    },
-    {
-      id: 'DO18',
-      what: 'what was begun before the lock asks its question, and sends, while it is locked',
-      file: 'src/main/session/lock/lock-questions.ts',
-      find: 'locked() && !isReset(request)',
-      replace: 'locked() && false && !isReset(request)',
-      tests: [meanwhileTest],
-    },
-    {
-      id: 'DO19',
-      what: 'a forgotten PIN cannot be set anew',
-      file: 'src/main/session/lock/lock-questions.ts',
-      find: 'locked() && !isReset(request)',
-      replace: 'locked()',
-      tests: [meanwhileTest],
-    },
-    {
-      id: 'DO12',
-      what: 'a copy of the key stays in memory on its way to the keychain',
-      file: 'src/main/vault/key-text.ts',
-      find: 'Buffer.from(buffer, byteOffset, byteLength)',
-      replace: 'Buffer.from(new Uint8Array(buffer, byteOffset, byteLength))',
-      tests: ['src/main/application/profile/lock-memory.test.ts'],
-    },
-    {
-      id: 'DO13',
-      what: 'the head of a request, which has the client_secret, stays in memory as it was written',
-      file: 'src/main/bank/socket/wiped-writes.ts',
-      find: 'bytes.fill(0)',
-      replace: '',
-      tests: ['src/main/bank/socket/wiped-writes.test.ts'],
-    },
-    {
       id: 'DO14',
       what: 'a profile that is closed goes on asking for a token, with its client_secret',
       file: 'src/main/bank/calls/token.ts',
       find: 'close: () => closing.abort()',
       replace: 'close: () => undefined',
       tests: ['src/main/bank/calls/token.test.ts'],
-    },
-    {
-      id: 'DO20',
-      what: 'the window keeps any number of names in the settings',
-      file: 'src/shared/ipc/app.ts',
-      find: 'countOf(given) <= most',
-      replace: 'countOf(given) >= 0',
-      tests: [settingsTest],
-    },
-    {
-      id: 'DO21',
-      what: 'the file of settings grows without end',
-      file: 'src/main/profiles/json-file.ts',
-      find: 'if (bound !== undefined && isLarger(Buffer.byteLength(text))) return err(bound.full)',
-      replace: '',
-      tests: [settingsTest],
-    },
-    {
-      id: 'DO22',
-      what: 'settings with more names than are kept now cannot be read any more',
-      file: 'src/main/profiles/settings.ts',
-      find: 'Object.entries(names.data).slice(0, most)',
-      replace: 'Object.entries(names.data)',
-      tests: [settingsTest],
     },
     {
       id: 'DO23',
@@ -231,99 +89,12 @@ export const doors: Area = {
       tests: ['src/main/application/hostile/position-file.test.ts'],
     },
     {
-      id: 'DO27',
-      what: 'an application whose desktop tells no idle time never locks by itself',
-      file: 'src/main/session/lock/idle-watch.ts',
-      find: 'let tells = false',
-      replace: 'let tells = systemIdle !== undefined',
-      tests: ['src/main/session/lock/idle-watch.test.ts'],
-    },
-    {
-      id: 'DO28',
-      what: 'a second start ends an application that is still closing what it sends from',
-      file: 'src/main/shell/electron/desktop.ts',
-      find: '  if (window.isDestroyed()) return\n  if (window.isMinimized())',
-      replace: '  if (window.isMinimized())',
-      also: [
-        {
-          file: 'src/main/shell/electron/links.ts',
-          find: 'if (window.isDestroyed()) return again(link)',
-          replace: '',
-        },
-      ],
-      tests: [careTest],
-    },
-    {
-      id: 'DO29',
-      what: 'main stands still, with orders being sent, until somebody has read a box',
-      file: 'src/main/shell/electron/care.ts',
-      find: "const { response } = await dialog.showMessageBox(window, {\n      type: 'question'",
-      replace: "const response = dialog.showMessageBoxSync(window, {\n      type: 'question'",
-      tests: [careTest],
-    },
-    {
-      id: 'DO30',
-      what: 'a page that hangs stays as it is when somebody wants it back',
-      file: 'src/main/shell/electron/care.ts',
-      find: 'window.webContents.forcefullyCrashRenderer()',
-      replace: 'again()',
-      tests: [careTest],
-    },
-    {
-      id: 'DO31',
-      what: 'on macOS no second question is seen',
-      file: 'src/main/shell/electron/approval-window.ts',
-      find: 'if (shown.has(window) && !parent.isDestroyed()) window.hide()',
-      replace: '',
-      tests: ['src/main/shell/electron/approval-window.test.ts'],
-    },
-    {
-      id: 'DO32',
-      what: 'every page that is printed leaves a session behind until the program ends',
-      file: 'src/main/shell/electron/print.ts',
-      find: 'free.pop() ?? another()',
-      replace: 'another()',
-      tests: ['src/main/shell/electron/files.test.ts'],
-    },
-    {
-      id: 'DO33',
-      what: 'who wants no notifications is notified of a new version',
-      file: 'src/main/shell/desktop.ts',
-      find: '      if (!wanted.notifications) return\n',
-      replace: '',
-      tests: ['src/main/shell/electron/updater.test.ts'],
-    },
-    {
-      id: 'DO34',
-      what: 'a page that goes down again and again leaves an empty window and no word',
-      file: 'src/main/shell/electron/care.ts',
-      find: 'length > MOST_CRASHES) return often()',
-      replace: 'length > MOST_CRASHES) return',
-      tests: [careTest],
-    },
-    {
-      id: 'DO35',
-      what: 'a start while the program is closing opens nothing',
-      file: 'src/main/shell/electron/links.ts',
-      find: 'if (window.isDestroyed()) return again(link)',
-      replace: 'if (window.isDestroyed()) return',
-      tests: [careTest],
-    },
-    {
       id: 'DO36',
       what: 'a yes whose profile was closed meanwhile blames the disk',
       file: 'src/main/ledger/file.ts',
       find: "if (!db.open) return err(appError('profile_closed', {}))",
       replace: '',
       tests: ['src/main/application/profile/closed-meanwhile.test.ts'],
-    },
-    {
-      id: 'DO37',
-      what: 'whoever wakes a computer that slept for hours finds the application open',
-      file: 'src/main/session/lock/idle-watch.ts',
-      find: 'Math.max(now.monotonic - monotonic, now.wall - wall)',
-      replace: 'Math.max(now.monotonic - monotonic, wall - wall)',
-      tests: ['src/main/session/lock/idle-watch.test.ts'],
     },
   ],
 }

@@ -2,7 +2,6 @@ import type { Area } from './mutant.ts'
 
 const dlTest = 'src/main/bank/areas/download.test.ts'
 const impTest = 'src/main/cache/import/import.test.ts'
-const annTest = 'src/main/position/announcements.test.ts'
 
 /** What is fetched from an address that the bank announced. */
 export const download: Area = {
@@ -66,39 +65,6 @@ export const download: Area = {
       find: 'expectedFileId === undefined || expectedFileId === found',
       replace: "expectedFileId === undefined || found !== ''",
       tests: [impTest],
-    },
-    {
-      id: 'B25',
-      what: 'another content for a file id that is there is stored without a conflict',
-      file: 'src/main/cache/import/import-position.ts',
-      find: 'if (fileById(db, fileId) !== undefined)',
-      replace: 'if (false)',
-      tests: [impTest],
-    },
-    {
-      id: 'P01',
-      what: 'an announcement of a stored request is looked at again',
-      file: 'src/main/position/announcements.ts',
-      find: "request.state === 'stored' || ",
-      replace: '',
-      tests: [annTest],
-      equivalent:
-        'what begins again asks once more whether the request is stored before it downloads (begin); P01b takes both guards away and is noticed.',
-    },
-    {
-      id: 'P01b',
-      what: 'an announcement of a stored request starts its download again',
-      file: 'src/main/position/announcements.ts',
-      find: "request.state === 'stored' || ",
-      replace: '',
-      also: [
-        {
-          file: 'src/main/position/announcements.ts',
-          find: "if (moved.state !== 'stored') fetches",
-          replace: 'fetches',
-        },
-      ],
-      tests: [annTest],
     },
   ],
 }

@@ -1,22 +1,15 @@
 import { approvals } from './approvals.ts'
 import { bankClient } from './bank-client.ts'
-import { books } from './books.ts'
-import { calendar } from './calendar.ts'
 import { disk } from './disk.ts'
 import { doors } from './doors.ts'
 import { download } from './download.ts'
 import { limits } from './limits.ts'
-import { lists } from './lists.ts'
 import { moneyAndKeys } from './money-and-keys.ts'
 import type { Area } from './mutant.ts'
 import { notifications } from './notifications.ts'
 import { orderEngine } from './order-engine.ts'
 import { orderLedger } from './order-ledger.ts'
-import { policy } from './policy.ts'
-import { relay } from './relay.ts'
-import { risk } from './risk.ts'
 import { stateMachine } from './state-machine.ts'
-import { sync } from './sync.ts'
 
 /** Every change that the tests must notice, by the part of the program that it changes. */
 export const areas: readonly Area[] = [
@@ -29,13 +22,6 @@ export const areas: readonly Area[] = [
   download,
   disk,
   doors,
-  policy,
-  relay,
-  risk,
-  books,
   moneyAndKeys,
   limits,
-  calendar,
-  lists,
-  sync,
 ]

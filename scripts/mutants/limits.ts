@@ -27,14 +27,6 @@ export const limits: Area = {
       tests: [echoTest],
     },
     {
-      id: 'S06c',
-      what: 'an echeq that is payable today is refused',
-      file: 'src/shared/wire/echeq-orders.ts',
-      find: "if (date < today) return problem('payment_date', 'past')",
-      replace: "if (date <= today) return problem('payment_date', 'past')",
-      tests: [echoTest],
-    },
-    {
       id: 'S08',
       what: 'a request with 501 operations passes',
       file: 'src/shared/wire/funds.ts',
@@ -48,14 +40,6 @@ export const limits: Area = {
       file: 'src/shared/orders/fund-sheet.ts',
       find: 'MAX_OPERATIONS = 500',
       replace: 'MAX_OPERATIONS = 501',
-      tests: [fchecksTest],
-    },
-    {
-      id: 'S09',
-      what: "an operation's amount may differ from quantity times value by a peso",
-      file: 'src/shared/orders/fund-checks.ts',
-      find: "decimal('0.01')",
-      replace: "decimal('1.00')",
       tests: [fchecksTest],
     },
     {
@@ -73,6 +57,14 @@ export const limits: Area = {
       find: 'if (first === undefined) return ok(null)',
       replace: 'if (first === undefined || first.at !== null) return ok(null)',
       tests: [fundsappTest, fbTest],
+    },
+    {
+      id: 'S13',
+      what: 'MEP orders are taken at 20:00 sharp',
+      file: 'src/shared/values/windows.ts',
+      find: 'if (minutes >= CLOSES)',
+      replace: 'if (minutes > CLOSES)',
+      tests: ['src/shared/values/windows.test.ts'],
     },
   ],
 }

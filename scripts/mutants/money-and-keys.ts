@@ -4,8 +4,6 @@ const keysTest = 'src/shared/values/account-keys.test.ts'
 const taxTest = 'src/shared/values/tax-ids.test.ts'
 const typedTest = 'src/shared/values/typed-amount.test.ts'
 const moneyTest = 'src/shared/values/money.test.ts'
-const jsonTest = 'src/shared/json/json.test.ts'
-const cmc7Test = 'src/shared/values/cmc7.test.ts'
 
 /** Amounts, account keys and tax ids. */
 export const moneyAndKeys: Area = {
@@ -58,39 +56,6 @@ export const moneyAndKeys: Area = {
       find: 'new Big(a).cmp(b)',
       replace: 'Math.sign(Number(a) - Number(b)) as -1 | 0 | 1',
       tests: [moneyTest],
-    },
-    {
-      id: 'S10',
-      what: 'totals are added across currencies',
-      file: 'src/shared/values/money.ts',
-      find: 'totals.set(currency, add(totals.get(currency) ?? ZERO, amount))',
-      replace:
-        'totals.set([...totals.keys()][0] ?? currency, add([...totals.values()][0] ?? ZERO, amount))',
-      tests: [moneyTest],
-    },
-    {
-      id: 'S15',
-      what: 'the fast JSON parser keeps rounded numbers',
-      file: 'src/shared/json/json-fast.ts',
-      find: 'new LosslessNumber(digits)',
-      replace: 'new LosslessNumber(String(value))',
-      tests: [jsonTest],
-    },
-    {
-      id: 'S15b',
-      what: 'the fast JSON parser pairs digits wrongly where keys are numbers',
-      file: 'src/shared/json/json-fast.ts',
-      find: "if (isDigit(key.charCodeAt(0)) || key === '__proto__') walk.apart = true",
-      replace: '',
-      tests: [jsonTest],
-    },
-    {
-      id: 'S16',
-      what: 'letters in a typed CMC7 are dropped',
-      file: 'src/shared/values/cmc7.ts',
-      find: '.test(digits) ? digits : null',
-      replace: ".test(digits) ? digits : digits.replace(/[^0-9]/g, '')",
-      tests: [cmc7Test],
     },
     {
       id: 'S22',

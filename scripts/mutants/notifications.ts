@@ -24,14 +24,6 @@ export const notifications: Area = {
       tests: [notifTest],
     },
     {
-      id: 'H03',
-      what: 'a bank reference that two orders have ends the first of them',
-      file: 'src/main/orders/follow/hints.ts',
-      find: 'if (only !== undefined && second === undefined) return ok(only)',
-      replace: 'if (only !== undefined) return ok(only)',
-      tests: [notifTest],
-    },
-    {
       id: 'H04',
       what: 'APPROVED counts as settled',
       file: 'src/main/orders/kinds/words.ts',
@@ -122,14 +114,6 @@ export const notifications: Area = {
       tests: [retryTest],
     },
     {
-      id: 'I07',
-      what: 'Retry-After puts a notification off without bound',
-      file: 'src/main/inbox/retry.ts',
-      find: 'Math.min(wait, LONGEST_RETRY_MS)',
-      replace: 'wait',
-      tests: [retryTest],
-    },
-    {
       id: 'I08',
       what: 'a pasted notification ends an order without a question',
       file: 'src/main/inbox/effects/orders.ts',
@@ -176,14 +160,6 @@ export const notifications: Area = {
       find: 'outcome: findingOf(body.operation.status.code)',
       replace: "outcome: 'accepted'",
       tests: [endingTest],
-    },
-    {
-      id: 'I12',
-      what: 'the notifications of the last hour are gone from the list after every start',
-      file: 'src/main/ledger/inbox.ts',
-      find: "done_at IS NOT NULL AND @outcome = 'nothing_new'",
-      replace: "done_at IS NULL AND @outcome = 'nothing_new'",
-      tests: ['src/main/inbox/inbox.test.ts'],
     },
   ],
 }

@@ -122,14 +122,6 @@ export const orderEngine: Area = {
       tests: [cvuTest],
     },
     {
-      id: 'O20',
-      what: 'a transfer to the account that it comes from is prepared',
-      file: 'src/main/orders/kinds/cvu-transfer.ts',
-      find: 'if (draft.fromAccountKey === draft.toAccountKey)',
-      replace: 'if (false)',
-      tests: [cvuTest],
-    },
-    {
       id: 'O21',
       what: "the destination in the acknowledgement is not held against the order's",
       file: 'src/main/orders/kinds/cvu-transfer.ts',
@@ -200,21 +192,6 @@ export const orderEngine: Area = {
       find: "echeqStateOf(reply.value.value.status) === 'activo'",
       replace: 'reply.ok',
       tests: [prepTest],
-    },
-    {
-      id: 'W01',
-      what: '"the same as recent" is judged by the UTC day',
-      file: 'src/main/orders/prepare/warnings.ts',
-      find: 'const today = buenosAiresDate(now)',
-      replace: 'const today = now.toISOString().slice(0, 10)',
-      also: [
-        {
-          file: 'src/main/orders/prepare/warnings.ts',
-          find: 'buenosAiresDate(new Date(sentAt)) === today',
-          replace: 'sentAt.slice(0, 10) === today',
-        },
-      ],
-      tests: [warnTest],
     },
     {
       id: 'W02',
