@@ -1,10 +1,5 @@
-import {
-  add,
-  type DecimalText,
-  isDecimalText,
-  toDecimalText,
-  ZERO,
-} from '../../shared/values/money.ts'
+import { fromUnits } from '../../shared/risk/exact.ts'
+import { add, type DecimalText, isDecimalText, ZERO } from '../../shared/values/money.ts'
 
 /** An exact sum of many decimals, of any size and number of decimals. */
 export interface RunningSum {
@@ -59,7 +54,7 @@ export function createRunningSum(): RunningSum {
         (total, units, places) =>
           units === undefined
             ? total
-            : add(total, toDecimalText(`${units.large + BigInt(units.small)}e-${places}`) ?? ZERO),
+            : add(total, fromUnits(units.large + BigInt(units.small), places)),
         ZERO,
       ),
   }

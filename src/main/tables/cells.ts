@@ -2,7 +2,7 @@ import { type Locale, locales } from '../../shared/base/locale.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { checkAccountKey } from '../../shared/values/account-keys.ts'
 import { isDateText, readTypedDate } from '../../shared/values/calendar.ts'
-import { type DecimalText, isDecimalText } from '../../shared/values/money.ts'
+import { type DecimalText, toDecimalText } from '../../shared/values/money.ts'
 import { readSignatories } from '../../shared/values/signatories.ts'
 import {
   bothReadings,
@@ -47,7 +47,10 @@ export const readKey: CellReader = (cell, writing) => {
  * could mean two amounts is refused.
  */
 export const readAmount: CellReader = ({ text, kind }, writing) => {
-  if (kind === 'number') return isDecimalText(text) ? ok(text) : err('amount.not_a_number')
+  if (kind === 'number') {
+    const amount = toDecimalText(text)
+    return amount === null ? err('amount.not_a_number') : ok(amount)
+  }
   if (kind !== 'text' && kind !== 'empty') return err('amount.not_a_number')
   const typed = writing === 'mixed' ? readEither(text) : parseTypedAmount(text, writing)
   return typed.ok ? typed : err(`amount.${typed.error}`)

@@ -1,12 +1,13 @@
-import { type DecimalText, decimal } from '../values/money.ts'
+import { type DecimalText, decimal, isDecimalText } from '../values/money.ts'
 
 /** Exact sums of many amounts: whole numbers of hundred-millionths, which need no rounding and no decimal library. */
 
 const PLACES = 8
 const ZEROS = '0'.repeat(PLACES)
 
-/** An amount as a whole number of hundred-millionths; null where it has more decimals than that. */
+/** An amount as a whole number of hundred-millionths; null where it has more decimals than that, or is no amount. */
 export function toUnits(amount: string): bigint | null {
+  if (!isDecimalText(amount)) return null
   const dot = amount.indexOf('.')
   if (dot < 0) return BigInt(amount + ZEROS)
   const places = amount.length - dot - 1

@@ -51,6 +51,11 @@ test('a decimal with more places than allowed is left to what can round', () => 
   expect(writeDecimal(decimal('-0.000'), 'en', 2, 2)).toBe('0.00')
 })
 
+test('a number of very many digits is grouped without holding anything up', () => {
+  const shown = writeDecimal(decimal('1'.repeat(1_000_000)), 'en', 0, 2)
+  expect([shown?.slice(0, 6), shown?.length]).toEqual(['1,111,', 1_333_333])
+})
+
 test('every change is written as Intl writes it', () => {
   fc.assert(
     fc.property(decimals, fc.constantFrom(...locales), (value, locale) => {

@@ -27,9 +27,13 @@ export function writeDecimal(
   const { group, point } = marksOf(locale)
   const shown = decimals.padEnd(min, '0')
   const isZero = whole === '0' && decimals === ''
-  return (
-    (isZero ? '' : sign) +
-    whole.replace(/\B(?=(?:\d{3})+$)/g, group) +
-    (shown === '' ? '' : point + shown)
-  )
+  return (isZero ? '' : sign) + inGroups(whole, group) + (shown === '' ? '' : point + shown)
+}
+
+/** Digits in groups of three, counted from the right. */
+function inGroups(digits: string, group: string): string {
+  let end = digits.length % 3 || 3
+  let shown = digits.slice(0, end)
+  for (; end < digits.length; end += 3) shown += group + digits.slice(end, end + 3)
+  return shown
 }

@@ -5,6 +5,8 @@ import {
   add,
   compareDecimals,
   decimal,
+  isDecimalText,
+  MOST_DIGITS,
   multiply,
   negate,
   percentChange,
@@ -47,10 +49,30 @@ describe('decimal text', () => {
     'NaN',
     'Infinity',
     '١',
-    '1e61',
+    '1e40',
+    '1e-41',
     '1e999999999',
+    '1'.repeat(41),
+    `-0.${'0'.repeat(40)}`,
   ])('refuses %j', (text) => {
     expect(toDecimalText(text)).toBeNull()
+  })
+
+  it('refuses a million digits without reading them', () => {
+    expect(toDecimalText('9'.repeat(1_000_000))).toBeNull()
+  })
+
+  it('takes forty digits, with a sign and a point besides', () => {
+    const long = `-${'1'.repeat(20)}.${'2'.repeat(20)}`
+    expect(toDecimalText(long)).toBe(long)
+    expect(toDecimalText('1e39')).toBe(`1${'0'.repeat(39)}`)
+  })
+
+  it('adds and multiplies numbers of forty digits, and knows what came out for a decimal', () => {
+    const largest = decimal('9'.repeat(MOST_DIGITS))
+    const product = multiply(largest, largest)
+    expect([product.length, isDecimalText(product)]).toEqual([2 * MOST_DIGITS, true])
+    expect(isDecimalText(`${product}0`)).toBe(false)
   })
 
   it('writes an exponent out without changing the value', () => {

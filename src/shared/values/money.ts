@@ -14,28 +14,37 @@ export type Money = { readonly amount: DecimalText; readonly currency: Currency 
 
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
-const MAX_EXPONENT = 60
 
-/** True for text that is already a plain decimal. */
-export const isDecimalText = (text: string): text is DecimalText => PLAIN.test(text)
+/** The most digits of a number that comes from outside; the largest that the bank's specification shows has 18. */
+export const MOST_DIGITS = 40
+/** As many as one more that was computed from two of them may have. */
+const MOST_COMPUTED = 2 * MOST_DIGITS
+/** Besides its digits a decimal has a sign and a point. */
+const withinDigits = (text: string, most: number): boolean =>
+  text.length <= most || (text.length <= most + 2 && text.replace(/[-.]/g, '').length <= most)
+
+/** True for text that is already a plain decimal, and no longer than one that was computed from two of the bank's. */
+export const isDecimalText = (text: string): text is DecimalText =>
+  withinDigits(text, MOST_COMPUTED) && PLAIN.test(text)
 
 /**
  * Reads the digits of a JSON number (or decimal text) as a plain decimal without changing its value; trailing zeros stay.
- * Answers null for anything else, and for exponents beyond ±60, which no amount has.
+ * Answers null for anything else, and for more than {@link MOST_DIGITS} digits as written or once written out.
  */
 export function toDecimalText(digits: string): DecimalText | null {
+  if (!withinDigits(digits, MOST_DIGITS)) return null
   if (isDecimalText(digits)) return digits
   if (!JSON_NUMBER.test(digits)) return null
   const exponent = Number(/[eE]([+-]?\d+)$/.exec(digits)?.[1] ?? '0')
-  if (Math.abs(exponent) > MAX_EXPONENT) return null
-  return new Big(digits).toFixed() as DecimalText
+  if (Math.abs(exponent) > MOST_DIGITS) return null
+  const written = new Big(digits).toFixed()
+  return withinDigits(written, MOST_DIGITS) ? (written as DecimalText) : null
 }
 
-/** A decimal that is known to be well-formed where it is written, such as a constant; throws when it is not. */
+/** A plain decimal of our own making, of any length, such as a constant or a sum; throws when it is none. */
 export function decimal(text: string): DecimalText {
-  const value = toDecimalText(text)
-  if (value === null) throw new Error(`not a decimal: ${text}`)
-  return value
+  if (!PLAIN.test(text)) throw new Error(`not a decimal: ${text}`)
+  return text as DecimalText
 }
 
 export const ZERO = decimal('0')

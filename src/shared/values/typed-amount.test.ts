@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { type Locale, locales } from '../base/locale.ts'
 import { formatAmount } from '../text/format.ts'
 import { decimal } from './money.ts'
@@ -24,6 +24,11 @@ const numberLike = fc.oneof(
     .array(fc.stringMatching(/^\d{1,4}$/), { minLength: 1, maxLength: 4 })
     .chain((groups) => fc.constantFrom(groups.join('.'), groups.join(','), groups.join(''))),
 )
+
+test.each(locales)('an amount of more digits than any has is no number (%s)', (locale) => {
+  for (const typed of ['1'.repeat(41), `1${'.000'.repeat(20)}`, `1${',000'.repeat(20)}`])
+    expect(parseTypedAmount(typed, locale, SHARES)).toEqual({ ok: false, error: 'not_a_number' })
+})
 
 describe('an amount as typed in Spanish', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '../base/locale.ts'
 import { err, ok, type Result } from '../base/result.ts'
 import { marksOf } from './decimals.ts'
-import { compareDecimals, type DecimalText, decimal } from './money.ts'
+import { compareDecimals, type DecimalText, decimal, toDecimalText } from './money.ts'
 
 /** Amounts, quantities and quotations as people type them, in each language's writing. */
 
@@ -48,7 +48,7 @@ const trimmed = (text: string): string => text.trim().replace(CURRENCY, '')
 
 function decimalFrom([, sign = '', whole = '', fraction]: RegExpExecArray, group: string) {
   const digits = whole.replaceAll(group, '').replace(/^0+(?=\d)/, '')
-  return decimal(`${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`)
+  return toDecimalText(`${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`)
 }
 
 /**
@@ -68,8 +68,9 @@ export function parseTypedAmount(
   if (maxDecimals > MONEY && bare.test(typed)) return err('ambiguous')
   const match = grouped.exec(typed) ?? plain.exec(typed) ?? keypad.exec(typed)
   if (match === null) return err('not_a_number')
-  const tooLong = (match[3] ?? '').length > maxDecimals
-  return tooLong ? err('too_many_decimals') : ok(decimalFrom(match, group))
+  if ((match[3] ?? '').length > maxDecimals) return err('too_many_decimals')
+  const value = decimalFrom(match, group)
+  return value === null ? err('not_a_number') : ok(value)
 }
 
 /** What a bare `1.234` may be: with its thousands grouped, or with three decimals. Null for any other text. */

@@ -122,9 +122,12 @@ test('other content under the id of a stored file is refused', async () => {
   expect(code(outcome)).toBe('position_conflict')
 })
 
-test('an ill-typed file is refused with the name of the field', async () => {
+test.each([
+  ['an ill-typed file', 'true'],
+  ['a file with a balance of endless digits', '9'.repeat(500_000)],
+])('%s is refused with the name of the field', async (_file, available) => {
   const text = await unasked()
-  const wrong = text.replace(/"available":[^,]+/, '"available":true')
+  const wrong = text.replace(/"available":[^,]+/, `"available":${available}`)
   expect(wrong).not.toBe(text)
   const outcome = await drop('posicion.json', Buffer.from(wrong), true)
   expect(outcome).toMatchObject({
