@@ -34,7 +34,14 @@ function run(...options: readonly string[]): Run {
 it.each(['SIGTERM', 'SIGINT'] as const)(
   'prints one JSON line with the connection and runs until %s',
   async (signal) => {
-    const { child, output, ended } = run('--port', '0', '--seed', '3', '--holdings', '5')
+    const { child, output, ended } = run(
+      '--seed',
+      '3',
+      '--holdings',
+      '5',
+      '--config',
+      '{"first_page":0}',
+    )
     await until(() => output().includes('\n'))
     const connection = JSON.parse(output()) as Record<string, string>
     expect(Object.keys(connection)).toEqual([
@@ -47,7 +54,10 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
       'control_url',
     ])
     const state = await (await fetch(`${connection['control_url']}/state`)).json()
-    expect(state).toMatchObject({ seed: 3, config: { holdings: 5, settle_ms: null } })
+    expect(state).toMatchObject({
+      seed: 3,
+      config: { holdings: 5, settle_ms: null, first_page: 0 },
+    })
     child.kill(signal)
     expect(await ended).toBe(0)
     expect(output().trim().split('\n')).toHaveLength(1)
@@ -68,6 +78,8 @@ it.each([
   ['--seed', 'x'],
   ['--now', 'yesterday'],
   ['--colour', 'red'],
+  ['--config', '{first_page:0}'],
+  ['--config', '{"first_page":2}'],
 ])('says what is wrong with %s %s', async (...options) => {
   const { output, errors, ended } = run(...options)
   expect(await ended).toBe(2)

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { type ConfigChanges, configChangesSchema } from './core/config.ts'
 import { HELP } from './help.ts'
 import { startSandbox } from './index.ts'
 
@@ -11,6 +13,19 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   throw new Error(`--${name} takes a whole number, not ${text}`)
 }
 
+/** What `--config` says, as `POST /config` takes it; ends with a sentence when it is something else. */
+function configOf(text: string): ConfigChanges {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new Error(`--config takes JSON, not ${text}`)
+  }
+  const read = configChangesSchema.safeParse(json)
+  if (read.success) return read.data
+  throw new Error(`--config: ${z.prettifyError(read.error)}`)
+}
+
 async function main(): Promise<void> {
   const option = { type: 'string' } as const
   const names = ['port', 'seed', 'holdings', 'echeqs', 'generation-ms', 'settle-ms'] as const
@@ -20,6 +35,7 @@ async function main(): Promise<void> {
       bcra: { type: 'boolean', default: false },
       'echeqs-paid': { type: 'boolean', default: false },
       now: option,
+      config: option,
       ...Object.fromEntries(names.map((name) => [name, option])),
     },
   })
@@ -39,9 +55,11 @@ async function main(): Promise<void> {
   const known = Object.entries(given).filter(([, value]) => value !== undefined)
   const now = typeof values.now === 'string' ? new Date(values.now) : undefined
   if (now !== undefined && Number.isNaN(now.getTime())) throw new Error('--now takes an ISO date')
+  const config = typeof values.config === 'string' ? configOf(values.config) : {}
   const sandbox = await startSandbox({
     ...Object.fromEntries(known),
     ...(now === undefined ? {} : { now }),
+    config,
     bcra: values.bcra === true,
     echeqsPaid: values['echeqs-paid'] === true,
   })

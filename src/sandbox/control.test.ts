@@ -24,6 +24,12 @@ it('advances and sets its clock, and says the time', async () => {
   expect(at(await bank.state(), 'now')).toMatch(/^2027-01-01T03:00:0/)
 })
 
+it('dates its answers by its own clock, which may be off', async () => {
+  await bank.control('/clock', { set: '2026-11-20T10:59:59-03:00' })
+  const { headers } = await bank.get('/v1/echeqs')
+  expect(headers.get('date')).toMatch(/^Fri, 20 Nov 2026 1(3:59:59|4:00:\d\d) GMT$/)
+})
+
 it('runs what is scheduled when the clock passes it', async () => {
   await bank.control('/config', { generation_ms: 3_600_000 })
   await bank.send('POST', '/v1/clients/consolidated-position/file', {})

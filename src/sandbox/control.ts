@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { isLosslessNumber, parseJson, stringifyJson } from '../shared/json/json.ts'
 import { contentOf, type PositionFile } from './areas/position-file.ts'
 import type { Area, Bank, BankApp, BankEnv } from './core/bank.ts'
-import { configSchema } from './core/config.ts'
+import { configChangesSchema } from './core/config.ts'
 import { httpFaultSchema, webhookFaultSchema } from './core/faults.ts'
 
 /** The control API: what a test or a demonstration does to the bank from behind. Its path starts with a secret token. */
@@ -25,7 +25,11 @@ const settleSchema = z.looseObject({
   id: z.string(),
   outcome: z.string().optional(),
 })
-const emitSchema = z.looseObject({ kind: z.string() })
+const MOST_AT_ONCE = 1000
+const emitSchema = z.looseObject({
+  kind: z.string(),
+  count: z.number().int().min(1).max(MOST_AT_ONCE).default(1),
+})
 const faultSchema = z.union([webhookFaultSchema, httpFaultSchema])
 
 type Answer = { readonly status: number; readonly body: unknown }
@@ -119,11 +123,14 @@ async function settle(
     : good(settlement)
 }
 
-function emit({ areas }: ControlNeeds, { kind, ...fields }: z.output<typeof emitSchema>): Answer {
+function emit(
+  { areas }: ControlNeeds,
+  { kind, count, ...fields }: z.output<typeof emitSchema>,
+): Answer {
   const handlers = merged(areas.map((area) => area.emit)) as NonNullable<Area['emit']>
   const handler = handlers[kind]
   if (handler === undefined) return bad(`kind is one of ${Object.keys(handlers).join(', ')}`)
-  const body = handler(fields)
+  const body = Array.from({ length: count }, () => handler(fields)).at(-1) ?? null
   return body === null ? { status: 404, body: { error: 'nothing to notify of' } } : good({ body })
 }
 
@@ -142,7 +149,7 @@ function actionsOf(
     '/settle': (json) => withBody(json, settleSchema, (request) => settle(needs, request)),
     '/clock': (json) => withBody(json, clockSchema, (change) => changeClock(bank, change)),
     '/config': (json) =>
-      withBody(json, configSchema.partial(), (changes) =>
+      withBody(json, configChangesSchema, (changes) =>
         good({ config: Object.assign(bank.config, changes) }),
       ),
     '/faults': (json) =>

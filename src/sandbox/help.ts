@@ -23,6 +23,7 @@ Options
   --settle-ms N       milliseconds until accepted orders settle by themselves (default: never)
   --now ISO           the bank's time at start (default: the computer's). Dates of the data are relative to it:
                       with the same seed and the same --now everything is the same
+  --config JSON       anything that POST /config can change, from the start: '{"first_page": 0}'
   --bcra              answers as the central bank's register of debtors too, below /centraldedeudores/v1.0
   --help              this text
 
@@ -42,12 +43,19 @@ const CONTROL = `Control API: JSON in and out, relative to control_url
                       mep           FINISHED, REJECTED
                       debin         any DEBIN status (default ACREDITADO)
                       echeq         any echeq status (default: the usual next one); a lot_id is authorised as in the portal
-  POST /emit        {"kind", ...members}            a notification that no order caused; members replace those of the sample.
+  POST /emit        {"kind", "count"?, ...members}  notifications that no order caused, up to 1000; members replace those of the sample.
                       position takes {"id"} of a finished file and announces it again; cashin also enters the list of credits
                       kinds: ${notificationKinds.join(', ')}
-  POST /clock       {"advance_s": 3600} or {"set": "2026-11-20T12:00:00-03:00"}   moves the bank's time; what falls due happens
+  POST /clock       {"advance_s": 3600} or {"set": "2026-11-20T12:00:00-03:00"}   moves the bank's time and the
+                      Date header of its answers; what falls due happens
   POST /config      {"generation_ms", "settle_ms", "generation_fails", "holdings", "everyday", "created_at_offset_s", "token_expires_in",
-                      "download_base_url", "cmc7_required", "webhook_retries", "cashout_path", "mep_path"}, any of them
+                      "download_base_url", "cmc7_required", "webhook_retries", "webhooks_at_once",
+                      "first_page", "incoming_pages", "loose_tax_ids", "cashout_path", "mep_path"}, any of them
+                      first_page     0 or 1: what every list calls its first page
+                      incoming_pages by_page; ignored: always the first page, counted; refused: the same, and "page" is
+                                     answered with 400; uncounted: all credits at once
+                      loose_tax_ids  some holders have no CUIT, others one with hyphens
+                      webhooks_at_once  so many are delivered at the same time; with 1 in their order
   POST /faults      one fault or a list of them; GET lists them with their hits, DELETE forgets them
   GET  /state       time, orders and how often each was executed, files, lots, requests, notifications and their bodies,
                     and "usable": accounts, CVUs, destinations, signatories, cmc7s, echeq, DEBIN and caution ids
@@ -66,7 +74,7 @@ const FAULTS = `Faults
                    reset           TCP reset
                    truncate        announces the whole body and sends "bytes" of it (default half)
                    drip            "chunk_bytes" every "interval_ms"
-                   html            a page instead of JSON; "status"
+                   html            a gateway's page instead of JSON; "status", such as 404
                    zeros           "bytes" zero bytes (default 60 MB)
                    unknown_enum    every status and state becomes "value"
                    extra_fields    unknown members in every object

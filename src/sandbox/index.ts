@@ -21,7 +21,7 @@ import type { Area, Bank, BankApp, BankEnv } from './core/bank.ts'
 import { createBooks } from './core/books.ts'
 import { violatorOf } from './core/call.ts'
 import { createBankClock } from './core/clock.ts'
-import { type BankConfig, defaultConfig } from './core/config.ts'
+import { type BankConfig, type ConfigChanges, defaultConfig } from './core/config.ts'
 import { faultMiddleware } from './core/fault-effects.ts'
 import { createFaults } from './core/faults.ts'
 import { type Memory, recall, toText } from './core/memory.ts'
@@ -64,6 +64,7 @@ function createBankApp(bank: Bank, areas: readonly Area[]): BankApp {
   app.use('*', async (c, next) => {
     const name = `${c.req.method} ${c.req.path}`
     bank.requests.set(name, (bank.requests.get(name) ?? 0) + 1)
+    c.env.outgoing.setHeader('date', bank.clock.now().toUTCString())
     await next()
   })
   app.use('*', faultMiddleware(bank.faults))
@@ -93,6 +94,8 @@ export interface SandboxOptions {
   readonly echeqs?: number
   /** Nine of ten echeqs are paid, as in an office that has used them for years; not by default. */
   readonly echeqsPaid?: boolean
+  /** Anything else that `POST /config` can change, from the start. */
+  readonly config?: ConfigChanges
   /** Milliseconds from PROCESSING to COMPLETED; null waits for the control API. 1500 by default. */
   readonly generationMs?: number | null
   /** Milliseconds after which orders settle by themselves; null (the default) waits for the control API. */
@@ -140,7 +143,7 @@ function createBank(
   const clock = createBankClock(options.now)
   // The very instant asked for, not one a millisecond later: the ids of what is created depend on it.
   const startedAt = options.now ?? clock.now()
-  const config: BankConfig = {
+  const named: BankConfig = {
     ...defaultConfig,
     ...(options.holdings === undefined ? {} : { holdings: options.holdings }),
     ...(options.everyday === undefined
@@ -149,14 +152,14 @@ function createBank(
     ...(options.generationMs === undefined ? {} : { generation_ms: options.generationMs }),
     ...(options.settleMs === undefined ? {} : { settle_ms: options.settleMs }),
   }
+  const config: BankConfig = Object.assign(named, options.config)
   const faults = createFaults()
   const violations = createViolations()
   const tokens = createTokenStore(clock, secretOf(seed, 'tokens'))
   const target = options.webhooks ?? null
-  const retries = (): number => config.webhook_retries
   const customer = customerOf(seed)
   const directory = createDirectory(seed, customer)
-  const webhooks = createWebhooks({ clock, faults, violations, retries, target })
+  const webhooks = createWebhooks({ clock, faults, violations, config, target })
   const history = (start: Date) => historyOf(bank, directory, start)
   const books = createBooks({
     seed,

@@ -25,6 +25,12 @@ const creation = (changes: Record<string, unknown> = {}): Record<string, unknown
 })
 const create = (body: unknown) => bank.send('POST', '/v1/debin/recurrent', body)
 
+it('counts its pages from 0 where the bank does', async () => {
+  const [first, second] = [await ids(), await ids('&page=2')]
+  await bank.control('/config', { first_page: 0 })
+  expect([await ids(), await ids('&page=0'), await ids('&page=1')]).toEqual([first, first, second])
+})
+
 it('lists twenty recurrent ones of the last thirty days by default', async () => {
   const { json } = await list()
   const results = listAt(json, 'results')

@@ -12,6 +12,7 @@ import {
   pageOf,
   readInstant,
   readMatching,
+  readPage,
   readValue,
   readWhole,
 } from '../core/params.ts'
@@ -235,7 +236,8 @@ function list({ bank, debins }: DebinRoom, call: Call): Reply {
   const from = readInstant(call, 'from', new Date(now.getTime() - 30 * DAY_MS))
   const to = readInstant(call, 'to', now)
   const size = readWhole(call, 'size', 20, [1, 1000])
-  const page = readWhole(call, 'page', 1, [1, 1_000_000])
+  const first = bank.config.first_page
+  const page = readPage(call, first)
   const key = readMatching(call, 'account_key', /^\d{22}$/, '22 digits')
   const id = readMatching(call, 'id_debin', /^.{22}$/, 'exactly 22 characters')
   const refusal = firstRefusal(from, to, size, page, key, id)
@@ -259,7 +261,7 @@ function list({ bank, debins }: DebinRoom, call: Call): Reply {
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return answer({
     total_page: Math.ceil(found.length / readValue(size)),
-    results: pageOf(found, readValue(page), readValue(size)).map(listItem),
+    results: pageOf(found, { page: readValue(page), size: readValue(size), first }).map(listItem),
   })
 }
 

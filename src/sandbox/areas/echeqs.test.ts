@@ -33,6 +33,19 @@ describe('the list', () => {
     expect(await list('page=18')).toEqual([])
   })
 
+  it('counts its pages from 0 where the bank does', async () => {
+    const [first, last] = [await list('page=1'), await list('page=17')]
+    await bank.control('/config', { first_page: 0 })
+    expect(await list('page=0')).toEqual(first)
+    expect(await list('page=16')).toEqual(last)
+    expect((await bank.get('/v2/echeqs?page=0')).json).toMatchObject({
+      pagination: { current_page: 0, total_pages: COUNT / 5 },
+    })
+    await bank.control('/config', { first_page: 1 })
+    expect((await bank.get('/v2/echeqs?page=0')).status).toBe(400)
+    await fetch(`${bank.connection.control_url}/violations`, { method: 'DELETE' })
+  })
+
   it('shows every one of the 17 states, and filters by one or several', async () => {
     const seen = new Set((await all()).map((echeq) => at(echeq, 'status')))
     expect(seen).toEqual(new Set(echeqStates.map((state) => state.toUpperCase())))

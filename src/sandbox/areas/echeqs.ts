@@ -3,7 +3,7 @@ import { echeqStates } from '../../shared/wire/echeqs.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { type Call, mountRoute, type Route, readBody, refuseParameter } from '../core/call.ts'
 import { type Keep, keep } from '../core/memory.ts'
-import { firstRefusal, readDate, readMatching, readValue } from '../core/params.ts'
+import { firstRefusal, readDate, readMatching, readPage, readValue } from '../core/params.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import type { EcheqHead } from '../data/echeq-heads.ts'
 import type { EcheqRecord } from '../data/echeq-record.ts'
@@ -77,7 +77,6 @@ const FILTERS = [
 ]
 const PAGING = ['page', 'size', 'status']
 const SIZE = /^(0?[1-9]|1[0-9]|20)$/
-const PAGE = /^0*[1-9]\d{0,8}$/
 
 type Test = (head: EcheqHead) => boolean
 
@@ -125,21 +124,21 @@ function filterOf({ query }: Call): string {
 }
 
 async function list(
-  store: EcheqStore,
+  { store, firstPage }: { readonly store: EcheqStore; readonly firstPage: number },
   call: Call,
   shape: (echeq: EcheqRecord) => EcheqRecord,
 ): Promise<Reply> {
-  const pageText = readMatching(call, 'page', PAGE, 'a page number, from 1')
+  const asked = readPage(call, firstPage)
   const sizeText = readMatching(call, 'size', SIZE, '1 to 20')
-  const refusal = firstRefusal(pageText, sizeText)
+  const refusal = firstRefusal(asked, sizeText)
   if (refusal !== null) return refusal
   const filter = readTest(call)
   if ('body' in filter) return filter
-  const page = Number(readValue(pageText) ?? '1')
+  const page = readValue(asked)
   const size = Number(readValue(sizeText) ?? '5')
   const found = filter.test === null ? null : await store.passing(filterOf(call), filter.test)
   const total = found?.length ?? store.size()
-  const first = (page - 1) * size
+  const first = (page - firstPage) * size
   const count = Math.max(0, Math.min(size, total - first))
   const echeqs = Array.from({ length: count }, (_, n) =>
     shape(store.record(found?.[first + n] ?? first + n)),
@@ -274,7 +273,7 @@ export function echeqsArea(bank: Bank): Area {
           path: `/${version}/echeqs`,
           traceId: version === 'v2' ? 'required' : 'optional',
           query: [...FILTERS, ...PAGING, ...extra],
-          handle: (call) => list(store, call, shape),
+          handle: (call) => list({ store, firstPage: bank.config.first_page }, call, shape),
         })
         mountRoute(app, bank, {
           method: 'GET',

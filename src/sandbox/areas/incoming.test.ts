@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { at, type Driver, listAt, startDriver, textAt } from '../driver.fixture.ts'
 
 let bank: Driver
@@ -62,4 +62,42 @@ it('keeps credits to the asked period', async () => {
   const none = await bank.get('/v2/transfers/cvu?from=2020-01-01&to=2020-01-31')
   expect(none.json).toEqual({ total_page: 0, results: [] })
   expect((await bank.get('/v2/transfers/cvu?from=yesterday')).status).toBe(400)
+})
+
+describe('the pages of incoming credits', () => {
+  const pageOf = async (query = '') => (await bank.get(`/v2/transfers/cvu${query}`)).json
+  const mode = (config: Record<string, unknown>) => bank.control('/config', config)
+  afterEach(() => mode({ incoming_pages: 'by_page', first_page: 1 }))
+
+  it('may be the first alone, whatever is asked for', async () => {
+    await mode({ incoming_pages: 'ignored' })
+    const first = await pageOf()
+    expect(first).toMatchObject({ total_page: 3 })
+    expect(listAt(first, 'results')).toHaveLength(20)
+    expect(await pageOf('?page=2')).toEqual(first)
+  })
+
+  it('may be the first alone, and a page that is asked for refused', async () => {
+    await mode({ incoming_pages: 'refused' })
+    expect(await pageOf()).toMatchObject({ total_page: 3 })
+    expect(await bank.get('/v2/transfers/cvu?page=2')).toMatchObject({
+      status: 400,
+      json: { error_code: 'unknown_parameter', field: 'page' },
+    })
+  })
+
+  it('may be none: all credits at once, and no count', async () => {
+    await mode({ incoming_pages: 'uncounted' })
+    const all = await pageOf()
+    expect(listAt(all, 'results').length).toBeGreaterThan(40)
+    expect(at(all, 'total_page')).toBeUndefined()
+  })
+
+  it('count from 0 where the bank does', async () => {
+    const [first, second] = [await pageOf(), await pageOf('?page=2')]
+    await mode({ first_page: 0 })
+    expect([await pageOf(), await pageOf('?page=0')]).toEqual([first, first])
+    expect(await pageOf('?page=1')).toEqual(second)
+    expect(await pageOf('?page=3')).toEqual({ total_page: 3, results: [] })
+  })
 })

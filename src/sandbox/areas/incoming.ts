@@ -4,8 +4,15 @@ import type { Area, Bank } from '../core/bank.ts'
 import type { Posting } from '../core/books.ts'
 import { type Call, mountRoute, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
-import { firstRefusal, pageOf, readInstant, readValue, readWhole } from '../core/params.ts'
-import { answer, type Reply } from '../core/reply.ts'
+import {
+  firstRefusal,
+  pageOf,
+  readInstant,
+  readPage,
+  readValue,
+  readWhole,
+} from '../core/params.ts'
+import { answer, type Reply, refuse } from '../core/reply.ts'
 import { overrideMembers } from '../core/samples.ts'
 import type { Directory } from '../data/directory.ts'
 import { everydayAmount } from '../data/everyday.ts'
@@ -108,9 +115,14 @@ const keyOf = (credit: Credit): unknown => {
 
 function list(bank: Bank, credits: readonly Credit[], call: Call): Reply {
   const now = bank.clock.now()
+  const { first_page: first, incoming_pages: pages } = bank.config
+  if (pages === 'refused' && call.query.has('page'))
+    return refuse(400, 'unknown_parameter', 'page is not a parameter of this call', {
+      field: 'page',
+    })
   const from = readInstant(call, 'from', new Date(now.getTime() - 30 * DAY_MS))
   const to = readInstant(call, 'to', now)
-  const page = readWhole(call, 'page', 1, [1, 1_000_000])
+  const page = pages === 'by_page' ? readPage(call, first) : { value: first }
   const size = readWhole(call, 'size', 20, [1, 1000])
   const refusal = firstRefusal(from, to, page, size)
   if (refusal !== null) return refusal
@@ -119,10 +131,11 @@ function list(bank: Bank, credits: readonly Credit[], call: Call): Reply {
     .filter((credit) => credit.at >= readValue(from) && credit.at <= readValue(to))
     .filter((credit) => key === null || keyOf(credit) === key)
     .sort((a, b) => b.at.getTime() - a.at.getTime())
-  const total = Math.ceil(found.length / readValue(size))
+  const bodies = found.map(({ body }) => body)
+  if (pages === 'uncounted') return answer({ results: bodies })
   return answer({
-    total_page: total,
-    results: pageOf(found, readValue(page), readValue(size)).map(({ body }) => body),
+    total_page: Math.ceil(found.length / readValue(size)),
+    results: pageOf(bodies, { page: readValue(page), size: readValue(size), first }),
   })
 }
 

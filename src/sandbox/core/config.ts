@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-/** What `POST /config` can change while the bank runs. */
-export const configSchema = z.strictObject({
+/** How a bank behaves where banks may differ. */
+const configSchema = z.strictObject({
   /** Milliseconds from PROCESSING to COMPLETED; null waits for `POST /settle {kind:"file"}`. */
   generation_ms: z.number().int().min(0).nullable(),
   /** Milliseconds after which accepted orders settle by themselves; null waits for `POST /settle`. */
@@ -24,11 +24,23 @@ export const configSchema = z.strictObject({
   cmc7_required: z.boolean(),
   /** Further attempts to deliver a notification that met no answer or a 5xx. */
   webhook_retries: z.number().int().min(0).max(20),
+  /** Notifications that are delivered at the same time; 1 keeps their order. */
+  webhooks_at_once: z.number().int().min(1).max(1000),
+  /** What the first page of a list is called. */
+  first_page: z.union([z.literal(0), z.literal(1)]),
+  /** How incoming credits are listed: by page; the first page alone, whatever is asked or with a refusal; all, uncounted. */
+  incoming_pages: z.enum(['by_page', 'ignored', 'refused', 'uncounted']),
+  /** Some holders have no CUIT, others one with hyphens. */
+  loose_tax_ids: z.boolean(),
   /** Paths that the specification does not show. */
   cashout_path: z.string().startsWith('/'),
   mep_path: z.string().startsWith('/'),
 })
 export type BankConfig = z.infer<typeof configSchema>
+
+/** What `POST /config` can change while the bank runs. */
+export const configChangesSchema = configSchema.partial()
+export type ConfigChanges = z.infer<typeof configChangesSchema>
 
 /** The configuration a bank starts with. */
 export const defaultConfig: BankConfig = {
@@ -43,6 +55,10 @@ export const defaultConfig: BankConfig = {
   download_base_url: null,
   cmc7_required: false,
   webhook_retries: 0,
+  webhooks_at_once: 1,
+  first_page: 1,
+  incoming_pages: 'by_page',
+  loose_tax_ids: false,
   cashout_path: '/v1/notifications/transfers/cvu/cashout',
   mep_path: '/v1/notifications/transfers/mep',
 }

@@ -49,6 +49,12 @@ it('can execute first and then hide it behind a status, a reset, HTML or silence
   await fault({ action: 'html', path, when: 'after', status: 502 })
   const html = await bank.send('POST', path, await transfer())
   expect([html.status, html.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8'])
+  expect(html.text).toContain('502 Bad Gateway')
+  const query = '/v2/transfers/cvu/*'
+  await fault({ action: 'html', path: query, status: 404 })
+  const unknown = await bank.get(`/v2/transfers/cvu/${crypto.randomUUID()}`)
+  expect([unknown.status, unknown.json]).toEqual([404, undefined])
+  expect(unknown.text).toContain('404 Not Found')
   await fault({ action: 'hang', path, when: 'after', ms: 20 })
   await expect(bank.send('POST', path, await transfer())).rejects.toThrow()
   const orders = await bank.orders('transfer')

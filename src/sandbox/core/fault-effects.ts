@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
@@ -8,7 +8,11 @@ import type { Faults, HttpFault } from './faults.ts'
 
 /** Carries out the faults of the bank's HTTP side, on the raw socket where a Response cannot express them. */
 
-const HTML = '<!doctype html><html><body><h1>503 Service Temporarily Unavailable</h1></body></html>'
+/** The page of a gateway before the bank, which knows nothing of the bank's own answers. */
+const gatewayPage = (status: number): string => {
+  const title = `${status} ${STATUS_CODES[status] ?? ''}`
+  return `<!doctype html><html><head><title>${title}</title></head><body><center><h1>${title}</h1></center><hr></body></html>`
+}
 const ZEROS = Buffer.alloc(65_536)
 const DEFAULT_ZEROS = 60 * 1024 * 1024
 
@@ -181,7 +185,7 @@ async function show(
         headers: { 'content-type': 'application/json', ...fault.headers },
       })
     case 'html':
-      return new Response(HTML, {
+      return new Response(gatewayPage(fault.status ?? 503), {
         status: fault.status ?? 200,
         headers: { 'content-type': 'text/html; charset=utf-8', ...fault.headers },
       })

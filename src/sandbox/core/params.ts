@@ -67,6 +67,12 @@ export function readValue<T>(read: Read<T>): T {
   throw new Error('a refusal has no value')
 }
 
-/** One page of a list; pages count from 1. */
-export const pageOf = <T>(items: readonly T[], page: number, size: number): readonly T[] =>
-  items.slice((page - 1) * size, page * size)
+/** The page that is asked for, by the number that the bank gives its first one; the first when absent. */
+export const readPage = (call: Call, first: number): Read<number> =>
+  readWhole(call, 'page', first, [first, 1_000_000])
+
+/** One page of a list whose first page has the number `first`. */
+export const pageOf = <T>(
+  items: readonly T[],
+  { page, size, first }: { readonly page: number; readonly size: number; readonly first: number },
+): readonly T[] => items.slice((page - first) * size, (page - first + 1) * size)

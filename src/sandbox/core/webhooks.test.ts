@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { at, type Driver, listAt, startDriver, until } from '../driver.fixture.ts'
 import { notificationKinds } from './webhooks.ts'
@@ -152,4 +154,30 @@ it('goes on after an endpoint that cannot be reached', async () => {
   bank.sandbox.setWebhooks({ base_url: bank.listener.url, api_key: 'other' })
   await emit('movement')
   expect((await bank.notified(1))[0]?.headers['x-api-key']).toBe('other')
+})
+
+it('delivers five hundred at the same time where it is told to, and one after another where not', async () => {
+  let [open, most] = [0, 0]
+  const server = createServer((incoming, outgoing) => {
+    open += 1
+    most = Math.max(most, open)
+    incoming.resume()
+    setTimeout(() => {
+      open -= 1
+      outgoing.end('{"message":"recibido"}')
+    }, 20)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await bank.control('/webhooks', { base_url: `http://127.0.0.1:${port}` })
+  const delivered = async (): Promise<number> =>
+    (await log()).filter((entry) => at(entry, 'results.0') === 200).length
+  await emit('movement', { count: 3 })
+  await expect.poll(delivered, PATIENT).toBe(3)
+  expect(most).toBe(1)
+  await bank.control('/config', { webhooks_at_once: 1000 })
+  await emit('cashin', { count: 500 })
+  await expect.poll(delivered, PATIENT).toBe(503)
+  expect(most).toBeGreaterThan(100)
+  server.close()
 })

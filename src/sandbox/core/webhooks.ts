@@ -1,9 +1,10 @@
 import { stringifyJson } from '../../shared/json/json.ts'
 import type { BankClock } from './clock.ts'
+import type { BankConfig } from './config.ts'
 import type { Faults, WebhookFault } from './faults.ts'
 import type { Violations } from './violations.ts'
 
-/** Notifications to the client: sent one after another, with the API key, to wherever the client listens. */
+/** Notifications to the client: sent with the API key to wherever the client listens, one after another unless told otherwise. */
 
 export const notificationKinds = [
   'position',
@@ -50,7 +51,7 @@ export interface WebhookNeeds {
   readonly clock: BankClock
   readonly faults: Faults
   readonly violations: Violations
-  readonly retries: () => number
+  readonly config: Pick<BankConfig, 'webhook_retries' | 'webhooks_at_once'>
   readonly target: WebhookTarget | null
 }
 
@@ -93,7 +94,9 @@ async function post(
 /** Creates the sender of notifications. */
 export function createWebhooks(needs: WebhookNeeds): Webhooks {
   let target = needs.target
-  let queue: Promise<void> = Promise.resolve()
+  let queue: readonly (() => Promise<void>)[] = []
+  let active = 0
+  let listeners: readonly (() => void)[] = []
   let held: readonly (() => Promise<void>)[] = []
   const log: Delivery[] = []
 
@@ -105,7 +108,7 @@ export function createWebhooks(needs: WebhookNeeds): Webhooks {
     const key =
       fault?.action === 'no_key' ? null : fault?.action === 'forge' ? FORGED_KEY : target.api_key
     const text = fault?.action === 'garbage' ? '{"cut":' : stringifyJson(delivery.body)
-    for (let attempt = 0; attempt <= needs.retries(); attempt += 1) {
+    for (let attempt = 0; attempt <= needs.config.webhook_retries; attempt += 1) {
       const result = await post(needs, target, delivery, key, text)
       record(delivery, result)
       if (typeof result === 'number' && result < 500) break
@@ -113,8 +116,22 @@ export function createWebhooks(needs: WebhookNeeds): Webhooks {
     if (fault?.action === 'duplicate')
       record(delivery, await post(needs, target, delivery, key, text))
   }
+  const run = async (): Promise<void> => {
+    for (let work = queue[0]; work !== undefined; work = queue[0]) {
+      queue = queue.slice(1)
+      await work()
+    }
+    active -= 1
+    if (active > 0) return
+    for (const heard of listeners) heard()
+    listeners = []
+  }
   const enqueue = (work: () => Promise<void>): void => {
-    queue = queue.then(work, work)
+    queue = [...queue, work]
+    if (active >= needs.config.webhooks_at_once) return
+    active += 1
+    // In a later turn, so that what is sent together begins together.
+    setImmediate(() => void run())
   }
   return {
     send: (kind, path, body) => {
@@ -146,6 +163,11 @@ export function createWebhooks(needs: WebhookNeeds): Webhooks {
     },
     target: () => target,
     log: () => log,
-    idle: () => queue,
+    idle: () =>
+      active === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            listeners = [...listeners, resolve]
+          }),
   }
 }
