@@ -98,6 +98,22 @@ export const orderEngine: Area = {
       tests: [cvuTest],
     },
     {
+      id: 'O71',
+      what: 'a 404 without a code of the bank proves that it does not have the order',
+      file: 'src/main/bank/calls/errors.ts',
+      find: "code === 'bank_not_found' && bankCode !== undefined",
+      replace: "code === 'bank_not_found'",
+      tests: [followTest],
+    },
+    {
+      id: 'O72',
+      what: 'one answer that the bank does not have the order proves it',
+      file: 'src/main/ledger/orders/record.ts',
+      find: "end.finding === 'not_executed' && !wasMissing(orders, before, at) ? null : end.finding",
+      replace: 'end.finding',
+      tests: [followTest],
+    },
+    {
       id: 'O07',
       what: 'a query that does not find the order is taken for "the bank has it"',
       file: 'src/main/orders/kinds/cvu-transfer.ts',

@@ -179,7 +179,7 @@ describe('the business step of the connection test', () => {
   it('shows a base_url that is not the bank, although the credentials are right', async () => {
     const { steps, error } = shown(await answering(404, '<html>'))
     expect(steps.slice(2)).toEqual(['credentials:ok', 'business:failed'])
-    expect(error?.code).toBe('bank_not_found')
+    expect(error?.code).toBe('bank_not_json')
   })
 
   it('shows a base_url of another environment, whose bank does not know the token', async () => {

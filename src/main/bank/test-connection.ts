@@ -3,6 +3,7 @@ import { appError } from '../../shared/errors/index.ts'
 import type { ConnectionReport, ConnectionStep } from '../../shared/ipc/profiles.ts'
 import { echeqListSchema } from '../../shared/wire/echeqs.ts'
 import { checkConnection, endpointOf } from './calls/endpoint.ts'
+import { saysItHasNone } from './calls/errors.ts'
 import { createHttp } from './calls/http.ts'
 import type { Bank } from './calls/sender.ts'
 import type { Tokens } from './calls/token.ts'
@@ -39,9 +40,7 @@ async function business(bank: Bank, tokens: Tokens, signal: AbortSignal): Answer
   const reply = await http.read({ path, query, subject: path, schema: echeqListSchema }, signal)
   http.close()
   if (reply.ok) return ok(null)
-  const { code, bankCode } = reply.error
-  const enabledElsewhere =
-    code === 'bank_forbidden' || (code === 'bank_not_found' && bankCode !== undefined)
+  const enabledElsewhere = reply.error.code === 'bank_forbidden' || saysItHasNone(reply.error)
   return enabledElsewhere ? ok(null) : reply
 }
 

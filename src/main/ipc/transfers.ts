@@ -1,6 +1,7 @@
 import { ok } from '../../shared/base/result.ts'
 import type { LookedUpParty, TransferLookup } from '../../shared/ipc/transfers.ts'
 import type { CvuTransfer } from '../../shared/wire/transfers.ts'
+import { saysItHasNone } from '../bank/calls/errors.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { atDesk } from './open.ts'
 import type { HandlersOf } from './router.ts'
@@ -35,7 +36,7 @@ export function transferHandlers(profiles: Profiles): HandlersOf<'transfers'> {
           return ok({ id, transfer: viewOf(value), orderId, traceId })
         }
         const { error } = reply
-        if (error.code !== 'bank_not_found') return reply
+        if (!saysItHasNone(error)) return reply
         return ok({ id, transfer: null, orderId, traceId: error.traceId ?? null })
       }),
   }

@@ -140,7 +140,8 @@ function expectCommitted(
 
 function bankOf(ledger: Ledger, at: AtBank, id: () => string, mood: () => Mood): OrderBank {
   const never = <T>(): BankAnswer<T> => new Promise(() => undefined)
-  const unused = async () => err(appError('bank_not_found', { what: 'x' }))
+  const unused = async () =>
+    err(appError('bank_not_found', { what: 'x' }, { bankCode: 'transfer_not_found' }))
   return {
     send: async (request) => {
       expectCommitted(ledger, id(), request)

@@ -2,6 +2,7 @@ import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { CHARGEBACK_TYPE, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
+import { saysItHasNone } from '../bank/calls/errors.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import { type DebinsTaken, type PagesRead, readDebins } from '../incoming/read-debins.ts'
@@ -123,7 +124,7 @@ async function readAccount(
     if (read.ok) all.push(read.value)
     // Of two, the one that is a word on the bank itself.
     else if (failed === null || OF_ONE.has(failed.code)) failed = read.error
-    if (read.ok || read.error.code === 'bank_not_found') {
+    if (read.ok || saysItHasNone(read.error)) {
       some = true
       readAt.set(listName(accountId, type), deps.now().getTime())
     }

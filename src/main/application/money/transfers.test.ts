@@ -6,6 +6,7 @@ import {
   bankState,
   cleanUp,
   connectedApp,
+  control,
   newDataDir,
   startApp,
   startBank,
@@ -105,6 +106,15 @@ describe('the id of a transfer', () => {
       transfer: { amount: order.amount.amount, to: { key: order.to.key } },
     })
     expect(found.transfer?.status).not.toBe('')
+  })
+
+  it.each([
+    ['html', 'bank_not_json'],
+    ['status', 'bank_not_found'],
+  ])('is not said to be unused by a 404 without a code of the bank: %s', async (action, code) => {
+    const { bank, app } = await connectedApp()
+    await control(bank, '/faults', { path: '/v2/transfers/cvu/*', action, status: 404, body: {} })
+    expect(await app.code('transfers.lookUp', { id: crypto.randomUUID() })).toBe(code)
   })
 
   it('longer than the bank takes is refused before anything is asked', async () => {

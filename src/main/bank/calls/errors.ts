@@ -1,6 +1,13 @@
 import { type AppError, appError, type ErrorContext } from '../../../shared/errors/index.ts'
 import type { AttemptFailure } from '../socket/attempt.ts'
-import { excerptOf, mediaTypeOf, type SaidError, type Scrub, saidError } from '../socket/body.ts'
+import {
+  excerptOf,
+  jsonOf,
+  mediaTypeOf,
+  type SaidError,
+  type Scrub,
+  saidError,
+} from '../socket/body.ts'
 import type { WireAnswer } from '../socket/transport.ts'
 
 /** What an error needs to know about the request that it ended. */
@@ -84,6 +91,13 @@ function retryAfterSeconds({ headers }: WireAnswer, now: Date): number {
 
 const withoutQuery = (location: string): string => location.split(/[?#]/)[0] ?? ''
 
+/** A gateway on the way answers with a page: that says nothing of what the bank has. */
+const isPage = (answer: WireAnswer): boolean => answer.body.length > 0 && !jsonOf(answer).ok
+
+/** True where the bank itself says, with a code of its own, that it does not have what was asked for. */
+export const saysItHasNone = ({ code, bankCode }: AppError): boolean =>
+  code === 'bank_not_found' && bankCode !== undefined
+
 /** An answer other than 2xx. */
 export function statusError(answer: WireAnswer, failing: Failing): AppError {
   const said = saidError(answer, failing.scrub)
@@ -107,7 +121,9 @@ export function statusError(answer: WireAnswer, failing: Failing): AppError {
     case 403:
       return appError('bank_forbidden', {}, context)
     case 404:
-      return appError('bank_not_found', { what: failing.subject }, context)
+      return isPage(answer)
+        ? appError('bank_not_json', { contentType: mediaTypeOf(answer) }, context)
+        : appError('bank_not_found', { what: failing.subject }, context)
     case 409:
       return appError('bank_conflict', { errorCode: said.code }, context)
     case 413:

@@ -121,7 +121,7 @@ const unknown: readonly Case[] = [
     '404',
     '404 from a gateway',
     reply(404, '<html>', { 'content-type': 'text/html' }),
-    'bank_not_found',
+    'bank_not_json',
   ),
   at('4xx', '408', reply(408, { error_code: 'timeout' }), 'bank_rejected'),
   at('409', '409', reply(409, { error_code: 'duplicated_id' }), 'bank_conflict'),

@@ -20,9 +20,15 @@ export const createRecords = (orders: OrderDb): Records => ({
   verify: () => verifyChain(orders),
 })
 
-/** Stores a query and what it found; a failed one counts for the time of the next one alone. */
+/**
+ * Stores a query and what it found; a failed one counts for the time of the next one alone. That the bank does not have the
+ * order counts once it was said before, minutes ago: what is still under way there is not in its answers yet.
+ */
 function recordQuery(orders: OrderDb, id: string, end: QueryEnd): Moved {
   const at = nowText(orders)
+  const before = loadOrder(orders, id)
+  const finding =
+    end.finding === 'not_executed' && !wasMissing(orders, before, at) ? null : end.finding
   orders.db
     .prepare(
       `INSERT INTO order_queries (order_id, at, trace_id, path, answer, error, finding)
@@ -37,19 +43,18 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): Moved {
       finding: end.finding,
       error: end.error === null ? null : JSON.stringify(end.error),
     })
-  const before = loadOrder(orders, id)
   const facts = {
     lastQueryAt: at,
     queriesAnswered: before.queriesAnswered + (wasAnswered(end) ? 1 : 0),
   }
-  if (end.finding !== null) {
+  if (finding !== null) {
     const moved = advance(orders, id, {
-      event: { type: 'found', by: 'query', finding: end.finding },
+      event: { type: 'found', by: 'query', finding },
       note: {
         event: 'found',
         data: {
           by: 'query',
-          finding: end.finding,
+          finding,
           ...(end.traceId === null ? {} : { traceId: end.traceId }),
           ...(end.changes.bankStatus === undefined ? {} : { bankStatus: end.changes.bankStatus }),
         },
@@ -63,6 +68,22 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): Moved {
   }
   saveOrder(orders, withQueryTime({ ...before, ...end.changes, ...facts }))
   return { order: loadOrder(orders, id), step: 'unchanged' }
+}
+
+/** Two answers that the bank does not have an order are a proof this far apart. */
+const APART_MS = 2 * 60_000
+
+/** Whether the bank said long enough before `at` that it does not have what was sent last. */
+function wasMissing({ db }: OrderDb, { id, sentAt }: StoredOrder, at: string): boolean {
+  const until = new Date(Date.parse(at) - APART_MS).toISOString()
+  return (
+    db
+      .prepare(
+        `SELECT 1 FROM order_queries WHERE order_id = @id AND finding = 'not_executed'
+           AND at >= @sentAt AND at <= @until LIMIT 1`,
+      )
+      .get({ id, sentAt: sentAt ?? '', until }) !== undefined
+  )
 }
 
 /** An answer that cannot be read is one too: the next will be no other so soon. */

@@ -189,6 +189,7 @@ describe('an answer to a question that was asked before the order left again', (
   it('proves nothing about the attempt since, and offers no third one', async () => {
     const order = await lose(draftOf('cvu_transfer'), 'before')
     await tickAfter(2 * MINUTE)
+    await tickAfter(4 * MINUTE)
     expect((await detail(order.id)).provenUnused).toBe(true)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()

@@ -74,6 +74,7 @@ describe('an unconfirmed CVU transfer', () => {
     const order = await lose('cvu_transfer', 'before')
     expect(order.actions).not.toContain('resend')
     await tickAfter(2 * MINUTE)
+    await tickAfter(4 * MINUTE)
     const proven = await detail(order.id)
     expect(proven).toMatchObject({ state: 'unconfirmed', provenUnused: true })
     expect(proven.actions).toContain('resend')
@@ -94,8 +95,9 @@ describe('an unconfirmed CVU transfer', () => {
     const order = await lose('cvu_transfer', 'after')
     const path = `/v2/transfers/cvu/${order.clientId}`
     const body = { error_code: 'transfer_not_found' }
-    await desk.control.post('/faults', { path, action: 'status', status: 404, body })
+    await desk.control.post('/faults', { path, action: 'status', status: 404, body, times: 2 })
     await tickAfter(2 * MINUTE)
+    await tickAfter(4 * MINUTE)
     expect((await detail(order.id)).provenUnused).toBe(true)
     expect(await desk.orders.resend(order.id)).toMatchObject({ order: { state: 'unconfirmed' } })
     await tickAfter(2 * MINUTE)
@@ -105,6 +107,37 @@ describe('an unconfirmed CVU transfer', () => {
     const violations = (await desk.control.violations()) as readonly { readonly rule: string }[]
     expect(violations.map(({ rule }) => rule)).toEqual(['repeated_id'])
     await fetch(`${bank.connection.control_url}/violations`, { method: 'DELETE' })
+  })
+
+  it.each([
+    ['a page of a gateway', { action: 'html' }, 'bank_not_json'],
+    [
+      'JSON without a code of the bank',
+      { action: 'status', body: { message: 'no route' } },
+      'bank_not_found',
+    ],
+  ])('is not proven unused by a 404 that is %s, however often it comes', async (_, fault, code) => {
+    const { id } = await lose('cvu_transfer', 'after')
+    const path = '/v2/transfers/cvu/*'
+    await desk.control.post('/faults', { ...fault, method: 'GET', path, status: 404, times: 3 })
+    for (let n = 0; n < 3; n += 1) await tickAfter(10 * MINUTE)
+    const { state, provenUnused, actions, queries } = await detail(id)
+    expect({ state, provenUnused }).toEqual({ state: 'unconfirmed', provenUnused: false })
+    expect(actions).not.toContain('resend')
+    expect(queries.map(({ error, finding }) => [error?.code, finding])).toEqual(
+      Array.from({ length: 3 }, () => [code, null]),
+    )
+  })
+
+  it('is proven unused when the bank says twice, minutes apart, that it does not have it', async () => {
+    const { id } = await lose('cvu_transfer', 'before')
+    await tickAfter(2 * MINUTE)
+    expect((await detail(id)).provenUnused).toBe(false)
+    await desk.pass(2 * MINUTE - 1)
+    expect(good(await desk.orders.check(id)).provenUnused).toBe(false)
+    desk = await desk.restart()
+    await desk.pass(1)
+    expect(good(await desk.orders.check(id)).provenUnused).toBe(true)
   })
 
   it('is asked for less and less often while the bank does not answer', async () => {
@@ -132,6 +165,7 @@ describe('an unconfirmed custody order', () => {
   it('was not executed while the echeq is ACTIVO, and may be sent again', async () => {
     const order = await lose('echeq_custody', 'before')
     await tickAfter(MINUTE)
+    await tickAfter(2 * MINUTE)
     expect((await detail(order.id)).provenUnused).toBe(true)
     expect(await desk.orders.resend(order.id)).toMatchObject({ order: { state: 'accepted' } })
     await tickAfter(MINUTE)

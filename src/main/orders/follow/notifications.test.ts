@@ -216,8 +216,10 @@ describe('a notification', () => {
     const order = await desk.prepare('cvu_transfer')
     await desk.fault('cvu_transfer', { action: 'reset', when: 'before' })
     await desk.submit(order.id)
-    await desk.pass(2 * 60_000)
-    await desk.orders.tick()
+    for (const minutes of [2, 4]) {
+      await desk.pass(minutes * 60_000)
+      await desk.orders.tick()
+    }
     expect((await detail(order.id)).provenUnused).toBe(true)
     expect(await told(order.clientId, 'ACREDITED')).toBe('changed')
     const { state, provenUnused, actions } = await detail(order.id)

@@ -15,6 +15,7 @@ import {
   cvuAcknowledgementSchema,
   cvuTransferOrderSchema,
 } from '../../../shared/wire/transfers.ts'
+import { saysItHasNone } from '../../bank/calls/errors.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
@@ -45,7 +46,7 @@ export const cvuTransferCall = orderCall({
 
 /**
  * CVU transfers. Sent with our own id; asked for by that id no earlier than 2 minutes after the send. A query that does
- * not know the id proves it unused. The notification of the end is a hint that brings the query forward.
+ * not know the id, twice, proves it unused. The notification of the end is a hint that brings the query forward.
  */
 export const cvuTransfer = (draft: DraftOf<'cvu_transfer'>): BoundKind => ({
   destinationKey: draft.toAccountKey,
@@ -140,7 +141,7 @@ async function ask(asking: Asking): Promise<QueryEnd> {
   const reply = await bank.cvuTransfer(order.clientId)
   if (!reply.ok) {
     const { error } = reply
-    if (error.code !== 'bank_not_found') return unanswered(path, error)
+    if (!saysItHasNone(error)) return unanswered(path, error)
     // A hint shows that the bank once had it: 'not found' proves nothing then.
     const proof = order.status.state === 'unconfirmed' && hint === null && isOldEnough(order, now)
     return {

@@ -109,6 +109,8 @@ describe('an order that is older than the binding', () => {
     expect(await submit(order.id)).toBe('unconfirmed')
     unbind()
     await desk.pass(180_000)
+    await desk.orders.check(order.id)
+    await desk.pass(180_000)
     expect(good(await desk.orders.check(order.id)).provenUnused).toBe(true)
     expect(await desk.orders.resend(order.id)).toMatchObject({
       error: { code: 'order_other_address' },
