@@ -12,7 +12,7 @@ export const approvals: Area = {
       id: 'A01',
       what: 'the daily limit ignores what was approved before on the same day',
       file: 'src/main/orders/approve/ask.ts',
-      find: '[...before.value, ...now]',
+      find: '[...others, ...now]',
       replace: '[...now]',
       tests: [apprTest],
     },

@@ -237,7 +237,7 @@ export const orderEngine: Area = {
       id: 'W03',
       what: 'the balance warning looks at one order instead of all that are approved together',
       file: 'src/main/orders/send/submit.ts',
-      find: 'planned: planned.get(key) ?? ZERO }',
+      find: 'planned: planned.get(debit.purse) ?? ZERO }',
       replace: 'planned: order.summary.amount.amount }',
       tests: [warnTest],
     },

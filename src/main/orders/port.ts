@@ -62,7 +62,7 @@ export interface DeviceFacts {
   readonly fingerprint: Fingerprint
 }
 
-/** The last known balance of an account and when the bank stated it (ISO 8601). */
+/** The last known balance of an account in one currency, and when the bank stated it (ISO 8601). */
 export interface KnownBalance {
   readonly available: Money
   readonly asOf: string
@@ -111,8 +111,11 @@ export interface OrderDeps {
   readonly log: Log
   readonly profile: () => Pick<Profile, 'name' | 'environment' | 'baseUrl'>
   readonly device: () => DeviceFacts
-  /** Null where no position tells. `key` is a CBU, a CVU or an account number. */
-  readonly balance: (key: string) => Promise<KnownBalance | null>
+  /**
+   * What an account holds in a currency; null where no position tells. `key` is a CBU, a CVU or an account number, none of
+   * which says the currency: one account may hold several.
+   */
+  readonly balance: (key: string, currency: string) => Promise<KnownBalance | null>
   /** The accounts of the newest position; null without one. */
   readonly accounts: () => Promise<readonly OwnAccount[] | null>
   /** The name of the bank or provider behind a key; null where it is not known. */

@@ -5,8 +5,8 @@ export const ordersSettingsMessages = defineMessages({
   'settings.section.orders': { es: 'Órdenes', en: 'Orders' },
   'settings.orders.limits': { es: 'Doble control por importe', en: 'Amount check' },
   'settings.orders.limits.intro': {
-    es: 'A partir de estos importes hay que volver a escribirlos para aprobar.',
-    en: 'From these amounts on, the amount must be typed again to approve.',
+    es: 'A partir de estos importes hay que volver a escribirlos para aprobar. Con un límite puesto, en otra moneda hay que escribirlos siempre.',
+    en: 'From these amounts on, the amount must be typed again to approve. Once a limit is set, amounts in other currencies must always be typed.',
   },
   'settings.orders.limit.perOrder': { es: 'Por orden, {currency}', en: 'Per order, {currency}' },
   'settings.orders.limit.perDay': { es: 'Por día, {currency}', en: 'Per day, {currency}' },

@@ -34,6 +34,17 @@ const submit = async (app: TestApp, id: string) => {
   return outcome
 }
 
+/** Hands the application a position file with these accounts. */
+async function bringPosition(app: TestApp, accounts: readonly object[]): Promise<void> {
+  const client = { document_type: 'CUIT', document_number: '30712345671' }
+  const position = {
+    metadata: { created_at: '2026-11-27 10:00:00', file_id: 'f1', client },
+    bank_position: { bank_accounts: accounts, fixed_term_deposits: [] },
+  }
+  const uploadId = await upload(app, 'posicion.json', Buffer.from(JSON.stringify(position)))
+  await app.must('inbox.takeUpload', { uploadId, acceptUnrequested: true })
+}
+
 describe('an order about an own account', () => {
   it('is held against the position: issued from savings, or deposited in another currency, it is refused', async () => {
     const { bank, app } = await connectedApp()
@@ -55,6 +66,32 @@ describe('an order about an own account', () => {
     )
     expect(await app.must('orders.prepare', { draft: issuance })).toMatchObject({ state: 'draft' })
     expect(await app.must('orders.prepare', { draft: custody })).toMatchObject({ state: 'draft' })
+  })
+})
+
+describe.each([
+  ['ARS', 'USD'],
+  ['USD', 'ARS'],
+] as const)('an account that the position has in %s and in %s', (...currencies) => {
+  it('is shown with what it holds in the currency of the order, and warned of by that', async () => {
+    const { bank, app } = await connectedApp()
+    const draft = await draftFor(bank, 'mep_dr0')
+    if (draft.kind !== 'mep_dr0') throw new Error('kind')
+    const held = { ARS: 5_000_000, USD: 100 }
+    const accounts = currencies.map((currency) => ({
+      account_type: 'AC',
+      account_number: '400123',
+      cbu: draft.fromCbu,
+      currency_code: currency,
+      balance: { available: held[currency], balance: held[currency], agreement: 0 },
+    }))
+    await bringPosition(app, accounts)
+    const order = await app.must('orders.prepare', { draft })
+    expect(order.warnings.map(({ code }) => code)).toContain('insufficient_balance')
+    await app.must('orders.submitForApproval', { ids: [order.id], waitForHours: true })
+    expect(app.approvals.asked[0]?.subject).toMatchObject({
+      items: [{ ours: { currency: 'USD', available: '100' } }],
+    })
   })
 })
 

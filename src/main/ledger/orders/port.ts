@@ -28,7 +28,7 @@ import type {
 } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import type { Environment } from '../../../shared/profiles/profiles.ts'
-import type { DecimalText } from '../../../shared/values/money.ts'
+import type { Money } from '../../../shared/values/money.ts'
 
 /** The exact request. */
 export interface OrderRequest {
@@ -205,6 +205,12 @@ export type OrderQuestion = OrderFilter & {
   readonly changedSince?: string | undefined
 }
 
+/** What an approved order counts against the limits per day. */
+export interface ApprovedOrder extends Money {
+  readonly id: string
+  readonly kind: OrderKind
+}
+
 /** Who the bank said holds a key, and when (ISO 8601) the order left that says so, or was made. */
 export interface HeldBy {
   readonly party: Party
@@ -274,12 +280,8 @@ export interface OrderStore {
   ) => Outcome<readonly StoredOrder[]>
   /** Orders about the thing of this key, such as an echeq, that were or may have been executed or are about to be. */
   readonly underWayFrom: (kind: OrderKind, key: string) => Outcome<readonly StoredOrder[]>
-  /** Sum of the orders approved at or after, per kind and currency; the limits per day need it. */
-  readonly approvedSince: (
-    since: string,
-  ) => Outcome<
-    readonly { readonly kind: OrderKind; readonly amount: DecimalText; readonly currency: string }[]
-  >
+  /** Orders approved at or after that were or may be executed; the limits per day need them. */
+  readonly approvedSince: (since: string) => Outcome<readonly ApprovedOrder[]>
 
   /** Replaces the request of an order that was never attempted, before it is shown for approval. */
   readonly seal: (

@@ -179,9 +179,9 @@ const createLookups = (orders: OrderDb): Lookups => {
       reading(orders, () =>
         orders.db
           .prepare(
-            `SELECT kind, amount, currency FROM orders WHERE id IN
+            `SELECT id, kind, amount, currency FROM orders WHERE id IN
                (SELECT order_id FROM order_approvals WHERE given_at >= ? AND lapsed_at IS NULL)
-             AND state NOT IN ('refused', 'cancelled')`,
+             AND state NOT IN ('not_sent', 'refused', 'cancelled')`,
           )
           .all(since)
           .map((raw) => approvedRow.parse(raw)),
@@ -209,9 +209,13 @@ const stateCountRow = z.object({
   contradicted: z.number(),
   count: z.number(),
 })
-const moneyRow = z.object({ amount: z.string().transform(decimal), currency: z.string() })
-const approvedRow = moneyRow.extend({ kind: z.enum(orderKinds) })
-const countedRow = approvedRow.extend({ state: z.enum(orderStates) })
+const kindRow = z.object({
+  kind: z.enum(orderKinds),
+  amount: z.string().transform(decimal),
+  currency: z.string(),
+})
+const approvedRow = kindRow.extend({ id: z.string() })
+const countedRow = kindRow.extend({ state: z.enum(orderStates) })
 const countedOf = (raw: unknown) => {
   const { kind, state, amount, currency } = countedRow.parse(raw)
   return { kind, state, amount: { amount, currency } }

@@ -23,6 +23,7 @@ import {
   decimal,
   type Money,
   sum,
+  ZERO,
 } from '../../../shared/values/money.ts'
 import { isTypedAmount } from '../../../shared/values/typed-amount.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
@@ -160,10 +161,12 @@ function amountsToRetype(
   const today = buenosAiresDate(clock.now())
   const before = store.approvedSince(new Date(`${today}T00:00:00-03:00`).toISOString())
   if (!before.ok) return before
-  const now = asked.map(({ order }) => ({ kind: order.kind, ...order.summary.amount }))
+  const now = asked.map(({ order: { id, kind, summary } }) => ({ id, kind, ...summary.amount }))
+  // One that was approved today and is approved again counts once.
+  const others = before.value.filter(({ id }) => now.every((order) => order.id !== id))
   const spentInDay = (currency: string): DecimalText =>
     sum(
-      [...before.value, ...now]
+      [...others, ...now]
         .filter((order) => spends(order.kind) && order.currency === currency)
         .map(({ amount }) => amount),
     )
@@ -171,14 +174,19 @@ function amountsToRetype(
     limit !== null && compareDecimals(amount, limit) !== -1
   return ok(
     totals.filter(({ kind, currency }) => {
-      const limit = limits.find((one) => one.currency === currency)
-      if (limit === undefined) return false
+      const limit = limits.find((one) => one.currency === currency) ?? unlisted(limits)
       const own = now.filter((order) => order.kind === kind && order.currency === currency)
       if (own.some(({ amount }) => reaches(amount, limit.perOrder))) return true
       return spends(kind) && reaches(spentInDay(currency), limit.perDay)
     }),
   )
 }
+
+/** The limits of a currency that has none: whatever another currency is limited by, it is over it. */
+const unlisted = (limits: readonly OrderLimit[]): Omit<OrderLimit, 'currency'> => ({
+  perOrder: limits.some(({ perOrder }) => perOrder !== null) ? ZERO : null,
+  perDay: limits.some(({ perDay }) => perDay !== null) ? ZERO : null,
+})
 
 const spends = (kind: OrderKind): boolean => orderTraits[kind].spends
 

@@ -224,6 +224,31 @@ describe('before sending, a person is told', () => {
     ])
   })
 
+  it('what is there in the currency of the order, and what is planned in it alone', async () => {
+    const held = new Map([
+      ['ARS', decimal('5000000')],
+      ['USD', decimal('1500')],
+    ])
+    const balance = async (_key: string, currency: string) => {
+      const amount = held.get(currency)
+      return amount === undefined ? null : { available: { amount, currency }, asOf: NOON }
+    }
+    await reopen({ deps: { balance } })
+    const draft = desk.draft('mep_dr1')
+    if (draft.kind !== 'mep_dr1') throw new Error('kind')
+    const paying = async (currency: string, amount: string) =>
+      good(await desk.orders.prepare({ ...draft, currency, amount: decimal(amount) }, null))
+    expect(codes(await paying('USD', '1500.01'))).toContain('insufficient_balance')
+    const pair = [await paying('USD', '900'), await paying('EUR', '900')]
+    await desk.orders.submit(
+      pair.map(({ id }) => id),
+      { waitForHours: false },
+    )
+    const [request] = desk.asked
+    if (request?.subject.type !== 'orders') throw new Error('no question')
+    expect(request.subject.items.flatMap(codes)).not.toContain('insufficient_balance')
+  })
+
   it('that the clock is off, that a batch is all or nothing', async () => {
     await reopen({ deps: { skew: () => 75 } })
     expect((await desk.prepare('fund_rescue')).warnings).toEqual(

@@ -81,7 +81,7 @@ export interface Present {
   readonly order: StoredOrder
   /** What its request says; null where that cannot be told. */
   readonly sent: Sent | null
-  /** The account that pays, and how much all orders approved together take from it. */
+  /** The account that pays, and how much all orders approved together take from it in the currency of this one. */
   readonly debit: { readonly key: string; readonly planned: DecimalText } | null
   readonly attempts: number
   /** Other orders that are about to be approved together with it. */
@@ -235,9 +235,8 @@ async function balanceWarning(
   { key, planned }: NonNullable<Present['debit']>,
   currency: string,
 ): Promise<OrderWarning | null> {
-  const known = await deps.balance(key)
-  if (known === null || known.available.currency !== currency) return null
-  return compareDecimals(planned, known.available.amount) === 1
+  const known = await deps.balance(key, currency)
+  return known !== null && compareDecimals(planned, known.available.amount) === 1
     ? { code: 'insufficient_balance', available: known.available, asOf: known.asOf }
     : null
 }

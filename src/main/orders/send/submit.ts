@@ -8,7 +8,7 @@ import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { OrderContent, StoredOrder } from '../../ledger/orders/port.ts'
 import { type Asked, askApproval, type Turn } from '../approve/ask.ts'
 import type { AskedAbout } from '../approve/asked.ts'
-import { ourSides } from '../approve/our-side.ts'
+import { ourSides, readOnce } from '../approve/our-side.ts'
 import { rulesOf, whatIsSent } from '../kinds/index.ts'
 import type { OrderDeps } from '../port.ts'
 import { accountFits } from '../prepare/accounts.ts'
@@ -185,12 +185,16 @@ async function approve(deps: SubmitDeps, ready: readonly Ready[]): Answer<null> 
   return ok(null)
 }
 
-async function withWarnings(deps: SubmitDeps, ready: readonly Ready[]): Answer<readonly Asked[]> {
+async function withWarnings(given: SubmitDeps, ready: readonly Ready[]): Answer<readonly Asked[]> {
+  const deps = { ...given, balance: readOnce(given.balance) }
   const planned = new Map<string, DecimalText>()
   const debits = ready.map(({ order, content }) => {
     const key = rulesOf(content.draft).debitKey
-    if (key !== null) planned.set(key, add(planned.get(key) ?? ZERO, order.summary.amount.amount))
-    return key
+    if (key === null) return null
+    const { amount, currency } = order.summary.amount
+    const purse = `${key} ${currency}`
+    planned.set(purse, add(planned.get(purse) ?? ZERO, amount))
+    return { key, purse }
   })
   const together = ready.map(({ order }) => order)
   const ourSide = ourSides(deps, await deps.accounts())
@@ -199,13 +203,13 @@ async function withWarnings(deps: SubmitDeps, ready: readonly Ready[]): Answer<r
     const sent = whatIsSent(content, order.summary)
     // What cannot be told cannot be approved.
     if (sent === null) return err(appError('order_altered', {}))
-    const key = debits[index] ?? null
+    const debit = debits[index] ?? null
     const attempts = deps.store.attempts(order.id)
     if (!attempts.ok) return attempts
     const present = await presentWarnings(deps, {
       order,
       sent,
-      debit: key === null ? null : { key, planned: planned.get(key) ?? ZERO },
+      debit: debit === null ? null : { key: debit.key, planned: planned.get(debit.purse) ?? ZERO },
       attempts: attempts.value.length,
       together,
       skew: deps.skew(),

@@ -57,7 +57,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     shell: { confirm },
     profile: parts.profile,
     device: () => deviceFacts(parts.profile().userAgent, systemLanguage()),
-    balance: (key: string) => knownBalance(parts.positions, key),
+    balance: (key: string, currency: string) => knownBalance(parts.positions, key, currency),
     accounts: () => ownAccounts(parts),
     holders: holderMemory(ledger.book),
     beneficiary: beneficiaryOf(ledger.book),
@@ -81,18 +81,21 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
 
 const systemLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale
 
-/** What the newest position says of an account, by its CBU or its number. */
-async function knownBalance(positions: PositionCache, key: string): Promise<KnownBalance | null> {
+/** What the newest position says that an account, by its CBU or its number, holds in a currency. */
+async function knownBalance(
+  positions: PositionCache,
+  key: string,
+  currency: string,
+): Promise<KnownBalance | null> {
   const overview = await positions.overview()
   if (!overview.ok || overview.value === null) return null
   const { fileId, createdAtInstant: asOf } = overview.value
   const page = await positions.page('accounts', { fileId, offset: 0, limit: 50, search: key })
   if (!page.ok) return null
   const account = page.value.rows.find(
-    ({ cbu, accountNumber }) => cbu === key || accountNumber === key,
+    (one) => one.currency === currency && (one.cbu === key || one.accountNumber === key),
   )
-  if (account === undefined) return null
-  return { available: { amount: account.available, currency: account.currency }, asOf }
+  return account === undefined ? null : { available: { amount: account.available, currency }, asOf }
 }
 
 /** The accounts of the newest position, with the names that people gave them; null where there is none. */

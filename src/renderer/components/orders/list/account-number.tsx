@@ -29,8 +29,9 @@ export function AccountNumberField(props: {
   const own = useOwnAccounts()
   const words = useAccountWords()
   const accounts = own?.accounts ?? []
+  const issuing = accounts.filter(issuesEcheqs)
   const typed = value.trim()
-  const account = accounts.filter(issuesEcheqs).find(({ accountNumber }) => accountNumber === typed)
+  const account = issuing.find(({ accountNumber }) => accountNumber === typed)
   const wrong = cannotIssue(accounts, typed)
   const problem = error ?? (wrong ? t('field.account.not_cc') : null)
   const hint =
@@ -43,10 +44,10 @@ export function AccountNumberField(props: {
       description={account === undefined ? t(hint) : <Available account={account} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
-      data={accounts.filter(issuesEcheqs).map(({ accountNumber }) => accountNumber)}
+      data={issuing.map(({ accountNumber }) => accountNumber)}
       maxLength={30}
       renderOption={({ option }) => {
-        const known = accounts.find(({ accountNumber }) => accountNumber === option.value)
+        const known = issuing.find(({ accountNumber }) => accountNumber === option.value)
         return (
           <span className={classes.known}>
             <span>{option.value}</span>
