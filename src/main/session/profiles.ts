@@ -30,7 +30,7 @@ import { createSetup, type ProfileSetup } from './trust/profile-setup.ts'
 import { type ProfileEdits, updateProfile } from './trust/profile-update.ts'
 import { createRelayPairing, type RelayPairings } from './trust/relay.ts'
 import { type RemovalDeps, removeProfile } from './trust/removal.ts'
-import { freshListener, subjectOf, type Trust } from './trust/trust.ts'
+import { freshProfile, subjectOf, type Trust } from './trust/trust.ts'
 
 /** The copies of the open profile's ledger. */
 interface LedgerCopies {
@@ -179,14 +179,7 @@ export interface ProfilesDeps extends RemovalDeps {
 /** What the connect form sends, without the secret, as a profile. */
 function profileOf(draft: ProfileDraft, createdAt: string): Profile {
   const { clientSecret: _, ...connection } = draft
-  return {
-    ...connection,
-    id: randomUUID(),
-    createdAt,
-    positionRequestBody: null,
-    downloadHosts: [],
-    listener: freshListener,
-  }
+  return { ...connection, ...freshProfile({ ...connection, id: randomUUID(), createdAt }) }
 }
 
 /** Makes what is done with profiles over their store, their vaults and the opener. */
@@ -241,19 +234,19 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
       const onExchange = (exchange: Exchange): void => logExchange(log, exchange)
       return ok(await testConnection({ connection, clientSecret }, { clock, onExchange }))
     },
-    create: afterStart(async (draft: ProfileDraft) => {
-      const allowed = await connections.confirm(draft)
-      if (!allowed.ok) return allowed
-      const storage = await vaults.storageForNew()
-      const added = await store.add(profileOf(draft, clock.now().toISOString()), storage)
-      if (!added.ok) return added
-      const opened = await opener.open(added.value, {
-        typed: draft.clientSecret,
-        confirmed: trustedPart(draft),
-      })
-      if (!opened.ok) await discard(deps, added.value)
-      return opened
-    }),
+    create: afterStart((draft: ProfileDraft) =>
+      connections.spend(draft, async () => {
+        const storage = await vaults.storageForNew()
+        const added = await store.add(profileOf(draft, clock.now().toISOString()), storage)
+        if (!added.ok) return added
+        const opened = await opener.open(added.value, {
+          typed: draft.clientSecret,
+          confirmed: trustedPart(draft),
+        })
+        if (!opened.ok) await discard(deps, added.value)
+        return opened
+      }),
+    ),
     update: afterStart((id: string, edits: ProfileEdits, clientSecret?: string) =>
       updateProfile(deps, id, edits, clientSecret),
     ),

@@ -1,8 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { err } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
-import { cleanUp, connectedApp, NO, type TestApp, YES } from '../../app.fixture.ts'
+import {
+  cleanUp,
+  connectedApp,
+  draftOf,
+  NO,
+  startBank,
+  type TestApp,
+  YES,
+} from '../../app.fixture.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
 import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
@@ -123,4 +133,43 @@ test('a profile that is closed while its question is open keeps its client_secre
   await writeFile(join(app.dataDir, 'profiles', id, 'ledger.db'), Buffer.alloc(40_000, 7))
   await app.must('profiles.open', { id, clientSecret })
   expect(await closing()).toBe('profile_secret_needed')
+})
+
+for (const [storage, makeVault] of storages)
+  test(`a move to another bank that is refused keeps the former client_secret (${storage})`, async () => {
+    const vault = makeVault()
+    const { bank, app, id, clientSecret } = await connected(vault)
+    await app.must('profiles.create', draftOf(bank, { name: 'Segunda' }))
+    await app.must('profiles.open', { id, clientSecret })
+    const other = (await startBank()).connection
+    const moved = { baseUrl: other.base_url, authUrl: other.auth_url }
+    const change = { id, changes: { ...moved, name: 'Segunda' }, clientSecret: PLANTED }
+    expect(await app.code('profiles.update', change)).toBe('profile_name_taken')
+    expect(await vault.get(`${id}/client_secret`)).toMatchObject({ value: clientSecret })
+    await app.must('profiles.close', {})
+    await app.must('profiles.open', { id, clientSecret })
+  })
+
+test('a move whose client_secret cannot be kept leaves the profile where it was', async () => {
+  const vault = keychain()
+  let full = false
+  const failing: Vault = {
+    ...vault,
+    set: async (name, secret) =>
+      full && name.endsWith('client_secret')
+        ? err(appError('keychain_failed', { reason: 'full' }))
+        : vault.set(name, secret),
+  }
+  const { bank, app, id, clientSecret } = await connected(failing)
+  const before = (await app.must('profiles.list', {}))[0]
+  full = true
+  const other = (await startBank()).connection
+  const centralBank = { on: true, baseUrl: 'https://registro.example' }
+  const changes = { baseUrl: other.base_url, authUrl: other.auth_url, centralBank }
+  expect(await app.code('profiles.update', { id, changes, clientSecret: PLANTED })).toBe(
+    'keychain_failed',
+  )
+  expect((await app.must('profiles.list', {}))[0]).toEqual(before)
+  expect(before?.baseUrl).toBe(bank.connection.base_url)
+  expect(await vault.get(`${id}/client_secret`)).toMatchObject({ value: clientSecret })
 })

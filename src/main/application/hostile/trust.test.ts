@@ -135,6 +135,24 @@ test('the test of a connection sends nothing without a yes, and one yes serves f
   expect(app.approvals.trusted).toHaveLength(asked + 2)
 })
 
+test('one yes makes one profile, however many are made at once', async () => {
+  const [bank, app] = [await startBank(), await startApp(await newDataDir())]
+  await app.must('profiles.test', draftOf(bank))
+  app.approvals.trust = () => NO
+  const makes = ['Uno', 'Dos'].map((name) => app.code('profiles.create', draftOf(bank, { name })))
+  expect((await Promise.all(makes)).toSorted()).toEqual(['ok', 'trust_declined'])
+  expect(await app.must('profiles.list', {})).toHaveLength(1)
+})
+
+test('a profile that could not be made leaves its yes for the next try', async () => {
+  const [bank, app] = [await startBank(), await startApp(await newDataDir())]
+  await app.must('profiles.create', draftOf(bank))
+  const asked = app.approvals.trusted.length
+  expect(await app.code('profiles.create', draftOf(bank))).toBe('profile_name_taken')
+  await app.must('profiles.create', draftOf(bank, { name: 'Otra' }))
+  expect(app.approvals.trusted).toHaveLength(asked + 1)
+})
+
 test('an address that cannot be sent to is said without a question', async () => {
   const app = await startApp(await newDataDir())
   const draft = draftOf(await startBank(), { baseUrl: 'https://user@banco.example' })
@@ -305,6 +323,33 @@ test('what narrows trust is not asked about', async () => {
   await app.must('profiles.update', { id, changes: { positionDays: null } })
   expect(app.approvals.trusted).toHaveLength(asked)
 })
+
+const changed = {
+  'listener.configure': (app: TestApp) =>
+    app.call('listener.configure', { port: 0, reachedBy: ['a.example'] }),
+  'profiles.update': async (app: TestApp) => {
+    const { id, listener } = (await app.must('profiles.current', {}))?.profile ?? expect.fail()
+    const reachedBy = ['a.example']
+    return app.call('profiles.update', { id, changes: { listener: { ...listener, reachedBy } } })
+  },
+} as const
+
+for (const [name, change] of Object.entries(changed))
+  test(`what was narrowed while ${name} asked stays so, or is asked about as well`, async () => {
+    const { app } = await connectedApp()
+    await app.must('listener.configure', { keyless: true })
+    const asked = app.approvals.trusted.length
+    app.approvals.trust = async () => {
+      app.approvals.trust = () => NO
+      await app.must('listener.configure', { keyless: false })
+      return YES
+    }
+    await change(app)
+    const { listener } = (await app.must('profiles.current', {}))?.profile ?? {}
+    expect(listener?.keyless).toBe(false)
+    const all = app.approvals.trusted.slice(asked).flatMap(changesOf)
+    expect(all[0]).toEqual({ what: 'listener_name', host: 'a.example' })
+  })
 
 test('a port that does not exist makes no host', async () => {
   const { app } = await connectedApp()

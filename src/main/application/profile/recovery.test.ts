@@ -117,6 +117,34 @@ describe('a recovery file', () => {
     },
   )
 
+  it('asks about everything of its settings by which trust is widened, or positions go', async () => {
+    const { app, id, secret } = await saved()
+    const centralBank = { on: true, baseUrl: 'https://registro.example' }
+    await app.must('profiles.update', { id, changes: { centralBank, positionDays: 31 } })
+    await app.must('recovery.save', { passphrase: PASSPHRASE })
+    const file = app.files.at(-1)?.bytes ?? Buffer.alloc(0)
+    const other = await startApp(await newDataDir(), { vault: keychain() })
+    expect(codeOf(await restore(other, file, { clientSecret: secret }))).toBe('ok')
+    expect(other.approvals.trusted[0]?.subject).toMatchObject({
+      changes: [
+        { what: 'recovery_restored' },
+        { what: 'connection' },
+        { what: 'central_bank', host: 'registro.example' },
+        { what: 'position_days', days: 31 },
+      ],
+    })
+  })
+
+  it('that is put back twice at once is opened one after the other', async () => {
+    const { file, secret } = await saved()
+    const other = await startApp(await newDataDir(), { vault: keychain() })
+    const uploadId = await send(other, file)
+    const input = { uploadId, passphrase: PASSPHRASE, clientSecret: secret }
+    const codes = [other.code('recovery.restore', input), other.code('recovery.restore', input)]
+    expect(await Promise.all(codes)).toEqual(['ok', 'upload_unknown'])
+    expect(other.approvals.trusted).toHaveLength(1)
+  })
+
   it('brings back what a lost key shut, and sets aside what was there', async () => {
     const { app, vault, file, secret, id, order } = await saved()
     await app.app.close()

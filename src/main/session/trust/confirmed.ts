@@ -31,6 +31,8 @@ export interface ConfirmedDeps {
 export interface NewConnections {
   /** Asks where that was not done yet. Fails as `Trust.confirm` does. */
   readonly confirm: (draft: NewConnection) => Answer<null>
+  /** Does what one yes serves for once, asking where there is none; what fails leaves the yes. Fails as `Trust.confirm` too. */
+  readonly spend: <T>(draft: NewConnection, work: () => Answer<T>) => Answer<T>
 }
 type NewConnection = TrustedConnection & {
   readonly name: string
@@ -40,16 +42,26 @@ type NewConnection = TrustedConnection & {
 /** Makes the memory of new connections that were agreed to, which ends with the program. */
 export function createNewConnections(trust: Trust): NewConnections {
   const confirmed = new Set<string>()
+  const keyOf = (draft: NewConnection): string =>
+    JSON.stringify([draft.environment, ...trustedFields.map((name) => draft[name])])
+  const ask = ({ name, environment, baseUrl, ...rest }: NewConnection): Answer<null> => {
+    const subject: TrustSubject = { name, environment, baseUrl, orders: null }
+    const after = trustedPart({ ...rest, baseUrl })
+    return trust.confirm(subject, [{ what: 'connection', before: null, after }])
+  }
   return {
     confirm: async (draft) => {
-      const key = JSON.stringify([draft.environment, ...trustedFields.map((name) => draft[name])])
-      if (confirmed.has(key)) return ok(null)
-      const { name, environment, baseUrl } = draft
-      const subject: TrustSubject = { name, environment, baseUrl, orders: null }
-      const after = trustedPart(draft)
-      const allowed = await trust.confirm(subject, [{ what: 'connection', before: null, after }])
-      if (allowed.ok) confirmed.add(key)
+      if (confirmed.has(keyOf(draft))) return ok(null)
+      const allowed = await ask(draft)
+      if (allowed.ok) confirmed.add(keyOf(draft))
       return allowed
+    },
+    spend: async (draft, work) => {
+      const allowed = confirmed.delete(keyOf(draft)) ? ok(null) : await ask(draft)
+      if (!allowed.ok) return allowed
+      const done = await work()
+      if (!done.ok) confirmed.add(keyOf(draft))
+      return done
     },
   }
 }

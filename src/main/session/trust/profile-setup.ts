@@ -10,7 +10,7 @@ import type { Session } from '../session.ts'
 import type { ConfirmedDeps } from './confirmed.ts'
 import { listenAs } from './listen-as.ts'
 import type { ProfileEdits } from './profile-update.ts'
-import { listenerChanges, subjectOf } from './trust.ts'
+import { confirmAll, listenerChanges, subjectOf } from './trust.ts'
 
 /** What is set up in the open profile without closing it. What widens trust is confirmed by a person. */
 export interface ProfileSetup {
@@ -37,13 +37,13 @@ export function createSetup(
     configureListener: async (changes) => {
       const session = await needed()
       if (!session.ok) return session
-      const before = session.value.profile().listener
-      const listener = { ...before, ...changes }
-      const allowed = await trust.confirm(
-        subjectOf(session.value),
-        listenerChanges(before, listener),
+      const former = () => session.value.profile().listener
+      const allowed = await confirmAll(
+        async () => ok(listenerChanges(former(), { ...former(), ...changes })),
+        (open) => trust.confirm(subjectOf(session.value), open),
       )
       if (!allowed.ok) return allowed
+      const listener = { ...former(), ...changes }
       const changed = await listenAs(session.value, listener, () =>
         change(session.value, { listener }),
       )

@@ -1,14 +1,15 @@
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
-import { sameConnection, trustedPart } from '../../../shared/profiles/trust.ts'
+import { sameConnection, type TrustChange, trustedPart } from '../../../shared/profiles/trust.ts'
 import { rewrapDatabaseKey } from '../../vault/database-key.ts'
 import { secretNames } from '../../vault/port.ts'
 import type { Session } from '../session.ts'
 import { secretChanges } from './client-secret.ts'
 import { type ConfirmedDeps, openAsking, withLedger } from './confirmed.ts'
 import { listenAs } from './listen-as.ts'
-import { trustChanges } from './trust.ts'
+import { confirmAll, trustChanges } from './trust.ts'
 
 export type ProfileEdits = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
 
@@ -35,42 +36,74 @@ export async function updateProfile(
   clientSecret?: string,
 ): Answer<Session> {
   const { store, opener, trust } = deps
-  const stored = await store.get(id)
-  if (!stored.ok) return stored
-  const session = await opener.current()
-  const own = session?.id === id ? session : null
-  const before = own?.profile() ?? stored.value
-  const after: Profile = { ...before, ...edits }
-  const moved = !sameConnection(before, after)
-  if (moved && clientSecret === undefined) return err(appError('profile_secret_again', {}))
-  const { secretStorage, name } = stored.value
-  if (clientSecret !== undefined && secretStorage === 'session' && own === null)
-    return err(appError('profile_secret_needed', { name }))
-  const renewing = await secretChanges(deps.vaults, stored.value, clientSecret)
-  if (!renewing.ok) return renewing
-  const changes = [...trustChanges(before, after), ...renewing.value]
-  if (changes.length > 0) {
-    const allowed = await withLedger(deps, stored.value, undefined, (subject) =>
-      trust.confirm(subject, changes),
-    )
-    if (!allowed.ok) return allowed
-  }
-  if (clientSecret !== undefined) {
-    const renewed = await renewSecret(deps, id, own, clientSecret)
-    if (!renewed.ok) return renewed
-  }
+  const asked = await planOf(deps, id, edits, clientSecret)
+  if (!asked.ok) return asked
+  const allowed = await confirmAll(
+    async () => mapped(await planOf(deps, id, edits, clientSecret), ({ changes }) => changes),
+    (open) =>
+      withLedger(deps, asked.value.item, undefined, (subject) => trust.confirm(subject, open)),
+  )
+  if (!allowed.ok) return allowed
+  const plan = await planOf(deps, id, edits, clientSecret)
+  if (!plan.ok) return plan
+  const { own, before, after, moved } = plan.value
   const live = clientSecret === undefined && Object.keys(edits).every((field) => LIVE.has(field))
-  const keep = () => store.update(id, moved ? { ...edits, ...trustedPart(after) } : edits)
+  const changed: ProfileEdits = moved ? { ...edits, ...trustedPart(after) } : edits
+  const keep = () => store.update(id, changed)
   const item =
     own !== null && live && edits.listener !== undefined
       ? await listenAs(own, edits.listener, keep)
       : await keep()
   if (!item.ok) return item
+  // A secret that was kept before the profile would go to the former address where the profile is refused.
+  const renewed =
+    clientSecret === undefined ? ok(null) : await renewSecret(deps, id, own, clientSecret)
+  if (!renewed.ok) {
+    const former = Object.keys(changed).map((field) => [field, Reflect.get(before, field)])
+    const back = await store.update(id, Object.fromEntries(former))
+    return back.ok ? renewed : back
+  }
   if (moved) return opener.open(item.value, { confirmed: trustedPart(after) })
   if (own === null || !live) return openAsking(deps, item.value)
   own.setProfile(item.value)
   opener.tell(own)
   return ok(own)
+}
+
+/** What a change comes to as everything stands now. */
+interface Plan {
+  readonly item: ProfileListItem
+  /** The session of the profile; null while it is closed. */
+  readonly own: Session | null
+  readonly before: Profile
+  readonly after: Profile
+  /** Whether the client_secret would go elsewhere, or as somebody else. */
+  readonly moved: boolean
+  readonly changes: readonly TrustChange[]
+}
+
+async function planOf(
+  { store, vaults, opener }: ConfirmedDeps,
+  id: string,
+  edits: ProfileEdits,
+  clientSecret: string | undefined,
+): Answer<Plan> {
+  const stored = await store.get(id)
+  if (!stored.ok) return stored
+  const item = stored.value
+  const session = await opener.current()
+  const own = session?.id === id ? session : null
+  const before: Profile = own?.profile() ?? item
+  const after: Profile = { ...before, ...edits }
+  const moved = !sameConnection(before, after)
+  if (moved && clientSecret === undefined) return err(appError('profile_secret_again', {}))
+  if (clientSecret !== undefined && item.secretStorage === 'session' && own === null)
+    return err(appError('profile_secret_needed', { name: item.name }))
+  const renewing = await secretChanges(vaults, item, clientSecret)
+  return mapped(renewing, (secret) => ({
+    ...{ item, own, before, after, moved },
+    changes: [...trustChanges(before, after), ...secret],
+  }))
 }
 
 /**

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { createTurns } from '../../../shared/base/turns.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
@@ -19,7 +20,7 @@ import { keyText } from '../../vault/key-text.ts'
 import { secretNames } from '../../vault/port.ts'
 import type { Session } from '../session.ts'
 import type { ConfirmedDeps } from './confirmed.ts'
-import { freshListener, subjectOf, trustChanges } from './trust.ts'
+import { broughtChanges, subjectOf } from './trust.ts'
 
 /** The largest recovery file that is taken in, bytes: it is held in memory. */
 const MOST_BYTES = 1_000_000_000
@@ -61,17 +62,21 @@ export interface RecoveryDeps extends ConfirmedDeps, Pick<PaperDeps, 'shell' | '
 /** Makes the recovery file, out and in; its uploads are its own. */
 export function createRecovery(deps: RecoveryDeps): Recovery {
   const uploads = createUploads(MOST_BYTES)
+  // Each opens a seal that costs much memory, and holds the whole file.
+  const inTurn = createTurns()
   return {
     uploads,
     save: (passphrase) => save(deps, passphrase),
-    restore: async (input) => {
-      const file = uploads.take(input.uploadId)
-      if (!file.ok) return file
-      const restored = await restore(deps, input, file.value.bytes)
-      // One that a person only mistyped for need not be sent again.
-      if (restored.ok || restored.error.code !== 'recovery_passphrase') uploads.drop(input.uploadId)
-      return restored
-    },
+    restore: (input) =>
+      inTurn(async () => {
+        const file = uploads.take(input.uploadId)
+        if (!file.ok) return file
+        const restored = await restore(deps, input, file.value.bytes)
+        // One that a person only mistyped for need not be sent again.
+        if (restored.ok || restored.error.code !== 'recovery_passphrase')
+          uploads.drop(input.uploadId)
+        return restored
+      }),
   }
 }
 
@@ -120,11 +125,9 @@ async function restore(
     const free = open?.id === profile.id ? there(profile) : await mayTakePlace(deps, profile)
     if (!free.ok) return free
     const { name, environment, baseUrl } = profile
-    const after = trustedPart(profile)
     const allowed = await trust.confirm({ name, environment, baseUrl, orders: null }, [
       { what: 'recovery_restored', madeAt },
-      { what: 'connection', before: null, after },
-      ...trustChanges({ ...profile, downloadHosts: [], listener: freshListener }, profile),
+      ...broughtChanges(profile),
     ])
     if (!allowed.ok) return allowed
     return await putInPlace(deps, { profile, folder, databaseKey, clientSecret })

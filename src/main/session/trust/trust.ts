@@ -5,6 +5,7 @@ import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import {
+  type Connection,
   centralBankOf,
   type ListenerSettings,
   type Profile,
@@ -70,6 +71,26 @@ export const createTrust = ({ ask, clock, turn }: TrustDeps): Trust => ({
   },
 })
 
+/**
+ * Asks about what is to change, and again while the answer finds that there is more to ask: what a change was computed from
+ * may be another once a person has answered. Fails as `Trust.confirm`, and as `changes` does.
+ */
+export async function confirmAll(
+  changes: () => Answer<readonly TrustChange[]>,
+  confirm: (open: readonly TrustChange[]) => Answer<null>,
+): Answer<null> {
+  const agreed = new Set<string>()
+  for (;;) {
+    const found = await changes()
+    if (!found.ok) return found
+    const open = found.value.filter((change) => !agreed.has(JSON.stringify(change)))
+    if (open.length === 0) return ok(null)
+    const allowed = await confirm(open)
+    if (!allowed.ok) return allowed
+    for (const change of open) agreed.add(JSON.stringify(change))
+  }
+}
+
 /** The people of whom one gives the PIN; null where the second person is not in use. */
 function approversOf(orders: OrderStore) {
   const settings = orders.settings()
@@ -85,8 +106,29 @@ export function subjectOf(session: Session): TrustSubject {
   return { name, environment, baseUrl, orders: ledger.ok ? ledger.value.orders : null }
 }
 
-/** How a new profile listens: nobody else can call. */
-export const freshListener: ListenerSettings = { enabled: true, host: '127.0.0.1', port: 0 }
+/** Every field of a profile that is not its connection; one that is new has to say here what a profile has before anybody decided. */
+type Decided = { readonly [F in Exclude<keyof Required<Profile>, keyof Connection>]: Profile[F] }
+
+/** A profile for which nobody has decided anything yet: nobody else can call, nothing is fetched elsewhere. */
+export const freshProfile = (
+  known: Pick<Profile, 'id' | 'name' | 'environment' | 'createdAt'>,
+): Decided => ({
+  ...known,
+  positionRequestBody: null,
+  downloadHosts: [],
+  listener: { enabled: true, host: '127.0.0.1', port: 0 },
+  pollingOff: undefined,
+  positionDays: undefined,
+  positionTime: undefined,
+  olderEcheqs: undefined,
+  centralBank: undefined,
+})
+
+/** What a profile that comes from elsewhere asks to be trusted: everything, as if it was made here and then changed. */
+export const broughtChanges = (profile: Profile): readonly TrustChange[] => [
+  { what: 'connection', before: null, after: trustedPart(profile) },
+  ...trustChanges({ ...profile, ...freshProfile(profile) }, profile),
+]
 
 /** What a change of a profile asks to be trusted; what narrows trust is not among it. */
 export const trustChanges = (before: Profile, after: Profile): readonly TrustChange[] => [
