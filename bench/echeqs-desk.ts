@@ -201,6 +201,7 @@ export async function sayYes(call: Call): Promise<void> {
   const pending = must(await call('approval.pending', {}))
   if (pending === null) return sayYes(call)
   const proof = { retyped: [], acknowledged: false, personId: null, pin: null }
+  must(await call('approval.seen', { id: pending.id }))
   must(await call('approval.answer', { id: pending.id, answer: { decision: 'yes', ...proof } }))
 }
 

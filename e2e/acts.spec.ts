@@ -17,6 +17,7 @@ const ROWS = 20
 async function declineByKeys(page: Page, no: string): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: no, exact: true })
   await tabTo(page, button)
+  await expect(button).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(button).toBeHidden()
 }

@@ -169,5 +169,21 @@ export const approvals: Area = {
       replace: 'ok(null)',
       tests: ['src/main/application/hostile/client-secret.test.ts'],
     },
+    {
+      id: 'A16',
+      what: 'a window that was taken over asks until a person slips',
+      file: 'src/main/orders/approve/ask.ts',
+      find: 'const allowed = mayAsk()',
+      replace: 'const allowed = ok(null)',
+      tests: ['src/main/application/hostile/trust.test.ts'],
+    },
+    {
+      id: 'A17',
+      what: 'a window that a person had ask no more asks again',
+      file: 'src/main/orders/approve/pace.ts',
+      find: "if (answer.decision === 'shut') shut = true",
+      replace: '',
+      tests: ['src/main/orders/approve/pace.test.ts'],
+    },
   ],
 }

@@ -96,5 +96,21 @@ export const doors: Area = {
       replace: '',
       tests: ['src/main/application/profile/closed-meanwhile.test.ts'],
     },
+    {
+      id: 'DO38',
+      what: 'a click that was meant for the question before answers the next one, unseen',
+      file: 'src/main/shell/questions.ts',
+      find: "if (unseenFor(question) > 0) return err(appError('order_answer_early', {}))",
+      replace: '',
+      tests: ['src/main/shell/questions.test.ts'],
+    },
+    {
+      id: 'DO39',
+      what: 'the click that brings the window of a question to the front answers it',
+      file: 'src/main/shell/electron/approval-window.ts',
+      find: "window.on('show', faced).on('focus', faced)",
+      replace: '',
+      tests: ['src/main/shell/electron/approval-window.test.ts'],
+    },
   ],
 }

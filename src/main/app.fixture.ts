@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/index.ts'
+import type { Clock } from '../shared/base/clock.ts'
 import { ok, type Result } from '../shared/base/result.ts'
 import type { AppError } from '../shared/errors/index.ts'
 import type { AppEvent, CallInput, CallName, CallOutput } from '../shared/ipc/index.ts'
@@ -13,6 +14,7 @@ import { CONSOLIDATED_POSITION_PATH } from '../shared/wire/notifications.ts'
 import type { PositionRequest } from '../shared/wire/position.ts'
 import { createApp } from './app.ts'
 import type { App, AppOptions } from './app-types.ts'
+import { systemClock } from './bank/index.ts'
 import { dispatch } from './ipc/router.ts'
 import type { OutgoingFile, Shell } from './ports/shell.ts'
 import { createQuestions } from './shell/questions.ts'
@@ -105,6 +107,18 @@ export interface TestApp extends CollectingShell {
   readonly must: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>
   /** The code that a call fails with. */
   readonly code: <N extends CallName>(name: N, input: CallInput<N>) => Promise<string>
+}
+
+/** The system's clock, on which a test has time pass: main forgets a no after a while, and asks as before. */
+export function passingClock() {
+  let ahead = 0
+  const clock: Clock = { ...systemClock, monotonic: () => systemClock.monotonic() + ahead }
+  return {
+    clock,
+    forgetNoes: () => {
+      ahead += 10 * 60_000
+    },
+  }
 }
 
 const cleanups: (() => Promise<unknown>)[] = []

@@ -15,6 +15,7 @@ import { managed } from './ipc/managed.ts'
 import { dispatch, gated, type Handlers } from './ipc/router.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createTurn } from './orders/approve/ask.ts'
+import { createPace } from './orders/approve/pace.ts'
 import { readPolicy } from './policy/read.ts'
 import { type Rules, rulesOf } from './policy/rules.ts'
 import { managedStore } from './policy/store.ts'
@@ -153,7 +154,8 @@ export async function createApp(options: AppOptions): Answer<App> {
   let lock: AppLock | null = null
   let keeper: AnswerKeeper | null = null
   const locked = () => lock?.locked() === true
-  const confirm = unlessLocked(shell.confirm, locked)
+  const pace = createPace(clock)
+  const confirm = unlessLocked(pace.counted(shell.confirm), locked)
   // Nothing is told while it is locked.
   const emit = (event: AppEvent): void => {
     keeper?.hear(event)
@@ -170,7 +172,7 @@ export async function createApp(options: AppOptions): Answer<App> {
   const vaults = createVaults(options.vault)
   const jobs = createJobs({ clock, onChange: (job) => emit({ name: 'job.changed', payload: job }) })
   const drawing = waitForWindow(options.drawingMs ?? 0)
-  const turn = createTurn()
+  const turn = createTurn(pace.mayAsk)
   const demoDir = () => store.directory(DEMO_ID)
   const opener = createOpener({
     drawing: drawing.over,

@@ -15,5 +15,6 @@ export const approvalHandlers = (
     return ok({ locale, theme })
   },
   'approval.pending': async (_input, { window }) => ok(questions.pending(window)),
+  'approval.seen': async ({ id }, { window }) => ok(await questions.seen(window, id)),
   'approval.answer': async ({ id, answer }, { window }) => questions.answer(window, id, answer),
 })

@@ -15,6 +15,8 @@ const ASKED: ReadonlySet<ErrorCode> = new Set([
   'trust_declined',
   'order_approval_failed',
   'order_question_open',
+  'order_questions_paced',
+  'order_questions_shut',
 ])
 
 /** What a person brings in: pasted text, and files in chunks. */

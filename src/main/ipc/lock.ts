@@ -13,6 +13,7 @@ export const lockedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'app.drawn',
   'approval.look',
   'approval.pending',
+  'approval.seen',
   'approval.answer',
 ])
 

@@ -23,7 +23,15 @@ export type PowerEvent = 'suspend' | 'resume' | 'lock' | 'unlock'
 /** What the page that asks may do: see the question that is open for it, and answer it by its id, which serves once. */
 export interface AskedQuestions {
   readonly pending: (window: string) => ApprovalRequest | null
-  /** Fails with `order_approval_used` for a question that is not open in this window. */
+  /**
+   * The page says that this question is drawn and visible, or that it is looked at again: it is seen from now on. Answers
+   * true as soon as an answer is taken, false where the question is over.
+   */
+  readonly seen: (window: string, id: string) => Promise<boolean>
+  /**
+   * Fails with `order_approval_used` for a question that is not open in this window, and with `order_answer_early` for one
+   * that was seen for less than a second.
+   */
   readonly answer: (window: string, id: string, answer: ApprovalAnswer) => Outcome<null>
   /** Takes every open question back, as a no. */
   readonly dismiss: () => void

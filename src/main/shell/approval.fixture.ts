@@ -50,3 +50,19 @@ export const approvalRequest = (id: string): ApprovalRequest => ({
   problem: null,
   attemptsLeft: 2,
 })
+
+/** A steady clock that moves while somebody sleeps, and when a test has time pass. */
+export function sleepingClock() {
+  let now = 0
+  const pass = (ms: number): void => {
+    now += ms
+  }
+  return {
+    monotonic: () => now,
+    pass,
+    sleep: async (ms: number) => {
+      await Promise.resolve()
+      pass(ms)
+    },
+  }
+}

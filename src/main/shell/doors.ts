@@ -7,6 +7,7 @@ import type { Answering } from '../ipc/router.ts'
 export const approvalPageCalls = [
   'approval.look',
   'approval.pending',
+  'approval.seen',
   'approval.answer',
 ] as const satisfies readonly CallName[]
 

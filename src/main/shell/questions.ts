@@ -1,3 +1,4 @@
+import type { Clock } from '../../shared/base/clock.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
@@ -5,9 +6,21 @@ import type { AskedQuestions } from '../ports/shell.ts'
 
 const NO: ApprovalAnswer = { decision: 'no' }
 
+/** How long a person sees a question before an answer to it is taken, in milliseconds. */
+const SEEN_MS = 1000
+
+/** Time that never goes back. */
+export type SteadyClock = Pick<Clock, 'monotonic' | 'sleep'>
+
+const steadyClock: SteadyClock = {
+  monotonic: () => performance.now(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
 /**
  * The questions that are open, each belonging to one window. The window reads what main stored and answers by the id of
- * the question; an id serves once, and a window that goes away has said no.
+ * the question; an id serves once, and a window that goes away has said no. A click that was meant for what stood there
+ * before is no answer: a question is answered once it was seen for a second.
  */
 export interface Questions extends AskedQuestions {
   /** `onRead` hears that the window has read the question. */
@@ -16,6 +29,8 @@ export interface Questions extends AskedQuestions {
     request: ApprovalRequest,
     onRead?: () => void,
   ) => Promise<ApprovalAnswer>
+  /** The window was shown, or came to the front: what is asked in it is seen from now on. */
+  readonly faced: (window: string) => void
   /** The window is gone. */
   readonly leave: (window: string) => void
 }
@@ -25,10 +40,12 @@ interface Open {
   readonly request: ApprovalRequest
   readonly settle: (answer: ApprovalAnswer) => void
   readonly onRead: (() => void) | undefined
+  /** Since when it is seen, on the steady clock; null before its page has said that it is drawn. */
+  seenSince: number | null
 }
 
 /** A desk without open questions. */
-export function createQuestions(): Questions {
+export function createQuestions(clock: SteadyClock = steadyClock): Questions {
   const open = new Map<string, Open>()
   const ofWindow = (window: string): readonly Open[] =>
     [...open.values()].filter((question) => question.window === window)
@@ -36,21 +53,40 @@ export function createQuestions(): Questions {
     open.delete(request.id)
     settle(answer)
   }
+  /** For how much longer a question must be seen, in milliseconds. */
+  const unseenFor = ({ seenSince }: Open): number =>
+    seenSince === null ? SEEN_MS : seenSince + SEEN_MS - clock.monotonic()
   return {
     ask: (window, request, onRead) =>
       new Promise((resolve) => {
-        open.set(request.id, { window, request, settle: resolve, onRead })
+        open.set(request.id, { window, request, settle: resolve, onRead, seenSince: null })
       }),
     pending: (window) => {
       const question = ofWindow(window)[0]
       question?.onRead?.()
       return question?.request ?? null
     },
+    seen: async (window, id) => {
+      const question = open.get(id)
+      if (question === undefined || question.window !== window) return false
+      question.seenSince = clock.monotonic()
+      while (open.get(id) === question) {
+        const left = unseenFor(question)
+        if (left <= 0) return true
+        await clock.sleep(left)
+      }
+      return false
+    },
+    faced: (window) => {
+      for (const question of ofWindow(window))
+        if (question.seenSince !== null) question.seenSince = clock.monotonic()
+    },
     answer: (window, id, answer) => {
       const question = open.get(id)
       // Another window's question is as unknown as one that was answered.
       if (question === undefined || question.window !== window)
         return err(appError('order_approval_used', {}))
+      if (unseenFor(question) > 0) return err(appError('order_answer_early', {}))
       settle(question, answer)
       return ok(null)
     },

@@ -14,6 +14,12 @@ export interface OrderErrors {
   readonly order_other_address: { readonly address: string; readonly now: string }
   /** Nothing was sent: the end of the trail could not be noted in the keychain; the code of why. */
   readonly order_not_anchored: { readonly reason: string }
+  /** The question stands on the screen for less than a second; it is still open. */
+  readonly order_answer_early: None
+  /** Too many questions in a row got a no: nothing is asked for so many seconds. */
+  readonly order_questions_paced: { readonly count: number; readonly seconds: number }
+  /** A person had the window ask no more until the application is started again. */
+  readonly order_questions_shut: None
   /** The person said no. */
   readonly order_declined: None
   /** Too many wrong answers to the question. */

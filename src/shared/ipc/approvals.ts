@@ -3,9 +3,11 @@ import type { ApprovalRequest } from '../orders/approvals.ts'
 import type { Settings } from './app.ts'
 import { call } from './call.ts'
 
+const id = z.string().min(1).max(64)
+
 /** What the person answered; lengths are bounded because it comes from a window. */
 export const approvalAnswerSchema = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('no') }),
+  z.object({ decision: z.enum(['no', 'shut']) }),
   z.object({
     decision: z.literal('yes'),
     retyped: z.array(z.string().max(60)).max(20).readonly(),
@@ -24,8 +26,11 @@ export const approvalCalls = {
   'approval.look': call(z.object({})).returns<Pick<Settings, 'locale' | 'theme'>>(),
   /** What this window is asked now; null when it is asked nothing. */
   'approval.pending': call(z.object({})).returns<ApprovalRequest | null>(),
-  /** Answers the question with this id, once. Fails with `order_approval_used` for any other id. */
-  'approval.answer': call(
-    z.object({ id: z.string().min(1).max(64), answer: approvalAnswerSchema }),
-  ).returns<null>(),
+  /** The question stands on the screen: answers, true, when main takes an answer to it; false when it is over. */
+  'approval.seen': call(z.object({ id })).returns<boolean>(),
+  /**
+   * Answers the question with this id, once. Fails with `order_approval_used` for any other id, with `order_answer_early`
+   * where it was not yet seen for a second.
+   */
+  'approval.answer': call(z.object({ id, answer: approvalAnswerSchema })).returns<null>(),
 }

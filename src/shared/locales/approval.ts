@@ -101,6 +101,16 @@ export const approvalMessages = defineMessages({
   'approval.no': { es: 'No enviar', en: 'Do not send' },
   'approval.no.safeguards': { es: 'No cambiar', en: 'Do not change' },
 
+  'approval.early': {
+    es: 'Leé la pregunta: en un segundo se puede responder.',
+    en: 'Read the question: it can be answered in a second.',
+  },
+  'approval.insists': {
+    es: 'Esta ventana sigue preguntando: las últimas {count} preguntas tuvieron un no. Si no sos vos, hacé que no pregunte más.',
+    en: 'This window keeps asking: the last {count} questions got a no. If it is not you, have it ask no more.',
+  },
+  'approval.shut': { es: 'No preguntar más', en: 'Ask no more' },
+
   'approval.host': { es: 'Banco: {host}', en: 'Bank: {host}' },
   'approval.preparedBy': { es: 'La preparó', en: 'Prepared by' },
   'approval.stored': {

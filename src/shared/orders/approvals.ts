@@ -84,11 +84,18 @@ export interface ApprovalRequest {
   readonly problem: ApprovalProblem | null
   /** How many more times it is asked after a mistake. */
   readonly attemptsLeft: number
+  /** How many questions before it, in a row, got a no. */
+  readonly noes?: number
 }
+
+/** After so many noes in a row main waits before it asks again, and a person may have it ask no more. */
+export const MANY_NOES = 3
 
 /** What the person answered. Closing the question is a no. */
 export type ApprovalAnswer =
   | { readonly decision: 'no' }
+  /** A no, and a no to everything until the application is started again. */
+  | { readonly decision: 'shut' }
   | {
       readonly decision: 'yes'
       /** As typed, in the order of `retype`. */

@@ -3,7 +3,7 @@ import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { oddityOf } from '../../../shared/text/foreign-text.ts'
 import { hostileTexts } from '../../../shared/text/hostile.fixture.ts'
-import { bankState, cleanUp, connectedApp, type TestApp } from '../../app.fixture.ts'
+import { bankState, cleanUp, connectedApp, passingClock, type TestApp } from '../../app.fixture.ts'
 import { receiptsPage } from '../../orders/papers/receipt-page.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { type Attempt, attempts } from './attempts.fixture.ts'
@@ -29,14 +29,17 @@ import {
 const PATIENCE_MS = 300_000
 afterEach(cleanUp)
 
+const { clock, forgetNoes } = passingClock()
+
 async function opened() {
-  const { bank, app } = await connectedApp({ bank: { everyday: true } })
+  const { bank, app } = await connectedApp({ bank: { everyday: true }, app: { clock } })
   const usable = usableOf(await bankState(bank))
   return { app, bank, usable }
 }
 
 /** Whether the question about an order warns of a text that may look like another one, and wants a tick. */
 async function warned(app: TestApp, id: string): Promise<string | null> {
+  forgetNoes()
   await app.must('orders.submitForApproval', { ids: [id], waitForHours: true })
   const question = app.approvals.asked.at(-1)
   const items = question?.subject.type === 'orders' ? question.subject.items : []

@@ -13,6 +13,7 @@ import {
   draftOf,
   NO,
   newDataDir,
+  passingClock,
   startApp,
   startBank,
   type TestApp,
@@ -273,11 +274,15 @@ test('a profile of an earlier version is asked about once, when it is next opene
 
 test('what lets others in, files come from elsewhere, or positions go, asks first; a no changes nothing', async () => {
   const other = await otherServer()
-  const { app } = await connectedApp()
+  const { clock, forgetNoes } = passingClock()
+  const { app } = await connectedApp({ app: { clock } })
   const id = await idOf(app)
   const before = (await app.must('profiles.current', {}))?.profile
   const asked = app.approvals.trusted.length
-  app.approvals.trust = () => NO
+  app.approvals.trust = () => {
+    forgetNoes()
+    return NO
+  }
   const secret = 'A'.repeat(43)
   const code = formatPairingCode({ url: other.url, secret, relayKey: secret })
   const refused = [
@@ -357,6 +362,33 @@ test('a port that does not exist makes no host', async () => {
   for (const host of ['x:99999', 'x:0', 'x:', '[::1'])
     expect(await app.code('position.allowHost', { host })).toBe('input_invalid')
   expect(app.approvals.trusted).toHaveLength(asked)
+})
+
+test('a window that asks again and again gets three noes, and no further question for now', async () => {
+  const { app } = await connectedApp()
+  const asked = app.approvals.trusted.length
+  app.approvals.trust = () => NO
+  const codes: string[] = []
+  for (let nth = 0; nth < 100; nth += 1)
+    codes.push(await app.code('position.allowHost', { host: `cdn${nth}.example.com` }))
+  expect(codes.slice(0, 3)).toEqual(Array(3).fill('trust_declined'))
+  expect(new Set(codes.slice(3))).toEqual(new Set(['order_questions_paced']))
+  expect(await app.code('orders.settings.set', { subscriptions: true })).toBe(
+    'order_questions_paced',
+  )
+  expect(app.approvals.trusted).toHaveLength(asked + 3)
+})
+
+test('a person can have it ask no more: only a start of the application asks again', async () => {
+  const { app } = await connectedApp()
+  app.approvals.trust = () => ({ decision: 'shut' })
+  const host = 'cdn.example.com'
+  expect(await app.code('position.allowHost', { host })).toBe('trust_declined')
+  app.approvals.trust = () => YES
+  expect(await app.code('position.allowHost', { host })).toBe('order_questions_shut')
+  await app.app.close()
+  const again = await startApp(app.dataDir)
+  expect(await again.code('position.allowHost', { host })).not.toBe('order_questions_shut')
 })
 
 test('one question is open at a time, whatever it is about', async () => {

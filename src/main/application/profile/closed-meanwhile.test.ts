@@ -12,6 +12,7 @@ import {
 } from '../../app.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+import { sleepingClock } from '../../shell/approval.fixture.ts'
 import { createQuestions } from '../../shell/questions.ts'
 
 /** What a person is asked while the profile that it is about is closed, and answers then. */
@@ -21,7 +22,7 @@ afterEach(cleanUp)
 /** A profile whose questions stay open until a test answers them, and a transfer in it that was prepared. */
 async function asking() {
   const collecting = collectingShell()
-  const questions = createQuestions()
+  const questions = createQuestions(sleepingClock())
   let asks = false
   const shell: typeof collecting.shell = {
     ...collecting.shell,
@@ -41,6 +42,7 @@ async function asking() {
   const closing = async (call: Promise<unknown>): Promise<unknown> => {
     const request = await until(async () => questions.pending('test'))
     await app.must('profiles.close', {})
+    await questions.seen('test', request.id)
     questions.answer('test', request.id, yes(request))
     return call
   }

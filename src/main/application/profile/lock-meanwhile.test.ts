@@ -15,6 +15,7 @@ import {
 } from '../../app.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+import { sleepingClock } from '../../shell/approval.fixture.ts'
 import { createQuestions } from '../../shell/questions.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
 import { secretNames, type Vault } from '../../vault/port.ts'
@@ -137,7 +138,7 @@ describe('a question of what was begun before the lock', () => {
 
   it('that is open is taken back, as a no; that of the lock’s own reset can be asked', async () => {
     const collecting = collectingShell()
-    const questions = createQuestions()
+    const questions = createQuestions(sleepingClock())
     let asks = false
     const shell: typeof collecting.shell = {
       ...collecting.shell,
@@ -159,6 +160,7 @@ describe('a question of what was begun before the lock', () => {
     const resetting = app.call('lock.reset', { clientSecret, pin: '314159' })
     const { id, subject } = await open()
     expect(subject).toEqual({ type: 'trust', changes: [{ what: 'lock_reset' }] })
+    await questions.seen('test', id)
     questions.answer('test', id, YES)
     expect((await resetting).ok).toBe(true)
     expect(await current(app)).toMatchObject({ downloadHosts: [] })

@@ -73,14 +73,16 @@ export async function askApproval(deps: OrderDeps, asked: readonly Asked[]): Ans
   })
 }
 
-/** Lets one question be open at a time: two could be mixed up. Fails with `order_question_open`. */
+/** Lets one question be open at a time: two could be mixed up. Fails with `order_question_open`, and as `mayAsk` does. */
 export type Turn = <T>(ask: () => Answer<T>) => Answer<T>
 
 /** Makes a turn in which no question is open. */
-export function createTurn(): Turn {
+export function createTurn(mayAsk: () => Outcome<null> = () => ok(null)): Turn {
   let open = false
   return async (ask) => {
     if (open) return err(appError('order_question_open', {}))
+    const allowed = mayAsk()
+    if (!allowed.ok) return allowed
     open = true
     try {
       return await ask()

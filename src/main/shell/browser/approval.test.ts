@@ -33,6 +33,7 @@ beforeEach(async () => {
     reached.push(name)
     if (name === 'approval.look') return handlers['approval.look']({}, context)
     if (name === 'approval.pending') return handlers['approval.pending']({}, context)
+    if (name === 'approval.seen') return handlers['approval.seen'](input as { id: string }, context)
     if (name === 'approval.answer')
       return handlers['approval.answer'](input as { id: string; answer: typeof yes }, context)
     const answer = await test.shell.shell.confirm(approvalRequest('q1'))
@@ -44,6 +45,7 @@ afterEach(() => test.stop())
 
 const submit = { id: 1, name: 'orders.submitForApproval', input: {} }
 const pending = { id: 2, name: 'approval.pending', input: {} }
+const seen = { id: 4, name: 'approval.seen', input: { id: 'q1' } }
 const answer = (id: string) => ({ id: 3, name: 'approval.answer', input: { id, answer: yes } })
 
 describe('an approval in the browser shell', () => {
@@ -54,6 +56,12 @@ describe('an approval in the browser shell', () => {
     expect(await approver.hear()).toEqual(changed)
     approver.send(pending)
     expect(await approver.hear()).toEqual({ id: 2, result: ok(approvalRequest('q1')) })
+    approver.send(answer('q1'))
+    expect(await approver.hear()).toMatchObject({
+      result: { error: { code: 'order_answer_early' } },
+    })
+    approver.send(seen)
+    expect(await approver.hear()).toEqual({ id: 4, result: ok(true) })
     approver.send(answer('q1'))
     const heard = [await approver.hear(), await approver.hear()]
     expect(heard).toContainEqual({ id: 3, result: ok(null) })
@@ -90,6 +98,8 @@ describe('an approval in the browser shell', () => {
     window.send(submit)
     expect(await window.hear()).toEqual(asked(true))
     const approver = await test.approval.connectWindow()
+    approver.send(seen)
+    await approver.hear()
     approver.send(answer('q1'))
     expect(await decided.promise).toEqual(yes)
   })

@@ -8,6 +8,7 @@ import { WebSocket } from 'ws'
 import { silentLog } from '../../../shared/base/log.ts'
 import { err } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import { sleepingClock } from '../approval.fixture.ts'
 import { createWindowFiles } from '../window-files.ts'
 import type { Door } from './door.ts'
 import { type BrowserShell, startBrowserShell } from './server.ts'
@@ -77,6 +78,7 @@ export async function startTestShell(oneTime = false): Promise<TestShell> {
     oneTime,
     printToPdf: async () => err(appError('pdf_unavailable', { reason: 'test' })),
     log: silentLog,
+    clock: sleepingClock(),
     onWindows: (count) => counts.push(count),
     onAsked: (now) => asked.push(now),
   })

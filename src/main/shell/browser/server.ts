@@ -4,7 +4,7 @@ import { ok } from '../../../shared/base/result.ts'
 import type { Answering } from '../../ipc/router.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { forAsking, forWindows } from '../doors.ts'
-import { createQuestions, type Questions } from '../questions.ts'
+import { createQuestions, type Questions, type SteadyClock } from '../questions.ts'
 import type { WindowFiles } from '../window-files.ts'
 import { type Door, openDoor } from './door.ts'
 import { createDownloads } from './downloads.ts'
@@ -20,6 +20,8 @@ export interface BrowserShellOptions {
   readonly oneTime: boolean
   readonly printToPdf: Shell['printToPdf']
   readonly log: Log
+  /** By which a question is seen; the system's when absent. */
+  readonly clock?: SteadyClock
   readonly onWindows?: (count: number) => void
   /** A person is being asked (true), or has answered. */
   readonly onAsked?: (asked: boolean) => void
@@ -46,7 +48,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
   const { log, oneTime } = options
   const served = Promise.withResolvers<Answering>()
   const answer: Answering = async (request, context) => (await served.promise)(request, context)
-  const questions = createQuestions()
+  const questions = createQuestions(options.clock)
   const refuse = (): void => questions.leave(APPROVER)
   let asking: string | null = null
   const sockets = createSockets({

@@ -1,6 +1,6 @@
 import type { BrowserWindow as RealWindow } from 'electron'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { approvalRequest } from '../approval.fixture.ts'
+import { approvalRequest, sleepingClock } from '../approval.fixture.ts'
 import { createQuestions, type Questions } from '../questions.ts'
 import { type Asker, createAsker } from './approval-window.ts'
 import { BrowserWindow, resetElectron } from './electron.fixture.ts'
@@ -15,10 +15,12 @@ const yes = {
 
 let questions: Questions
 let parent: BrowserWindow
+let clock = sleepingClock()
 beforeEach(() => {
+  clock = sleepingClock()
   resetElectron()
   BrowserWindow.load = async () => {}
-  questions = createQuestions()
+  questions = createQuestions(clock)
   parent = new BrowserWindow({})
 })
 
@@ -57,9 +59,21 @@ describe('an approval in Electron', () => {
     expect(questions.pending(idOf(parent))).toBeNull()
     expect(questions.answer(idOf(parent), 'q1', yes).ok).toBe(false)
     expect(questions.pending(idOf(modal()))?.id).toBe('q1')
+    expect(await questions.seen(idOf(modal()), 'q1')).toBe(true)
     expect(questions.answer(idOf(modal()), 'q1', yes).ok).toBe(true)
     expect(await answered).toEqual(yes)
     expect(modal().destroyed).toBe(true)
+  })
+
+  it.each(['show', 'focus'])('is answered a second after its window had its %s', async (event) => {
+    void ask()
+    await questions.seen(idOf(modal()), 'q1')
+    modal().emit(event)
+    expect(questions.answer(idOf(modal()), 'q1', yes)).toMatchObject({
+      error: { code: 'order_answer_early' },
+    })
+    clock.pass(1000)
+    expect(questions.answer(idOf(modal()), 'q1', yes).ok).toBe(true)
   })
 
   it('is a no when its window is closed', async () => {
@@ -143,6 +157,7 @@ describe('a window that stands ready for the next question', () => {
     expect(modal().visible).toBe(false)
     expect(questions.pending(idOf(modal()))?.id).toBe('q1')
     expect(modal().visible).toBe(true)
+    await questions.seen(idOf(modal()), 'q1')
     expect(questions.answer(idOf(modal()), 'q1', yes).ok).toBe(true)
     expect(await answered).toEqual(yes)
     expect(modal().destroyed).toBe(true)

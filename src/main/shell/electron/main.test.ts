@@ -331,6 +331,9 @@ describe('the windows of the Electron shell', () => {
     expect(await callFrom(approval, 'app.info', {})).toMatchObject(refused)
     expect(decided).toEqual([])
     expect(await callFrom(approval, 'approval.pending', {})).toMatchObject({ value: { id: 'q1' } })
+    const early = { error: { code: 'order_answer_early' } }
+    expect(await callFrom(approval, 'approval.answer', yes)).toMatchObject(early)
+    expect(await callFrom(approval, 'approval.seen', { id: 'q1' })).toEqual(ok(true))
     expect(await callFrom(approval, 'approval.answer', yes)).toEqual(ok(null))
     await expect.poll(() => decided).toEqual([YES])
     expect(approval.destroyed).toBe(true)

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
-import type {
-  ApprovalAnswer,
-  ApprovalItem,
-  ApprovalRequest,
-  OrderLimit,
-  SafeguardChange,
+import {
+  type ApprovalAnswer,
+  type ApprovalItem,
+  type ApprovalRequest,
+  MANY_NOES,
+  type OrderLimit,
+  type SafeguardChange,
 } from '../../../shared/orders/approvals.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/sides.ts'
 import {
@@ -309,21 +310,30 @@ function useAnswer(id: string) {
 /**
  * What main stored, and the two answers. The one that sends nothing has the focus; only main judges what was typed.
  */
-export function ApprovalForm({ request }: { readonly request: ApprovalRequest }) {
+export function ApprovalForm(props: {
+  readonly request: ApprovalRequest
+  /** Whether main takes an answer by now. */
+  readonly taken: boolean
+}) {
+  const { request, taken } = props
   const { t, locale } = useLanguage()
   const words = useQuestionWords(request)
   const answer = useAnswer(request.id)
+  const early = taken ? {} : { 'data-disabled': true, 'aria-disabled': true }
   const [proof, setProof] = useState(() => emptyProof(request))
   const [tried, setTried] = useState(false)
   const yes = useRef<HTMLButtonElement>(null)
   const missing = missingOf(request, proof, locale)
   const submission = useSubmission(async () => {
     setTried(true)
-    if (missing.length > 0) return
+    if (missing.length > 0 || !taken) return
     const { retyped, acknowledged, personId, pin } = proof
     const person = request.approvers === null ? { personId: null, pin: null } : { personId, pin }
     await answer.give({ decision: 'yes', retyped, acknowledged, ...person })
   })
+  const no = (decision: 'no' | 'shut'): void => {
+    if (taken) void answer.give({ decision })
+  }
   /**
    * Ctrl+Enter sends from a field that proof was typed into. From elsewhere it only goes to the yes: keys pressed twice in
    * the window before must not approve what nobody has read.
@@ -339,6 +349,9 @@ export function ApprovalForm({ request }: { readonly request: ApprovalRequest })
     <form noValidate className={classes.form} onSubmit={submission.onSubmit} onKeyDown={onKeyDown}>
       <Head request={request} />
       <Problem request={request} />
+      {(request.noes ?? 0) >= MANY_NOES && (
+        <Note tone="failed">{t('approval.insists', { count: request.noes ?? 0 })}</Note>
+      )}
       <div className={classes.body}>
         <Subject request={request} />
       </div>
@@ -352,18 +365,25 @@ export function ApprovalForm({ request }: { readonly request: ApprovalRequest })
         <ErrorNote error={answer.error} />
         <StillMissing missing={missing} />
         <div className={classes.buttons}>
-          {request.subject.type === 'orders' && (
-            <p className={classes.stored}>{t('approval.stored')}</p>
+          <p className={classes.stored} role="status">
+            {!taken && t('approval.early')}
+            {taken && request.subject.type === 'orders' && t('approval.stored')}
+          </p>
+          {(request.noes ?? 0) >= MANY_NOES && (
+            <Button variant="subtle" size="sm" onClick={() => no('shut')} {...early}>
+              {t('approval.shut')}
+            </Button>
           )}
           <Button
             variant="default"
             size="sm"
-            onClick={() => void answer.give({ decision: 'no' })}
+            onClick={() => no('no')}
             {...(request.retype.length === 0 && { 'data-autofocus': true })}
+            {...early}
           >
             {words.no}
           </Button>
-          <Button ref={yes} type="submit" size="sm" loading={answer.isPending}>
+          <Button ref={yes} type="submit" size="sm" loading={answer.isPending} {...early}>
             {words.yes}
           </Button>
         </div>

@@ -7,20 +7,21 @@ import { useAct, useCall } from '../queries.ts'
 import { useText } from '../text.tsx'
 import classes from './approval.module.css'
 import { ApprovalForm } from './approval-form.tsx'
+import { useApart, useTaken } from './taken.ts'
 import { useQuestionWords } from './title.ts'
 
-/** The key that closes a dialog says no; main closes the window then. */
-function useEscape(id: string): void {
+/** The key that closes a dialog says no, once main takes an answer; main closes the window then. */
+function useEscape(id: string, taken: boolean): void {
   const { run } = useAct('approval.answer')
   const client = useQueryClient()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented)
+      if (taken && event.key === 'Escape' && !event.defaultPrevented)
         void run({ id, answer: { decision: 'no' } }).then(() => client.invalidateQueries())
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [id, run, client])
+  }, [id, taken, run, client])
 }
 
 /** Reads everything again whenever main asks something new, or was away. */
@@ -39,7 +40,8 @@ function useChanges(): void {
 function Question({ request }: { readonly request: ApprovalRequest }) {
   const { title } = useQuestionWords(request)
   const page = useRef<HTMLElement>(null)
-  useEscape(request.id)
+  const taken = useTaken(request.id)
+  useEscape(request.id, taken)
   useEffect(() => {
     document.title = title
     page.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -47,7 +49,7 @@ function Question({ request }: { readonly request: ApprovalRequest }) {
   return (
     <main ref={page} className={classes.page}>
       <h1>{title}</h1>
-      <ApprovalForm request={request} />
+      <ApprovalForm request={request} taken={taken} />
     </main>
   )
 }
@@ -71,13 +73,14 @@ const systemLook: Look = {
 export function ApprovalPage() {
   useChanges()
   const look = useCall('approval.look', {}).data
-  const pending = useCall('approval.pending', {})
+  const { data: request, error } = useCall('approval.pending', {})
+  const drawn = useApart(request?.id ?? null)
   return (
     <Appearance look={look ?? systemLook}>
-      {pending.data === null || pending.error !== null ? (
+      {request === null || error !== null ? (
         <Nothing />
       ) : (
-        pending.data !== undefined && <Question key={pending.data.id} request={pending.data} />
+        request?.id === drawn && <Question key={drawn} request={request} />
       )}
     </Appearance>
   )

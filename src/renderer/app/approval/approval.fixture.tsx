@@ -7,7 +7,9 @@ import { ordersBridge, question } from '../testing/orders.fixture.ts'
 import { show } from '../testing/show.fixture.tsx'
 import { ApprovalPage } from './approval-page.tsx'
 
-/** The page that asks, with a question. */
+const early = () => page.getByText('Leé la pregunta: en un segundo se puede responder.')
+
+/** The page that asks, with a question that main takes an answer to by now. */
 export async function asked(changes: Partial<ApprovalRequest> = {}) {
   let open: ApprovalRequest | null = question('q1', changes)
   const bridge = ordersBridge([], {
@@ -19,6 +21,7 @@ export async function asked(changes: Partial<ApprovalRequest> = {}) {
   })
   show(<ApprovalPage />, bridge)
   await expect.element(page.getByRole('heading').first()).toBeVisible()
+  await expect.element(early()).not.toBeInTheDocument()
   const answers = () => bridge.made.filter(({ name }) => name === 'approval.answer')
   return { bridge, answers }
 }
@@ -54,4 +57,39 @@ export const issued: ApprovalItem['sent'] = {
     },
     { name: 'issue.notification', type: 'text', text: 'Hola <img src=x>\nva el echeq' },
   ],
+}
+
+/** The page that asks, whose questions main takes no answer to before it is let. */
+export async function askedEarly() {
+  let open: ApprovalRequest | null = question('q1')
+  let seen = Promise.withResolvers<void>()
+  const bridge = ordersBridge([], {
+    'approval.pending': () => ok(open),
+    'approval.seen': async () => {
+      await seen.promise
+      return ok(true)
+    },
+  })
+  show(<ApprovalPage />, bridge)
+  await expect.element(early()).toBeVisible()
+  const named = (name: string) => bridge.made.filter((call) => call.name === name)
+  await expect.poll(() => named('approval.seen').length).toBe(1)
+  return {
+    early,
+    answers: () => named('approval.answer'),
+    looks: () => named('approval.seen').map(({ input }) => input),
+    /** Main takes an answer. */
+    take: () => seen.resolve(),
+    /** Main asks something else. */
+    ask: (id: string) => {
+      seen = Promise.withResolvers()
+      open = question(id)
+      bridge.emit({ name: 'approval.changed', payload: null })
+    },
+    /** The window is come back to. */
+    comeBack: () => {
+      seen = Promise.withResolvers()
+      window.dispatchEvent(new Event('focus'))
+    },
+  }
 }

@@ -135,6 +135,7 @@ export function ordersBridge(
   return openBridge({
     'approval.look': () => ok({ locale: 'es-AR', theme: 'light' }),
     'approval.pending': () => ok(null),
+    'approval.seen': () => ok(true),
     'approval.answer': () => ok(null),
     'orders.list': ({ filter, offset, limit }) => {
       const rows = orders.filter(

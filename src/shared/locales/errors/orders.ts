@@ -77,6 +77,38 @@ export const orderSentences = {
     what: { es: 'No se aprobó la orden.', en: 'The order was not approved.' },
     meaning: said.notSent,
   },
+  order_answer_early: {
+    what: {
+      es: 'La pregunta recién apareció.',
+      en: 'The question has only just appeared.',
+    },
+    action: {
+      es: 'Leela: se puede responder un segundo después.',
+      en: 'Read it: it can be answered a second later.',
+    },
+  },
+  order_questions_paced: {
+    what: {
+      es: 'Tesorero no pregunta ahora: las últimas {count} preguntas no tuvieron un sí.',
+      en: 'Tesorero does not ask now: the last {count} questions got no yes.',
+    },
+    meaning: said.notSent,
+    action: {
+      es: 'Probá de nuevo en {seconds, plural, one {un segundo} other {# segundos}}.',
+      en: 'Try again in {seconds, plural, one {one second} other {# seconds}}.',
+    },
+  },
+  order_questions_shut: {
+    what: {
+      es: 'Alguien pidió que Tesorero no pregunte más.',
+      en: 'Somebody had Tesorero ask no more.',
+    },
+    meaning: said.notSent,
+    action: {
+      es: 'Cerrá Tesorero y abrilo de nuevo para que vuelva a preguntar.',
+      en: 'Close Tesorero and start it again to be asked again.',
+    },
+  },
   order_approval_failed: {
     what: {
       es: '{reason, select, amount_differs {El importe escrito no coincidió.} pin_wrong {El PIN no fue correcto.} same_person {Quien prepara no puede aprobar.} other {Faltó confirmar las advertencias.}}',
