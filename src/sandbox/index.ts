@@ -90,6 +90,8 @@ export interface SandboxOptions {
   readonly holdings?: number
   /** Position files as a small business has them; otherwise full of amounts and names that break careless code. */
   readonly everyday?: boolean
+  /** The savings account holds pesos and dollars under one number and CBU; not by default. */
+  readonly twoCurrencies?: boolean
   /** Echeqs, over all states; 170 by default. */
   readonly echeqs?: number
   /** Nine of ten echeqs are paid, as in an office that has used them for years; not by default. */
@@ -157,9 +159,9 @@ function createBank(
   const violations = createViolations()
   const tokens = createTokenStore(clock, secretOf(seed, 'tokens'))
   const target = options.webhooks ?? null
-  const customer = customerOf(seed)
+  const customer = customerOf(seed, options.twoCurrencies)
   const directory = createDirectory(seed, customer)
-  const webhooks = createWebhooks({ clock, faults, violations, config, target })
+  const webhooks = createWebhooks({ clock, faults, violations, config, target, own: customer.cuit })
   const history = (start: Date) => historyOf(bank, directory, start)
   const books = createBooks({
     seed,

@@ -18,7 +18,7 @@ import {
 } from '../core/params.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { settleLater } from '../core/settle.ts'
-import type { OwnAccount } from '../data/customer.ts'
+import { accountOf, type OwnAccount } from '../data/customer.ts'
 import { type Debin, sampleDebins } from '../data/debin-data.ts'
 import type { Directory, DirectoryEntry } from '../data/directory.ts'
 import { randomOf } from '../data/random.ts'
@@ -95,7 +95,8 @@ function createDebin(room: DebinRoom, call: Call): Reply {
   const request = body.value
   const key = orderKey(request.reference, call.text)
   bank.orders.attempt('debin', key, call.traceId)
-  const account = bank.customer.accounts.find(({ number }) => number === request.account_id)
+  const own = bank.customer.accounts.filter(({ number }) => number === request.account_id)
+  const account = own.find(({ currency }) => currency === request.currency) ?? own[0]
   const buyer = directory.find(request.purchaser.account_key)
   const refusal = objection(request, account, buyer)
   if (refusal !== null || account === undefined || buyer === null) {
@@ -171,7 +172,7 @@ const keepDebins = (room: DebinRoom, samples: ReadonlySet<Debin>): Keep =>
         ),
     put: (saved) => {
       for (const { account: number, createdAt: at, ...rest } of saved.toReversed()) {
-        const account = room.bank.customer.accounts.find((one) => one.number === number)
+        const account = accountOf(room.bank.customer, number, rest.currency)
         if (account === undefined) continue
         const debin = asked(room.bank, account, { ...rest, createdAt: new Date(at) })
         room.debins.unshift(debin)
@@ -196,7 +197,7 @@ function settleDebin(
   const { name, cuit, account_key: key } = debin.purchaser
   if (changed && status === 'ACREDITADO')
     bank.books.post({
-      account: debin.account.number,
+      account: debin.account,
       amount: debin.amount,
       description: 'CREDITO DEBIN RECURRENTE',
       operationId: id,

@@ -46,6 +46,22 @@ describe('the list', () => {
     await fetch(`${bank.connection.control_url}/violations`, { method: 'DELETE' })
   })
 
+  it('may name holders without a CUIT and with hyphens, the same ones each time, and filters all the same', async () => {
+    const plain = (await all()).map((echeq) => at(echeq, 'issued.from.cuit'))
+    await bank.control('/config', { loose_tax_ids: true })
+    const loose = (await all()).map((echeq) => at(echeq, 'issued.from.cuit'))
+    expect((await all()).map((echeq) => at(echeq, 'issued.from.cuit'))).toEqual(loose)
+    expect(loose).toContain(null)
+    for (const [index, cuit] of loose.entries())
+      if (typeof cuit === 'string') expect(cuit.replaceAll('-', '')).toBe(plain[index])
+    const hyphened = loose.find((cuit) => String(cuit).includes('-'))
+    const digits = String(hyphened).replaceAll('-', '')
+    expect(await values(`from_account_cuit=${digits}`, 'issued.from.cuit')).toEqual([hyphened])
+    const amounts = (await bank.get('/v2/echeqs?size=20')).text
+    expect(amounts).toContain('999999999.99')
+    await bank.control('/config', { loose_tax_ids: false })
+  })
+
   it('shows every one of the 17 states, and filters by one or several', async () => {
     const seen = new Set((await all()).map((echeq) => at(echeq, 'status')))
     expect(seen).toEqual(new Set(echeqStates.map((state) => state.toUpperCase())))

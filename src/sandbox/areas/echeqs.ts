@@ -5,6 +5,7 @@ import { type Call, mountRoute, type Route, readBody, refuseParameter } from '..
 import { type Keep, keep } from '../core/memory.ts'
 import { firstRefusal, readDate, readMatching, readPage, readValue } from '../core/params.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
+import { accountOf } from '../data/customer.ts'
 import type { EcheqHead } from '../data/echeq-heads.ts'
 import type { EcheqRecord } from '../data/echeq-record.ts'
 import { toVersion1 } from '../data/echeq-v1.ts'
@@ -33,9 +34,8 @@ function examine(
     return refuse(412, 'invalid_echeq', 'The echeq does not exist or is not yours')
   if (store.head(index).state !== 'activo')
     return refuse(412, 'invalid_echeq_status', 'The echeq is not ACTIVO')
-  const currency = store.head(index).currency
-  const account = bank.customer.accounts.find(({ cbu }) => cbu === request.account_key)
-  if (account?.currency !== currency)
+  const { currency } = store.head(index)
+  if (accountOf(bank.customer, request.account_key, currency) === undefined)
     return refuse(412, 'invalid_account_key', 'The account does not exist or is not enabled')
   if (index === blockedEcheq(bank.echeqs))
     return refuse(412, 'invalid_lot_id', 'The lot of the echeq is not valid')
@@ -201,14 +201,13 @@ const keepEcheqs = (store: EcheqStore): Keep =>
 function payEcheq({ books, customer }: Bank, head: EcheqHead, record: EcheqRecord): void {
   const { id, role, currency, amount, from } = head
   const issued = role === 'issued'
+  const custody = record['cbu_custody']
   const account = issued
-    ? from.accountNumber
-    : (
-        customer.accounts.find(({ cbu }) => cbu === record['cbu_custody']) ??
-        customer.accounts.find((own) => own.type === 'CC' && own.currency === currency)
-      )?.number
+    ? accountOf(customer, from.accountNumber, currency)
+    : (accountOf(customer, typeof custody === 'string' ? custody : undefined, currency) ??
+      customer.accounts.find((own) => own.type === 'CC' && own.currency === currency))
   books.post({
-    account: account ?? '',
+    account,
     amount: issued ? `-${amount}` : amount,
     description: issued ? 'PAGO ECHEQ EMITIDO' : 'ACREDITACION ECHEQ',
     operationId: id,

@@ -6,6 +6,7 @@ import { MOVEMENT_PATH } from '../core/books.ts'
 import { localTimestamp, offsetTimestamp } from '../core/clock.ts'
 import { overrideMembers } from '../core/samples.ts'
 import type { NotificationKind } from '../core/webhooks.ts'
+import { accountOf } from '../data/customer.ts'
 import { BANKS, randomParty } from '../data/people.ts'
 import type { Random } from '../data/random.ts'
 
@@ -103,7 +104,7 @@ function movement(bank: Bank, random: Random): Members {
 }
 
 const moved = z.looseObject({
-  account: z.looseObject({ number: z.string() }),
+  account: z.looseObject({ number: z.string(), currency: z.string().optional() }),
   addinfo: z.looseObject({
     amount: z.string().refine(isDecimalText),
     movement_type: z.enum(['C', 'D']),
@@ -119,7 +120,7 @@ function moveAccount(bank: Bank, body: Members): void {
   if (!read.success) return
   const { account, addinfo } = read.data
   bank.books.move({
-    account: account.number,
+    account: accountOf(bank.customer, account.number, account.currency),
     amount: addinfo.movement_type === 'C' ? addinfo.amount : `-${addinfo.amount}`,
     description: addinfo.operation_description,
     operationId: addinfo.operation_id,

@@ -10,6 +10,7 @@ import { isPayable } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { overrideMembers } from '../core/samples.ts'
 import { settleLater } from '../core/settle.ts'
+import { accountOf } from '../data/customer.ts'
 
 /**
  * Batches of fund operations. Redemptions as the specification shows them; subscriptions, whose shape it does not
@@ -143,7 +144,7 @@ function moveMoney({ books, customer }: Bank, kind: BatchKind, { request }: Batc
   ] as const
   for (const [key, amount] of moves)
     books.post({
-      account: customer.accounts.find(({ cbu }) => cbu === key)?.number ?? '',
+      account: accountOf(customer, key, request.currency_code),
       amount,
       description: kind === 'rescue' ? 'RESCATE FONDO COMUN' : 'SUSCRIPCION FONDO COMUN',
       operationId: request.lot_id,

@@ -2,6 +2,7 @@ import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
 import { decimal, multiply, negate, roundTo, sum } from '../../shared/values/money.ts'
 import type { Bank } from '../core/bank.ts'
 import type { DatedPosting, OtherSide } from '../core/books.ts'
+import { accountOf, type OwnAccount } from '../data/customer.ts'
 import { sampleDebins } from '../data/debin-data.ts'
 import type { Directory } from '../data/directory.ts'
 import { echeqHead } from '../data/echeq-heads.ts'
@@ -40,7 +41,7 @@ function debins({ seed, customer, config }: Bank, start: Date): readonly DatedPo
     const { status, type, account, createdAt, purchaser, id, associatedId } = debin
     const at = new Date(createdAt.getTime() + HOUR_MS)
     const { name, cuit, account_key: key } = purchaser
-    const same = { at, account: account.number, other: { name, cuit, key } }
+    const same = { at, account, other: { name, cuit, key } }
     if (type === 'RECURRENTE' && status === 'ACREDITADO')
       return [
         { ...same, amount: debin.amount, description: 'CREDITO DEBIN RECURRENTE', operationId: id },
@@ -68,8 +69,8 @@ function echeqs(bank: Bank, start: Date): readonly DatedPosting[] {
     if (state !== 'pagado') return []
     const issued = role === 'issued'
     const account = issued
-      ? from.accountNumber
-      : customer.accounts.find((own) => own.type === 'CC' && own.currency === currency)?.number
+      ? accountOf(customer, from.accountNumber, currency)
+      : customer.accounts.find((own) => own.type === 'CC' && own.currency === currency)
     if (account === undefined) return []
     return [
       {
@@ -85,7 +86,7 @@ function echeqs(bank: Bank, start: Date): readonly DatedPosting[] {
 }
 
 function payments(bank: Bank, directory: Directory, start: Date): readonly DatedPosting[] {
-  const account = bank.customer.accounts[0]?.number
+  const [account] = bank.customer.accounts
   if (account === undefined) return []
   const day = buenosAiresDate(start)
   return Array.from({ length: DAYS }, (_, index): DatedPosting => {
@@ -119,7 +120,7 @@ function charges(
     (day): DatedPosting[] => {
       const received = others.filter(
         ({ at, account, amount }) =>
-          account === main.number && !amount.startsWith('-') && buenosAiresDate(at) === day,
+          account === main && !amount.startsWith('-') && buenosAiresDate(at) === day,
       )
       const tax = roundTo(multiply(sum(received.map(({ amount }) => decimal(amount))), TAX), 2)
       return Number(tax) === 0
@@ -127,7 +128,7 @@ function charges(
         : [
             {
               at: atHour(day, 23),
-              account: main.number,
+              account: main,
               amount: minus(tax),
               description: 'IMPUESTO LEY 25.413 SOBRE CREDITOS',
               operationId: operationId('tax', day),
@@ -135,16 +136,21 @@ function charges(
           ]
     },
   )
-  const once = (what: string, daysAgo: number, account: string, amount: string): DatedPosting => {
+  const once = (
+    what: string,
+    daysAgo: number,
+    account: OwnAccount,
+    amount: string,
+  ): DatedPosting => {
     const day = addDays(today, -daysAgo)
     const id = operationId(what, day)
     return { at: atHour(day, 8), account, amount, description: what, operationId: id }
   }
   return [
     ...taxes,
-    once('COMISION MANTENIMIENTO CUENTA', 8, main.number, '-18500.00'),
-    once('IVA 21% SOBRE COMISIONES', 8, main.number, '-3885.00'),
-    once('INTERESES ACREDITADOS', 6, savings.number, '4127.36'),
+    once('COMISION MANTENIMIENTO CUENTA', 8, main, '-18500.00'),
+    once('IVA 21% SOBRE COMISIONES', 8, main, '-3885.00'),
+    once('INTERESES ACREDITADOS', 6, savings, '4127.36'),
   ]
 }
 

@@ -90,7 +90,7 @@ const told = z.looseObject({
 /** What a credit does to the collecting account; null where it says too little. */
 export function postingOf({ customer }: Bank, credit: unknown): Posting | null {
   const read = told.safeParse(credit)
-  const account = customer.accounts[0]?.number
+  const [account] = customer.accounts
   if (!read.success || account === undefined) return null
   const { detail, from } = read.data
   return {

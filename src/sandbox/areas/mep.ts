@@ -9,6 +9,7 @@ import { type Keep, keep, keptBody } from '../core/memory.ts'
 import { isPayable } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { settleLater } from '../core/settle.ts'
+import { accountOf } from '../data/customer.ts'
 
 /** Foreign-currency transfers through the Medio Electrónico de Pagos: DR0 and DR1. Spec: "MEP transfers". */
 
@@ -63,8 +64,7 @@ function objection(bank: Bank, call: Call, variant: Variant, request: MepRequest
   if (![request.from.cbu, destination].every(isCbu))
     return refuse(412, 'invalid_cbu', 'A CBU is not valid')
   const { accounts, elsewhere } = bank.customer
-  const source = accounts.find(({ cbu }) => cbu === request.from.cbu)
-  if (source?.currency !== 'USD')
+  if (accountOf(bank.customer, request.from.cbu, 'USD') === undefined)
     return refuse(412, 'invalid_from_account', 'from.cbu is not a dollar account of this client')
   const own = [...accounts, ...elsewhere].some(
     ({ cbu, currency }) => cbu === destination && currency === 'USD',
@@ -90,7 +90,7 @@ function moveMoney({ books, customer }: Bank, transfer: MepTransfer, back: boole
   ] as const
   for (const [key, amount] of moves)
     books.post({
-      account: customer.accounts.find(({ cbu }) => cbu === key)?.number ?? '',
+      account: accountOf(customer, key, request.currency_code),
       amount,
       description: back ? 'DEVOLUCION TRANSFERENCIA MEP' : 'TRANSFERENCIA MEP',
       operationId: referenceId,

@@ -110,7 +110,8 @@ describe('the file', () => {
       funds.length +
       instruments.length
     expect(total).toBe(60)
-    expect(new Set(bankPosition?.bank_accounts.map(({ cbu }) => cbu)).size).toBe(6)
+    const names = bankPosition?.bank_accounts.map(({ cbu, currency_code }) => cbu + currency_code)
+    expect(new Set(names).size).toBe(6)
     expect(file.metadata.created_at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   })
 

@@ -132,7 +132,7 @@ function moveMoney({ bank, directory }: TransferRoom, transfer: Transfer, back: 
   const key = request.to_account_key
   const owner = directory.find(key)?.owner
   bank.books.post({
-    account: bank.customer.accounts[0]?.number ?? '',
+    account: bank.customer.accounts[0],
     amount: back ? request.amount : `-${request.amount}`,
     description: back ? 'DEVOLUCION TRANSFERENCIA CVU' : 'TRANSFERENCIA ENVIADA CVU',
     operationId: clearingId,

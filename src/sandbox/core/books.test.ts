@@ -21,7 +21,7 @@ type Balances = ReadonlyMap<string, string>
 const balancesIn = (file: unknown): Balances =>
   new Map(
     listAt(file, 'bank_position.bank_accounts').map((account) => [
-      textAt(account, 'account_number'),
+      `${textAt(account, 'account_number')} ${textAt(account, 'currency_code')}`,
       String(at(account, 'balance.balance')),
     ]),
   )
@@ -48,7 +48,7 @@ const movements = async (bank: Driver): Promise<readonly Told[]> =>
       const amount = decimal(textAt(one, 'body.addinfo.amount'))
       const debit = textAt(one, 'body.addinfo.movement_type') === 'D'
       return {
-        account: textAt(one, 'body.account.number'),
+        account: `${textAt(one, 'body.account.number')} ${textAt(one, 'body.account.currency')}`,
         amount: debit ? subtract(ZERO, amount) : amount,
         date: textAt(one, 'body.addinfo.operation_date'),
       }
@@ -103,7 +103,7 @@ describe('an order', () => {
 
   it('leaves its account when it is taken, is announced and stands in the next position file', async () => {
     const bank = await start()
-    const account = bank.sandbox.showcase.accounts[0]?.number ?? ''
+    const account = `${bank.sandbox.showcase.accounts[0]?.number} ARS`
     const before = await fileNow(bank)
     await transfer(bank)
     const after = await fileNow(bank)
@@ -137,7 +137,7 @@ describe('an order', () => {
 
 it('a credit, a charge and an echeq that is paid move their account', async () => {
   const bank = await start()
-  const account = bank.sandbox.showcase.accounts[0]?.number ?? ''
+  const account = `${bank.sandbox.showcase.accounts[0]?.number} ARS`
   const before = await fileNow(bank)
   await bank.control('/emit', { kind: 'cashin', detail: { amount: 500.25 } })
   await bank.control('/emit', {
@@ -154,6 +154,35 @@ it('a credit, a charge and an echeq that is paid move their account', async () =
     expect(Number(subtract(closing, decimal(after.get(number) ?? '0'))), number).toBe(0)
   }
   expect(total(told.slice(0, 2), account)).toBe('400.2')
+})
+
+it('an account in two currencies keeps each balance by itself', async () => {
+  const bank = await start({ twoCurrencies: true })
+  const [, pesos, , dollars] = bank.sandbox.showcase.accounts
+  expect([dollars?.number, dollars?.cbu]).toEqual([pesos?.number, pesos?.cbu])
+  const name = (currency: string) => `${pesos?.number} ${currency}`
+  const before = await fileNow(bank)
+  expect(before.get(name('USD'))).not.toBe(before.get(name('ARS')))
+  const transfer = {
+    id: crypto.randomUUID(),
+    amount: 10.25,
+    currency_code: 'USD',
+    from: { cbu: pesos?.cbu },
+    to: {
+      account_type: 'CA',
+      account_data: { cbu: '0110012920000091344977', business_name: 'Otro SA' },
+    },
+    payment_instruction: { known_client: true, pep: false },
+  }
+  expect((await bank.send('POST', '/v1/transfers/mep/DR1', transfer)).status).toBe(200)
+  const after = await fileNow(bank)
+  const moved = (currency: string): string =>
+    subtract(decimal(after.get(name(currency)) ?? ''), decimal(before.get(name(currency)) ?? ''))
+  expect([moved('ARS'), moved('USD')].map(Number)).toEqual([0, -10.25])
+  const debins = await bank.get(`/v1/debin/recurrent?account_id=${pesos?.number}&size=100`)
+  const told = listAt(debins.json, 'results')
+  expect(new Set(told.map((one) => at(one, 'debin.currency')))).toEqual(new Set(['ARS', 'USD']))
+  expect(new Set(told.map((one) => at(one, 'id'))).size).toBe(told.length)
 })
 
 it('the books are kept from run to run, with the day they count from', async () => {
@@ -177,7 +206,7 @@ it('the books are kept from run to run, with the day they count from', async () 
 
 it('a bank that is not asked to announce movements moves its accounts all the same', async () => {
   const bank = await start({ everyday: false })
-  const account = bank.sandbox.showcase.accounts[0]?.number ?? ''
+  const account = `${bank.sandbox.showcase.accounts[0]?.number} ARS`
   expect((await fileNow(bank)).get(account)).toBe('0.1')
   await bank.control('/emit', { kind: 'cashin', detail: { amount: 500.25 } })
   expect((await fileNow(bank)).get(account)).toBe('500.35')

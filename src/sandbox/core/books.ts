@@ -9,7 +9,7 @@ import {
   subtract,
   sum,
 } from '../../shared/values/money.ts'
-import type { Customer, OwnAccount } from '../data/customer.ts'
+import { accountName, accountOf, type Customer, type OwnAccount } from '../data/customer.ts'
 import { openingBalance } from '../data/opening.ts'
 import { type BankClock, localTimestamp } from './clock.ts'
 import type { BankConfig } from './config.ts'
@@ -25,8 +25,8 @@ export interface OtherSide {
 
 /** One movement of an own account. */
 export interface Posting {
-  /** The account's number, ten digits. */
-  readonly account: string
+  /** Undefined where it is nobody's here, which moves nothing. */
+  readonly account: OwnAccount | undefined
   /** Signed: what the balance changes by. */
   readonly amount: string
   readonly description: string
@@ -42,13 +42,11 @@ export interface DatedPosting extends Posting {
 
 /** The books of the embedded bank: what its accounts hold, and every movement that made it so. */
 export interface Books {
-  /** Moves an account now and announces it. An account that is not the customer's moves nothing. */
+  /** Moves an account now and announces it. */
   readonly post: (posting: Posting) => void
   /** Moves an account now; whoever calls announces it. */
   readonly move: (posting: Posting) => void
-  /** What an account holds at an instant, its movements up to it included. */
-  readonly balanceAt: (account: string, at: Date) => string
-  /** What every account holds at an instant, by number. */
+  /** What every account holds at an instant, its movements up to it included, by its name. */
   readonly balancesAt: (at: Date) => Readonly<Record<string, string>>
   /** Every movement after `from`, the oldest first. */
   readonly since: (from: Date) => readonly DatedPosting[]
@@ -118,6 +116,8 @@ const keptSchema = z
     postings: z.array(
       z.object({
         account: z.string(),
+        // What was kept before there were accounts in two currencies has none.
+        currency: z.string().optional(),
         amount: z.string(),
         description: z.string(),
         operationId: z.string(),
@@ -140,15 +140,17 @@ export function createBooks(parts: BooksParts): Books {
   let past: readonly DatedPosting[] | null = null
   let live: readonly DatedPosting[] = []
   const history = (): readonly DatedPosting[] => (past ??= parts.history(startedAt))
-  const own = (number: string): OwnAccount | undefined =>
-    customer.accounts.find((account) => account.number === number)
   const total = (postings: readonly DatedPosting[]): DecimalText =>
     sum(postings.map(({ amount }) => decimal(amount)))
 
-  const balanceAt = (number: string, at: Date): string => {
-    const index = customer.accounts.findIndex((account) => account.number === number)
-    const start = openingBalance(seed, index, own(number)?.currency ?? 'ARS', config.everyday)
-    const mine = ({ account }: Posting): boolean => account === number
+  const balanceAt = (own: OwnAccount, at: Date): string => {
+    const start = openingBalance(
+      seed,
+      customer.accounts.indexOf(own),
+      own.currency,
+      config.everyday,
+    )
+    const mine = ({ account }: Posting): boolean => account === own
     const later = live.filter((one) => mine(one) && one.at <= at)
     const undone = history().filter((one) => mine(one) && one.at > at)
     // Untouched it keeps the digits that were meant, such as `1000000.1`.
@@ -156,22 +158,23 @@ export function createBooks(parts: BooksParts): Books {
     return roundTo(subtract(add(decimal(start), total(later)), total(undone)), 2)
   }
   const announce = (posting: DatedPosting): void => {
-    const account = own(posting.account)
+    const { account } = posting
     if (account !== undefined)
       webhooks.send('movement', MOVEMENT_PATH, bodyOf(customer, account, posting))
   }
   const move = (posting: Posting): DatedPosting | null => {
-    if (own(posting.account) === undefined) return null
+    if (posting.account === undefined) return null
     const dated = { ...posting, at: clock.now() }
     live = [...live, dated]
     parts.changed()
     return dated
   }
   return {
-    balanceAt,
     announce,
     balancesAt: (at) =>
-      Object.fromEntries(customer.accounts.map(({ number }) => [number, balanceAt(number, at)])),
+      Object.fromEntries(
+        customer.accounts.map((account) => [accountName(account), balanceAt(account, at)]),
+      ),
     move,
     post: (posting) => {
       const dated = move(posting)
@@ -184,8 +187,10 @@ export function createBooks(parts: BooksParts): Books {
     keep: keep('books', keptSchema, {
       save: () => ({
         startedAt: startedAt.toISOString(),
-        postings: live.map(({ at, reversal = false, other, ...posting }) => ({
+        postings: live.map(({ at, account, reversal = false, other, ...posting }) => ({
           ...posting,
+          account: account?.number ?? '',
+          currency: account?.currency,
           reversal,
           other: other ?? null,
           at: at.toISOString(),
@@ -195,8 +200,9 @@ export function createBooks(parts: BooksParts): Books {
         if (saved === undefined) return
         startedAt = new Date(saved.startedAt)
         past = null
-        live = saved.postings.map(({ at, other, ...posting }) => ({
+        live = saved.postings.map(({ at, account, currency, other, ...posting }) => ({
           ...posting,
+          account: accountOf(customer, account, currency),
           at: new Date(at),
           ...(other === null ? {} : { other }),
         }))

@@ -4,6 +4,7 @@ import { isLosslessNumber, parseJson } from '../../shared/json/json.ts'
 import { firstIssue } from '../../shared/wire/wire.ts'
 import type { Bank, BankApp, BankEnv } from './bank.ts'
 import { type Reply, refuse, toResponse } from './reply.ts'
+import { withLooseTaxIds } from './tax-ids.ts'
 import type { ViolationRule } from './violations.ts'
 
 /** A request that passed the common rules: headers, token, media type and JSON. */
@@ -128,7 +129,9 @@ export function mountRoute(app: BankApp, bank: Bank, route: Route): void {
     checkQuery(route, query, violate)
     const params = c.req.param() as Readonly<Record<string, string>>
     const reply = await route.handle({ params, query, traceId, json: body.json, text, violate })
-    return toResponse(reply, traceId)
+    const isLoose = bank.config.loose_tax_ids && route.method === 'GET'
+    const told = isLoose ? withLooseTaxIds(reply.body, bank.customer.cuit) : reply.body
+    return toResponse({ ...reply, body: told }, traceId)
   })
 }
 

@@ -2,6 +2,7 @@ import { stringifyJson } from '../../shared/json/json.ts'
 import type { BankClock } from './clock.ts'
 import type { BankConfig } from './config.ts'
 import type { Faults, WebhookFault } from './faults.ts'
+import { withLooseTaxIds } from './tax-ids.ts'
 import type { Violations } from './violations.ts'
 
 /** Notifications to the client: sent with the API key to wherever the client listens, one after another unless told otherwise. */
@@ -51,7 +52,9 @@ export interface WebhookNeeds {
   readonly clock: BankClock
   readonly faults: Faults
   readonly violations: Violations
-  readonly config: Pick<BankConfig, 'webhook_retries' | 'webhooks_at_once'>
+  readonly config: Pick<BankConfig, 'webhook_retries' | 'webhooks_at_once' | 'loose_tax_ids'>
+  /** The CUIT of whom the bank notifies. */
+  readonly own: string
   readonly target: WebhookTarget | null
 }
 
@@ -143,7 +146,7 @@ export function createWebhooks(needs: WebhookNeeds): Webhooks {
         at,
         kind,
         path,
-        body,
+        body: needs.config.loose_tax_ids ? withLooseTaxIds(body, needs.own) : body,
         fault: fault?.action ?? null,
         results: [],
       }

@@ -47,8 +47,32 @@ const KINDS = [
 /** The CBU of an account number at the embedded bank. */
 const cbuOfAccount = (number: string): string => composeKey(`${BANK}0001`, number.padStart(13, '0'))
 
+/** Names an account: one in two currencies is two accounts of one number. */
+export const accountName = ({ number, currency }: OwnAccount): string => `${number} ${currency}`
+
+/** The own account of a CBU or number, in a currency where one is given. */
+export const accountOf = (
+  { accounts }: Customer,
+  key: string | null | undefined,
+  currency?: string,
+): OwnAccount | undefined =>
+  accounts.find(
+    (account) =>
+      (account.cbu === key || account.number === key) &&
+      (currency === undefined || account.currency === currency),
+  )
+
+/** The savings account in pesos holds dollars as well, under the same number and CBU. */
+const inTwoCurrencies = (accounts: readonly OwnAccount[]): readonly OwnAccount[] =>
+  accounts.map((account) => {
+    const pesos = accounts.find(({ type, currency }) => type === 'AC' && currency === 'ARS')
+    return account.type === 'AC' && pesos !== undefined
+      ? { ...pesos, currency: account.currency }
+      : account
+  })
+
 /** The customer of a seed. */
-export function customerOf(seed: number): Customer {
+export function customerOf(seed: number, twoCurrencies = false): Customer {
   const random = randomOf(seed, 'customer')
   const accounts = KINDS.map(([type, currency], index): OwnAccount => {
     const number = `${randomOf(seed, 'account', index).int(10, 89)}${String(index).padStart(2, '0')}${random.digits(6)}`
@@ -68,7 +92,7 @@ export function customerOf(seed: number): Customer {
     name: 'Almacén y Distribuidora La Ñata S.A.',
     cuit: '30712345671',
     bankCode: BANK,
-    accounts,
+    accounts: twoCurrencies ? inTwoCurrencies(accounts) : accounts,
     elsewhere: Array.from({ length: 2 }, (_, index) => ({
       cbu: composeKey('0110012', randomOf(seed, 'elsewhere', index).digits(13)),
       currency: 'USD' as const,

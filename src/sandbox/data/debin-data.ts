@@ -1,6 +1,6 @@
 import { composeKey } from '../../shared/values/account-keys.ts'
 import { chargebackDebinStatuses, recurrentDebinStatuses } from '../../shared/wire/debin.ts'
-import type { Customer, OwnAccount } from './customer.ts'
+import { accountName, type Customer, type OwnAccount } from './customer.ts'
 import { everydayAmount } from './everyday.ts'
 import { randomParty } from './people.ts'
 import { randomOf } from './random.ts'
@@ -48,8 +48,10 @@ interface Common {
 /** The sample DEBINs of one collecting account, newest first, 18 hours apart: some are older than a month. */
 function samplesOf(common: Common, account: OwnAccount, count: number): readonly Debin[] {
   const { seed, sellerCuit, start, everyday } = common
+  // An account in two currencies has DEBINs of its own in each.
+  const name = account.currency === 'ARS' ? account.number : accountName(account)
   return Array.from({ length: count }, (_, index): Debin => {
-    const random = randomOf(seed, 'debin-sample', account.number, index)
+    const random = randomOf(seed, 'debin-sample', name, index)
     const chargeback = index % 7 === 6
     const createdAt = new Date(start.getTime() - (index + 1) * 18 * HOUR_MS)
     const party = randomParty(random)
@@ -59,7 +61,7 @@ function samplesOf(common: Common, account: OwnAccount, count: number): readonly
     const awkward = index % 8 === 0 ? '1234567890.05' : random.amount(6, 2)
     const turn = chargeback ? Math.floor(index / 7) : index - Math.floor(index / 7)
     return {
-      id: debinId(seed, account.number, index),
+      id: debinId(seed, name, index),
       account,
       sellerCuit,
       purchaser: { ...party, account_key: composeKey('0140199', random.digits(13)) },
@@ -73,7 +75,7 @@ function samplesOf(common: Common, account: OwnAccount, count: number): readonly
       provision: index % 4 === 0 ? null : `Cuota ${index}`,
       amount: everyday ? everydayAmount(random, account.currency) : awkward,
       notes: random.pick(['Cuota mensual', 'Abono; "plan ñandú"', '']),
-      associatedId: chargeback ? debinId(seed, account.number, index - 1) : null,
+      associatedId: chargeback ? debinId(seed, name, index - 1) : null,
     }
   })
 }

@@ -1,6 +1,6 @@
 import { composeKey } from '../../shared/values/account-keys.ts'
 import { add, decimal, multiply, roundTo } from '../../shared/values/money.ts'
-import type { Customer } from './customer.ts'
+import { accountName, type Customer } from './customer.ts'
 import {
   drifted,
   everydayDeposit,
@@ -28,7 +28,7 @@ export interface PositionRecipe {
   readonly customer: Customer
   /** Holdings as a small business has them, instead of those that break careless code. */
   readonly everyday: boolean
-  /** What the customer's accounts hold, by number; those that are not named hold what they hold at the start. */
+  /** What the customer's accounts hold, by their names; those that are not named hold what they hold at the start. */
   readonly balances: Readonly<Record<string, string>>
 }
 
@@ -95,7 +95,8 @@ function account(recipe: PositionRecipe, index: number): string {
   const cbu = own?.cbu ?? composeKey(`${recipe.customer.bankCode}0002`, number.padStart(13, '0'))
   const currency = own?.currency ?? fixed.pick(['ARS', 'USD'])
   const balance =
-    recipe.balances[number] ?? openingBalance(recipe.seed, index, currency, recipe.everyday)
+    (own === undefined ? undefined : recipe.balances[accountName(own)]) ??
+    openingBalance(recipe.seed, index, currency, recipe.everyday)
   const available = recipe.everyday || index % 3 === 0 ? balance : moving.amount(8, 2)
   const agreements = recipe.everyday ? ['0.00'] : AWKWARD_AGREEMENTS
   const agreement = agreements[index % agreements.length] ?? '0'
