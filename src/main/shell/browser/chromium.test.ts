@@ -67,7 +67,7 @@ describe('findChromium', () => {
 })
 
 it('sends nothing that is on the page to a service', () => {
-  const switches = quietSwitches('/data/window')
+  const switches = quietSwitches('/data/window', null)
   expect(switches).toContain('--user-data-dir=/data/window')
   expect(switches.find((item) => item.startsWith('--disable-features='))).toContain('Translate')
 })

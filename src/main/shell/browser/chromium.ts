@@ -85,10 +85,18 @@ function fromPlaywright({ platform, env, home, list }: Surroundings): readonly s
 
 /**
  * Switches that keep a Chromium of ours to itself: no first-run pages, updates, sync, keyring, saved passwords, and no
- * service that would send what is on the page to anyone (translation, suggestions).
+ * service that would send what is on the page to anyone (translation, suggestions). It reaches one address, `host:port`, and
+ * nothing else, by whatever way: what it would navigate to, and what WebRTC would connect to, goes to a proxy that is not
+ * there. Null reaches nothing.
  */
-export const quietSwitches = (userDataDir: string): readonly string[] => [
+export const quietSwitches = (userDataDir: string, reached: string | null): readonly string[] => [
   `--user-data-dir=${userDataDir}`,
+  '--proxy-server=http://nowhere.invalid',
+  // Without the first rule whatever is on this computer would be reached.
+  `--proxy-bypass-list=${['<-loopback>', ...(reached === null ? [] : [reached])].join(';')}`,
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  // What is sent without a connection knows no proxy.
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--no-first-run',
   '--no-default-browser-check',
   '--disable-background-networking',

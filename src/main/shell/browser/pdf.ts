@@ -50,8 +50,7 @@ async function printIn(folder: string, html: string, chromium: string): Answer<U
     const problem = await run(chromium, [
       '--headless',
       '--disable-gpu',
-      ...quietSwitches(join(folder, 'browser')),
-      '--host-resolver-rules=MAP * ~NOTFOUND',
+      ...quietSwitches(join(folder, 'browser'), null),
       '--no-pdf-header-footer',
       `--print-to-pdf=${pdf}`,
       pathToFileURL(page).href,

@@ -25,7 +25,7 @@ export function openDoorWindow(options: {
   const child = spawn(
     options.chromium,
     [
-      ...quietSwitches(options.userDataDir),
+      ...quietSwitches(options.userDataDir, new URL(options.door.page).host),
       '--remote-debugging-pipe',
       `--window-size=${width},${height}`,
       // A window without tabs starts with a page, and about:blank would count as none.

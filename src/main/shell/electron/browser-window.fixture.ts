@@ -11,6 +11,10 @@ export class FakeWebContents extends EventEmitter {
   readonly sent: unknown[] = []
   readonly mainFrame = { url: '' }
   readonly session: FakeSession
+  webRtc = 'default'
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.webRtc = policy
+  }
   windowOpenHandler: ((details: { url: string }) => unknown) | null = null
   pdf: () => Promise<Buffer> = async () => Buffer.from('%PDF-fake')
   printOptions: unknown = null

@@ -136,6 +136,14 @@ describe('a session', () => {
     expect(session.spellChecker).toBe(false)
   })
 
+  it('connects to nothing but by a proxy that is not there, this computer included', () => {
+    expect(harden().proxy).toEqual({
+      mode: 'fixed_servers',
+      proxyRules: 'http://nowhere.invalid',
+      proxyBypassRules: '<-loopback>',
+    })
+  })
+
   it('refuses downloads, which only the save dialog makes', () => {
     let prevented = false
     harden().emit('will-download', { preventDefault: () => (prevented = true) })
@@ -176,6 +184,10 @@ describe('the contents of any window', () => {
     emit({ preventDefault: () => (stopped = true) })
     return stopped
   }
+
+  it('has WebRTC send nothing past the proxy', () => {
+    expect(open().webRtc).toBe('disable_non_proxied_udp')
+  })
 
   it.each([
     ['https://evil.example/', true],

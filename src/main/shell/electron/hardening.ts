@@ -66,6 +66,12 @@ export function hardenSession(target: Session, mayLoad: (url: string) => boolean
   target.setDevicePermissionHandler(() => false)
   target.setSpellCheckerEnabled(false)
   target.on('will-download', (event) => event.preventDefault())
+  // What WebRTC connects to is no request of the page: it goes to a proxy that is not there.
+  void target.setProxy({
+    mode: 'fixed_servers',
+    proxyRules: 'http://nowhere.invalid',
+    proxyBypassRules: '<-loopback>',
+  })
   target.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !mayLoad(details.url) }))
 }
 
@@ -86,6 +92,8 @@ export function confineContents(log: Log): void {
 const PAGES: readonly string[] = [windowSite.page, approvalSite.page]
 
 function confine(contents: WebContents, log: Log): void {
+  // And what it would send without a connection knows no proxy.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.on('will-frame-navigate', (details) => {
     // A reload of the page itself is the only navigation.
     const reloads = details.isMainFrame && details.url === contents.getURL()

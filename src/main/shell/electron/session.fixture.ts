@@ -22,6 +22,10 @@ export class FakeSession extends EventEmitter {
   readonly protocol = new FakeProtocol()
   readonly handlers = new Map<string, Listener>()
   spellChecker = true
+  proxy: unknown = null
+  async setProxy(config: unknown): Promise<void> {
+    this.proxy = config
+  }
   setPermissionRequestHandler(handler: Listener): void {
     this.handlers.set('permissionRequest', handler)
   }

@@ -134,7 +134,12 @@ const navigation: Item['look'] = (shell) =>
       ),
       ...those(ELSEWHERE, (url) => !stops(window, 'will-redirect', { url })),
     ]
-    return wrong.map((one) => `${where} goes to ${one}`)
+    const { webRtc, session } = window.webContents
+    const out = [
+      ...(webRtc === 'disable_non_proxied_udp' ? [] : [`${where} sends packets`]),
+      ...(session.proxy === null ? [`${where} connects`] : []),
+    ]
+    return [...wrong.map((one) => `${where} goes to ${one}`), ...out]
   })
 
 const webviews: Item['look'] = (shell) =>

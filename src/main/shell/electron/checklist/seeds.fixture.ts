@@ -181,6 +181,14 @@ export const seeds: readonly Seed[] = [
     '',
   ),
   seed(12, 'pages are not confined', `${shell}/main.ts`, '  confineContents(log)\n', ''),
+  seed(
+    13,
+    'WebRTC sends to anybody',
+    hardening,
+    "  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')\n",
+    '',
+  ),
+  seed(13, 'a session connects past the proxy', hardening, 'void target.setProxy(', 'void ('),
   seed(13, 'a page may go anywhere', hardening, '    details.preventDefault()\n', ''),
   seed(
     13,
