@@ -3,8 +3,8 @@ import type { Area } from './mutant.ts'
 const echoTest = 'src/main/orders/kinds/echeqs.contract.test.ts'
 const bfundsTest = 'src/main/orders/kinds/fund-batch.contract.test.ts'
 const fchecksTest = 'src/shared/orders/fund-checks.test.ts'
+const togetherTest = 'src/main/orders/approve/together.test.ts'
 const fundsappTest = 'src/main/application/money/funds.test.ts'
-const fbTest = 'src/main/orders/kinds/fund-batch.test.ts'
 
 /** What the bank would refuse. */
 export const limits: Area = {
@@ -53,10 +53,26 @@ export const limits: Area = {
     {
       id: 'S09c',
       what: 'a settlement id that was used before is sent',
-      file: 'src/main/orders/prepare/settlements.ts',
-      find: 'if (first === undefined) return ok(null)',
-      replace: 'if (first === undefined || first.at !== null) return ok(null)',
-      tests: [fundsappTest, fbTest],
+      file: 'src/main/ledger/orders/taken.ts',
+      find: 'if (used === undefined) return null',
+      replace: 'if (used === undefined || used.at !== null) return null',
+      tests: [fundsappTest, togetherTest],
+    },
+    {
+      id: 'S09d',
+      what: 'two orders of one question that take the same are asked about',
+      file: 'src/main/orders/send/submit.ts',
+      find: 'deps.store.mayTake(content.value.draft, id, alongside)',
+      replace: 'deps.store.mayTake(content.value.draft, id, [])',
+      tests: [togetherTest],
+    },
+    {
+      id: 'S09e',
+      what: 'two orders that take the same are stored as approved',
+      file: 'src/main/ledger/orders/sending.ts',
+      find: 'refuseTaken(orders, loadContent(orders, id).draft, { but: id, alongside: [] })',
+      replace: '',
+      tests: [togetherTest],
     },
     {
       id: 'S13',

@@ -44,7 +44,8 @@ export function createFundStore(file: LedgerFile): FundStore {
             return { ...batchHeaderSchema.parse(JSON.parse(header)), usedAt: used_at }
           }),
       ),
-    used: (kind, pairs, but) => reading(file, () => usedOf(file, kind, pairs, but)),
+    used: (kind, pairs, but) =>
+      reading(file, () => usedOf(file, kind, pairs, { but: but ?? null, alongside: [] })),
     shareholders: () =>
       reading(file, () =>
         db
@@ -59,12 +60,15 @@ export function createFundStore(file: LedgerFile): FundStore {
   }
 }
 
-/** An order that certainly was not executed frees its ids, and so does an operation that the bank said failed. */
-function usedOf(
+/**
+ * Those of the pairs that another order than `but` has. One that certainly was not executed frees its ids, unless it is
+ * about to be sent `alongside`, and so does an operation that the bank said failed.
+ */
+export function usedOf(
   { db }: LedgerFile,
   kind: BatchKind,
   pairs: readonly SettlementPair[],
-  but = '',
+  { but, alongside }: { readonly but: string | null; readonly alongside: readonly string[] },
 ): readonly UsedSettlement[] {
   const select = db.prepare(
     `SELECT one.order_id, coalesce(orders.sent_at, orders.created_at) AS at
@@ -73,12 +77,14 @@ function usedOf(
        LEFT JOIN order_results AS result
          ON result.order_id = one.order_id AND result.settlement_id = one.settlement_id
       WHERE one.shareholder = ? AND one.settlement_id = ? AND orders.kind = ? AND orders.id <> ?
-        AND orders.state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled')
+        AND (orders.state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled')
+          OR orders.id IN (SELECT value FROM json_each(?)))
         AND coalesce(result.result, '') <> 'failed'
       ORDER BY at DESC LIMIT 1`,
   )
+  const together = JSON.stringify(alongside)
   return pairs.flatMap(({ shareholderAccountId, settlementId }) => {
-    const raw = select.get(shareholderAccountId, settlementId, kind, but)
+    const raw = select.get(shareholderAccountId, settlementId, kind, but ?? '', together)
     if (raw === undefined) return []
     const { order_id: orderId, at } = usedRow.parse(raw)
     return [{ shareholderAccountId, settlementId, orderId, at }]

@@ -10,7 +10,6 @@ import type { OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { DebinListItem } from '../../shared/wire/debin.ts'
 import type { Echeq } from '../../shared/wire/echeqs.ts'
 import type { AccountDetails, CvuTransfer, Fingerprint } from '../../shared/wire/transfers.ts'
-import type { FundStore } from '../ledger/funds-port.ts'
 import type { OrderRequest, OrderStore, TrailRow } from '../ledger/orders/port.ts'
 
 /** An answer of the bank with what belongs to it as evidence. */
@@ -124,8 +123,6 @@ export interface OrderDeps {
   readonly holders: HolderMemory
   /** Whose key it is by the book of beneficiaries; null for nobody's. */
   readonly beneficiary?: (key: string) => Pick<Beneficiary, 'name' | 'cuit'> | null
-  /** Those of a batch's operations whose settlement ids the shareholder had before, in another order than `but`. */
-  readonly usedSettlements?: FundStore['used']
   /** Tells that these orders changed. */
   readonly changed: (ids: readonly string[]) => void
   /** Tells of something that went wrong and that nobody is waiting for. */

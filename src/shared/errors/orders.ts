@@ -59,6 +59,8 @@ export interface OrderErrors {
     readonly shareholder: string
     readonly at: string
   }
+  /** Another order, which was or may be executed, is about the same echeq; ISO 8601. */
+  readonly order_same_echeq: { readonly number: string; readonly at: string }
   /** By the position, no echeq can be issued from this account. */
   readonly order_account_type: { readonly account: string }
   /** By the position, the account is in one currency and the order in another. */

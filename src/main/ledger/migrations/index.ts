@@ -14,6 +14,7 @@ import { recurringTables } from './012-recurring.ts'
 import { orderChanges } from './013-order-changes.ts'
 import { orderNotes } from './014-order-notes.ts'
 import { inboxNews } from './015-inbox-news.ts'
+import { issuedNumbers } from './016-issued-numbers.ts'
 
 /** All steps of the ledger's schema, in order. */
 export const ledgerMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const ledgerMigrations: readonly Migration[] = [
   orderChanges,
   orderNotes,
   inboxNews,
+  issuedNumbers,
 ]

@@ -223,6 +223,11 @@ export interface HeldBy {
  */
 export interface OrderStore {
   readonly insert: (order: NewOrder) => Outcome<StoredOrder>
+  /**
+   * Stores an order in the place of another, which is cancelled with it or was by a person. Fails with `order_state` where
+   * that one cannot be, or where an order took its place before.
+   */
+  readonly replace: (id: string, order: NewOrder) => Outcome<StoredOrder>
   /** Stores the order of an occurrence with the occurrence; fails with `recurring_made` where it became one before. */
   readonly insertOccurrence: (order: NewOrder, occurrence: OrderOccurrence) => Outcome<StoredOrder>
   /** All or none; `origins` are the rows that they come from, in the same order, where they come from a file. */
@@ -278,8 +283,15 @@ export interface OrderStore {
     between: { readonly from: string | null; readonly to: string | null },
     since: string,
   ) => Outcome<readonly StoredOrder[]>
-  /** Orders about the thing of this key, such as an echeq, that were or may have been executed or are about to be. */
-  readonly underWayFrom: (kind: OrderKind, key: string) => Outcome<readonly StoredOrder[]>
+  /**
+   * Whether a draft may take what it names. Fails with `order_settlement_used`, `order_same_echeq` where an order that was
+   * or may be executed took it, or one that is about to be sent `alongside`. `but` is the draft's own order.
+   */
+  readonly mayTake: (
+    draft: OrderDraft,
+    but: string | null,
+    alongside: readonly string[],
+  ) => Outcome<null>
   /** Orders approved at or after that were or may be executed; the limits per day need them. */
   readonly approvedSince: (since: string) => Outcome<readonly ApprovedOrder[]>
 
@@ -292,7 +304,10 @@ export interface OrderStore {
   ) => Outcome<StoredOrder>
   /** Binds an order that is older than the binding, and was never attempted, to the bank's address. */
   readonly bindAddress: (id: string, address: string) => Outcome<StoredOrder>
-  /** Stores a yes for exactly this content (`order_altered` otherwise); all of them or none. */
+  /**
+   * Stores a yes for exactly this content (`order_altered` otherwise); all of them or none. Each is held against what is
+   * stored and against those before it, see `mayTake`.
+   */
   readonly approve: (
     orders: readonly { readonly id: string; readonly hash: string }[],
     person: string | null,

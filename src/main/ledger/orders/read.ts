@@ -13,6 +13,7 @@ import { ordersOfFile } from './origins.ts'
 import type { OrderQuestion, OrderStore, StoredOrder } from './port.ts'
 import { orderOf, partySchema } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
+import { refuseTaken } from './taken.ts'
 
 type Lists = Pick<OrderStore, 'list' | 'ids' | 'totals' | 'counts' | 'tags' | 'noted'>
 type Lookups = Pick<
@@ -28,7 +29,7 @@ type Lookups = Pick<
   | 'recentTo'
   | 'lastHolder'
   | 'lately'
-  | 'underWayFrom'
+  | 'mayTake'
   | 'approvedSince'
   | 'fromFile'
 >
@@ -166,14 +167,11 @@ const createLookups = (orders: OrderDb): Lookups => {
          ORDER BY created_at DESC`,
         { kind, from, to, since },
       ),
-    underWayFrom: (kind, key) =>
-      select(
-        `SELECT * FROM orders WHERE from_party ->> 'key' = ? AND kind = ?
-           AND state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled')
-         ORDER BY created_at DESC LIMIT 50`,
-        key,
-        kind,
-      ),
+    mayTake: (draft, but, alongside) =>
+      reading(orders, () => {
+        refuseTaken(orders, draft, { but, alongside })
+        return null
+      }),
     fromFile: (file, since) => reading(orders, () => ordersOfFile(orders, file, since)),
     approvedSince: (since) =>
       reading(orders, () =>

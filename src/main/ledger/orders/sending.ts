@@ -6,6 +6,7 @@ import { orderHash } from './hash.ts'
 import type { AttemptEnd, CommittedAttempt, Moved, OrderStore, StoredOrder } from './port.ts'
 import { attemptRow } from './rows.ts'
 import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
+import { refuseTaken } from './taken.ts'
 
 type Sending = Pick<OrderStore, 'approve' | 'beginAttempt' | 'finishAttempt'>
 
@@ -34,6 +35,7 @@ function approve(
   person: string | null,
 ): StoredOrder {
   if (hashNow(orders, loadOrder(orders, id)) !== hash) stop(appError('order_altered', {}))
+  refuseTaken(orders, loadContent(orders, id).draft, { but: id, alongside: [] })
   const { order } = advance(orders, id, {
     event: { type: 'approved' },
     note: { event: 'approved', actor: person, data: { hash } },

@@ -17,6 +17,7 @@ import { nowText, type OrderDb, stop, writing } from './run.ts'
 type Writes = Pick<
   OrderStore,
   | 'insert'
+  | 'replace'
   | 'insertOccurrence'
   | 'insertAll'
   | 'seal'
@@ -32,6 +33,15 @@ type Writes = Pick<
 /** Storing orders and everything that happens to them, except the sending itself. */
 export const createWrites = (orders: OrderDb): Writes => ({
   insert: (order) => writing(orders, () => insert(orders, order)),
+  replace: (id, order) =>
+    writing(orders, () => {
+      const note = { event: 'cancelled', data: { replacedBy: order.id } } as const
+      const { state } = loadOrder(orders, id).status
+      if (state === 'cancelled' && !wasReplaced(orders, id))
+        append(orders, { ...note, orderId: id })
+      else advance(orders, id, { event: { type: 'cancelled' }, note })
+      return insert(orders, order)
+    }),
   insertOccurrence: (order, { recurringId, named }) =>
     writing(orders, () => {
       const made = orders.db
@@ -109,6 +119,14 @@ export const createWrites = (orders: OrderDb): Writes => ({
       return resultsOf(orders, id)
     }),
 })
+
+/** Whether another order has taken the place of this one. */
+const wasReplaced = ({ db }: OrderDb, id: string): boolean =>
+  db
+    .prepare(
+      `SELECT 1 FROM audit WHERE order_id = ? AND event = 'cancelled' AND data ->> '$.replacedBy' IS NOT NULL`,
+    )
+    .get(id) !== undefined
 
 /** Whether nothing happened since the ledger was marked: nothing can be sent then that could not be told again. */
 const wasJustRestored = ({ db }: OrderDb): boolean =>

@@ -11,14 +11,13 @@ import type {
   OrderOrigin,
   StoredOrder,
 } from '../../ledger/orders/port.ts'
-import { type CancelDeps, cancelOrder } from '../approve/asked.ts'
+import type { CancelDeps } from '../approve/asked.ts'
 import { identify } from '../approve/people.ts'
 import { rulesOf } from '../kinds/index.ts'
 import { type BoundKind, type Facts, inputInvalid } from '../kinds/kind.ts'
 import type { OrderDeps } from '../port.ts'
 import { accountFits } from './accounts.ts'
 import { addressOf } from './address.ts'
-import { settlementsFree } from './settlements.ts'
 import { destinationWarnings, type Validation } from './warnings.ts'
 
 /** Who says to prepare it; needed where the second person is in use. */
@@ -29,10 +28,10 @@ export interface Preparer {
 
 /**
  * Checks a draft against the limits and the bank, and stores it with the request it will be. Nothing is sent. An order
- * that it `replaces` is cancelled first; where that fails nothing is stored, so that never both can be approved.
+ * that it `replaces` is cancelled in the same transaction, so that never both can be approved and neither is lost.
  */
 export async function prepareOrder(
-  deps: OrderDeps & CancelDeps,
+  deps: OrderDeps & Pick<CancelDeps, 'askedAbout'>,
   draft: OrderDraft,
   preparer: Preparer | null,
   replaces: string | null = null,
@@ -42,11 +41,10 @@ export async function prepareOrder(
   const known = { preparedBy: who.value, accounts: await deps.accounts(), batchId: null }
   const order = await composeOrder(deps, draft, known)
   if (!order.ok) return order
-  if (replaces !== null) {
-    const cancelled = cancelOrder(deps, replaces)
-    if (!cancelled.ok) return cancelled
-  }
-  return deps.store.insert(order.value)
+  if (replaces === null) return deps.store.insert(order.value)
+  return deps.askedAbout.has(replaces)
+    ? err(appError('order_asked_about', {}))
+    : deps.store.replace(replaces, order.value)
 }
 
 /** The order of an occurrence, whose preparer said so when the recurring order was kept. */
@@ -150,7 +148,7 @@ async function composeOrder(
   const echeq = await readEcheq(deps, rules)
   if (!echeq.ok) return echeq
   const validation = await validate(deps, rules)
-  const free = settlementsFree(deps, draft)
+  const free = deps.store.mayTake(draft, null, [])
   if (!free.ok) return free
   const composed = rules.compose(
     factsOf(deps, { clientId, holder: validation.holder, echeq: echeq.value }),

@@ -40,4 +40,24 @@ describe('an order that takes the place of another', () => {
     expect(desk.state(old.id)).toBe('draft')
     expect(stored()).toBe(1)
   })
+
+  it('is stored with the end of the old one or not at all, and the form can be saved again', async () => {
+    const old = await desk.prepare('cvu_transfer')
+    desk.ledger.db.exec(`CREATE TRIGGER full BEFORE INSERT ON orders
+      BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+    expect(codeOf(await replace(old.id))).toBe('disk_failed')
+    expect(desk.state(old.id)).toBe('draft')
+    desk.ledger.db.exec('DROP TRIGGER full')
+    expect(good(await replace(old.id)).state).toBe('draft')
+    expect(desk.state(old.id)).toBe('cancelled')
+    expect(stored()).toBe(2)
+  })
+
+  it('is stored where the old one was discarded meanwhile, but only one takes its place', async () => {
+    const old = await desk.prepare('cvu_transfer')
+    good(desk.orders.cancel(old.id))
+    expect(good(await replace(old.id)).state).toBe('draft')
+    expect(codeOf(await replace(old.id))).toBe('order_state')
+    expect(stored()).toBe(2)
+  })
 })

@@ -14,7 +14,6 @@ import type { OrderDeps } from '../port.ts'
 import { accountFits } from '../prepare/accounts.ts'
 import { addressOf, atItsAddress } from '../prepare/address.ts'
 import { factsOf } from '../prepare/prepare.ts'
-import { settlementsFree } from '../prepare/settlements.ts'
 import { presentWarnings } from '../prepare/warnings.ts'
 import type { Sender } from './send.ts'
 
@@ -88,12 +87,14 @@ async function askAbout(
   options: SubmitOptions,
 ): Promise<AskedAll> {
   const accounts = await deps.accounts()
+  const readyIds: string[] = []
   const prepared = ids.map((id) => {
-    const ready = makeReady(deps, id, options)
-    return { id, ready: ready.ok ? heldAgainst(accounts, ready.value) : ready }
+    const made = makeReady(deps, id, options, readyIds)
+    const ready = made.ok ? heldAgainst(accounts, made.value) : made
+    if (ready.ok) readyIds.push(id)
+    return { id, ready }
   })
   const ready = prepared.flatMap(({ ready }) => (ready.ok ? [ready.value] : []))
-  const readyIds = ready.map(({ order }) => order.id)
   const approved =
     ready.length === 0
       ? ok(null)
@@ -101,8 +102,16 @@ async function askAbout(
   return { prepared, approved }
 }
 
-/** Checks that an order may be approved now, and renews the times in its request if it never left. */
-function makeReady(deps: SubmitDeps, id: string, options: SubmitOptions): Outcome<Ready> {
+/**
+ * Checks that an order may be approved now, together with those before it, and renews the times in its request if it
+ * never left.
+ */
+function makeReady(
+  deps: SubmitDeps,
+  id: string,
+  options: SubmitOptions,
+  alongside: readonly string[],
+): Outcome<Ready> {
   const order = deps.store.get(id)
   if (!order.ok) return order
   const { kind, status, environment } = order.value
@@ -126,7 +135,7 @@ function makeReady(deps: SubmitDeps, id: string, options: SubmitOptions): Outcom
   if (!sealed.ok) return sealed
   const content = deps.store.content(id)
   if (!content.ok) return content
-  const free = settlementsFree(deps, content.value.draft, id)
+  const free = deps.store.mayTake(content.value.draft, id, alongside)
   return free.ok ? ok({ order: sealed.value, content: content.value }) : free
 }
 

@@ -61,7 +61,6 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     accounts: () => ownAccounts(parts),
     holders: holderMemory(ledger.book),
     beneficiary: beneficiaryOf(ledger.book),
-    usedSettlements: ledger.funds.used,
     changed: parts.onChanged,
     failed: parts.onFailed,
     newId: randomUUID,

@@ -250,6 +250,17 @@ export const orderSentences = {
       en: 'Change the settlement id in the batch.',
     },
   },
+  order_same_echeq: {
+    what: {
+      es: 'Otra orden ({at}) es sobre este mismo echeq ({number}).',
+      en: 'Another order ({at}) is about this same echeq ({number}).',
+    },
+    meaning: said.notSent,
+    action: {
+      es: 'Mirá cómo quedó esa orden antes de preparar otra.',
+      en: 'See what became of that order before preparing another.',
+    },
+  },
   order_kind_off: {
     what: {
       es: 'Este tipo de orden está desactivado en el perfil ({kind}).',

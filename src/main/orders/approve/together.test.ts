@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { codeOf, good } from '../../../shared/base/result.fixture.ts'
+import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
+import type { OrderKind } from '../../../shared/orders/kinds.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+
+/** Orders that are approved together are held against each other, and not only against what was sent before. */
+
+let bank: Sandbox
+let desk: TestDesk
+beforeEach(async () => {
+  bank = await startSandbox({ now: new Date(NOON) })
+  desk = await openDesk(bank.connection)
+})
+afterEach(async () => {
+  await desk.close()
+  await bank.close()
+})
+
+const submit = async (...ids: readonly string[]) =>
+  (await desk.orders.submit(ids, { waitForHours: false })).map((one) =>
+    one.ok ? one.order.state : one.error.code,
+  )
+const states = (...ids: readonly string[]) => ids.map(desk.state)
+const approvable = (...ids: readonly string[]) =>
+  ids.map((id) => ({ id, hash: good(desk.ledger.store.content(id)).hash }))
+
+/** Two drafts that would take the same. */
+const pairs = {
+  fund_rescue: async () => {
+    const first = desk.draft('fund_rescue') as DraftOf<'fund_rescue'>
+    const second = desk.draft('fund_rescue', 2) as DraftOf<'fund_rescue'>
+    return [first, { ...second, operations: [...second.operations, ...first.operations] }]
+  },
+  echeq_custody: async () => [desk.draft('echeq_custody'), desk.draft('echeq_custody')],
+  echeq_issuance: async () => {
+    const draft = desk.draft('echeq_issuance') as DraftOf<'echeq_issuance'>
+    const { usable } = await desk.control.get('/state')
+    const { deferred } = (usable as { cmc7s: { deferred: Record<string, string[]> } }).cmc7s
+    const first = { ...draft, cmc7: deferred[draft.accountId]?.[0] ?? '' }
+    return [first, { ...first, amount: decimal('7.00') }]
+  },
+} as const satisfies Partial<Record<OrderKind, () => Promise<readonly OrderDraft[]>>>
+const preparedPair = async (kind: keyof typeof pairs): Promise<readonly [string, string]> => {
+  const ids: string[] = []
+  for (const draft of await pairs[kind]()) ids.push(good(await desk.orders.prepare(draft, null)).id)
+  return [ids[0] ?? '', ids[1] ?? '']
+}
+const codes = {
+  fund_rescue: 'order_settlement_used',
+  echeq_custody: 'order_same_echeq',
+  echeq_issuance: 'order_same_echeq',
+} as const
+
+describe.each(['fund_rescue', 'echeq_custody', 'echeq_issuance'] as const)(
+  'of two orders that take the same, a %s',
+  (kind) => {
+    it('is refused with its cause, and the question is about the other', async () => {
+      const ids = await preparedPair(kind)
+      expect(await submit(...ids)).toEqual(['accepted', codes[kind]])
+      expect(states(...ids)).toEqual(['accepted', 'draft'])
+      expect(desk.asked.map(({ subject }) => subject)).toMatchObject([
+        { items: [{ orderId: ids[0] }] },
+      ])
+      expect(await desk.requests(kind)).toBe(1)
+      expect(await submit(ids[1])).toEqual([codes[kind]])
+    })
+
+    it('is not stored as approved beside the other, and then neither is', async () => {
+      const ids = await preparedPair(kind)
+      expect(codeOf(desk.ledger.store.approve(approvable(...ids), null))).toBe(codes[kind])
+      expect(states(...ids)).toEqual(['draft', 'draft'])
+    })
+
+    it('may be sent when the other was declined', async () => {
+      const ids = await preparedPair(kind)
+      desk.person(() => ({ decision: 'no' }))
+      expect(await submit(...ids)).toEqual(['order_declined', codes[kind]])
+      good(desk.orders.cancel(ids[0]))
+      good(desk.ledger.store.approve(approvable(ids[1]), null))
+    })
+  },
+)
+
+it('an echeq that was taken out of custody may be placed in it again', async () => {
+  const draft = desk.draft('echeq_custody')
+  const first = good(await desk.orders.prepare(draft, null))
+  await submit(first.id)
+  await desk.pass(120_000)
+  good(await desk.orders.check(first.id))
+  expect(desk.state(first.id)).toBe('settled')
+  expect(good(desk.ledger.store.mayTake(draft, null, []))).toBeNull()
+})
+
+it('the limit per day counts all that are approved together', async () => {
+  const limits = [{ currency: 'ARS', perOrder: null, perDay: decimal('2000') }]
+  good(await desk.orders.safeguards.change({ limits }))
+  const ids = [
+    (await desk.prepare('cvu_transfer', 1)).id,
+    (await desk.prepare('cvu_transfer', 2)).id,
+  ]
+  await submit(...ids)
+  expect(desk.asked[0]?.retype).toMatchObject([{ count: 2, amount: '2000.03' }])
+})
