@@ -13,6 +13,7 @@ import { openAnchor } from '../../src/main/session/keys/anchor.ts'
 import type { Vault } from '../../src/main/vault/port.ts'
 import { createSessionVault } from '../../src/main/vault/session.ts'
 import type { Clock } from '../../src/shared/base/clock.ts'
+import { createLifetime } from '../../src/shared/base/lifetime.ts'
 import { silentLog } from '../../src/shared/base/log.ts'
 import { ok, type Result } from '../../src/shared/base/result.ts'
 import { parseJson } from '../../src/shared/json/json.ts'
@@ -89,6 +90,7 @@ const client = createBankClient(
 )
 const orders: Orders = createOrders({
   store,
+  lifetime: createLifetime(),
   anchor: opened.anchor,
   bank: besideSocket(createOrderBank(async () => ok(client), clock)),
   clock,

@@ -1,5 +1,6 @@
 import type { Area } from './mutant.ts'
 
+const leftTest = 'src/main/application/profile/closed-meanwhile.test.ts'
 const faultsTest = 'src/main/orders/send/faults.test.ts'
 const crashTest = 'scripts/crash.test.ts'
 const sendtTest = 'src/main/orders/send/send.test.ts'
@@ -168,6 +169,39 @@ export const orderEngine: Area = {
       find: "if (status.state === 'unconfirmed') return true",
       replace: '',
       tests: [faultsTest],
+    },
+    {
+      id: 'O12b',
+      what: 'the next order of a batch leaves although its profile is being left',
+      file: 'src/shared/base/lifetime.ts',
+      find: "if (over) return Promise.resolve(err(appError('profile_closed', {})))",
+      replace: '',
+      also: [
+        {
+          file: 'src/main/orders/send/submit.ts',
+          find: `if (deps.lifetime.isOver())
+    return lapse`,
+          replace: `if (false)
+    return lapse`,
+        },
+      ],
+      tests: [leftTest],
+    },
+    {
+      id: 'O12c',
+      what: 'a profile is closed without the answer to the order on its way',
+      file: 'src/main/session/session.ts',
+      find: 'await Promise.race([answered, cut])',
+      replace: '',
+      tests: [leftTest],
+    },
+    {
+      id: 'O12d',
+      what: 'the next orders of a batch go on being sent for a moment after the lock',
+      file: 'src/main/session/lock/locking.ts',
+      find: 'opener.endSending()',
+      replace: '',
+      tests: ['src/main/application/profile/lock.test.ts'],
     },
     {
       id: 'O13',

@@ -187,6 +187,7 @@ export async function createApp(options: AppOptions): Answer<App> {
     holidays,
     bookData,
     emit,
+    onFinishing: (finishing) => shell.emit({ name: 'orders.finishing', payload: { finishing } }),
     confirm,
     turn,
     rules,
@@ -251,6 +252,7 @@ export async function createApp(options: AppOptions): Answer<App> {
   return ok({
     handlers: gated(managed(whole, { rules, store, profiles }), gate),
     close: async () => {
+      opener.endSending()
       drawing.giveUp()
       appLock.close()
       deaf?.()

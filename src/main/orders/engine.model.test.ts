@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createLifetime } from '../../shared/base/lifetime.ts'
 import { silentLog } from '../../shared/base/log.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import { err, ok } from '../../shared/base/result.ts'
@@ -182,6 +183,7 @@ function bankOf(ledger: Ledger, at: AtBank, id: () => string, mood: () => Mood):
 
 const startOn = ({ store, clock }: Ledger, bank: OrderBank): Orders => {
   const orders = createOrders({
+    lifetime: createLifetime(),
     store,
     bank,
     clock,

@@ -71,8 +71,6 @@ export interface Orders extends Watch {
     options: Pick<SubmitOptions, 'waitForHours'>,
   ) => Promise<readonly SubmitOutcome[]>
   readonly resend: (id: string) => Promise<SubmitOutcome>
-  /** Ends when nothing that was approved is left to be sent by an act that is under way. */
-  readonly settled: () => Promise<void>
   /** See `cancelOrder`. */
   readonly cancel: (id: string) => Outcome<OrderView>
   readonly check: (id: string) => Answer<OrderDetail>
@@ -252,20 +250,12 @@ async function askApproved(deps: ResolveDeps): Promise<void> {
 function createAsking(
   deps: SubmitDeps,
   view: (order: StoredOrder) => OrderView,
-): Pick<Orders, 'submit' | 'resend' | 'settled'> {
+): Pick<Orders, 'submit' | 'resend'> {
   const outcomeOf = ({ id, outcome }: Submitted[number]): SubmitOutcome =>
     outcome.ok ? { id, ok: true, order: view(outcome.value) } : { id, ...outcome }
-  const underWay = new Set<Promise<Submitted>>()
-  const submit = async (ids: readonly string[], options: SubmitOptions) => {
-    const submitting = submitOrders(deps, ids, options)
-    underWay.add(submitting)
-    const submitted = await submitting.finally(() => underWay.delete(submitting))
-    return submitted.map(outcomeOf)
-  }
+  const submit = async (ids: readonly string[], options: SubmitOptions) =>
+    (await submitOrders(deps, ids, options)).map(outcomeOf)
   return {
-    settled: async () => {
-      await Promise.allSettled(underWay)
-    },
     submit: (ids, { waitForHours }) => submit(ids, { waitForHours, resend: false }),
     resend: async (id) => {
       const [only] = await submit([id], { waitForHours: false, resend: true })

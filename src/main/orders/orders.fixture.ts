@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createLifetime, type Lifetime } from '../../shared/base/lifetime.ts'
 import { silentLog } from '../../shared/base/log.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import { ok } from '../../shared/base/result.ts'
@@ -37,6 +38,7 @@ export interface BankCount {
 /** The orders of a test profile against an embedded bank, with a person who says yes to everything unless told. */
 export interface TestDesk {
   readonly orders: Orders
+  readonly lifetime: Lifetime
   readonly ledger: TestLedger
   readonly clock: TestClock
   readonly client: BankClient
@@ -104,8 +106,10 @@ export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Pr
   const asked: ApprovalRequest[] = []
   const failures: AppError[] = []
   let answer: Parameters<TestDesk['person']>[0] = yes
+  const lifetime = createLifetime()
   const orders = createOrders({
     store: ledger.store,
+    lifetime,
     anchor: ANCHORED,
     bank: createOrderBank(async () => ok(client), clock),
     clock,
@@ -134,6 +138,7 @@ export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Pr
   const draft: TestDesk['draft'] = (kind, n) => sampleDraft(kind, usable, clock.now(), n)
   const desk: TestDesk = {
     orders,
+    lifetime,
     ledger,
     clock,
     client,
@@ -162,7 +167,7 @@ export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Pr
       return openDesk(bank, { ...options, clock, ledger: ledger.reopen() })
     },
     close: async () => {
-      await orders.stop()
+      await lifetime.end()
       client.close()
       ledger.remove()
     },

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
+import type { Lifetime } from '../../shared/base/lifetime.ts'
 import type { Log } from '../../shared/base/log.ts'
 import type { Answer } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
@@ -103,6 +104,8 @@ export interface HeldRow {
 /** What the money orders of an open profile are built from. */
 export interface OrderDeps {
   readonly store: OrderStore
+  /** How long orders may be sent, and are followed. */
+  readonly lifetime: Lifetime
   readonly anchor: TrailAnchor
   readonly bank: OrderBank
   readonly shell: ConfirmPort

@@ -32,6 +32,8 @@ export interface OpenerDeps
   readonly vaults: Vaults
   readonly demo: DemoBank
   readonly emit: (event: AppEvent) => void
+  /** Tells, locked or not, that the answer to an order of a profile that is being left is waited for: begun, or over. */
+  readonly onFinishing: (finishing: boolean) => void
   /** Over when the first window has been drawn: until then the processor is the window's. */
   readonly drawing: Promise<void>
   /** Whether the application is locked: nothing is opened then, also what was asked for before. */
@@ -44,7 +46,13 @@ export interface OpenerDeps
   readonly onNotice: (error: AppError) => void
 }
 
-/** Opens one profile at a time; opening another closes the former. Changes happen one after another. */
+/** How long the end of the application waits for the answer to an order on its way; a shell ends the process soon after. */
+const PATIENCE_MS = 5_000
+
+/**
+ * Opens one profile at a time; opening another closes the former. Changes happen one after another. However a profile is
+ * left, no further order of it begins, and the answer to the one on its way is kept.
+ */
 export interface Opener {
   /** Tells the window that something about the open profile changed. */
   readonly tell: (session: Session) => void
@@ -58,13 +66,16 @@ export interface Opener {
   readonly open: (item: ProfileListItem, input?: OpeningInput) => Answer<Session>
   /** A person closes the profile: a client_secret that only memory holds is forgotten, and asked for at its next opening. */
   readonly close: () => Promise<void>
+  /** The application is being locked, which `lock` will end: no further order begins from now on. */
+  readonly endSending: () => void
   /**
-   * The application is locked: nothing is polled any more, what is being sent ends, then the profile is closed as if a
-   * person had left it. `before` is called with it while its key is still there. Answers the id of the profile that was
-   * open, or null.
+   * The application is locked: the profile is closed as if a person had left it. `before` is called with it while its key is
+   * still there. Answers the id of the profile that was open, or null.
    */
   readonly lock: (before: (session: Session) => void) => Promise<string | null>
-  /** The application ends, and its memory with it. */
+  /** Whether the answer to an order of a profile that is being left is waited for. */
+  readonly finishing: () => boolean
+  /** The application ends, and its memory with it; an order on its way has a few seconds to be answered. */
   readonly end: () => Promise<void>
   /** The computer sleeps, or its screen is locked, or no longer. */
   readonly power: (event: PowerEvent) => void
@@ -74,6 +85,8 @@ export interface Opener {
 export function createOpener(deps: OpenerDeps): Opener {
   let current: Session | null = null
   const inTurn = createTurns()
+  const cut = Promise.withResolvers<void>()
+  let finishing = false
   let drawn = false
   void deps.drawing.then(() => {
     drawn = true
@@ -82,11 +95,17 @@ export function createOpener(deps: OpenerDeps): Opener {
   const tell = (): void =>
     deps.emit({ name: 'profile.changed', payload: current?.describe() ?? null })
 
+  const onFinishing = (now: boolean): void => {
+    finishing = now
+    deps.onFinishing(now)
+  }
+  const endSending = (): void => current?.endSending()
+
   const closeCurrent = async (): Promise<void> => {
     const closing = current
     current = null
     if (closing === null) return
-    await closing.close()
+    await closing.close({ cut: cut.promise, onFinishing })
     if (closing.profile().environment === 'demo') await deps.demo.stop()
   }
 
@@ -159,7 +178,7 @@ export function createOpener(deps: OpenerDeps): Opener {
     })
     // The lock fell meanwhile: what closes all waits for this turn, and until then it would listen.
     if (deps.locked()) {
-      await session.close()
+      await session.close({ cut: cut.promise, onFinishing })
       return err(appError('app_locked', {}))
     }
     return take(session, item)
@@ -170,28 +189,34 @@ export function createOpener(deps: OpenerDeps): Opener {
     current: () => inTurn(async () => current),
     power: (event) => current?.sync.power(event),
     open: (item, input = {}) => inTurn(() => open(item, input)),
-    close: () =>
-      inTurn(async () => {
+    close: () => {
+      endSending()
+      return inTurn(async () => {
         await leaveCurrent()
         tell()
-      }),
+      })
+    },
+    endSending,
+    finishing: () => finishing,
     lock: (before) =>
       inTurn(async () => {
         const session = current
         if (session === null) return null
-        await session.sync.stop()
-        const desk = session.desk()
-        if (desk.ok) await desk.value.orders.settled()
         before(session)
         await leaveCurrent()
         tell()
         return session.id
       }),
-    end: () =>
-      inTurn(async () => {
+    end: async () => {
+      endSending()
+      const ended = new AbortController()
+      void deps.clock.sleep(PATIENCE_MS, ended.signal).then(cut.resolve)
+      await inTurn(async () => {
         await closeCurrent()
         tell()
-      }),
+      })
+      ended.abort()
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import type { OrderDesk } from './areas/orders.ts'
 import type { SessionParts } from './areas/parts.ts'
 
 /** One open profile: its databases, its bank, its listener, and the use cases on them. */
-export interface Session extends Omit<Areas, 'desk' | 'follow'> {
+export interface Session extends Omit<Areas, 'desk' | 'follow' | 'sending'> {
   readonly id: string
   readonly profile: () => Profile
   readonly describe: () => OpenProfile
@@ -31,8 +31,22 @@ export interface Session extends Omit<Areas, 'desk' | 'follow'> {
   readonly start: () => Promise<ListenerState>
   /** Goes on with everything else that was under way, and polls. Nothing on the screen waits for it. */
   readonly work: (options: { readonly resume: boolean }) => Promise<void>
-  /** Stops the listener and all work, then closes the databases. */
-  readonly close: () => Promise<void>
+  /** The profile is about to be left: no further order begins, and what was approved and has not begun is a draft again. */
+  readonly endSending: () => void
+  /**
+   * Ends, once and for all: no further order begins, the bank is asked for nothing more, and the answer to an order on its way
+   * is kept. That is waited for as long as the bank may take, or until `cut`: then the order is unconfirmed at the next
+   * opening. Stops the listener and all work, then closes the databases.
+   */
+  readonly close: (ending: Ending) => Promise<void>
+}
+
+/** How an open profile ends. */
+export interface Ending {
+  /** Resolves when the answer to an order on its way is waited for no longer. */
+  readonly cut: Promise<void>
+  /** The answer to an order on its way is waited for: begun, or over. */
+  readonly onFinishing: (finishing: boolean) => void
 }
 
 /** Puts an open profile together. Nothing is sent and nothing listens until `start`. */
@@ -42,7 +56,10 @@ export function createSession(parts: SessionParts): Session {
   const demo = item.environment === 'demo'
   let webhookKey = parts.secrets.webhookKey
   const profile = (): Profile => profileOf(item)
-  const { desk, follow, ...areas } = createAreas(parts, { profile, webhookKey: () => webhookKey })
+  const { desk, follow, sending, ...areas } = createAreas(parts, {
+    profile,
+    webhookKey: () => webhookKey,
+  })
   const { link, listener, relay, requests, inbox, echeqs, incoming, sync, uploads } = areas
 
   const hostsChanged = async (): Promise<void> => {
@@ -97,16 +114,23 @@ export function createSession(parts: SessionParts): Session {
       void echeqs.warm()
       void areas.tidyPositions()
     },
-    close: async () => {
+    endSending: () => void sending.end(),
+    close: async ({ cut, onFinishing }) => {
+      const finishing = sending.isBusy()
+      if (finishing) onFinishing(true)
+      const answered = sending.end()
+      // What has not left by now never does: without a client nothing can.
+      link.close()
       echeqs.stopWarming()
       areas.centralBank.close()
       await listener.close()
       const dealt = inbox.stop()
-      await Promise.all([sync.stop(), desk.ok ? desk.value.orders.stop() : null])
+      await sync.stop()
       requests.suspend()
       await jobs.stopAll()
-      link.close()
       await dealt
+      await Promise.race([answered, cut])
+      if (finishing) onFinishing(false)
       await requests.idle()
       uploads.clear()
       await areas.accounting.close()

@@ -104,6 +104,10 @@ const handlers: {
     void client.invalidateQueries({ queryKey: ['echeqs.underWay'] })
     void client.invalidateQueries({ queryKey: ['lists.list'] })
   },
+  'orders.finishing': (client, { finishing }) => {
+    useScreen.getState().setFinishing(finishing)
+    void client.invalidateQueries({ queryKey: ['lock.state'] })
+  },
   'echeqs.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfEcheqs(queryKey[0]) })
   },

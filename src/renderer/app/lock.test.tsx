@@ -22,6 +22,7 @@ const state: LockState = {
   set: true,
   idleMinutes: null,
   waitUntil: null,
+  finishing: false,
   look: { locale: 'en', theme: 'dark' },
 }
 const refused = () => err(appError('app_locked', {}))
@@ -79,4 +80,28 @@ test('whoever unlocks stands where the window was left, with what was typed', as
   await expect.element(page.getByRole('navigation')).toBeVisible()
   expect(useScreen.getState()).toMatchObject({ area: 'beneficiaries', settingsSection: 'about' })
   expect(useKeptForms.getState().values).toEqual(values)
+})
+
+const waits = page
+  .getByRole('status')
+  .filter({ hasText: /bank’s answer to an order|respuesta del banco a una orden/ })
+
+test('while the answer to an order that has left is waited for, the window that leaves a profile says so', async () => {
+  const bridge = openBridge({})
+  showWindow(bridge)
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  bridge.emit({ name: 'orders.finishing', payload: { finishing: true } })
+  await expect.element(waits).toBeVisible()
+  bridge.emit({ name: 'orders.finishing', payload: { finishing: false } })
+  await expect.element(waits).not.toBeInTheDocument()
+})
+
+test('a locked window, which is a new page, says so too, for as long as it is so', async () => {
+  const bridge = lockedBridge()
+  bridge.use({ 'lock.state': () => ok({ ...state, finishing: true }) })
+  showWindow(bridge)
+  await expect.element(waits).toBeVisible()
+  bridge.use({ 'lock.state': () => ok(state) })
+  bridge.emit({ name: 'orders.finishing', payload: { finishing: false } })
+  await expect.element(waits).not.toBeInTheDocument()
 })

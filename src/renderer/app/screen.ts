@@ -63,6 +63,9 @@ export type Screen = {
   /** True while main asks a person, in a window of its own, about something that this window wants. */
   readonly asked: boolean
   readonly setAsked: (asked: boolean) => void
+  /** True while the answer to an order of a profile that is being left is waited for. */
+  readonly finishing: boolean
+  readonly setFinishing: (finishing: boolean) => void
   readonly go: (area: AreaId) => void
   /** Opens with an area, unless one was chosen already. */
   readonly beginWith: (area: AreaId) => void
@@ -95,9 +98,12 @@ export const useScreen = create<Screen>()((set) => ({
   hit: null,
   connected: true,
   // Whoever has lost main is not waiting for it any more: a window that has gone is a no.
-  setConnected: (connected) => set(connected ? { connected } : { connected, asked: false }),
+  setConnected: (connected) =>
+    set(connected ? { connected } : { connected, asked: false, finishing: false }),
   asked: false,
   setAsked: (asked) => set({ asked }),
+  finishing: false,
+  setFinishing: (finishing) => set({ finishing }),
   go: (area) => set({ area, arrived: true, importing: false }),
   beginWith: (area) => set(({ arrived }) => (arrived ? {} : { area })),
   goToSettings: (settingsSection) => set({ area: 'settings', settingsSection, arrived: true }),

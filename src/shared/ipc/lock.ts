@@ -17,6 +17,8 @@ export type LockState = {
   readonly idleMinutes: number | null
   /** Until when no try is taken, ISO 8601; null where one is. */
   readonly waitUntil: string | null
+  /** The answer to an order that had left before is waited for; only then it opens again. */
+  readonly finishing: boolean
   readonly look: Pick<Settings, 'locale' | 'theme'>
 }
 

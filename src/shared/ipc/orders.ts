@@ -184,6 +184,8 @@ export const orderCalls = {
 export interface OrderEvents {
   /** Read these orders again. */
   readonly 'orders.changed': { readonly ids: readonly string[] }
+  /** A profile is being left, and the answer to an order of it that has left is waited for: begun, or over. Told also while locked. */
+  readonly 'orders.finishing': { readonly finishing: boolean }
   /** Beneficiaries, templates or lists changed. */
   readonly 'book.changed': null
 }

@@ -11,6 +11,10 @@ export const ordersWindowMessages = defineMessages({
   'orders.kind.fund_rescue': { es: 'Rescate de fondos', en: 'Fund redemption' },
   'orders.kind.fund_subscription': { es: 'Suscripción de fondos', en: 'Fund subscription' },
 
+  'orders.finishing': {
+    es: 'Tesorero espera la respuesta del banco a una orden que ya salió. Las otras quedan pendientes de aprobación.',
+    en: 'Tesorero is waiting for the bank’s answer to an order that has left. The others await approval again.',
+  },
   'orders.state.draft': { es: 'Pendiente de aprobación', en: 'Awaiting approval' },
   'orders.state.approved': { es: 'Aprobada', en: 'Approved' },
   'orders.state.waiting_window': { es: 'Espera el horario bancario', en: 'Waiting for bank hours' },

@@ -1,21 +1,27 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  bankState,
   cleanUp,
   collectingShell,
   connect,
+  connectedApp,
+  control,
   controlBytes,
+  draftOf,
   newDataDir,
   startApp,
   startBank,
   type TestApp,
   until,
 } from '../../app.fixture.ts'
+import { systemClock } from '../../bank/index.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { sleepingClock } from '../../shell/approval.fixture.ts'
 import { createQuestions } from '../../shell/questions.ts'
+import { keychain } from '../../vault/keychain.fixture.ts'
 
-/** What a person is asked while the profile that it is about is closed, and answers then. */
+/** What is asked, or sent, while the profile that it is about is closed. */
 
 afterEach(cleanUp)
 
@@ -69,5 +75,97 @@ describe('a yes to a question whose profile was closed meanwhile', () => {
     await app.must('profiles.open', { id, clientSecret: bank.connection.client_secret })
     const open = await app.must('profiles.current', {})
     expect(open?.profile.downloadHosts).toEqual([])
+  })
+})
+
+const RESCUE = '/v1/investments/payment/rescue/simple'
+const PIN = '271828'
+
+/** A profile in which orders of a kind without a query were approved together, whose bank answers each after `ms`. */
+async function sending(count: number, ms: number, clock = systemClock) {
+  const vault = keychain()
+  const made = await connectedApp({ app: { vault, clock } })
+  const { bank } = made
+  const id = (await made.app.must('profiles.current', {}))?.profile.id ?? ''
+  const usable = usableOf(await bankState(bank))
+  const ids: string[] = []
+  for (let n = 1; n <= count; n += 1) {
+    const draft = sampleDraft('fund_rescue', usable, new Date(), n)
+    ids.push((await made.app.must('orders.prepare', { draft })).id)
+  }
+  await made.app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
+  made.app.approvals.decide = yes
+  await control(bank, '/faults', { method: 'POST', path: RESCUE, action: 'delay', ms, times: 99 })
+  const submitting = made.app.call('orders.submitForApproval', { ids, waitForHours: false })
+  await until(async () => ((await bankState(bank)).requests[`POST ${RESCUE}`] ?? 0) > 0)
+  return { ...made, vault, id, ids, submitting }
+}
+type Sending = Awaited<ReturnType<typeof sending>>
+
+/** How often the bank executed each order that it got. */
+const executed = async ({ bank }: Sending) =>
+  (await bankState(bank)).orders.map(({ executions }) => executions)
+const states = async (app: TestApp, ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await app.must('orders.get', { id })).state))
+
+/** Every way in which a profile is left; each answers the application in which it can be opened again. */
+const ways: Readonly<Record<string, (sent: Sending) => Promise<TestApp>>> = {
+  closed: async ({ app }) => {
+    await app.must('profiles.close', {})
+    return app
+  },
+  'left for another one': async ({ app }) => {
+    await app.must('profiles.create', draftOf(await startBank(), { name: 'Otra' }))
+    return app
+  },
+  'left for the demo': async ({ app }) => {
+    await app.must('profiles.openDemo', {})
+    return app
+  },
+  'opened anew at another address': async ({ app, bank, id }) => {
+    const { base_url, client_secret: clientSecret } = bank.connection
+    const changes = { baseUrl: base_url.replace('127.0.0.1', 'localhost') }
+    await app.must('profiles.update', { id, changes, clientSecret })
+    return app
+  },
+  locked: async ({ app }) => {
+    await Promise.all([app.must('lock.now', {}), app.must('lock.leave', { kept: '' })])
+    await app.must('lock.unlock', { pin: PIN })
+    return app
+  },
+  quit: async ({ app, vault }) => {
+    await app.app.close()
+    const again = await startApp(app.dataDir, { vault })
+    await again.must('lock.unlock', { pin: PIN })
+    return again
+  },
+}
+
+describe('orders that are being sent when their profile is left', () => {
+  it.each(Object.entries(ways))(
+    'keep the answer of the one on its way and begin no other: it is %s',
+    async (_how, leave) => {
+      const sent = await sending(6, 1200)
+      const app = await leave(sent)
+      // One, or two where another profile took its time to open.
+      const executions = await executed(sent)
+      await sent.submitting
+      await app.must('profiles.open', { id: sent.id })
+      const expected = sent.ids.map((_, at) => (at < executions.length ? 'accepted' : 'draft'))
+      expect(await states(app, sent.ids)).toEqual(expected)
+      expect(expected).toContain('draft')
+      expect(await executed(sent)).toEqual(executions)
+    },
+  )
+
+  it('are awaited for as long as the bank may take: an answer that comes late is kept', async () => {
+    // Every patience of seconds is over at once.
+    const sleep: typeof systemClock.sleep = (ms, signal) =>
+      systemClock.sleep(Math.min(ms, 100), signal)
+    const sent = await sending(1, 600, { ...systemClock, sleep })
+    await sent.app.must('profiles.close', {})
+    expect(await sent.submitting).toMatchObject({ value: [{ ok: true }] })
+    await sent.app.must('profiles.open', { id: sent.id })
+    expect(await states(sent.app, sent.ids)).toEqual(['accepted'])
   })
 })

@@ -8,6 +8,7 @@ import {
   bankState,
   cleanUp,
   connectedApp,
+  control,
   NO,
   newDataDir,
   startApp,
@@ -87,6 +88,7 @@ describe('the lock', () => {
       set: true,
       idleMinutes: null,
       waitUntil: null,
+      finishing: false,
       look: { locale: 'es-AR', theme: 'system' },
     })
   })
@@ -110,7 +112,7 @@ describe('the lock', () => {
     expect(app.events.at(-1)).toEqual({ name: 'lock.changed', payload: { locked: false } })
   })
 
-  it('lets a batch that is being sent end first, and begins no other', async () => {
+  it('stops a batch before its next order, however long the window takes to leave', async () => {
     const { app, bank } = await withLock()
     const usable = usableOf(await bankState(bank))
     const ids: string[] = []
@@ -118,17 +120,19 @@ describe('the lock', () => {
       const draft = sampleDraft('cvu_transfer', usable, new Date(), n)
       ids.push((await app.must('orders.prepare', { draft })).id)
     }
-    app.approvals.decide = (request) => {
-      void locked(app)
-      return yes(request)
-    }
-    expect(await app.code('orders.submitForApproval', { ids, waitForHours: false })).toBe(
-      'app_locked',
-    )
+    app.approvals.decide = yes
+    const path = '/v2/transfers'
+    await control(bank, '/faults', { method: 'POST', path, action: 'delay', ms: 150, times: 9 })
+    const sending = app.code('orders.submitForApproval', { ids, waitForHours: false })
+    const requests = async () => (await bankState(bank)).requests[`POST ${path}`] ?? 0
+    await until(async () => (await requests()) > 0)
+    await app.must('lock.now', {})
+    expect(await sending).toBe('app_locked')
+    await app.must('lock.leave', { kept: '' })
     await app.must('lock.unlock', { pin: PIN })
-    const { rows } = await app.must('orders.list', { filter: {}, offset: 0, limit: 10 })
-    expect(rows.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted'])
-    expect((await bankState(bank)).orders.map(({ executions }) => executions)).toEqual([1, 1, 1])
+    const states = ids.map(async (id) => (await app.must('orders.get', { id })).state)
+    expect(await Promise.all(states)).toEqual(['accepted', 'draft', 'draft'])
+    expect(await requests()).toBe(1)
   })
 
   it('holds over a restart: nothing is opened before the PIN', async () => {

@@ -394,12 +394,12 @@ describe('clocks', () => {
   })
 })
 
-it('a watch that was stopped begins nothing more, and says when something is due', async () => {
+it('a watch whose end has begun begins nothing more, and says when something is due', async () => {
   await lose('cvu_transfer', 'after')
   expect(desk.orders.nextIn()).toBe(15_000)
   await desk.pass(2 * MINUTE)
   expect(desk.orders.nextIn()).toBe(500)
-  await desk.orders.stop()
+  await desk.lifetime.end()
   await desk.orders.tick()
   expect(desk.orders.nextIn()).toBe(500)
 })

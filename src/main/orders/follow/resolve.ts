@@ -22,8 +22,8 @@ export const isOpen = ({ status }: StoredOrder): boolean =>
 
 /**
  * Asks the bank what became of an order and stores what it says. Fails with `order_query_none`, `order_query_early` (also
- * where only the wall clock says that the wait is over), `order_state`, `order_other_address`. That the bank does not answer is no failure: it is
- * stored with the order.
+ * where only the wall clock says that the wait is over), `order_state`, `order_other_address`, `profile_closed`. That the
+ * bank does not answer is no failure: it is stored with the order.
  */
 export async function resolveOrder(deps: ResolveDeps, id: string): Answer<StoredOrder> {
   const loaded = deps.store.get(id)
@@ -63,6 +63,8 @@ export async function resolveOrder(deps: ResolveDeps, id: string): Answer<Stored
     others: others.value,
   })
   deps.at?.('after_query')
+  // A question that the end cut off says nothing of the order.
+  if (end.error !== null && deps.lifetime.isOver()) return err(appError('profile_closed', {}))
   const told = believable(deps, order, end)
   if (!told.ok) return told
   const recorded = deps.store.recordQuery(id, told.value)

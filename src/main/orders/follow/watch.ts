@@ -7,8 +7,6 @@ import { type ResolveDeps, resolveOrder, waitLeft } from './resolve.ts'
 const LONGEST_SLEEP_MS = 15_000
 const SHORTEST_SLEEP_MS = 500
 const AT_ONCE = 25
-/** How long the end of the application waits for the answer to an order on its way. */
-const PATIENCE_MS = 5_000
 const SET_BACK_MS = 5 * 60_000
 /** An order that waits for the bank's hours is good for the hours it was approved for, 8:00 to 20:00. */
 const HOURS_MS = 12 * 3_600_000
@@ -20,23 +18,20 @@ export interface Watch {
    * Nothing else may be done with orders before.
    */
   readonly recover: () => Outcome<readonly StoredOrder[]>
-  /** Does once what is due now; a call meanwhile joins it. Begins no further order once the signal aborts. */
+  /** Does once what is due now; a call meanwhile joins it. Begins no further order once the signal aborts, or all is over. */
   readonly tick: (signal?: AbortSignal) => Promise<void>
   /** Milliseconds until something is due, and never many. */
   readonly nextIn: () => number
-  /** Ends following, and waits a moment for orders on their way; what answers later is looked up after the next start. */
-  readonly stop: () => Promise<void>
 }
 
 /** Makes the watch over open orders; each `tick` does what is due. */
 export function createWatch(deps: SubmitDeps & ResolveDeps): Watch {
-  const { store, clock } = deps
-  const stopping = new AbortController()
+  const { store, lifetime } = deps
   let ticking: Promise<void> | null = null
 
   const tick = (signal?: AbortSignal): Promise<void> => {
-    const ends = signal === undefined ? [stopping.signal] : [stopping.signal, signal]
-    ticking ??= tickOnce(deps, AbortSignal.any(ends)).finally(() => {
+    const isOver = (): boolean => lifetime.isOver() || signal?.aborted === true
+    ticking ??= tickOnce(deps, isOver).finally(() => {
       ticking = null
     })
     return ticking
@@ -51,13 +46,6 @@ export function createWatch(deps: SubmitDeps & ResolveDeps): Watch {
     },
     tick,
     nextIn: () => sleepFor(deps),
-    stop: async () => {
-      stopping.abort()
-      await ticking?.catch(() => undefined)
-      const patience = new AbortController()
-      await Promise.race([deps.sender.idle(), clock.sleep(PATIENCE_MS, patience.signal)])
-      patience.abort()
-    },
   }
 }
 
@@ -69,7 +57,7 @@ function sleepFor({ store, clock }: ResolveDeps): number {
   return Math.min(Math.max(ms, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS)
 }
 
-async function tickOnce(deps: SubmitDeps & ResolveDeps, signal: AbortSignal): Promise<void> {
+async function tickOnce(deps: SubmitDeps & ResolveDeps, isOver: () => boolean): Promise<void> {
   // What the bank answered and the disk refused comes first: it may end an order without another question.
   deps.sender.flush()
   const due = deps.store.due(deps.clock.now().toISOString(), AT_ONCE)
@@ -78,7 +66,7 @@ async function tickOnce(deps: SubmitDeps & ResolveDeps, signal: AbortSignal): Pr
     return
   }
   for (const order of due.value) {
-    if (signal.aborted) return
+    if (isOver()) return
     await attend(deps, order)
   }
 }

@@ -55,14 +55,12 @@ const KEPT_CHARACTERS = 20_000
 export interface Sender {
   /**
    * Sends an approved order exactly once. Its new state is the outcome; an error means that nothing was sent
-   * (`order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`, `disk_full`), or
-   * that the answer could not be stored (`order_answer_not_recorded`).
+   * (`order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`, `disk_full`,
+   * `profile_closed`), or that the answer could not be stored (`order_answer_not_recorded`).
    */
   readonly send: (id: string) => Answer<StoredOrder>
   /** Tries again to write down answers that could not be; true when none is left. */
   readonly flush: () => boolean
-  /** Resolves when nothing is on its way. */
-  readonly idle: () => Promise<void>
   /** Milliseconds on the monotonic clock since this process sent the order; null where it did not. */
   readonly sinceSent: (id: string) => number | null
 }
@@ -87,7 +85,6 @@ export function createSender(deps: OrderDeps): Sender {
     return err(appError('order_answer_not_recorded', { reason }))
   }
 
-  const underWay = new Set<Promise<unknown>>()
   const send = async (id: string): Answer<StoredOrder> => {
     at('before_commit')
     const committed = store.beginAttempt(id, deps.newId())
@@ -117,14 +114,7 @@ export function createSender(deps: OrderDeps): Sender {
   }
 
   return {
-    send: (id) => {
-      const sending = send(id)
-      underWay.add(sending)
-      return sending.finally(() => underWay.delete(sending))
-    },
-    idle: async () => {
-      await Promise.allSettled(underWay)
-    },
+    send: (id) => deps.lifetime.during(() => send(id)),
     flush: () => {
       for (const [attemptId, { orderId, end }] of unwritten) finish(orderId, attemptId, end)
       return unwritten.size === 0

@@ -43,7 +43,10 @@ interface Ready {
   readonly content: OrderContent
 }
 
-/** Asks for approval of orders and sends those that were approved, one after another. */
+/**
+ * Asks for approval of orders and sends those that were approved, one after another. When the end begins no other leaves: the
+ * rest are drafts again, and fail with `profile_closed`.
+ */
 export async function submitOrders(
   deps: SubmitDeps,
   ids: readonly string[],
@@ -51,25 +54,39 @@ export async function submitOrders(
 ): Promise<Submitted> {
   const each = [...new Set(ids)]
   const asked = await deps.turn(async () => ok(await askAbout(deps, each, options)))
-  if (!asked.ok) return each.map((id) => ({ id, outcome: asked }))
-  const { prepared, approved } = asked.value
-  const results = new Map<string, Outcome<StoredOrder>>()
+  // The end waits for the whole: until the rest has lapsed.
+  const sent = asked.ok
+    ? await deps.lifetime.during(async () => ok(await sendApproved(deps, asked.value, options)))
+    : asked
+  return sent.ok ? sent.value : each.map((id) => ({ id, outcome: sent }))
+}
+
+async function sendApproved(
+  deps: SubmitDeps,
+  { prepared, approved }: AskedAll,
+  { waitForHours }: SubmitOptions,
+): Promise<Submitted> {
+  const submitted: Submitted[number][] = []
   let stopped = false
   for (const { id, ready } of prepared) {
-    if (!ready.ok) results.set(id, ready)
-    else if (!approved.ok) results.set(id, approved)
-    else if (stopped)
-      results.set(id, lapse(deps, id, 'batch_stopped', appError('order_batch_stopped', {})))
-    else {
-      const outcome = await dispatch(deps, id, options.waitForHours)
-      results.set(id, outcome)
-      stopped = stopsTheRest(outcome)
-    }
+    const may = ready.ok ? approved : ready
+    const outcome = may.ok ? await sendNext(deps, id, { stopped, waitForHours }) : may
+    if (may.ok) stopped ||= stopsTheRest(outcome)
+    submitted.push({ id, outcome })
   }
-  return prepared.map(({ id }) => ({
-    id,
-    outcome: results.get(id) ?? err(appError('not_found', { what: id })),
-  }))
+  return submitted
+}
+
+/** Sends the next order of an approval, unless what came before it, or the end, stops the rest. */
+async function sendNext(
+  deps: SubmitDeps,
+  id: string,
+  { stopped, waitForHours }: Pick<SubmitOptions, 'waitForHours'> & { readonly stopped: boolean },
+): Answer<StoredOrder> {
+  if (deps.lifetime.isOver())
+    return lapse(deps, id, 'profile_closed', appError('profile_closed', {}))
+  if (stopped) return lapse(deps, id, 'batch_stopped', appError('order_batch_stopped', {}))
+  return dispatch(deps, id, waitForHours)
 }
 
 interface AskedAll {
@@ -178,7 +195,9 @@ async function approve(deps: SubmitDeps, ready: readonly Ready[]): Answer<null> 
   const asked = await withWarnings(deps, ready)
   if (!asked.ok) return asked
   deps.at?.('before_approval')
-  const person = await askApproval(deps, asked.value)
+  const answered = await askApproval(deps, asked.value)
+  // Whoever answers after the end has agreed to nothing.
+  const person = deps.lifetime.isOver() ? err(appError('profile_closed', {})) : answered
   if (!person.ok) {
     for (const { order } of ready)
       deps.store.annotate(order.id, { event: 'declined', data: { reason: person.error.code } }, {})

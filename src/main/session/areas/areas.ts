@@ -1,4 +1,5 @@
-import { type Outcome, ok } from '../../../shared/base/result.ts'
+import { createLifetime, type Lifetime } from '../../../shared/base/lifetime.ts'
+import { mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { type Accounting, createAccounting } from '../../accounting/desk.ts'
 import type { BookCache } from '../../cache/port.ts'
@@ -18,7 +19,13 @@ import { dailyPosition } from './daily-position.ts'
 import { createEcheqDesk, type EcheqDesk } from './echeqs.ts'
 import { openInbox } from './inbox.ts'
 import { createIncoming, type Incoming } from './incoming.ts'
-import { mayFollow, type OrderDesk, openDesk, orderDeskParts, orderKindOf } from './orders.ts'
+import {
+  createOrderDesk,
+  mayFollow,
+  type OrderDesk,
+  orderDeskParts,
+  orderKindOf,
+} from './orders.ts'
 import { createForecast, createRisks, keepForecast, type Risks } from './outlook.ts'
 import type { SessionParts } from './parts.ts'
 import { createPositions } from './positions.ts'
@@ -50,6 +57,8 @@ export interface Areas extends Contact, Risks {
   readonly sync: Sync
   /** Money orders and the book, or why the ledger cannot be used. */
   readonly desk: Outcome<OrderDesk>
+  /** How long orders may be sent. */
+  readonly sending: Lifetime
   /** Fills the demo profile at its first opening. */
   readonly seed: (showcase: Showcase) => Promise<void>
   /** From now on open orders are followed; before, what was under way is settled. */
@@ -107,7 +116,13 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     incoming.ordersChanged(ids)
     events.onOrders(ids)
   }
-  const desk = openDesk(parts, link, profile, onOrders)
+  const sending = createLifetime()
+  const deskParts = orderDeskParts(parts, link, {
+    lifetime: sending,
+    profile,
+    onChanged: onOrders,
+  })
+  const desk = mapped(deskParts, createOrderDesk)
   const uploads = createUploads(MAX_POSITION_BYTES)
   const echeqs = createEcheqDesk({
     cache: cache.echeqs,
@@ -193,10 +208,10 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     contact,
     tryAgain,
     desk,
+    sending,
     seed: (showcase) => {
-      const made = orderDeskParts(parts, link, profile, onOrders)
-      const onPosition = positions.onChanged
-      return seedHere(parts, { inbox, onPosition, desk: made.ok ? made.value : null }, showcase)
+      const own = deskParts.ok ? deskParts.value : null
+      return seedHere(parts, { inbox, onPosition: positions.onChanged, desk: own }, showcase)
     },
     intake: createIntake(positions, inbox, (ids) => orderKindOf(desk, ids)),
     follow: () => {

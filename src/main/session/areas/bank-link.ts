@@ -1,14 +1,14 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import { type Answer, ok } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { Connection } from '../../../shared/profiles/profiles.ts'
 import { type BankClient, createBankClient, type Exchange } from '../../bank/index.ts'
 import { createSkewWatch } from '../../orders/send/skew.ts'
 
 /** How an open profile reaches its bank, and whether it does. */
 export interface BankLink {
-  /** The client, made at first use. For the demo profile this waits for the embedded bank. */
+  /** The client, made at first use. For the demo profile this waits for the embedded bank. `profile_closed` after closing. */
   readonly client: () => Answer<BankClient>
   /** False after the bank could not be reached, true after it answered, null before the first attempt. */
   readonly online: () => boolean | null
@@ -18,6 +18,7 @@ export interface BankLink {
   readonly skew: () => number | null
   /** What the bank said when it refused the credentials, which are not sent again by themselves; null while it takes them. */
   readonly refused: () => AppError | null
+  /** Final: no client is made any more, and the one that was made uses no secret; an order that has left is not cut off. */
   readonly close: () => void
 }
 
@@ -45,6 +46,8 @@ export interface BankLinkDeps {
 /** Writes an attempt to the log: everything but secrets, which an exchange does not carry. */
 export const logExchange = (log: Log, exchange: Exchange): void => log.info('bank', { ...exchange })
 
+const profileClosed = err(appError('profile_closed', {}))
+
 /** Makes the link; nothing is sent. A failed start is tried again at the next use. */
 export function createBankLink(deps: BankLinkDeps): BankLink {
   let made: BankClient | null = null
@@ -52,6 +55,7 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
   let online: boolean | null = null
   let lastContactAt: string | null = null
   let refused: AppError | null = null
+  let closed = false
 
   const skew = createSkewWatch(deps.clock)
   const hear = (exchange: Exchange): void => {
@@ -69,6 +73,7 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
   const make = async (): Answer<BankClient> => {
     const access = await deps.access()
     if (!access.ok) return access
+    if (closed) return profileClosed
     const onCredentials = (said: AppError | null): void => {
       refused = said
       deps.onCredentials?.(said !== null)
@@ -83,6 +88,7 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
 
   return {
     client: async () => {
+      if (closed) return profileClosed
       if (made !== null) return ok(made)
       making ??= make().finally(() => {
         making = null
@@ -94,8 +100,8 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
     skew: skew.seconds,
     refused: () => refused,
     close: () => {
+      closed = true
       made?.close()
-      made = null
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Lifetime } from '../../../shared/base/lifetime.ts'
 import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
@@ -33,6 +34,8 @@ export interface OrderDeskParts
   extends Pick<SessionParts, 'clock' | 'log' | 'confirm' | 'turn' | 'bankName' | 'holidays'>,
     Pick<SessionEvents, 'onRecurring' | 'onFailed'> {
   readonly ledger: Ledger
+  /** See {@link OrderDeps.lifetime}. */
+  readonly lifetime: Lifetime
   readonly anchor: TrailAnchor
   readonly positions: PositionCache
   readonly names: AccountNameCache
@@ -47,6 +50,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
   const { ledger, clock, log, confirm, turn, bankName, skew } = parts
   const deps = {
     store: ledger.orders,
+    lifetime: parts.lifetime,
     anchor: parts.anchor,
     clock,
     log,
@@ -131,45 +135,32 @@ const holderMemory = (book: BookStore): HolderMemory => ({
   },
 })
 
-/** What a desk of money orders works with. */
+/** What a desk of money orders works with; they need a sound ledger, everything else works without. */
 export function orderDeskParts(
   parts: SessionParts,
   link: BankLink,
-  profile: () => Profile,
-  onChanged: SessionEvents['onOrders'],
+  own: Pick<OrderDeskParts, 'lifetime' | 'profile' | 'onChanged'>,
 ): Outcome<OrderDeskParts> {
   if (!parts.ledger.ok) return parts.ledger
   if (parts.anchor === null) return err(appError('keychain_failed', { reason: 'no anchor' }))
   const { clock, log, confirm, turn, bankName, events } = parts
   return ok({
+    ...own,
     clock,
     log,
     confirm,
     turn,
     bankName,
     holidays: parts.holidays,
-    profile,
     client: link.client,
     skew: link.skew,
     ledger: parts.ledger.value,
     anchor: parts.anchor,
     positions: parts.cache.positions,
     names: parts.cache.names,
-    onChanged,
     onRecurring: events.onRecurring,
     onFailed: events.onFailed,
   })
-}
-
-/** Money orders need a sound ledger; everything else works without. */
-export function openDesk(
-  parts: SessionParts,
-  link: BankLink,
-  profile: () => Profile,
-  onChanged: SessionEvents['onOrders'],
-): Outcome<OrderDesk> {
-  const deskParts = orderDeskParts(parts, link, profile, onChanged)
-  return deskParts.ok ? ok(createOrderDesk(deskParts.value)) : deskParts
 }
 
 /** More orders than could share an id. */

@@ -141,7 +141,10 @@ const recordOf = (pin: string, idleMinutes: number | null): LockRecord => ({
   waitUntil: null,
 })
 
-async function stateOf({ records, store, clock }: AppLockDeps, locked: boolean): Answer<LockState> {
+async function stateOf(
+  { records, store, clock, opener }: AppLockDeps,
+  locked: boolean,
+): Answer<LockState> {
   const [record, settings] = [await records.read(), await store.settings()]
   const { locale, theme } = settings.ok ? settings.value : defaultSettings
   const held = record.ok ? record.value : null
@@ -150,6 +153,7 @@ async function stateOf({ records, store, clock }: AppLockDeps, locked: boolean):
     set: !record.ok || held !== null,
     idleMinutes: held?.idleMinutes ?? null,
     waitUntil: held === null ? null : waitOf(held, clock.now()),
+    finishing: opener.finishing(),
     look: { locale, theme },
   })
 }

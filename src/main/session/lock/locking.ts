@@ -33,7 +33,7 @@ export interface Locking {
 
 export interface LockingDeps {
   readonly store: Pick<ProfileStore, 'settings'>
-  readonly opener: Pick<Opener, 'current' | 'lock'>
+  readonly opener: Pick<Opener, 'current' | 'lock' | 'endSending' | 'finishing'>
   readonly profiles: Pick<Profiles, 'reopenLast'>
   readonly clock: Clock
   readonly shell: Pick<Shell, 'emit' | 'questions' | 'systemIdle'>
@@ -65,6 +65,7 @@ export function createLocking(deps: LockingDeps, inTurn: InTurn, isSet: boolean)
     if (locked || !set) return
     left.wait()
     shut()
+    opener.endSending()
     questions.dismiss()
     await inTurn(async () => {
       await left.over()

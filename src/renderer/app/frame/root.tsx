@@ -53,9 +53,7 @@ const Messages = afterPaint(async () => (await import('../messages.tsx')).Messag
 const UnlockDialog = afterPaint(
   async () => (await import('../../areas/connect/unlock-dialog.tsx')).UnlockDialog,
 )
-const AskedElsewhere = afterPaint(
-  async () => (await import('../approval/asked-elsewhere.tsx')).AskedElsewhere,
-)
+const Waiting = afterPaint(async () => (await import('./waiting.tsx')).Waiting)
 const LockScreen = later(() => import('../../areas/lock/lock-screen.tsx'), 'LockScreen')
 const Welcome = later(() => import('../../areas/connect/welcome.tsx'), 'Welcome')
 
@@ -139,7 +137,7 @@ function Window() {
       <ErrorBoundary>
         <Content />
         <UnlockDialog />
-        <AskedElsewhere />
+        <Waiting />
       </ErrorBoundary>
     </Appearance>
   )
