@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { WebSocket } from 'ws'
 import { shellEnvironment, shellProgram } from '../scripts/shell-program.ts'
-import type { CallInput, CallName, CallResult } from '../src/shared/ipc/index.ts'
+import type { AppEvent, CallInput, CallName, CallResult } from '../src/shared/ipc/index.ts'
+import { isOfProfile } from '../src/shared/ipc/of-window.ts'
 import { type Watched, watched, watching } from './watch.ts'
 
 /** The built browser shell as benchmarks use it. */
@@ -76,10 +77,11 @@ export async function connect(url: string) {
   const socket = new WebSocket(`ws://${host}${pathname}socket`, { headers: { cookie, origin } })
   await once(socket, 'open')
   let id = 0
-  return <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
+  let profile: string | null = null
+  const ask = <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
     id += 1
     const mine = id
-    socket.send(JSON.stringify({ id, name, input }))
+    socket.send(JSON.stringify({ id, name, input, profile }))
     return new Promise((resolve) => {
       const hear = (data: Buffer): void => {
         const frame = JSON.parse(data.toString('utf8')) as { id?: number; result: CallResult<N> }
@@ -89,5 +91,16 @@ export async function connect(url: string) {
       }
       socket.on('message', hear)
     })
+  }
+  socket.on('message', (data: Buffer) => {
+    const { event } = JSON.parse(data.toString('utf8')) as { readonly event?: AppEvent }
+    if (event?.name === 'profile.changed') profile = event.payload?.profile.id ?? null
+  })
+  return async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
+    if (profile === null && isOfProfile(name)) {
+      const open = await ask('profiles.current', {})
+      profile = open.ok ? (open.value?.profile.id ?? null) : null
+    }
+    return ask(name, input)
   }
 }

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/index.ts'
 import type { Clock } from '../shared/base/clock.ts'
+import { silentLog } from '../shared/base/log.ts'
 import { ok, type Result } from '../shared/base/result.ts'
 import type { AppError } from '../shared/errors/index.ts'
 import type { AppEvent, CallInput, CallName, CallOutput } from '../shared/ipc/index.ts'
+import { isOfProfile } from '../shared/ipc/of-window.ts'
+import type { OpenProfile } from '../shared/ipc/profiles.ts'
 import { isLosslessNumber, parseJson, stringifyJson } from '../shared/json/json.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../shared/orders/approvals.ts'
 import type { ProfileDraft } from '../shared/profiles/profiles.ts'
@@ -98,10 +101,11 @@ export function collectingShell(): CollectingShell {
 export interface TestApp extends CollectingShell {
   readonly dataDir: string
   readonly app: App
-  /** Calls as a window does: through the schemas. */
+  /** Calls as a window does: through the schemas, for the profile that it shows, which is the open one unless said otherwise. */
   readonly call: <N extends CallName>(
     name: N,
     input: CallInput<N>,
+    shown?: string | null,
   ) => Promise<Result<CallOutput<N>, AppError>>
   /** Calls, and throws when the call fails. */
   readonly must: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>
@@ -167,9 +171,13 @@ export async function startApp(
   if (!made.ok) throw new Error(made.error.code)
   const app = made.value
   cleanups.push(() => app.close())
-  const call: TestApp['call'] = async (name, input) => {
-    const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const result = await dispatch(app.handlers, { name, input }, { window: 'test' }, log)
+  const ask = (name: CallName, input: unknown, profile: string | null) =>
+    dispatch(app.handlers, { name, input, profile }, { window: 'test' }, silentLog)
+  const call: TestApp['call'] = async (name, input, shown) => {
+    const open =
+      shown === undefined && isOfProfile(name) && (await ask('profiles.current', {}, null))
+    const current = open !== false && open.ok ? (open.value as OpenProfile | null) : null
+    const result = await ask(name, input, shown ?? current?.profile.id ?? null)
     return result as Result<CallOutput<typeof name>, AppError>
   }
   return {

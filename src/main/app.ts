@@ -12,7 +12,7 @@ import { readHolidayNames, readHolidays } from './holidays.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { lockedCalls } from './ipc/lock.ts'
 import { managed } from './ipc/managed.ts'
-import { dispatch, gated, type Handlers } from './ipc/router.ts'
+import { dispatch, forItsProfile, gated, type Handlers } from './ipc/router.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createTurn } from './orders/approve/ask.ts'
 import { createPace } from './orders/approve/pace.ts'
@@ -136,7 +136,8 @@ const keeperOf = ({
   createAnswerKeeper({
     ...deps,
     current: profiles.current,
-    ask: (question) => dispatch(handlers, question, { window: 'first' }, deps.log),
+    ask: (question, profile) =>
+      dispatch(handlers, { ...question, profile }, { window: 'first' }, deps.log),
     mayKeep: () => !lock.isSet() && rules.view === null,
   })
 
@@ -225,7 +226,7 @@ export async function createApp(options: AppOptions): Answer<App> {
     work: options.passphraseWork,
     needed: profiles.needed,
   })
-  const whole = createHandlers({
+  const handlers = createHandlers({
     version,
     shell,
     store,
@@ -247,6 +248,7 @@ export async function createApp(options: AppOptions): Answer<App> {
     onDrawn: drawing.end,
     marks: options.marks ?? createStartMarks(clock),
   })
+  const whole = forItsProfile(handlers, profiles.current)
   keeper = keeperOf({ profiles, store, version, log, handlers: whole, lock: appLock, rules })
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({

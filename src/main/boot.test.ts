@@ -38,7 +38,7 @@ afterEach(() => rmSync(join(dataDir, '..', '..'), { recursive: true, force: true
 const bootWith = (createApp: CreateApp, patienceMs = 0) =>
   boot({ dataDir, shell, log: silentLog, loadApp: async () => createApp, patienceMs })
 const listJobs = (booted: ReturnType<typeof boot>) =>
-  booted.answer({ name: 'jobs.list', input: {} }, { window: 'w' })
+  booted.answer({ name: 'jobs.list', input: {}, profile: null }, { window: 'w' })
 
 describe('boot', () => {
   it('answers calls that came before the application had started', async () => {

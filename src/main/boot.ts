@@ -8,7 +8,12 @@ import type { App, CreateApp } from './app-types.ts'
 import { type Answering, type CallContext, dispatch, type Request } from './ipc/router.ts'
 import type { Shell } from './ports/shell.ts'
 import type { InstanceLock } from './profiles/port.ts'
-import { type KeptAnswers, keptAnswer, listChanges } from './session/first/kept-answers.ts'
+import {
+  type KeptAnswers,
+  keptAnswer,
+  keptProfile,
+  listChanges,
+} from './session/first/kept-answers.ts'
 import { type ReadKeptOptions, readKept } from './session/first/read-kept.ts'
 import { createStartMarks, type StartMarker } from './session/start-marks.ts'
 import { peekKeychain } from './vault/keychain.ts'
@@ -81,8 +86,13 @@ export function boot(options: BootOptions): Booted {
   }
   const started = running.then(async (ready) => {
     const shown = await kept.promise
-    const stale = shown === null ? [] : await staleOf(shown, ask)
-    const changed = shown === null ? null : await changeOf(shown, ask)
+    const asked: Ask = (question) =>
+      ask(
+        { ...question, profile: shown === null ? null : keptProfile(shown.calls) },
+        { window: 'start' },
+      )
+    const stale = shown === null ? [] : await staleOf(shown, asked)
+    const changed = shown === null ? null : await changeOf(shown, asked)
     up = true
     if (stale.length > 0) shell.emit({ name: 'app.started', payload: { stale, failed: !ready.ok } })
     if (changed !== null && ready.ok) shell.emit({ name: changed, payload: { ids: null } })
@@ -112,11 +122,13 @@ export function boot(options: BootOptions): Booted {
   }
 }
 
-type Ask = (request: Request, context: CallContext) => Answer<unknown>
+type Question = Pick<Request, 'name' | 'input'>
+/** Asks for the profile whose answers were kept. */
+type Ask = (question: Question) => Answer<unknown>
 
-/** Whether a request is answered now as it was. */
-async function isAnswered(request: Request, was: unknown, ask: Ask): Promise<boolean> {
-  const answer = await ask(request, { window: 'start' })
+/** Whether a question is answered now as it was. */
+async function isAnswered(question: Question, was: unknown, ask: Ask): Promise<boolean> {
+  const answer = await ask(question)
   return answer.ok && JSON.stringify(answer.value) === JSON.stringify(was)
 }
 

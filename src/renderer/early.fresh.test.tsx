@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { firstCalls } from '../shared/ipc/first-calls.ts'
+import { earlyCalls } from '../shared/ipc/first-calls.ts'
 
 /** Records where it was opened and what was sent. */
 class FakeSocket extends EventTarget {
@@ -33,10 +33,10 @@ it('asks for what the first screen shows, on the socket beside the page, and kee
   expect(socket?.sent).toEqual([])
   socket?.dispatchEvent(new Event('open'))
   expect(socket?.sent).toEqual(
-    firstCalls.map((name, index) => ({ id: index + 1, name, input: {} })),
+    earlyCalls.map((name, index) => ({ id: index + 1, name, input: {}, profile: null })),
   )
   socket?.dispatchEvent(new MessageEvent('message', { data: 'one' }))
-  expect(window.tesoroEarly?.calls).toEqual(firstCalls)
+  expect(window.tesoroEarly?.calls).toEqual(earlyCalls)
   expect(window.tesoroEarly?.takeOver()).toEqual(['one'])
   socket?.dispatchEvent(new MessageEvent('message', { data: 'two' }))
   expect(window.tesoroEarly?.takeOver()).toEqual(['one'])

@@ -1,4 +1,4 @@
-import type { firstCalls } from '../shared/ipc/first-calls.ts'
+import type { earlyCalls } from '../shared/ipc/first-calls.ts'
 import type { SOCKET_PATH } from '../shared/ipc/paths.ts'
 import type { EarlySocket } from './app/early-socket.ts'
 
@@ -6,14 +6,7 @@ import type { EarlySocket } from './app/early-socket.ts'
 // rest of the window is still being read. The socket's bridge takes all of it over. It imports types only, so that it
 // waits for nothing; the compiler keeps its two constants equal to the originals.
 const path: typeof SOCKET_PATH = 'socket'
-const calls: typeof firstCalls = [
-  'app.info',
-  'profiles.current',
-  'position.overview',
-  'profiles.list',
-  'jobs.list',
-  'position.requests',
-]
+const calls: typeof earlyCalls = ['app.info', 'profiles.current', 'profiles.list']
 
 function openEarly(): EarlySocket {
   const address = new URL(path, window.location.href)
@@ -24,7 +17,7 @@ function openEarly(): EarlySocket {
   socket.addEventListener('message', hear)
   socket.addEventListener('open', () => {
     for (const [index, name] of calls.entries())
-      socket.send(JSON.stringify({ id: index + 1, name, input: {} }))
+      socket.send(JSON.stringify({ id: index + 1, name, input: {}, profile: null }))
   })
   return {
     socket,

@@ -1,5 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { err, ok } from '../../shared/base/result.ts'
+import { err, mapped, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
@@ -22,8 +22,7 @@ export interface AppHandlerDeps {
   readonly rules: Rules
   readonly vaults: Vaults
   readonly jobs: Jobs
-  /** The open profile, or null. */
-  readonly current: Profiles['current']
+  readonly needed: Profiles['needed']
   readonly emit: (event: AppEvent) => void
   /** What went wrong at start; the list is emptied when the user has read it. */
   readonly notices: AppError[]
@@ -64,13 +63,13 @@ export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
     'app.start': async () => ok(marks.read()),
     'app.drag': async ({ id }) => deps.shell.drag?.(id) ?? err(appError('drag_gone', {})),
     'app.keepTyped': async ({ kept }, { window }) => {
-      const session = await deps.current()
-      if (session !== null) typed.keep(window, session, kept)
-      return ok(null)
+      return mapped(await deps.needed(), (session) => {
+        typed.keep(window, session, kept)
+        return null
+      })
     },
     'app.typed': async (_input, { window }) => {
-      const session = await deps.current()
-      return ok({ kept: session === null ? null : typed.take(window, session) })
+      return mapped(await deps.needed(), (session) => ({ kept: typed.take(window, session) }))
     },
     'app.settings.set': async (input) => {
       const saved = await store.saveSettings(defined<Settings>(input))

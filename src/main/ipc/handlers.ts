@@ -38,7 +38,7 @@ import { transferHandlers } from './transfers.ts'
 
 /** What the handlers of all areas need. */
 export interface AllHandlerDeps
-  extends Omit<AppHandlerDeps, 'current'>,
+  extends Omit<AppHandlerDeps, 'needed'>,
     Pick<DataDeps, 'trust' | 'tempDir' | 'tempReady'> {
   readonly shell: Shell
   readonly clock: Clock
@@ -55,7 +55,7 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
   const papers = { shell, jobs, tempDir, settings: store.settings, now: clock.now }
   const makers = makersOf(profiles, { store, jobs, clock, tempDir })
   const own = merged(
-    appHandlers({ ...deps, current: profiles.current }),
+    appHandlers({ ...deps, needed: profiles.needed }),
     approvalHandlers(shell, store),
     profileHandlers(profiles),
     positionHandlers(profiles),

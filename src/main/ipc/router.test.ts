@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Log } from '../../shared/base/log.ts'
-import { err, ok } from '../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { calls } from '../../shared/ipc/index.ts'
-import { dispatch, type Handlers, type Request } from './router.ts'
+import { type CallName, calls } from '../../shared/ipc/index.ts'
+import { isOfProfile, windowCalls } from '../../shared/ipc/of-window.ts'
+import type { Session } from '../session/session.ts'
+import { dispatch, forItsProfile, type Handlers, type Request } from './router.ts'
 
 type Entry = { readonly event: string; readonly details: unknown; readonly cause: unknown }
 
@@ -20,14 +22,15 @@ function setup(replace: Partial<Handlers> = {}) {
     ...Object.fromEntries(Object.keys(calls).map((name) => [name, echo])),
     ...replace,
   } as unknown as Handlers
-  const ask = (request: Request) => dispatch(handlers, request, { window: 'w1' }, log)
+  const ask = (request: Omit<Request, 'profile'>) =>
+    dispatch(handlers, { ...request, profile: 'p1' }, { window: 'w1' }, log)
   return { ask, entries }
 }
 
 describe('dispatch', () => {
   it('hands the parsed input and the asking window to the handler', async () => {
     const answer = await setup().ask({ name: 'jobs.cancel', input: { id: 'j1', extra: 1 } })
-    expect(answer).toEqual(ok({ input: { id: 'j1' }, context: { window: 'w1' } }))
+    expect(answer).toEqual(ok({ input: { id: 'j1' }, context: { window: 'w1', profile: 'p1' } }))
   })
 
   it.each([['nothing.such'], ['toString'], ['__proto__'], [undefined], [7], [['app.info']]])(
@@ -86,5 +89,45 @@ describe('dispatch', () => {
       { event: 'call failed', details: { ...reference, call: 'jobs.list' }, cause: fault },
     ])
     expect(JSON.stringify(answer)).not.toContain('broken')
+  })
+})
+
+describe('calls of a profile', () => {
+  const names = Object.keys(calls) as CallName[]
+  /** Which calls pass where the window shows one profile and another is open. */
+  async function passing(open: string | null, shown: string | null): Promise<readonly CallName[]> {
+    const every = Object.fromEntries(names.map((name) => [name, async () => ok(name)]))
+    const session = open === null ? null : ({ id: open } as Session)
+    const handlers = forItsProfile(every as unknown as Handlers, async () => session)
+    const passed: CallName[] = []
+    for (const name of names) {
+      const handler = handlers[name] as (
+        input: unknown,
+        asked: unknown,
+      ) => Promise<Outcome<unknown>>
+      const answer = await handler({}, { window: 'w', profile: shown })
+      if (answer.ok) passed.push(name)
+      else expect(answer).toEqual(err(appError('profile_changed', {})))
+    }
+    return passed
+  }
+
+  it.each([
+    ['another profile', 'b', 'a'],
+    ['a profile, when none is open any more', null, 'a'],
+    ['no profile', 'b', null],
+  ])(
+    'are refused to a window that shows %s; the calls of the window itself are not',
+    async (_what, open, shown) => {
+      expect(await passing(open, shown)).toEqual(names.filter((name) => !isOfProfile(name)))
+    },
+  )
+
+  it.each([[null], ['a']])('are answered where the window shows what is open, %s', async (id) => {
+    expect(await passing(id, id)).toEqual(names)
+  })
+
+  it('are all that are not declared to be the window’s own', () => {
+    expect(names.filter((name) => !isOfProfile(name)).sort()).toEqual([...windowCalls].sort())
   })
 })

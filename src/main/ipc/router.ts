@@ -3,11 +3,20 @@ import type { Log } from '../../shared/base/log.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type CallName, type CallResult, calls, type ParsedInput } from '../../shared/ipc/index.ts'
+import { isOfProfile } from '../../shared/ipc/of-window.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
+import { askedFor } from '../session/asking.ts'
+import type { Profiles } from '../session/profiles.ts'
 
 /** Which window asked. */
 export interface CallContext {
   readonly window: string
+}
+
+/** The same, and for which profile it asked. */
+interface Asked extends CallContext {
+  /** The profile that the window showed; null where it showed none. */
+  readonly profile: string | null
 }
 
 type Handler<N extends CallName> = (
@@ -25,6 +34,8 @@ export type HandlersOf<Area extends string> = Pick<Handlers, Extract<CallName, `
 export interface Request {
   readonly name: unknown
   readonly input: unknown
+  /** The id of the profile that the window shows; whatever is no text is none. */
+  readonly profile: unknown
 }
 
 /** Answers one call; never rejects. What both transports are given. */
@@ -46,7 +57,8 @@ export async function dispatch(
   const parsed = read(name, request.input)
   if (!parsed.ok) return parsed
   try {
-    return await handlerOf(handlers, name)(parsed.value, context)
+    const profile = typeof request.profile === 'string' ? request.profile : null
+    return await handlerOf(handlers, name)(parsed.value, { ...context, profile })
   } catch (cause) {
     const reference = randomBytes(4).toString('hex')
     log.error('call failed', { reference, call: name }, cause)
@@ -55,28 +67,49 @@ export async function dispatch(
 }
 
 /**
+ * The same handlers, each for the profile that the window showed when it asked. A call of a profile is refused with
+ * `profile_changed` where another one is open by the time its turn comes; what a handler then uses of the open profile is
+ * held against the same id.
+ */
+export const forItsProfile = (handlers: Handlers, current: Profiles['current']): Handlers =>
+  guarded(handlers, (name, answer) => (input, context) => {
+    const profile = isOfProfile(name) ? context.profile : null
+    return askedFor(profile, async () => {
+      const isOpen = !isOfProfile(name) || ((await current())?.id ?? null) === profile
+      return isOpen ? answer(input, context) : err(appError('profile_changed', {}))
+    })
+  })
+
+/**
  * The same handlers behind a gate: while it is shut only `open` calls are answered, the others with `refused`. So is what
  * was asked before it shut and is answered after.
  */
-export function gated(
+export const gated = (
   handlers: Handlers,
   gate: {
     readonly shut: () => boolean
     readonly open: ReadonlySet<CallName>
     readonly refused: AppError
   },
+): Handlers =>
+  guarded(handlers, (name, answer) => async (input, context) => {
+    const passes = gate.open.has(name)
+    if (gate.shut() && !passes) return err(gate.refused)
+    const answered = await answer(input, context)
+    return gate.shut() && !passes ? err(gate.refused) : answered
+  })
+
+type AnyHandler = (input: unknown, context: Asked) => Answer<unknown>
+
+/** The same handlers, each behind its guard. */
+function guarded(
+  handlers: Handlers,
+  guard: (name: CallName, handler: AnyHandler) => AnyHandler,
 ): Handlers {
-  const guard =
-    (name: CallName) =>
-    async (input: unknown, context: CallContext): Answer<unknown> => {
-      const passes = gate.open.has(name)
-      if (gate.shut() && !passes) return err(gate.refused)
-      const answer = await handlerOf(handlers, name)(input, context)
-      return gate.shut() && !passes ? err(gate.refused) : answer
-    }
   const names = Object.keys(handlers).filter(isCallName)
+  const each = names.map((name) => [name, guard(name, handlerOf(handlers, name))] as const)
   // One for each name, as the type of the parameter says.
-  return Object.fromEntries(names.map((name) => [name, guard(name)])) as unknown as Handlers
+  return Object.fromEntries(each) as unknown as Handlers
 }
 
 function read(name: CallName, input: unknown): Outcome<unknown> {
@@ -95,8 +128,7 @@ const isCallName = (name: unknown): name is CallName =>
   typeof name === 'string' && Object.hasOwn(calls, name)
 
 /** Handler and schema carry the same name, which the compiler cannot follow through a union of names. */
-const handlerOf = (handlers: Handlers, name: CallName) =>
-  handlers[name] as (input: unknown, context: CallContext) => Answer<unknown>
+const handlerOf = (handlers: Handlers, name: CallName) => handlers[name] as AnyHandler
 
 /** A short form of an unknown name that is safe to show and to log. */
 const printable = (name: unknown): string =>

@@ -97,13 +97,14 @@ test('an unknown id is not found', () => {
   expect(setUp().jobs.cancel('nothing')).toMatchObject({ ok: false, error: { code: 'not_found' } })
 })
 
-test('stopping all stops every job and waits for its end', async () => {
+test('stopping all stops every job, waits for its end, and leaves none in the list', async () => {
   const { jobs } = setUp()
   const first = jobs.run(plan, ({ signal }) => untilCancelled(signal))
   const second = jobs.run(plan, ({ signal }) => untilCancelled(signal))
   await jobs.stopAll()
-  expect(jobs.list().map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
-  await Promise.all([first, second])
+  expect(jobs.list()).toEqual([])
+  for (const job of await Promise.all([first, second]))
+    expect(job).toMatchObject({ error: { code: 'cancelled' } })
 })
 
 test('only the last finished jobs are kept', async () => {

@@ -31,7 +31,7 @@ export interface Jobs {
   readonly list: () => readonly Job[]
   /** Asks a job to stop; a finished one is left as it is. Fails with `not_found` for an unknown id. */
   readonly cancel: (id: string) => Outcome<null>
-  /** Stops every job and waits until all have ended; more can be started afterwards. */
+  /** Stops every job, waits until all have ended, and forgets them; more can be started afterwards. */
   readonly stopAll: () => Promise<void>
 }
 
@@ -119,6 +119,7 @@ export function createJobs(options: {
     stopAll: async () => {
       for (const entry of entries.values()) entry.abort.abort()
       await Promise.allSettled([...entries.values()].map(({ ended }) => ended))
+      entries.clear()
     },
   }
 }

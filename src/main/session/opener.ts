@@ -160,12 +160,17 @@ export function createOpener(deps: OpenerDeps): Opener {
     // The same databases cannot be open twice.
     if (current?.id === item.id) await closeCurrent()
     let session: Session | null = null
-    const parts = await openParts(deps, item, input, () => {
-      if (session !== null)
-        void tellPosition(
-          session,
-          eventsOf(() => session),
-        )
+    const parts = await openParts(deps, item, input, {
+      onOpening: () => {
+        if (current !== null) deps.emit({ name: 'profile.opening', payload: null })
+      },
+      onRefilled: () => {
+        if (session !== null)
+          void tellPosition(
+            session,
+            eventsOf(() => session),
+          )
+      },
     })
     if (!parts.ok) {
       tell()
@@ -341,7 +346,11 @@ async function openParts(
   deps: OpenerDeps,
   item: ProfileListItem,
   input: OpeningInput,
-  onRefilled: () => void,
+  told: {
+    /** Its secrets are there: from now on it takes a while. */
+    readonly onOpening: () => void
+    readonly onRefilled: () => void
+  },
 ): Answer<Omit<SessionParts, 'events'>> {
   const { store, vaults, clock, jobs, log, confirm, turn, bankName, holidays, bookData } = deps
   if (!deps.rules.mayOpen(item)) return err(appError('managed', {}))
@@ -361,6 +370,7 @@ async function openParts(
   const { relay, databaseKey: key } = secrets.value
   const paired = relay !== null && deps.rules.mayPair(relay.url) ? relay : null
   if (paired !== relay) deps.onNotice(appError('managed_relay', {}))
+  told.onOpening()
   // The cache opens in a thread of its own; the ledger is checked meanwhile.
   const opening = openCache({
     dir: dir.value,
@@ -368,7 +378,7 @@ async function openParts(
     now: clock.now,
     onCopyFailed: deps.onNotice,
     onUnreadable: deps.onNotice,
-    onRefilled,
+    onRefilled: told.onRefilled,
   })
   // To make either anew takes some hundredths of a second of this thread.
   await wholeTurn()

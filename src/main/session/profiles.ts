@@ -18,6 +18,7 @@ import type { InboxEntry } from '../ledger/inbox-port.ts'
 import { lastOpened } from '../profiles/places.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { logExchange } from './areas/bank-link.ts'
+import { mayUse } from './asking.ts'
 import { demoItem } from './demo/demo.ts'
 import { DEMO_ID } from './demo/demo-key.ts'
 import { deleteSecrets } from './keys/secrets.ts'
@@ -153,7 +154,7 @@ export interface Profiles
   readonly list: () => Answer<readonly ProfileListItem[]>
   /** The open profile, or null. */
   readonly current: () => Promise<Session | null>
-  /** The open profile; fails with `profile_none_open`. */
+  /** The open profile; fails with `profile_none_open`, `profile_changed` where a window asks that shows another. */
   readonly needed: () => Answer<Session>
   /** Opens the profile that was open last, where that needs nobody: not one whose client_secret must be typed. */
   readonly reopenLast: () => Promise<void>
@@ -196,6 +197,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
   const current = afterStart(opener.current)
   const needed = async (): Answer<Session> => {
     const session = await current()
+    if (!mayUse(session?.id ?? null)) return err(appError('profile_changed', {}))
     return session === null ? err(appError('profile_none_open', {})) : ok(session)
   }
   const openDemo = async (): Answer<Session> => {

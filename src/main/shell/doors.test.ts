@@ -22,7 +22,7 @@ async function letThrough(door: typeof forAsking): Promise<readonly unknown[]> {
     7,
     ['approval.answer'],
   ]) {
-    const result = await answer({ name, input: {} }, context)
+    const result = await answer({ name, input: {}, profile: null }, context)
     if (passed.at(-1) !== name) expect(result).toEqual(refused)
   }
   return passed

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createOfWindow } from './stores.ts'
 
 /** What an area's forms hold, as that area alone reads it. It can be written as JSON. */
 type AreaForms = unknown
@@ -7,9 +7,11 @@ type AreaForms = unknown
  * Forms of areas that are half filled in, by area and profile: what is typed for one is no other's. Those of orders are in
  * `kept-forms.ts`. They outlive pane and area, a page that goes down, and a lock.
  */
-export const useAreaForms = create<{ readonly of: Readonly<Record<string, AreaForms>> }>()(() => ({
-  of: {},
-}))
+export const useAreaForms = createOfWindow<{ readonly of: Readonly<Record<string, AreaForms>> }>(
+  () => ({
+    of: {},
+  }),
+)
 
 /** Puts the forms of one area and profile in the place of those before; null where none is open any more. */
 export function keepAreaForms(key: string, forms: AreaForms): void {

@@ -1,3 +1,5 @@
+import { err } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type {
   AppEvent,
   CallInput,
@@ -5,6 +7,7 @@ import type {
   CallResult,
   TesoroBridge,
 } from '../../shared/ipc/index.ts'
+import { isOfProfile } from '../../shared/ipc/of-window.ts'
 
 declare global {
   interface Window {
@@ -14,10 +17,29 @@ declare global {
 }
 
 let connected: TesoroBridge | null = null
+/** The profile that the window shows; null while it shows none, or does not know yet. */
+let shown: string | null = null
+let behind = (): void => undefined
 
 /** Connects the window to main; called once before anything is rendered (and by each test). */
 export function setBridge(bridge: TesoroBridge): void {
   connected = bridge
+  shown = null
+}
+
+/** From now on the window shows this profile; `followProfile` alone says so. Answers whether it is another one than before. */
+export function showsProfile(id: string | null): boolean {
+  const changes = shown !== id
+  shown = id
+  return changes
+}
+
+/** The profile that the window shows; null for none. */
+export const shownProfile = (): string | null => shown
+
+/** Has this done when main says that the window shows a profile which is not the open one any more. */
+export function onBehind(work: () => void): void {
+  behind = work
 }
 
 function bridge(): TesoroBridge {
@@ -25,9 +47,20 @@ function bridge(): TesoroBridge {
   return connected
 }
 
-/** Asks main for something. Failures are values; see the contract in `src/shared/ipc`. */
-export const call = <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> =>
-  bridge().call(name, input)
+/**
+ * Asks main for something, in the profile that the window shows at this moment. Failures are values; see the contract in
+ * `src/shared/ipc`. What was done by the time another profile is shown is `profile_closed`: nothing goes on in that one.
+ */
+export async function call<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+): Promise<CallResult<N>> {
+  const asked = shown
+  const answer = await bridge().call(name, input, asked)
+  if (!answer.ok && answer.error.code === 'profile_changed') behind()
+  const isOver = asked !== shown && isOfProfile(name)
+  return answer.ok && isOver ? err(appError('profile_closed', {})) : answer
+}
 
 /** Listens to what main tells unasked; answers the function that stops it. */
 export const onEvent = (listener: (event: AppEvent) => void): (() => void) =>

@@ -1,6 +1,7 @@
 import type { AppInfo } from '../../shared/ipc/app.ts'
 import type { NoticeCounts } from '../../shared/ipc/inbox.ts'
 import { translateFirst } from '../../shared/locales/first.ts'
+import { atEndOfProfile } from './stores.ts'
 
 /** Notifications of the browser, which stand in for the operating system's where there is no native shell. */
 
@@ -14,6 +15,9 @@ export const askToNotify = async (): Promise<void> => {
 }
 
 let known: NoticeCounts | null = null
+atEndOfProfile(() => {
+  known = null
+})
 
 /** Tells that something came in while nobody looks; never what. The native shell does this by itself. */
 export function tellArrival(info: AppInfo | undefined, counts: NoticeCounts): void {

@@ -4,7 +4,7 @@ import type { AppInfo, Job, Settings } from '../../shared/ipc/app.ts'
 import type { EventName, Events } from '../../shared/ipc/index.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
-import { onEvent } from './bridge.ts'
+import { onEvent, shownProfile } from './bridge.ts'
 import { tellArrival } from './desktop-notices.ts'
 import { useNotices } from './notices.ts'
 import { useOrdersView } from './orders-view.ts'
@@ -32,24 +32,14 @@ const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.', 'risk.', 
 const isOfBook = (name: unknown): boolean => begins(name, 'beneficiaries.', 'templates.', 'lists.')
 /** Lists of the book are read again when it changes. A check asks the bank, and its answer changes the book: never that. */
 const isBookList = (name: unknown): boolean => isOfBook(name) && name !== 'beneficiaries.check'
-/** What belongs to the open profile alone: everything but what is of the application as a whole. */
-const isOfProfile = (name: unknown): boolean =>
-  !begins(name, 'app.', 'approval.', 'jobs.', 'profiles.')
 
-/**
- * Shows another profile, or none. What was read of the former one is dropped at once, so that no screen can show one
- * company's money under another's name; a change of the same profile keeps it.
- */
+/** Shows another profile, or none, or what changed of the one that is shown; see `followProfile`. */
 export function showProfile(client: QueryClient, profile: OpenProfile | null): void {
-  const key = callKey('profiles.current', {})
-  const former = client.getQueryData<OpenProfile | null>(key)
-  if (profile !== null) useOrdersView.getState().enter(profile.profile.id)
-  client.setQueryData<OpenProfile | null>(key, profile)
-  if (former?.profile.id !== profile?.profile.id)
-    client.removeQueries({ predicate: ({ queryKey }) => isOfProfile(queryKey[0]) })
+  const isOther = shownProfile() !== (profile?.profile.id ?? null)
+  client.setQueryData<OpenProfile | null>(callKey('profiles.current', {}), profile)
   void client.invalidateQueries({ queryKey: ['profiles.list'] })
   // Opening a profile may have left notices, such as a cache that was rebuilt.
-  if (former?.profile.id !== profile?.profile.id)
+  if (isOther)
     for (const name of ['app.info', 'app.keychain'])
       void client.invalidateQueries({ queryKey: [name] })
 }
@@ -61,8 +51,11 @@ function showSettings(client: QueryClient, settings: Settings): void {
 }
 
 function showJob(client: QueryClient, job: Job): void {
-  client.setQueryData<readonly Job[]>(callKey('jobs.list', {}), (jobs) =>
-    jobs === undefined ? [job] : [job, ...jobs.filter(({ id }) => id !== job.id)],
+  const key = callKey('jobs.list', {})
+  // What is not known yet is not begun with one of them, which may be the former profile's.
+  if (client.getQueryData(key) === undefined) void client.invalidateQueries({ queryKey: key })
+  client.setQueryData<readonly Job[]>(key, (jobs) =>
+    jobs === undefined ? undefined : [job, ...jobs.filter(({ id }) => id !== job.id)],
   )
 }
 
@@ -72,11 +65,13 @@ function showSyncJob(client: QueryClient, job: SyncJob): void {
   )
 }
 
-/** The socket to main was lost or is back; after an absence everything is read again. */
-function showConnection(client: QueryClient, connected: boolean): void {
+/** The socket to main was lost or is back. After an absence the window asks first whose screens it shows, then reads them again. */
+async function showConnection(client: QueryClient, connected: boolean): Promise<void> {
   const { connected: was, setConnected } = useScreen.getState()
   setConnected(connected)
-  if (connected && !was) void client.invalidateQueries()
+  if (!connected || was) return
+  await client.refetchQueries({ queryKey: callKey('profiles.current', {}) })
+  await client.invalidateQueries()
 }
 
 /** What the window does on each event; an event without an entry does not compile. */
@@ -84,6 +79,9 @@ const handlers: {
   readonly [N in EventName]: (client: QueryClient, payload: Events[N]) => void
 } = {
   'profile.changed': showProfile,
+  // Nothing is drawn until main answers which one it is.
+  'profile.opening': (client) =>
+    void client.resetQueries({ queryKey: callKey('profiles.current', {}) }),
   'settings.changed': showSettings,
   'app.started': (client, { stale, failed }) => {
     // What was kept of a profile that cannot be had does not stay on the screen.
@@ -151,7 +149,7 @@ const handlers: {
   // The socket's bridge has fetched it already.
   'shell.download': () => undefined,
   'shell.open': () => undefined,
-  'shell.connection': (client, { connected }) => showConnection(client, connected),
+  'shell.connection': (client, { connected }) => void showConnection(client, connected),
   'background.failed': (_client, error) => useNotices.getState().add(error),
 }
 

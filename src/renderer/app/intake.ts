@@ -1,8 +1,8 @@
-import { create } from 'zustand'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { NoticeKind } from '../../shared/lists/notices.ts'
 import { call } from './bridge.ts'
+import { createOfProfile } from './stores.ts'
 import { upload } from './upload.ts'
 
 /** What came of something that was taken in. */
@@ -51,7 +51,7 @@ type Intake = {
 }
 
 /** One thing is taken in at a time, wherever on the window it was dropped. */
-export const useIntake = create<Intake>()((set, get) => {
+export const useIntake = createOfProfile<Intake>((set, get) => {
   let aborter = new AbortController()
   const show = (current: IntakeState): void => set({ current })
 
@@ -61,6 +61,11 @@ export const useIntake = create<Intake>()((set, get) => {
         ? { state: 'ambiguous', name, kinds: outcome.kinds, source }
         : { state: 'taken', name, outcome },
     )
+  /** What is of another profile by now is not shown. */
+  const showError = (name: string | null, error: AppError): void => {
+    if (error.code !== 'profile_changed' && error.code !== 'profile_closed')
+      show({ state: 'failed', name, error })
+  }
   const given = (notice: NoticeKind | undefined) => (notice === undefined ? {} : { notice })
 
   const takeUpload = async (
@@ -76,14 +81,14 @@ export const useIntake = create<Intake>()((set, get) => {
     const { error } = result
     if (error.code === 'file_not_requested')
       return show({ state: 'unrequested', uploadId, name, fileId: error.params.fileId })
-    show({ state: 'failed', name, error })
+    showError(name, error)
   }
 
   const takeText = async (text: string, notice?: NoticeKind): Promise<void> => {
     show({ state: 'reading', name: null })
     const result = await call('inbox.paste', { text, ...given(notice) })
     if (result.ok) showOutcome(null, result.value, { text })
-    else show({ state: 'failed', name: null, error: result.error })
+    else showError(null, result.error)
   }
 
   return {
@@ -99,11 +104,8 @@ export const useIntake = create<Intake>()((set, get) => {
         aborter.signal,
       )
       if (sent.ok) return takeUpload(sent.value, name, false)
-      show(
-        sent.error.code === 'cancelled'
-          ? { state: 'idle' }
-          : { state: 'failed', name, error: sent.error },
-      )
+      if (sent.error.code === 'cancelled') show({ state: 'idle' })
+      else showError(name, sent.error)
     },
     takeText,
     choose: async (notice) => {

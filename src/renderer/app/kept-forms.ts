@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import type { Composition } from './orders-view.ts'
+import { createOfWindow } from './stores.ts'
 
 /** What a form of orders holds: text as typed, and boxes that are ticked or not. */
 export type TypedValues = Readonly<Record<string, string | boolean>>
@@ -7,7 +7,7 @@ export type TypedValues = Readonly<Record<string, string | boolean>>
 export type Kept = { readonly values: Readonly<Record<string, TypedValues>> }
 
 /** What was typed into forms that are found again after they were closed, by {@link keyOf}. */
-export const useKeptForms = create<Kept>()(() => ({ values: {} }))
+export const useKeptForms = createOfWindow<Kept>(() => ({ values: {} }))
 
 /** The same of forms that nothing leads back to: a repetition, a template, a destination. Gone with their opening. */
 const ofOpening = new WeakMap<Composition, TypedValues>()

@@ -13,7 +13,6 @@ const compositionSchema = z.custom<Composition>(
 const placeSchema = z.object({
   area: z.enum(areaIds),
   section: z.enum(settingsSections),
-  profileId: z.string().nullable(),
   opened: z.string().nullable(),
   composing: compositionSchema.nullable(),
   /** What was typed into the form that was open. */
@@ -25,11 +24,10 @@ const placeSchema = z.object({
 /** Where the person is, and what is half typed in forms of orders and of areas, as text. Nothing else of the window outlives a lock. */
 export function placeText(): string {
   const { area, settingsSection } = useScreen.getState()
-  const { profileId, opened, composing } = useOrdersView.getState()
+  const { opened, composing } = useOrdersView.getState()
   const place: z.input<typeof placeSchema> = {
     area,
     section: settingsSection,
-    profileId,
     opened,
     composing,
     typed: composing === null ? null : (keptOf(composing) ?? null),
@@ -43,11 +41,11 @@ export function placeText(): string {
 export function backToPlace(text: string): void {
   const read = placeSchema.safeParse(parsed(text))
   if (!read.success) return
-  const { area, section, profileId, opened, composing, typed, forms, areas } = read.data
+  const { area, section, opened, composing, typed, forms, areas } = read.data
   useScreen.setState({ area, settingsSection: section, arrived: true })
   useKeptForms.setState({ values: forms satisfies Kept['values'] })
   useAreaForms.setState({ of: areas })
-  useOrdersView.setState({ profileId, opened, composing, serial: composing?.serial ?? 0 })
+  useOrdersView.setState({ opened, composing, serial: composing?.serial ?? 0 })
   if (composing !== null && typed !== null) keep(composing, typed)
 }
 

@@ -72,7 +72,7 @@ test('locking takes everything off the page, hands over what was typed, and ends
 
 test('whoever unlocks stands where the window was left, with what was typed', async () => {
   const values = { form: { amount: '98.765,43' } }
-  const place = { area: 'beneficiaries', section: 'about', profileId: espiga.id, opened: null }
+  const place = { area: 'beneficiaries', section: 'about', opened: null }
   const kept = JSON.stringify({ ...place, composing: null, typed: null, forms: values, areas: {} })
   showWindow(lockedBridge(kept))
   await page.getByLabelText('PIN or passphrase', { exact: true }).fill('271828')

@@ -1,5 +1,12 @@
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
+import { atEndOfProfile } from './stores.ts'
 import { useText } from './text.tsx'
+
+// A message may offer to undo what it tells, which is nothing of another profile.
+atEndOfProfile(() => {
+  notifications.clean()
+  notifications.cleanQueue()
+})
 
 /** Where passing messages appear, away from a pane's buttons; a region of its own, so that screen readers can find it. */
 export function Messages() {

@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import type { AppError } from '../../shared/errors/index.ts'
 import { now } from './clock.ts'
+import { createOfProfile } from './stores.ts'
 
 /** Something that went wrong without anybody waiting for it. */
 export type Notice = { readonly id: number; readonly error: AppError; readonly at: string }
@@ -16,7 +16,7 @@ type Notices = {
 }
 
 /** The notices of this session, newest first. */
-export const useNotices = create<Notices>()((set) => ({
+export const useNotices = createOfProfile<Notices>((set) => ({
   list: [],
   next: 1,
   add: (error) =>

@@ -1,9 +1,10 @@
-import { create } from 'zustand'
 import type { AreaId } from '../../shared/base/areas.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../shared/orders/kinds.ts'
+import { shownProfile } from './bridge.ts'
 import { useScreen } from './screen.ts'
+import { createOfProfile } from './stores.ts'
 
 /** Where a person fills in an order of each kind; null for one that cannot be composed from a form. */
 export const composeAreas: Readonly<Record<OrderKind, AreaId | null>> = {
@@ -45,10 +46,7 @@ type Looking = {
 }
 
 type OrdersView = Looking & {
-  readonly profileId: string | null
   readonly serial: number
-  /** Starts anew for another profile; for the same one everything stays as it was left. */
-  readonly enter: (profileId: string) => void
   readonly open: (id: string | null) => void
   /** Shows an order, and has its approval asked for at once. */
   readonly openAndSubmit: (id: string) => void
@@ -62,16 +60,9 @@ type OrdersView = Looking & {
 const start: Looking = { opened: null, composing: null, submits: null }
 
 /** Which order is looked at and what is being filled in. It outlives the screens, so that no typing is lost by a look elsewhere. */
-export const useOrdersView = create<OrdersView>()((set, get) => ({
+export const useOrdersView = createOfProfile<OrdersView>((set, get) => ({
   ...start,
-  profileId: null,
   serial: 0,
-  enter: (profileId) =>
-    set((was) => {
-      if (was.profileId === profileId) return {}
-      // The first profile of this window takes over what was opened on the way to its list.
-      return was.profileId === null ? { profileId } : { ...start, profileId }
-    }),
   open: (opened) => set({ opened, composing: null, submits: null }),
   openAndSubmit: (id) => set({ opened: id, composing: null, submits: id }),
   takeSubmission: (id) => {
@@ -83,11 +74,11 @@ export const useOrdersView = create<OrdersView>()((set, get) => ({
     const area = composeAreas[kind]
     if (area === null) return
     useScreen.getState().go(area)
-    set(({ serial, profileId }) => ({
+    set(({ serial }) => ({
       serial: serial + 1,
       composing: {
         kind,
-        profileId,
+        profileId: shownProfile(),
         serial: serial + 1,
         draft: given.draft ?? null,
         to: given.to ?? null,

@@ -10,7 +10,9 @@ import {
 import { useCallback, useRef } from 'react'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
+import { isOfProfile } from '../../shared/ipc/of-window.ts'
 import { call } from './bridge.ts'
+import { followProfile } from './shown-profile.ts'
 
 // An answer is drawn with the frame in which it arrives; by default it waits for a timer of its own.
 notifyManager.setScheduler(queueMicrotask)
@@ -34,8 +36,8 @@ const errorOf = (thrown: Error | null): AppError | null => {
  * The client of the window. Main reads its own cache and knows when things change, so nothing is asked again on a timer,
  * on focus or because the browser believes it is offline: events invalidate.
  */
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+export function makeQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -49,6 +51,9 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   })
+  followProfile(client)
+  return client
+}
 
 /** The key under which the answer of a call is kept. */
 export const callKey = <N extends CallName>(name: N, input: CallInput<N>) => [name, input] as const
@@ -87,14 +92,21 @@ export async function readAhead(
   names: readonly CallName[],
   patienceMs: number,
 ): Promise<void> {
-  const answers = names.map((name) =>
-    client.prefetchQuery({
-      queryKey: callKey(name, {}),
-      queryFn: () => read(name, {}),
-    }),
+  const all = (some: readonly CallName[]) =>
+    Promise.all(
+      some.map((name) =>
+        client.prefetchQuery({
+          queryKey: callKey(name, {}),
+          queryFn: () => read(name, {}),
+        }),
+      ),
+    )
+  // Those of the profile name it, so it has to be known.
+  const answers = all(names.filter((name) => !isOfProfile(name))).then(() =>
+    all(names.filter(isOfProfile)),
   )
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
-  await Promise.race([Promise.all(answers), patience])
+  await Promise.race([answers, patience])
 }
 
 /** Reads from main and stays current: asked once per input, and again when main says that it changed. */

@@ -1,7 +1,7 @@
-import { create } from 'zustand'
 import type { AreaId } from '../../shared/base/areas.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { PositionHit } from '../../shared/wire/position.ts'
+import { atEndOfProfile, createOfWindow } from './stores.ts'
 
 export const settingsSections = [
   'profile',
@@ -83,7 +83,7 @@ export type Screen = {
 }
 
 /** What the window shows at the moment: its area, the dialogs of the frame, and where one came from. */
-export const useScreen = create<Screen>()((set) => ({
+export const useScreen = createOfWindow<Screen>((set) => ({
   area: 'today',
   arrived: false,
   settingsSection: 'profile',
@@ -118,3 +118,6 @@ export const useScreen = create<Screen>()((set) => ({
   setLocked: (locked) => set({ locked }),
   setWelcome: (welcome) => set({ welcome }),
 }))
+
+// What was on its way to be shown of the former profile.
+atEndOfProfile(() => useScreen.setState({ hit: null, importing: false, pasteOpen: false }))

@@ -1,10 +1,10 @@
-import { create } from 'zustand'
 import { call } from './bridge.ts'
 import { useNotices } from './notices.ts'
 import { useScreen } from './screen.ts'
+import { createOfWindow } from './stores.ts'
 
 /** True from the moment in which main locks until this page is gone, so that nothing of the profile is drawn any more. */
-export const useShut = create<{ readonly shut: boolean }>()(() => ({ shut: false }))
+export const useShut = createOfWindow<{ readonly shut: boolean }>(() => ({ shut: false }))
 
 /** Locks; where no lock is set yet, leads to where it is set. */
 export async function lockNow(): Promise<void> {

@@ -67,13 +67,13 @@ afterEach(() => {
 describe('the socket bridge', () => {
   it('keeps calls until it is connected and gives each its own answer', async () => {
     const { bridge, latest } = setup()
-    const first = bridge.call('jobs.list', {})
-    const second = bridge.call('jobs.cancel', { id: 'j' })
+    const first = bridge.call('jobs.list', {}, 'p1')
+    const second = bridge.call('jobs.cancel', { id: 'j' }, 'p1')
     expect(latest().sent).toEqual([])
     latest().opens()
     expect(latest().sent).toEqual([
-      { id: 1, name: 'jobs.list', input: {} },
-      { id: 2, name: 'jobs.cancel', input: { id: 'j' } },
+      { id: 1, name: 'jobs.list', input: {}, profile: 'p1' },
+      { id: 2, name: 'jobs.cancel', input: { id: 'j' }, profile: 'p1' },
     ])
     latest().says({ id: 2, result: err(appError('not_found', { what: 'j' })) })
     latest().says({ id: 1, result: ok([]) })
@@ -84,7 +84,7 @@ describe('the socket bridge', () => {
   it('fails what was sent when the connection breaks, and does not send it again', async () => {
     const { bridge, latest, sockets, events } = setup()
     latest().opens()
-    const call = bridge.call('position.request', {})
+    const call = bridge.call('position.request', {}, 'p1')
     latest().breaks()
     expect(await call).toEqual(err(appError('shell_disconnected', {})))
     vi.advanceTimersByTime(1000)
@@ -101,7 +101,7 @@ describe('the socket bridge', () => {
     const { bridge, latest } = setup()
     latest().opens()
     latest().breaks()
-    const call = bridge.call('jobs.list', {})
+    const call = bridge.call('jobs.list', {}, 'p1')
     vi.advanceTimersByTime(300)
     latest().opens()
     expect(latest().sent).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('the socket bridge', () => {
 
   it('lets a call fail when no connection comes, and keeps trying with longer pauses', async () => {
     const { bridge, latest, sockets } = setup()
-    const call = bridge.call('jobs.list', {})
+    const call = bridge.call('jobs.list', {}, 'p1')
     for (let step = 0; step < 60; step += 1) {
       latest().breaks()
       vi.advanceTimersByTime(5000)
@@ -166,11 +166,11 @@ describe('a socket that the first script of the page opened', () => {
     const socket = new FakeSocket()
     socket.opens()
     const { bridge, sockets } = setup(earlyOn(socket, [jobs]))
-    expect(await bridge.call('jobs.list', {})).toEqual(ok([]))
+    expect(await bridge.call('jobs.list', {}, 'p1')).toEqual(ok([]))
     expect(sockets).toEqual([])
     expect(socket.sent).toEqual([])
-    const again = bridge.call('jobs.list', {})
-    expect(socket.sent).toEqual([{ id: 3, name: 'jobs.list', input: {} }])
+    const again = bridge.call('jobs.list', {}, 'p1')
+    expect(socket.sent).toEqual([{ id: 3, name: 'jobs.list', input: {}, profile: 'p1' }])
     socket.says({ id: 3, result: ok([]) })
     expect(await again).toEqual(ok([]))
   })
@@ -178,7 +178,7 @@ describe('a socket that the first script of the page opened', () => {
   it('answers later what it had not heard yet', async () => {
     const socket = new FakeSocket()
     const { bridge } = setup(earlyOn(socket, []))
-    const call = bridge.call('jobs.list', {})
+    const call = bridge.call('jobs.list', {}, 'p1')
     socket.opens()
     socket.says(jobs)
     expect(await call).toEqual(ok([]))
@@ -190,8 +190,8 @@ describe('a socket that the first script of the page opened', () => {
     socket.opens()
     const { bridge } = setup(earlyOn(socket, [jobs]))
     vi.advanceTimersByTime(1)
-    void bridge.call('jobs.list', {})
-    expect(socket.sent).toEqual([{ id: 3, name: 'jobs.list', input: {} }])
+    void bridge.call('jobs.list', {}, 'p1')
+    expect(socket.sent).toEqual([{ id: 3, name: 'jobs.list', input: {}, profile: 'p1' }])
   })
 
   it('keeps events for the first listener', () => {
@@ -205,7 +205,7 @@ describe('a socket that the first script of the page opened', () => {
     const socket = new FakeSocket()
     socket.opens()
     const { bridge, sockets } = setup(earlyOn(socket, []))
-    const call = bridge.call('jobs.list', {})
+    const call = bridge.call('jobs.list', {}, 'p1')
     socket.breaks()
     expect(await call).toEqual(err(appError('shell_disconnected', {})))
     vi.advanceTimersByTime(1000)
@@ -216,9 +216,9 @@ describe('a socket that the first script of the page opened', () => {
     const socket = new FakeSocket()
     socket.breaks()
     const { bridge, latest } = setup(earlyOn(socket, []))
-    const call = bridge.call('jobs.list', {})
+    const call = bridge.call('jobs.list', {}, 'p1')
     latest().opens()
-    expect(latest().sent).toEqual([{ id: 1, name: 'jobs.list', input: {} }])
+    expect(latest().sent).toEqual([{ id: 1, name: 'jobs.list', input: {}, profile: 'p1' }])
     latest().says({ id: 1, result: ok([]) })
     expect(await call).toEqual(ok([]))
   })

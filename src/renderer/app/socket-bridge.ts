@@ -102,10 +102,10 @@ function createCalls() {
       socket.send(writeFrame(call.frame))
     }
   }
-  const ask = (name: string, input: unknown): Promise<Answer> => {
+  const ask = (name: string, input: unknown, profile: string | null): Promise<Answer> => {
     lastId += 1
     const id = lastId
-    const answer = wait({ id, name, input }, false)
+    const answer = wait({ id, name, input, profile }, false)
     flush()
     if (socket === null)
       setTimeout(() => {
@@ -119,7 +119,7 @@ function createCalls() {
     adopt: (names: readonly string[]): void => {
       for (const name of names) {
         lastId += 1
-        adopted.set(keyOf(name, {}), wait({ id: lastId, name, input: {} }, true))
+        adopted.set(keyOf(name, {}), wait({ id: lastId, name, input: {}, profile: null }, true))
       }
       setTimeout(() => adopted.clear())
     },
@@ -131,12 +131,16 @@ function createCalls() {
       socket = null
       for (const [id, call] of waiting) if (call.sent) settle(id, failed())
     },
-    call: async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
+    call: async <N extends CallName>(
+      name: N,
+      input: CallInput<N>,
+      profile: string | null,
+    ): Promise<CallResult<N>> => {
       const key = keyOf(name, input)
       const early = adopted.get(key)
       adopted.delete(key)
       // Main answers a call with the type that the contract gives it.
-      return (await (early ?? ask(name, input))) as CallResult<N>
+      return (await (early ?? ask(name, input, profile))) as CallResult<N>
     },
   }
 }

@@ -1,9 +1,9 @@
-import { create } from 'zustand'
 import { useOrdersView } from './orders-view.ts'
 import { useShut } from './shut.ts'
+import { createOfProfile } from './stores.ts'
 
 /** Whether the form that is open holds something that a person typed. */
-export const useTyping = create<{ readonly typed: boolean }>()(() => ({ typed: false }))
+export const useTyping = createOfProfile<{ readonly typed: boolean }>(() => ({ typed: false }))
 
 /** Whether somebody would lose a form that is half filled in: not one in which nothing was typed, nor when the window goes because it is locked, which keeps it. */
 export const isUnsaved = (): boolean =>

@@ -1,6 +1,6 @@
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { call } from './bridge.ts'
+import { call, shownProfile } from './bridge.ts'
 
 /** Bytes per message: as base64 they stay under one megabyte. A multiple of three, so that chunks join without padding. */
 const CHUNK_BYTES = 720_000
@@ -46,6 +46,7 @@ export async function upload(
   signal: AbortSignal,
   way: Way = forProfile,
 ): Answer<string> {
+  const profile = shownProfile()
   const begun = await call(way.begin, { name: file.name, bytes: file.size })
   if (!begun.ok) return begun
   const { uploadId } = begun.value
@@ -53,6 +54,7 @@ export async function upload(
     if (signal.aborted) return err(appError('cancelled', {}))
     const piece = await readPiece(file, index * CHUNK_BYTES)
     if (!piece.ok) return piece
+    if (shownProfile() !== profile) return err(appError('profile_closed', {}))
     const taken = await call(way.chunk, { uploadId, index, base64: piece.value })
     if (!taken.ok) return taken
     onProgress(Math.min(file.size, (index + 1) * CHUNK_BYTES))

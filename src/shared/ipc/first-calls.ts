@@ -1,9 +1,10 @@
-/** The calls of the first screen, all without input: asked for while the window is still being loaded. */
+/** The first of the first screen, without input: asked for while the window is still being loaded. */
+export const earlyCalls = ['app.info', 'profiles.current', 'profiles.list'] as const
+
+/** The calls of the first screen, all without input; those of a profile are asked for once it is known. */
 export const firstCalls = [
-  'app.info',
-  'profiles.current',
+  ...earlyCalls,
   'position.overview',
-  'profiles.list',
   'jobs.list',
   'position.requests',
 ] as const

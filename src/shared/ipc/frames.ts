@@ -9,6 +9,8 @@ export interface CallFrame {
   readonly id: number
   readonly name: string
   readonly input?: unknown
+  /** The profile that the window shows; null where it shows none. */
+  readonly profile: string | null
 }
 
 /** What main sends: the result of a call, or an event. */

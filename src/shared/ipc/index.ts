@@ -92,6 +92,8 @@ export interface Events
     AttentionEvents,
     RecurringEvents {
   readonly 'profile.changed': OpenProfile | null
+  /** Another profile than the open one is being opened; `profile.changed` tells which one it is in the end. */
+  readonly 'profile.opening': null
   readonly 'settings.changed': Settings
   /** An address from outside leads here; it only shows. */
   readonly 'app.lead': DeepLink
@@ -125,7 +127,12 @@ export type AppEvent = {
 
 /** What the preload exposes as `window.tesoro`, and what the browser shell's socket offers in its place. */
 export interface TesoroBridge {
-  readonly call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallResult<N>>
+  /** `profile` is the id of the profile that the window shows, null where it shows none. */
+  readonly call: <N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    profile: string | null,
+  ) => Promise<CallResult<N>>
   /** Listens to every event; answers the function that stops it. */
   readonly onEvent: (listener: (event: AppEvent) => void) => () => void
 }

@@ -7,17 +7,25 @@ import { readCallFrame } from './socket.ts'
 
 describe('call frames', () => {
   it('survive the way there', () => {
-    const frame = { id: 7, name: 'position.search', input: { text: 'ñandú "x"' } }
+    const frame = { id: 7, name: 'position.search', input: { text: 'ñandú "x"' }, profile: 'p1' }
     expect(readCallFrame(writeFrame(frame))).toEqual(ok(frame))
   })
 
   it.each([
     ['no JSON', '{"id":1,'],
     ['no object', '[1]'],
-    ['no id', '{"name":"app.info","input":{}}'],
-    ['an id that is no positive whole number', '{"id":1.5,"name":"app.info","input":{}}'],
-    ['an endless name', JSON.stringify({ id: 1, name: 'x'.repeat(101), input: {} })],
-    ['a field of another protocol', '{"id":1,"name":"app.info","input":{},"eval":"1"}'],
+    ['no id', '{"name":"app.info","input":{},"profile":null}'],
+    [
+      'an id that is no positive whole number',
+      '{"id":1.5,"name":"app.info","input":{},"profile":null}',
+    ],
+    ['an endless name', JSON.stringify({ id: 1, name: 'x'.repeat(101), input: {}, profile: null })],
+    [
+      'a field of another protocol',
+      '{"id":1,"name":"app.info","input":{},"profile":null,"eval":"1"}',
+    ],
+    ['no word of the profile', '{"id":1,"name":"app.info","input":{}}'],
+    ['a profile that is no id', '{"id":1,"name":"app.info","input":{},"profile":7}'],
   ])('are refused with %s', (_why, text) => {
     expect(readCallFrame(text).ok).toBe(false)
   })

@@ -4,7 +4,7 @@ import type { CallFrame } from './frames.ts'
 
 /**
  * The browser shell's transport: a WebSocket on the page's own origin that carries JSON text frames.
- * Window to main: `{id, name, input}`. Main to window: `{id, result}` once per call, and `{event}` unasked.
+ * Window to main: `{id, name, input, profile}`. Main to window: `{id, result}` once per call, and `{event}` unasked.
  */
 
 /** The largest frame either side accepts, in bytes: a pasted notification of two million characters fits, escaped. */
@@ -15,6 +15,7 @@ const callFrameSchema = z.strictObject({
   id: z.int().min(1),
   name: z.string().max(100),
   input: z.unknown(),
+  profile: z.string().max(64).nullable(),
 })
 
 /** Reads a frame from the window. Fails with a short reason for whatever is not a call. */

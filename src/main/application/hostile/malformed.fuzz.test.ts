@@ -58,7 +58,12 @@ attempts(
     }
     const tried = async (name: CallName, input: unknown): Promise<string | null> => {
       thrown.length = 0
-      const answer = await dispatch(app.app.handlers, { name, input }, { window: 'w' }, log)
+      const answer = await dispatch(
+        app.app.handlers,
+        { name, input, profile },
+        { window: 'w' },
+        log,
+      )
       if (thrown.length > 0) return `threw ${thrown.join('\n')}`
       const told = JSON.stringify(answer.ok ? [] : answer.error)
       if (INNER.test(told)) return told.slice(0, 300)

@@ -47,7 +47,7 @@ async function used(vault: Vault, options: Parameters<typeof startApp>[1] = {}) 
   await storePosition(app)
   const { id } = (await app.must('profiles.current', {}))?.profile ?? { id: '' }
   const path = join(dataDir, 'profiles', id, 'first.sealed')
-  return { dataDir, bank, app, path, peek: peekIn(vault) }
+  return { dataDir, bank, app, path, peek: peekIn(vault), profile: id }
 }
 
 const answersOf = async (app: TestApp) =>
@@ -57,7 +57,15 @@ const answersOf = async (app: TestApp) =>
 
 /** A start as the shells make it, which tells whether the application is loaded yet. */
 function started(
-  { dataDir, peek }: { readonly dataDir: string; readonly peek: ReturnType<typeof peekIn> },
+  {
+    dataDir,
+    peek,
+    profile,
+  }: {
+    readonly dataDir: string
+    readonly peek: ReturnType<typeof peekIn>
+    readonly profile: string
+  },
   create: CreateApp,
 ) {
   const collecting = collectingShell()
@@ -77,7 +85,8 @@ function started(
     ...booted,
     events: collecting.events,
     loaded: () => loaded,
-    ask: (name: CallName, input: object = {}) => booted.answer({ name, input }, { window: 'w' }),
+    ask: (name: CallName, input: object = {}) =>
+      booted.answer({ name, input, profile }, { window: 'w' }),
   }
 }
 
@@ -180,7 +189,7 @@ describe('what the first calls were answered last', () => {
 
     it('is said to have changed when it reads otherwise', async () => {
       const vault = keychain()
-      const { app, path, dataDir, peek } = await used(vault)
+      const { app, path, dataDir, peek, profile } = await used(vault)
       await app.must('app.settings.set', { firstArea: 'echeqs', tables })
       const none = { total: 0, rows: [] }
       await until(async () => (await readKept({ dataDir, version, peek }))?.list)
@@ -190,7 +199,7 @@ describe('what the first calls were answered last', () => {
       expect((await readKept({ dataDir, version, peek }))?.list?.answer).not.toEqual(none)
       await writeFile(path, empty)
 
-      const next = started({ dataDir, peek }, whole(vault))
+      const next = started({ dataDir, peek, profile }, whole(vault))
       expect(await next.ask('echeqs.list', asked)).toEqual(ok(none))
       await next.ask('app.drawn')
       expect(await next.started).toBeNull()

@@ -47,7 +47,7 @@ export interface AnswerKeeperDeps {
   readonly store: Pick<ProfileStore, 'dataDir' | 'list'>
   readonly version: string
   readonly current: Profiles['current']
-  readonly ask: (question: AtStart) => Promise<Outcome<unknown>>
+  readonly ask: (question: AtStart, profile: string) => Promise<Outcome<unknown>>
   /** False where a start must not show anything by itself. */
   readonly mayKeep: () => boolean
   readonly log: Log
@@ -73,7 +73,7 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
     // The session wipes its own when it is closed meanwhile.
     const key = Uint8Array.from(session.databaseKey())
     try {
-      const answers = await gather(deps)
+      const answers = await gather(deps, session.id)
       ofList = answers === null || answers.list === null ? null : listChanges[answers.list.name]
       if (answers === null || (await deps.current()) !== session || !deps.mayKeep()) return
       // Without a position or a list there is nothing to show yet, and the day leads elsewhere than with one.
@@ -125,17 +125,17 @@ function opensByItself(session: Session): boolean {
 }
 
 /** What a start would be answered now; null where one of its first calls fails. */
-async function gather({ ask }: AnswerKeeperDeps): Promise<KeptAnswers | null> {
+async function gather({ ask }: AnswerKeeperDeps, profile: string): Promise<KeptAnswers | null> {
   const calls = new Map<FirstCall, unknown>()
   for (const name of firstCalls) {
-    const answer = await ask({ name, input: {} })
+    const answer = await ask({ name, input: {} }, profile)
     if (!answer.ok) return null
     calls.set(name, asAtStart(name, answer.value))
   }
   // The application's own answer of a moment ago.
   const { settings } = calls.get('app.info') as AppInfo
   const first = firstListOf(settings)
-  const page = first === null ? null : await ask(first)
+  const page = first === null ? null : await ask(first, profile)
   const list = first === null || page?.ok !== true ? null : { ...first, answer: page.value }
   return { calls, list }
 }

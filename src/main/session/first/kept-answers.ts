@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type FirstCall, firstCalls } from '../../../shared/ipc/first-calls.ts'
+import { isOfProfile } from '../../../shared/ipc/of-window.ts'
 import { smallParse } from '../../../shared/wire/wire.ts'
 import { profileFolder } from '../../profiles/places.ts'
 import { decrypt, encrypt, keyFor } from '../../vault/aes.ts'
@@ -32,13 +33,23 @@ interface KeptList extends FirstList {
 /** The kept answer to what is asked; null where there is none. */
 export function keptAnswer(
   { calls, list }: KeptAnswers,
-  { name, input }: { readonly name: unknown; readonly input: unknown },
+  request: { readonly name: unknown; readonly input: unknown; readonly profile: unknown },
 ): { readonly value: unknown } | null {
+  const { name, input, profile } = request
   if (typeof name !== 'string') return null
+  if (isOfProfile(name) && profile !== keptProfile(calls)) return null
   if (calls.has(name)) return { value: calls.get(name) }
   if (list === null || name !== list.name) return null
   return JSON.stringify(input) === JSON.stringify(list.input) ? { value: list.answer } : null
 }
+
+/** The profile that was open then. */
+export function keptProfile(calls: KeptAnswers['calls']): string | null {
+  const parsed = openSchema.safeParse(calls.get('profiles.current'), smallParse)
+  return parsed.success ? parsed.data.profile.id : null
+}
+
+const openSchema = z.object({ profile: z.object({ id: z.string() }) })
 
 /** Whose answers they are, and of which version of the application: those of another one may have another shape. */
 export interface KeptFor {

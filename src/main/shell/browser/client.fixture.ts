@@ -24,7 +24,8 @@ type Reply = {
 /** A connected window: `hear` answers the frames it was sent, one after the other. */
 export type TestWindow = {
   readonly socket: WebSocket
-  readonly send: (frame: unknown) => void
+  /** Sends a frame; it is of a window that shows no profile, unless it says otherwise. */
+  readonly send: (frame: object) => void
   readonly hear: () => Promise<unknown>
   /** Frames that nobody has asked for yet. */
   readonly unheard: readonly unknown[]
@@ -178,7 +179,7 @@ function listening(socket: WebSocket): TestWindow {
   })
   return {
     socket,
-    send: (frame) => socket.send(JSON.stringify(frame)),
+    send: (frame) => socket.send(JSON.stringify({ profile: null, ...frame })),
     hear: () =>
       unheard.length > 0
         ? Promise.resolve(unheard.shift())

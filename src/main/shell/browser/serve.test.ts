@@ -75,7 +75,7 @@ async function openWindow(served: Served): Promise<WebSocket> {
 }
 
 async function call(socket: WebSocket, name: string): Promise<unknown> {
-  socket.send(JSON.stringify({ id: 1, name, input: {} }))
+  socket.send(JSON.stringify({ id: 1, name, input: {}, profile: null }))
   for (;;) {
     const [data] = (await once(socket, 'message')) as [Buffer]
     const frame = JSON.parse(data.toString('utf8')) as { readonly result?: unknown }

@@ -15,12 +15,12 @@ afterEach(() => test.stop())
 describe('calls over the socket', () => {
   it('are answered under their id, those from before the application was ready too', async () => {
     const window = await test.connectWindow()
-    window.send({ id: 5, name: 'app.info', input: { a: 1 } })
+    window.send({ id: 5, name: 'app.info', input: { a: 1 }, profile: 'p1' })
     const answer = window.hear()
     test.shell.serve(async (asked, context) => ok({ asked, window: context.window.length }))
     expect(await answer).toEqual({
       id: 5,
-      result: ok({ asked: { name: 'app.info', input: { a: 1 } }, window: 36 }),
+      result: ok({ asked: { name: 'app.info', input: { a: 1 }, profile: 'p1' }, window: 36 }),
     })
   })
 
@@ -37,8 +37,8 @@ describe('calls over the socket', () => {
 
   it.each([
     ['text that is no call', 'hello'],
-    ['a call with a wrong id', '{"id":"1","name":"app.info","input":{}}'],
-    ['binary data', Buffer.from('{"id":1,"name":"app.info","input":{}}')],
+    ['a call with a wrong id', '{"id":"1","name":"app.info","input":{},"profile":null}'],
+    ['binary data', Buffer.from('{"id":1,"name":"app.info","input":{},"profile":null}')],
   ])('end the socket on %s', async (_what, data) => {
     const window = await test.connectWindow()
     window.socket.send(data)

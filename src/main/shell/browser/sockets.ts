@@ -47,8 +47,9 @@ export function createSockets(options: {
       socket.close(1008, 'not a call')
       return
     }
-    const { id: call, name, input } = frame.value
-    const result = await caller.run(id, () => options.answer({ name, input }, { window: id }))
+    const { id: call, name, input, profile } = frame.value
+    const request = { name, input, profile }
+    const result = await caller.run(id, () => options.answer(request, { window: id }))
     send(socket, { id: call, result })
   }
 

@@ -23,7 +23,7 @@ beforeEach(() => {
 const mainFrame = { url: 'app://tesorero/' }
 const askingFrame = { url: 'app://approval/' }
 const invoke = (event: unknown, name = 'app.info'): unknown =>
-  ipcMain.handlers.get(channels.call)?.(event, name, { a: 1 })
+  ipcMain.handlers.get(channels.call)?.(event, name, { a: 1 }, 'p1')
 /** A call of the main frame of a page in a session. */
 const from = (session: FakeSession, frame: { readonly url: string }, id = 7) => ({
   senderFrame: frame,
@@ -35,7 +35,7 @@ const OF_APPROVAL = ['approval.look', 'approval.pending', 'approval.answer']
 describe('a call over Electron IPC', () => {
   it('is answered when the main frame of our page asks', async () => {
     expect(await invoke(from(homes.window, mainFrame))).toEqual(ok('answered'))
-    expect(asked).toEqual([{ name: 'app.info', input: { a: 1 } }, { window: '7' }])
+    expect(asked).toEqual([{ name: 'app.info', input: { a: 1 }, profile: 'p1' }, { window: '7' }])
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe('a call over Electron IPC', () => {
     expect(await invoke(from(homes.window, mainFrame), name)).toEqual(REFUSED)
     expect(asked).toEqual([])
     expect(await invoke(from(homes.approval, askingFrame, 9), name)).toEqual(ok('answered'))
-    expect(asked).toEqual([{ name, input: { a: 1 } }, { window: '9' }])
+    expect(asked).toEqual([{ name, input: { a: 1 }, profile: 'p1' }, { window: '9' }])
   })
 
   it.each(['app.info', 'profiles.list', 'orders.submitForApproval', 'approval', 7])(

@@ -24,13 +24,18 @@ export function handleCalls(answer: Answering, homes: Homes, log: Log): void {
   ]
   ipcMain.handle(
     channels.call,
-    async (event: IpcMainInvokeEvent, name: unknown, input: unknown): Answer<unknown> => {
+    async (
+      event: IpcMainInvokeEvent,
+      name: unknown,
+      input: unknown,
+      profile: unknown,
+    ): Answer<unknown> => {
       const door = doors.find((one) => standsBefore(one, event))
       if (door === undefined) {
         log.warn('call refused: not from our window', { url: event.senderFrame?.url })
         return err(appError('call_unknown', { call: 'refused' }))
       }
-      return door.answer({ name, input }, { window: String(event.sender.id) })
+      return door.answer({ name, input, profile }, { window: String(event.sender.id) })
     },
   )
 }

@@ -354,8 +354,8 @@ describe('the preload', () => {
     expect([...exposed.keys()]).toEqual(['tesoro'])
     const bridge = exposed.get('tesoro') as TesoroBridge
     expect(Object.keys(bridge)).toEqual(['call', 'onEvent'])
-    expect(await bridge.call('jobs.list', {})).toEqual(ok(null))
-    expect(ipcRenderer.invoked).toEqual([['tesoro:call', 'jobs.list', {}]])
+    expect(await bridge.call('jobs.list', {}, 'p1')).toEqual(ok(null))
+    expect(ipcRenderer.invoked).toEqual([['tesoro:call', 'jobs.list', {}, 'p1']])
     const heard: unknown[][] = []
     const leave = bridge.onEvent((...args) => heard.push(args))
     ipcRenderer.emit('tesoro:event', { sender: 'an Electron object' }, { name: 'x' })

@@ -8,6 +8,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import { type Settings, settingsSchema } from '../../../shared/ipc/app.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
 import type { AppEvent, CallName } from '../../../shared/ipc/index.ts'
+import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import type { CreateApp } from '../../app-types.ts'
 import { type Booted, boot, CLOSE_LIMIT_MS } from '../../boot.ts'
 import { defaultDataDir, makeDataDir } from '../../data-dir.ts'
@@ -130,9 +131,12 @@ async function run(options: {
     window,
     icon: files.icon,
     onSync: () =>
-      void booted.promise.then(({ answer }) =>
-        answer({ name: 'sync.runAll', input: {} }, { window: 'tray' }),
-      ),
+      void booted.promise.then(async ({ answer }) => {
+        const asked = { input: {}, profile: null }
+        const open = await answer({ ...asked, name: 'profiles.current' }, { window: 'tray' })
+        const profile = open.ok ? (open.value as OpenProfile | null)?.profile.id : null
+        await answer({ ...asked, name: 'sync.runAll', profile }, { window: 'tray' })
+      }),
   })
   const onSettings = (settings: MenuSettings): void => {
     language = settings
@@ -165,7 +169,7 @@ const shown = { locale: true, alerts: true, discreet: true, uncaptured: true } a
 /** What the menu does: main's own calls, and what it has the window show. */
 function menuOf(window: BrowserWindow, booted: Promise<Booted>, logsFolder: string): MenuActs {
   const ask = (name: CallName, input: unknown): void =>
-    void booted.then(({ answer }) => answer({ name, input }, { window: 'menu' }))
+    void booted.then(({ answer }) => answer({ name, input, profile: null }, { window: 'menu' }))
   return {
     logsFolder,
     onDiscreet: (discreet) => ask('app.settings.set', { discreet }),
@@ -180,7 +184,7 @@ const sendTo = (window: BrowserWindow, event: AppEvent): void => {
 
 /** The chosen language and wishes, asked for as a window does; Spanish when the application could not start. */
 async function settingsOf({ answer }: Booted): Promise<MenuSettings> {
-  const info = await answer({ name: 'app.info', input: {} }, { window: 'menu' })
+  const info = await answer({ name: 'app.info', input: {}, profile: null }, { window: 'menu' })
   const parsed = z
     .object({ settings: settingsSchema.pick(shown) })
     .safeParse(info.ok ? info.value : null)

@@ -313,8 +313,7 @@ export function Frame({ current }: { readonly current: OpenProfile }) {
   const t = useFirstText()
   useFrameKeys()
   useLostFocus()
-  const { id, name, environment } = current.profile
-  useEffect(() => useOrdersView.getState().enter(id), [id])
+  const { name, environment } = current.profile
   return (
     <div className={classes.frame}>
       <header className={classes.frameHead}>

@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { useScreen } from '../../app/screen.ts'
+import { createOfProfile } from '../../app/stores.ts'
 
 type View = {
   readonly filter: OrderFilter
@@ -11,7 +11,7 @@ type View = {
 const everything: View = { filter: {}, queue: false }
 
 /** What of the orders is looked at, as long as somebody looks: whoever comes anew sees all of them. */
-export const useActivityView = create<View>()(() => everything)
+export const useActivityView = createOfProfile<View>(() => everything)
 
 /** Shows this view of the orders, whatever was chosen before. */
 export const showOrders = (view: Partial<View>): void =>

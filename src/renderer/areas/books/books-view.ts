@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createOfWindow } from '../../app/stores.ts'
 
 /** The parts of the books. */
 export const bookTabs = ['reconciliation', 'entries'] as const
@@ -17,7 +17,7 @@ type BooksView = {
 }
 
 /** Which part of the books is open; others lead there. */
-export const useBooksView = create<BooksView>()((set) => ({
+export const useBooksView = createOfWindow<BooksView>((set) => ({
   tab: 'reconciliation',
   entries: 'events',
   show: (tab) => set({ tab }),

@@ -13,7 +13,6 @@ import { MenuButton } from '../../components/input/menu-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { useDeskExport } from '../../components/list-area/desk-export.tsx'
-import { useEntered } from '../../components/list-area/desk-list.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
@@ -263,7 +262,6 @@ export function DebinArea() {
     useAct('debin.export'),
     useDebinTotals,
   )
-  useEntered(useDebinView)
   useRequesting()
   useNewKey(compose)
   return (

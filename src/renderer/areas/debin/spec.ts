@@ -1,7 +1,7 @@
-import { create } from 'zustand'
 import { type DebinFilter, type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { call } from '../../app/bridge.ts'
+import { createOfWindow } from '../../app/stores.ts'
 import { deskOf } from '../../components/list-area/desk-spec.ts'
 import { createListView } from '../../components/list-area/view-store.ts'
 
@@ -15,10 +15,10 @@ export const useDebinView = createListView(everything)
 export type DebinTab = 'list' | 'orders'
 
 /** Which of the two is shown. */
-export const useDebinTab = create<{
+export const useDebinTab = createOfWindow<{
   readonly tab: DebinTab
   readonly show: (tab: DebinTab) => void
-}>()((set) => ({ tab: 'list', show: (tab) => set({ tab }) }))
+}>((set) => ({ tab: 'list', show: (tab) => set({ tab }) }))
 
 /** The key of a row, for the table and for selections. */
 export const debinKey = (row: DebinRow): string => row.key

@@ -7,7 +7,7 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { shownNow, useEntered } from '../../components/list-area/desk-list.tsx'
+import { shownNow } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { countOf } from '../../components/list-area/kept-totals.ts'
@@ -171,7 +171,6 @@ export function EcheqsArea() {
   const sync = useSync('echeqs')
   const chosen = useChosen(echeqsSpec)
   const exporting = useEcheqExport()
-  useEntered(useEcheqsView)
   useNewKey(compose)
   return (
     <ListPage

@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
+import { createOfProfile } from '../../app/stores.ts'
 import { createListView } from '../../components/list-area/view-store.ts'
 import { everything } from './filter.ts'
 
@@ -26,7 +26,7 @@ type Desk = {
 }
 
 /** What the desk shows besides its list. */
-export const useEcheqsDesk = create<Desk>()((set) => ({
+export const useEcheqsDesk = createOfProfile<Desk>((set) => ({
   tab: 'list',
   placing: null,
   discounting: null,
@@ -36,12 +36,6 @@ export const useEcheqsDesk = create<Desk>()((set) => ({
   discount: (discounting) => set({ discounting }),
   look: (day) => set({ day }),
 }))
-
-// A selection of one company's echeqs must not meet another's.
-useEcheqsView.subscribe((now, was) => {
-  if (now.profileId !== was.profileId)
-    useEcheqsDesk.setState({ tab: 'list', placing: null, discounting: null, day: null })
-})
 
 /** Goes to the list with one filter and nothing else, such as the echeqs of a day. */
 export function showOnly(filter: EcheqFilter): void {

@@ -9,6 +9,7 @@ import { echeqStates } from '../../../shared/wire/echeqs.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { echeqRow, inState, syncJob } from '../../app/testing/echeqs.fixture.ts'
+import { opened, pruebas } from '../../app/testing/frame.fixture.ts'
 import { detail, order } from '../../app/testing/orders.fixture.ts'
 import { grid, openEcheqs } from './echeqs.fixture.ts'
 import { showOnly, useEcheqsView } from './echeqs-view.ts'
@@ -195,10 +196,10 @@ describe('actions on echeqs', () => {
   })
 
   test('nothing of one profile stays chosen in another', async () => {
-    await openEcheqs(ten)
+    const { bridge } = await openEcheqs(ten)
     await molino(1).click({ modifiers: ['Control'] })
     await expect.element(page.getByRole('button', { name: 'Poner en custodia' })).toBeVisible()
-    useEcheqsView.getState().enter('another')
+    bridge.emit({ name: 'profile.changed', payload: opened(pruebas) })
     await expect
       .element(page.getByRole('button', { name: 'Poner en custodia' }))
       .not.toBeInTheDocument()

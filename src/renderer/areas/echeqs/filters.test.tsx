@@ -154,15 +154,19 @@ describe('saved views', () => {
   test('a stored filter that the list does not understand is left out', async () => {
     const { bridge } = await openEcheqs(rows)
     const stored = (filter: string, name: string) => ({ id: name, name, filter, sort: null })
-    await bridge.call('app.settings.set', {
-      views: {
-        echeqs: [
-          stored('{"states":["no-such-state"]}', 'Rota'),
-          stored('not json', 'Ilegible'),
-          stored('{"currency":"USD"}', 'Dólares'),
-        ],
+    await bridge.call(
+      'app.settings.set',
+      {
+        views: {
+          echeqs: [
+            stored('{"states":["no-such-state"]}', 'Rota'),
+            stored('not json', 'Ilegible'),
+            stored('{"currency":"USD"}', 'Dólares'),
+          ],
+        },
       },
-    })
+      null,
+    )
     await views().click()
     await expect.element(page.getByRole('button', { name: 'Dólares', exact: true })).toBeVisible()
     expect(page.getByRole('button', { name: 'Rota', exact: true }).elements()).toEqual([])

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createOfProfile } from '../../app/stores.ts'
 
 /** What stands in the pane beside the chart. */
 export type ForecastPane =
@@ -22,8 +22,8 @@ type View = {
 
 export const stretches = [7, 30, 90, 365] as const
 
-/** What of the days ahead is looked at; kept while the program runs. */
-export const useForecastView = create<View>()((set) => ({
+/** What of the days ahead is looked at; kept while the profile is open. */
+export const useForecastView = createOfProfile<View>((set) => ({
   days: 30,
   account: 'all',
   scenarios: ['', ''],

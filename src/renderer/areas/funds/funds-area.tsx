@@ -1,13 +1,13 @@
 import { Button, Tabs } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { create } from 'zustand'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { type BatchKind, batchKinds } from '../../../shared/orders/fund-sheet.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
+import { createOfWindow } from '../../app/stores.ts'
 import { useText } from '../../app/text.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
@@ -27,9 +27,10 @@ const tabs = [...batchKinds, 'cautions'] as const
 type FundsTab = (typeof tabs)[number]
 
 /** The tab that is open; it outlives the screen. */
-const useFundsTab = create<{ readonly tab: FundsTab; readonly show: (tab: FundsTab) => void }>()(
-  (set) => ({ tab: 'fund_rescue', show: (tab) => set({ tab }) }),
-)
+const useFundsTab = createOfWindow<{
+  readonly tab: FundsTab
+  readonly show: (tab: FundsTab) => void
+}>((set) => ({ tab: 'fund_rescue', show: (tab) => set({ tab }) }))
 
 const NONE: readonly OrderView[] = []
 

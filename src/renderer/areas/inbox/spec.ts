@@ -1,8 +1,8 @@
-import { create } from 'zustand'
 import { type NoticeFilter, noticeList } from '../../../shared/lists/notices.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
+import { createOfWindow } from '../../app/stores.ts'
 import { deskOf } from '../../components/list-area/desk-spec.ts'
 import { createListView } from '../../components/list-area/view-store.ts'
 
@@ -16,10 +16,10 @@ export const inboxTabs = ['notices', 'requests'] as const
 type InboxTab = (typeof inboxTabs)[number]
 
 /** Which of them is shown. */
-export const useInboxTab = create<{
+export const useInboxTab = createOfWindow<{
   readonly tab: InboxTab
   readonly show: (tab: InboxTab) => void
-}>()((set) => ({ tab: 'notices', show: (tab) => set({ tab }) }))
+}>((set) => ({ tab: 'notices', show: (tab) => set({ tab }) }))
 
 /** The key of a notification in its list. */
 export const noticeKey = (row: NoticeRow): string => String(row.id)

@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
+import { createOfWindow } from '../../app/stores.ts'
 import { createListView } from '../../components/list-area/view-store.ts'
 
 /** What of the chargebacks and adhesions is looked at. */
@@ -10,10 +10,10 @@ export const incomingTabs = ['credits', 'movements', 'expected', 'notices'] as c
 export type IncomingTab = (typeof incomingTabs)[number]
 
 /** Which of them is shown. */
-export const useIncomingTab = create<{
+export const useIncomingTab = createOfWindow<{
   readonly tab: IncomingTab
   readonly show: (tab: IncomingTab) => void
-}>()((set) => ({ tab: 'credits', show: (tab) => set({ tab }) }))
+}>((set) => ({ tab: 'credits', show: (tab) => set({ tab }) }))
 
 /** The key of a chargeback or an adhesion in its list. */
 export const noticeKey = (notice: PspNotice): string => notice.key

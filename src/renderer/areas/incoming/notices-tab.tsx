@@ -5,7 +5,6 @@ import { call } from '../../app/bridge.ts'
 import { useChanges } from '../../app/changes.ts'
 import { type Language, useInLanguage, useText } from '../../app/text.tsx'
 import { amountColumn, dateColumn, textColumn } from '../../components/list-area/columns.tsx'
-import { useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListTable } from '../../components/list-area/list-table.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
@@ -60,7 +59,6 @@ export function NoticesTab() {
     [version],
   )
   const onOpen = useCallback((row: PspNotice) => useNoticeView.getState().open(row.key), [])
-  useEntered(useNoticeView)
   return (
     <ListTable
       name="notices"

@@ -82,11 +82,7 @@ const FirstPosition = later(() => import('./request/first-position.tsx'), 'First
 
 /** The position that is looked at: the current one, or an older file that the reader chose. */
 function useLookedAt() {
-  const profileId = useCall('profiles.current', {}).data?.profile.id ?? null
-  const chosen = usePositionView((view) => (view.profileId === profileId ? view.fileId : null))
-  useEffect(() => {
-    if (profileId !== null) usePositionView.getState().enter(profileId)
-  }, [profileId])
+  const chosen = usePositionView((view) => view.fileId)
   const overview = useCall('position.overview', chosen === null ? {} : { fileId: chosen }, {
     keepPrevious: true,
   })

@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import type { PositionSection } from '../../../shared/wire/position.ts'
+import { createOfProfile } from '../../app/stores.ts'
 
 /** What the tabs show: a section, the history, or what a search found. */
 export type PositionTab = PositionSection | 'history' | 'results'
@@ -23,9 +23,6 @@ type Looking = {
 }
 
 type PositionView = Looking & {
-  readonly profileId: string | null
-  /** Starts anew for another profile; for the same one everything stays as it was left. */
-  readonly enter: (profileId: string) => void
   readonly show: (tab: PositionTab) => void
   readonly find: (search: string) => void
   readonly look: (fileId: string | null) => void
@@ -48,10 +45,8 @@ const start: Looking = {
 }
 
 /** Where the reader of the position stands. It outlives the screen, so that a look at another area loses nothing. */
-export const usePositionView = create<PositionView>()((set) => ({
+export const usePositionView = createOfProfile<PositionView>((set) => ({
   ...start,
-  profileId: null,
-  enter: (profileId) => set((was) => (was.profileId === profileId ? {} : { ...start, profileId })),
   show: (tab) => set(tab === 'results' ? { inResults: true } : { tab, inResults: false }),
   find: (search) =>
     set((was) => ({

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import type { StoreApi, UseBoundStore } from 'zustand'
 import { PAGE_ROWS } from '../../../shared/lists/page.ts'
-import { useCall } from '../../app/queries.ts'
 import { useNoted } from '../row-notes/note-column.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
 import { type Chip, FilterChips } from './chips.tsx'
@@ -21,14 +19,6 @@ type Shown<F> = { readonly filter: F; readonly sort: Sort | null }
 
 /** A sort that is set from outside the table; the same one can be set again. */
 type SortBy = { readonly serial: number; readonly sort: Sort | null }
-
-/** The open profile's own view: another profile starts with nothing filtered and nothing open. */
-export function useEntered<F>(view: UseBoundStore<StoreApi<ListView<F>>>): void {
-  const profileId = useCall('profiles.current', {}).data?.profile.id ?? null
-  useEffect(() => {
-    if (profileId !== null) view.getState().enter(profileId)
-  }, [profileId, view])
-}
 
 /** What a list is narrowed to, for what asks when it is done and is drawn by no other filter. */
 export function shownNow<Row, F extends Searched>({ view }: DeskSpec<Row, F>): F {
@@ -133,7 +123,6 @@ export function DeskList<Row, F extends Searched>(props: {
   }
   const press = ({ filter, sort }: Shown<F>) =>
     ready({ filter: without(filter, 'search'), search: filter.search ?? '', sort })
-  useEntered(view)
   return (
     <ListTable
       name={spec.name}

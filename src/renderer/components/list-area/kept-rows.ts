@@ -5,8 +5,13 @@ import type { Page } from '../../../shared/lists/page.ts'
 import { onEvent } from '../../app/bridge.ts'
 import type { ListRequest } from './request.ts'
 
-/** After these no list is what it was: another profile is open, or nobody may look. */
-const ENDS: readonly EventName[] = ['profile.changed', 'lock.changed', 'app.started']
+/** After these no list is what it was: another profile is open, nobody may look, or what was told meanwhile was not heard. */
+const ENDS: readonly EventName[] = [
+  'profile.changed',
+  'lock.changed',
+  'app.started',
+  'shell.connection',
+]
 
 /** Asks for the rows of a list, and has its first page still there when the list is opened again. */
 export interface KeptRows<Row, F> {

@@ -66,23 +66,18 @@ export type Chosen<Row> = ControlledChoice<Row> & {
 }
 
 /** A choice and what it was made among: everything that matches is another thing once something else is asked for. */
-type Made<Row> = {
-  readonly profileId: string | null
-  readonly asked: string
-  readonly choice: Choice<Row>
-}
+type Made<Row> = { readonly asked: string; readonly choice: Choice<Row> }
 
 const askedOf = <F>({ filter, search }: ListView<F>): string => JSON.stringify([filter, search])
 
 const chosenOf = <Row, F>(view: ListView<F>, choice: Choice<Row>): Made<Row> => ({
-  profileId: view.profileId,
   asked: askedOf(view),
   choice,
 })
 
 /**
  * Keeps what is chosen of the list that a view narrows, and says it as a selection. Named rows stay chosen under another
- * filter; everything that matches lasts as long as what it matches; nothing outlives its profile.
+ * filter; everything that matches lasts as long as what it matches.
  */
 export function useChosen<Row, F>({
   view,
@@ -93,11 +88,7 @@ export function useChosen<Row, F>({
 }): Chosen<Row> {
   const [kept, setKept] = useState(() => chosenOf<Row, F>(view.getState(), nothing))
   // Named rows are drawn anew by no other question: it is looked at only where it can end the choice.
-  const over = view(
-    (now) =>
-      now.profileId !== kept.profileId ||
-      (kept.choice.kind === 'all' && askedOf(now) !== kept.asked),
-  )
+  const over = view((now) => kept.choice.kind === 'all' && askedOf(now) !== kept.asked)
   if (over) setKept(chosenOf(view.getState(), nothing))
   const choice: Choice<Row> = over ? nothing : kept.choice
   const onChoice = useCallback(

@@ -1,5 +1,6 @@
-import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import type { StoreApi, UseBoundStore } from 'zustand'
 import { useOrdersView } from '../../app/orders-view.ts'
+import { createOfProfile } from '../../app/stores.ts'
 import type { Sort } from '../table/types.ts'
 
 /** What of a list is looked at. It outlives the screen, so that a look elsewhere loses nothing. */
@@ -10,9 +11,6 @@ export type ListView<F> = {
   readonly opened: string | null
   /** How its table says that it is sorted; read when a view is saved or the list handed over, and drawn by no one. */
   readonly sort: Sort | null
-  readonly profileId: string | null
-  /** Starts anew for another profile; for the same one everything stays as it was left. */
-  readonly enter: (profileId: string) => void
   readonly narrow: (filter: F) => void
   readonly find: (search: string) => void
   readonly open: (key: string | null) => void
@@ -20,17 +18,12 @@ export type ListView<F> = {
 }
 
 /** Makes the view of one list. */
-export const createListView = <F>(everything: F): UseBoundStore<StoreApi<ListView<F>>> => {
-  const start = { filter: everything, search: '', opened: null }
-  return create<ListView<F>>()((set) => ({
-    ...start,
-    profileId: null,
+export const createListView = <F>(everything: F): UseBoundStore<StoreApi<ListView<F>>> =>
+  createOfProfile<ListView<F>>((set) => ({
+    filter: everything,
+    search: '',
+    opened: null,
     sort: null,
-    enter: (profileId) =>
-      set((was) => {
-        if (was.profileId === profileId) return {}
-        return was.profileId === null ? { profileId } : { ...start, profileId }
-      }),
     narrow: (filter) => set({ filter }),
     find: (search) => set({ search }),
     sorted: (sort) => set({ sort }),
@@ -40,4 +33,3 @@ export const createListView = <F>(everything: F): UseBoundStore<StoreApi<ListVie
       set({ opened })
     },
   }))
-}

@@ -21,6 +21,16 @@ export const profileSentences = {
       en: 'Open it, look at how things stand, and try again what is missing.',
     },
   },
+  profile_changed: {
+    what: {
+      es: 'Mientras tanto se abrió otro perfil: esto no se hizo.',
+      en: 'Another profile was opened meanwhile: this was not done.',
+    },
+    action: {
+      es: 'Volvé al perfil en el que estabas y hacelo de nuevo.',
+      en: 'Go back to the profile you were in and do it again.',
+    },
+  },
   profile_not_found: {
     what: {
       es: 'Ese perfil ya no existe en esta computadora.',

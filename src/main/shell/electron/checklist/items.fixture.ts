@@ -276,8 +276,11 @@ async function preload({ electron, bridge }: RunningShell): Promise<readonly str
   const wrong = [...electron.exposed.keys()].filter((name) => name !== 'tesoro')
   for (const name of Object.keys(given))
     if (name !== 'call' && name !== 'onEvent') wrong.push(`the bridge has ${name}`)
-  await given.call('jobs.list', {})
-  if (JSON.stringify(electron.ipcRenderer.invoked.at(-1)) !== `["${channels.call}","jobs.list",{}]`)
+  await given.call('jobs.list', {}, 'p1')
+  if (
+    JSON.stringify(electron.ipcRenderer.invoked.at(-1)) !==
+    `["${channels.call}","jobs.list",{},"p1"]`
+  )
     wrong.push('the window chooses the channel')
   const heard: unknown[][] = []
   given.onEvent((...all: unknown[]) => heard.push(all))

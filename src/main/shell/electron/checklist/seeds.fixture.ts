@@ -326,7 +326,7 @@ export const seeds: readonly Seed[] = [
     20,
     'the window chooses the channel',
     'src/preload/index.ts',
-    'call: (name, input) => ipcRenderer.invoke(channels.call, name, input)',
-    'call: (name, input) => ipcRenderer.invoke(name, input)',
+    'ipcRenderer.invoke(channels.call, name, input, profile)',
+    'ipcRenderer.invoke(name, input, profile)',
   ),
 ].flat()

@@ -1,6 +1,5 @@
-import { create } from 'zustand'
 import { fold } from '../../../../shared/text/fold.ts'
-import { useCall } from '../../queries.ts'
+import { createOfProfile } from '../../stores.ts'
 import { useActs, usePlaces, useProfiles } from './acts.ts'
 import type { Entry } from './entry.ts'
 import { useFound } from './found.ts'
@@ -48,20 +47,16 @@ export function rankOf(query: string, label: string, otherWords = ''): number | 
 /** As many as fit above the rest without hiding it. */
 const KEPT = 6
 
-type Recent = {
-  readonly profileId: string | null
-  readonly entries: readonly Entry[]
-}
-
-/** What was chosen last, newest first; of one profile, and until the window closes. */
-export const useRecent = create<Recent>()(() => ({ profileId: null, entries: [] }))
+/** What was chosen last, newest first. */
+export const useRecent = createOfProfile<{ readonly entries: readonly Entry[] }>(() => ({
+  entries: [],
+}))
 
 /** Notes what was chosen. */
-const noteChosen = (profileId: string | null, chosen: Entry): void =>
+const noteChosen = (chosen: Entry): void =>
   useRecent.setState((was) => {
-    const before = was.profileId === profileId ? was.entries : []
-    const others = before.filter(({ id }) => id !== chosen.id)
-    return { profileId, entries: [chosen, ...others].slice(0, KEPT) }
+    const others = was.entries.filter(({ id }) => id !== chosen.id)
+    return { entries: [chosen, ...others].slice(0, KEPT) }
   })
 
 /** What the palette shows for a query. */
@@ -89,10 +84,8 @@ export function ranked(entries: readonly Entry[], query: string): readonly Entry
 
 /** What matches a query: what was chosen last, acts, places, profiles, and everything that is kept. */
 export function useEntries(query: string): Offered {
-  const profileId = useCall('profiles.current', {}).data?.profile.id ?? null
-  const recent = useRecent()
+  const { entries: known } = useRecent()
   const [places, acts, profiles, found] = [usePlaces(), useActs(), useProfiles(), useFound(query)]
-  const known = recent.profileId === profileId ? recent.entries : []
   const last = known.map(
     (entry): Entry => ({ ...entry, group: 'palette.recent', id: `last-${entry.id}` }),
   )
@@ -104,7 +97,7 @@ export function useEntries(query: string): Offered {
     pending: found.pending,
     choose: (entry) => {
       const own = known.find(({ id }) => `last-${id}` === entry.id) ?? entry
-      noteChosen(profileId, own)
+      noteChosen(own)
       own.run()
     },
   }

@@ -14,7 +14,7 @@ import { useRecent } from './entries.ts'
 
 afterEach(() => {
   clear()
-  useRecent.setState({ profileId: null, entries: [] })
+  useRecent.setState({ entries: [] })
   useOrdersView.setState({ composing: null })
 })
 

@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import type { AreaId } from '../../../../shared/base/areas.ts'
 import { useScreen } from '../../screen.ts'
+import { createOfWindow } from '../../stores.ts'
 
 /** The stations of the tour: areas, and the search above. */
 export const tourSteps = [
@@ -20,7 +20,7 @@ type Tour = {
 }
 
 /** Where somebody is on the tour. */
-export const useTour = create<Tour>()((set) => ({ at: null, stand: (at) => set({ at }) }))
+export const useTour = createOfWindow<Tour>((set) => ({ at: null, stand: (at) => set({ at }) }))
 
 /** From its beginning, on the screen that it begins with. */
 export function beginTour(): void {

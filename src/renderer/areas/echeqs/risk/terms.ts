@@ -1,4 +1,3 @@
-import { create } from 'zustand'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { type DiscountTerms, MOST_CLEARING, usualTerms } from '../../../../shared/risk/discount.ts'
@@ -6,6 +5,7 @@ import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../../shared/values/money.ts'
 import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
+import { createOfProfile } from '../../../app/stores.ts'
 
 /** What is typed into the form of a discount, as typed. */
 export interface TypedTerms {
@@ -34,11 +34,11 @@ export const emptyTerms: TypedTerms = {
   currency: '',
 }
 
-/** Kept while the program runs: terms are compared, and asked again of other echeqs. */
-export const useTerms = create<{
+/** Kept while the profile is open: terms are compared, and asked again of other echeqs. */
+export const useTerms = createOfProfile<{
   readonly typed: TypedTerms
   readonly type: (changes: Partial<TypedTerms>) => void
-}>()((set) => ({
+}>((set) => ({
   typed: emptyTerms,
   type: (changes) => set(({ typed }) => ({ typed: { ...typed, ...changes } })),
 }))
