@@ -185,5 +185,13 @@ export const approvals: Area = {
       replace: '',
       tests: ['src/main/orders/approve/pace.test.ts'],
     },
+    {
+      id: 'A33',
+      what: 'a lock is opened by the PIN that somebody wrote into its file',
+      file: 'src/main/session/lock/proof.ts',
+      find: 'await deps.records.trusted()',
+      replace: 'await deps.records.read()',
+      tests: ['src/main/application/profile/lock.test.ts'],
+    },
   ],
 }

@@ -31,15 +31,17 @@ const recordSchema = z.object({
 export type LockRecord = z.infer<typeof recordSchema>
 
 /**
- * The application's lock, in `lock.json` of the data folder, with a second copy in the keychain where there is one: a file
- * that is taken away is put back from there before a profile of the keychain is opened.
+ * The application's lock, in `lock.json` of the data folder, with a second copy in the keychain where there is one. Anybody
+ * who may write files can take the first away or put another in its place; the copy decides.
  */
 export interface LockRecords {
-  /** Null where no lock is set. A file that cannot be read is an error, never no lock. */
+  /** What the file says; null where no lock is set. A file that cannot be read is an error, never no lock. */
   readonly read: () => Answer<LockRecord | null>
-  /** Notes wrong tries in the file alone. */
+  /** The lock that a proof is held against: the keychain's where it has one, with the higher count of wrong tries. */
+  readonly trusted: () => Answer<LockRecord | null>
+  /** Notes wrong tries. */
   readonly note: (record: LockRecord) => Answer<null>
-  /** Sets the lock, or another one in its place. */
+  /** Sets the lock, or another one in its place. Where the keychain keeps the former one, nothing has changed. */
   readonly write: (record: LockRecord) => Answer<null>
   readonly clear: () => Answer<null>
   /** Puts a file that is gone back from the keychain; answers the lock, or null where none was ever set. */
@@ -53,12 +55,14 @@ export function createLockRecords(options: {
   /** The keychain took no copy; the file is there all the same. */
   readonly onUncopied: (error: AppError) => void
 }): LockRecords {
-  const { keychain } = options
+  const { keychain, onUncopied } = options
   const name = lockName(options.dataDir)
   const path = lockPath(options.dataDir)
   const parse = (text: string): LockRecord => recordSchema.parse(JSON.parse(text))
-  const note = (record: LockRecord): Answer<null> =>
+  const toFile = (record: LockRecord): Answer<null> =>
     writeAtomically(path, `${JSON.stringify(record, null, 2)}\n`)
+  const toKeychain = (record: LockRecord): Answer<null> =>
+    keychain.set(name, JSON.stringify(record))
   const read: LockRecords['read'] = async () => {
     const text = await readIfThere(path)
     if (!text.ok) return text
@@ -69,15 +73,44 @@ export function createLockRecords(options: {
       return err(appError('disk_failed', { path, reason }))
     }
   }
+  const copied: LockRecords['read'] = async () => {
+    const held = await keychain.get(name)
+    if (!held.ok) return held
+    try {
+      return ok(held.value === null ? null : parse(held.value))
+    } catch {
+      return err(appError('keychain_failed', { reason: 'the lock is not one' }))
+    }
+  }
   return {
     read,
-    note,
-    write: async (record) => {
-      const written = await note(record)
-      if (!written.ok) return written
-      const copied = await keychain.set(name, JSON.stringify(record))
-      if (!copied.ok) options.onUncopied(copied.error)
+    trusted: async () => {
+      const [file, copy] = [await read(), await copied()]
+      // What cannot be asked decides nothing, nor does it give the secrets of a profile.
+      if (!copy.ok || copy.value === null) return file
+      if (!file.ok || file.value === null) return copy
+      const { failures, waitUntil } =
+        file.value.failures > copy.value.failures ? file.value : copy.value
+      return ok({ ...copy.value, failures, waitUntil })
+    },
+    note: async (record) => {
+      const noted = await toFile(record)
+      if (!noted.ok) return noted
+      const noticed = await toKeychain(record)
+      if (!noticed.ok) onUncopied(noticed.error)
       return ok(null)
+    },
+    write: async (record) => {
+      const former = await copied()
+      const taken = await toKeychain(record)
+      if (!taken.ok) {
+        if (former.ok && former.value !== null) return taken
+        onUncopied(taken.error)
+      }
+      const written = await toFile(record)
+      if (!written.ok && taken.ok && former.ok)
+        await (former.value === null ? keychain.delete(name) : toKeychain(former.value))
+      return written
     },
     clear: async () => {
       // The keychain first: a copy that stayed would set the lock again.
@@ -93,15 +126,10 @@ export function createLockRecords(options: {
     recover: async () => {
       const there = await read()
       if (!there.ok || there.value !== null) return there
-      const held = await keychain.get(name)
-      if (!held.ok) return held
-      if (held.value === null) return ok(null)
-      try {
-        const record = parse(held.value)
-        return mapped(await note(record), () => record)
-      } catch {
-        return err(appError('keychain_failed', { reason: 'the lock is not one' }))
-      }
+      const copy = await copied()
+      if (!copy.ok || copy.value === null) return copy
+      const record = copy.value
+      return mapped(await toFile(record), () => record)
     },
   }
 }

@@ -3,6 +3,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../../shared/base/clock.ts'
+import { err } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import { type CallName, calls } from '../../../shared/ipc/index.ts'
 import {
   bankState,
@@ -21,6 +23,9 @@ import { lockedCalls } from '../../ipc/lock.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
+import { lockName } from '../../vault/lock-record.ts'
+import { hashPin } from '../../vault/pin.ts'
+import type { Vault } from '../../vault/port.ts'
 
 /** The application's lock through the whole application: what is closed, what is refused, who gets in. */
 
@@ -157,6 +162,59 @@ describe('the lock', () => {
     expect((await again.must('profiles.current', {}))?.profile.name).toBe('Panadería')
   })
 
+  it('whose file was replaced by another one opens by its own PIN alone, before a restart and after it', async () => {
+    const { app, vault } = await withLock()
+    const file = join(app.dataDir, 'lock.json')
+    const planted = JSON.stringify({
+      ...JSON.parse(await readFile(file, 'utf8')),
+      pin: await hashPin('999999'),
+    })
+    await locked(app)
+    await writeFile(file, planted)
+    expect(await app.code('lock.unlock', { pin: '999999' })).toBe('lock_wrong')
+    await app.must('lock.unlock', { pin: PIN })
+    await app.app.close()
+    await writeFile(file, planted)
+    const again = await startApp(app.dataDir, { vault })
+    expect(await again.code('lock.unlock', { pin: '999999' })).toBe('lock_wrong')
+    await again.must('lock.unlock', { pin: PIN })
+    const change = { former: '999999', pin: '314159', idleMinutes: null }
+    await writeFile(file, planted)
+    expect(await again.code('lock.configure', change)).toBe('lock_wrong')
+    expect(await again.code('lock.remove', { pin: '999999' })).toBe('lock_wrong')
+  })
+
+  it('counts the wrong tries that were taken out of its file', async () => {
+    const { app } = await withLock()
+    const file = join(app.dataDir, 'lock.json')
+    const fresh = await readFile(file)
+    await locked(app)
+    for (const pin of ['000000', '111111', '222222']) {
+      await writeFile(file, fresh)
+      await app.call('lock.unlock', { pin })
+    }
+    await writeFile(file, fresh)
+    expect(await app.code('lock.unlock', { pin: PIN })).toBe('lock_wait')
+  })
+
+  it('keeps its PIN where the keychain does not take another, whose copy would decide', async () => {
+    const vault = keychain()
+    let refuses = false
+    const failing: Vault = {
+      ...vault,
+      set: async (name, secret) =>
+        refuses ? err(appError('keychain_failed', { reason: 'full' })) : vault.set(name, secret),
+    }
+    const { app } = await connectedApp({ app: { vault: failing } })
+    await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
+    refuses = true
+    const change = { former: PIN, pin: '314159', idleMinutes: null }
+    expect(await app.code('lock.configure', change)).toBe('keychain_failed')
+    await locked(app)
+    expect(await app.code('lock.unlock', { pin: '314159' })).toBe('lock_wrong')
+    await app.must('lock.unlock', { pin: PIN })
+  })
+
   it('of one data folder is none of another folder of the same person', async () => {
     const { vault } = await withLock()
     const other = await startApp(await newDataDir(), { vault })
@@ -164,10 +222,22 @@ describe('the lock', () => {
     expect((await other.must('lock.state', {})).locked).toBe(false)
   })
 
-  it('whose file cannot be read stays shut, and is set anew by the client_secret', async () => {
+  it('whose file cannot be read stays shut, and counts the tries of its PIN all the same', async () => {
+    const { app } = await withLock()
+    await locked(app)
+    const tries: string[] = []
+    for (const pin of ['000000', '111111', '222222', PIN]) {
+      await writeFile(join(app.dataDir, 'lock.json'), '{}')
+      tries.push(await app.code('lock.unlock', { pin }))
+    }
+    expect(tries).toEqual(['lock_wrong', 'lock_wrong', 'lock_wait', 'lock_wait'])
+  })
+
+  it('whose file cannot be read, and has no copy, is set anew by the client_secret', async () => {
     const { app, vault, bank } = await withLock()
     await app.app.close()
     await writeFile(join(app.dataDir, 'lock.json'), '{}')
+    await vault.delete(lockName(app.dataDir))
     const again = await startApp(app.dataDir, { vault })
     expect(await again.code('lock.unlock', { pin: PIN })).toBe('disk_failed')
     expect(await again.code('profiles.list', {})).toBe('app_locked')

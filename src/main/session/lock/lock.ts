@@ -88,7 +88,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
   }
 
   const reset = async (clientSecret: string, pin: string): Answer<Unlocked> => {
-    const read = await records.read()
+    const read = await records.trusted()
     // A record that cannot be read is replaced as well: nothing else would let anybody in.
     const known = read.ok && read.value !== null ? read.value : recordOf('', null)
     const proof = await prove(deps, known, {

@@ -47,7 +47,7 @@ export async function prove(
 
 /** Answers the record to whoever knows the PIN of the lock, null where none is set. Fails as {@link prove} does. */
 export async function proveByPin(deps: ProofDeps, pin: string): Answer<LockRecord | null> {
-  const record = await deps.records.read()
+  const record = await deps.records.trusted()
   if (!record.ok || record.value === null) return record
   return prove(deps, record.value, {
     fits: async (held) => ok(await pinMatches(pin, held.pin)),
