@@ -146,6 +146,26 @@ describe('transfers from a file', () => {
     ])
   })
 
+  it('in another currency are refused, whether the amount or a column says so', async () => {
+    const keys = `${CVU};${CBU}`
+    const amounts = `${header}\n${keys};US$ 100,00;a\n${keys};U$S 101,00;b\n${keys};USD 102,00;c\n${keys};$ 103,00;d\n${keys};ARS 104;e`
+    expect(codes(await rowsOf('cvu_transfer', amounts))).toEqual([
+      ['C2 amount.other_currency'],
+      ['C3 amount.other_currency'],
+      ['C4 amount.other_currency'],
+      [],
+      [],
+    ])
+    const column = `${header};Moneda\n${keys};100;a;USD\n${keys};101;b;Pesos\n${keys};102;c;\n${keys};103;d;EUR`
+    expect(codes(await rowsOf('cvu_transfer', column))).toEqual([
+      ['E2 amount.other_currency'],
+      [],
+      [],
+      ['E5 amount.other_currency'],
+    ])
+    expect(isSaid('amount.other_currency')).toBe(true)
+  })
+
   it('that pay the same twice are warned of, and not refused', async () => {
     const rows = await rowsOf(
       'cvu_transfer',

@@ -142,11 +142,14 @@ interface OpenedFile {
   readonly request: Pick<DraftsRequest, 'kind' | 'defaults' | 'locale'> & { readonly name: string }
   readonly origin: OriginFile
   readonly table: ImportTable
-  readonly found: FoundColumns<ImportField>
+  readonly found: FoundColumns<ImportField | 'currency'>
   readonly writing: FileWriting
   /** By row, then by field. */
   readonly typed: ReadonlyMap<number, ReadonlyMap<ImportField, string>>
 }
+
+/** A column that says in which currency a row is: it is checked, and no field of an order. */
+const CURRENCY_TITLES = ['moneda', 'divisa', 'currency']
 
 /** Reads a file and finds its columns. Fails with the codes of `ImportErrors`. */
 async function openFile(
@@ -159,10 +162,10 @@ async function openFile(
   if (lines.length > MOST_IMPORTED)
     return err(appError('import_too_large', { limit: MOST_IMPORTED }))
   const columns = importColumns[kind]
-  const found = findColumns(
-    header,
-    columns.map((column) => [column.field, namesOf(column)] as const),
-  )
+  const found = findColumns<ImportField | 'currency'>(header, [
+    ...columns.map((column) => [column.field, namesOf(column)] as const),
+    ['currency', CURRENCY_TITLES],
+  ])
   if (!found.ok) return found
   const missing = columns
     .filter(
@@ -216,6 +219,7 @@ async function readFile(deps: ImportDeps, opened: OpenedFile): Answer<ReadFile> 
     fileName: name,
     rows,
     csv: table.csv,
+    hidden: table.hidden,
     fresh: countsOf(rows.filter((row) => row.known === null)),
     all: countsOf(rows),
     ignored: found.ignored,

@@ -1,4 +1,6 @@
+import { currencyKey } from '../../shared/completeness/names.ts'
 import { type OrderDraft, orderDraftSchema } from '../../shared/orders/drafts.ts'
+import { currencyNamed } from '../../shared/values/typed-amount.ts'
 import type {
   ImportDefaults,
   ImportedRow,
@@ -14,7 +16,7 @@ import { type ImportColumn, importColumns } from './kinds.ts'
 /** What a row is read with. */
 export interface RowContext {
   readonly kind: ImportKind
-  readonly found: FoundColumns<ImportField>
+  readonly found: FoundColumns<ImportField | 'currency'>
   readonly defaults: ImportDefaults
   readonly writing: FileWriting
   /** What a person typed in place of cells of this row, as the window's language writes it. */
@@ -35,6 +37,9 @@ export interface FieldProblem {
   readonly field: string | null
   readonly code: string
 }
+
+/** Files bring orders in pesos alone. */
+const ORDER_CURRENCY = 'ARS'
 
 const EMPTY: ImportCell = { text: '', kind: 'empty' }
 
@@ -60,10 +65,16 @@ export function readRow(line: ImportLine, context: RowContext): ReadRow {
     if (read.ok) values.set(column.field, read.value)
     else problems.push(tell({ field: column.field, code: read.error }))
   }
+  const named = line.cells[context.found.at.get('currency') ?? -1] ?? EMPTY
+  if (named.kind !== 'empty' && currencyKey(named.text) !== ORDER_CURRENCY) {
+    const address = addressOf(context.found.at.get('currency') ?? 0, row)
+    const code = 'amount.other_currency'
+    problems.push({ row, field: 'amount', address, code, text: named.text })
+  }
   const parsed = orderDraftSchema.safeParse({
     ...Object.fromEntries(values),
     kind: context.kind,
-    currency: 'ARS',
+    currency: ORDER_CURRENCY,
   })
   const cells = rowTexts(line, context)
   if (!parsed.success) {
@@ -112,9 +123,17 @@ function readCell(line: ImportLine, column: ImportColumn, context: RowContext): 
   const cell = cellOf(line, column.field, context)
   const writing = typed.cells.has(column.field) ? typed.writing : context.writing
   if (cell.kind === 'formula' || cell.kind === 'error') return { ok: false, error: cell.kind }
+  if (column.field === 'amount' && namesOtherCurrency(cell.text))
+    return { ok: false, error: 'amount.other_currency' }
   if (cell.kind !== 'empty') return column.read(cell, writing)
   const value = column.otherwise(defaults)
   return value === undefined ? { ok: false, error: 'required' } : { ok: true, value }
+}
+
+/** Whether an amount names a currency that is not that of the orders of a file. */
+function namesOtherCurrency(text: string): boolean {
+  const named = currencyNamed(text)
+  return named !== null && named !== ORDER_CURRENCY
 }
 
 /** The field and the code of what the schema found, in the words of the field's family. */

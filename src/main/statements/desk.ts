@@ -161,7 +161,7 @@ export function createStatements(deps: StatementDeps): Statements {
   }
   const look = async (file: Omit<Held, 'layout' | 'read'>): Answer<BroughtReading> => {
     const { readId, name, table, kind } = file
-    const { header } = table
+    const { header, hidden } = table
     const layout = await layoutOf(deps, file)
     if (!layout.ok) return layout
     if (layout.value === null) {
@@ -170,16 +170,20 @@ export function createStatements(deps: StatementDeps): Statements {
       const before = await columnsBefore(deps, file)
       if (!before.ok) return before
       const guess = before.value ?? guessed(kind, header)
-      return ok({ readId, name, header, sample, guess, state: 'columns' })
+      return ok({ readId, name, hidden, header, sample, guess, state: 'columns' })
     }
     const choices = ledgersOf(table, layout.value)
     const ledger = await ledgerOf(deps, file, choices)
     if (!ledger.ok) return ledger
     if (choices.length > 1 && ledger.value === null) {
       held.set(readId, { ...file, layout: layout.value, read: null })
-      return ok({ readId, name, choices, state: 'account' })
+      return ok({ readId, name, hidden, choices, state: 'account' })
     }
-    const lines = readLines(table, layout.value, { account: file.account, ledger: ledger.value })
+    const lines = readLines(table, layout.value, {
+      account: file.account,
+      currency: file.currency,
+      ledger: ledger.value,
+    })
     const checked = await withBalances(deps, file, lines)
     if (!checked.ok) return checked
     const read = checked.value
@@ -349,15 +353,16 @@ async function withBalances(
 
 async function outcomeOf(
   { cache }: StatementDeps,
-  file: BroughtFor & Pick<Held, 'readId' | 'name'> & { readonly isSaid: boolean },
+  file: BroughtFor & Pick<Held, 'readId' | 'name' | 'table'> & { readonly isSaid: boolean },
   { layout }: FoundLayout,
   { lines, plus, minus, balances, problems }: ReadLines,
 ): Answer<BroughtReading> {
   const { readId, name, kind, account, currency, isSaid: said } = file
+  const { hidden } = file.table
   if (problems.length > 0) {
     const count = problems.length
     const first = problems.slice(0, MOST_PROBLEMS)
-    return ok({ readId, name, said, count, state: 'wrong', problems: first })
+    return ok({ readId, name, hidden, said, count, state: 'wrong', problems: first })
   }
   const held = await cache.brought.list(kind)
   if (!held.ok) return held
@@ -369,6 +374,7 @@ async function outcomeOf(
   return ok({
     readId,
     name,
+    hidden,
     said,
     layout,
     plus,

@@ -94,6 +94,11 @@ describe('the statement of sixteen columns', () => {
     ])
   })
 
+  it('with an amount in another currency is refused by its cell', async () => {
+    const text = `${GALICIA}\n${line('17/11/2026', 'U$S 10,00', '', '1.050,00')}`
+    expect(await wrong(text)).toEqual(['D2 Débitos: currency'])
+  })
+
   it('again is known line by line, and not kept twice', async () => {
     const { read, statements, files } = desk()
     const text = `${GALICIA}\n${line('17/11/2026', '50,00', '', '1.050,00')}`

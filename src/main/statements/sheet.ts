@@ -1,8 +1,9 @@
+import { currencyKey } from '../../shared/completeness/names.ts'
 import { toUnits } from '../../shared/completeness/units.ts'
 import type { BroughtProblem } from '../../shared/statements/model.ts'
 import { type DateText, isDateText, readTypedDate } from '../../shared/values/calendar.ts'
 import { checkTaxId } from '../../shared/values/tax-ids.ts'
-import { writingOfColumn } from '../../shared/values/typed-amount.ts'
+import { currencyNamed, writingOfColumn } from '../../shared/values/typed-amount.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf } from '../tables/address.ts'
 import { type FileWriting, readAmount } from '../tables/cells.ts'
@@ -66,6 +67,8 @@ export const isBare = ({ kind, text }: ImportCell): boolean => kind === 'empty' 
 /** Which lines count: of which bank account, or of which account of the books. */
 export interface WantedLines {
   readonly account: string
+  /** The currency of the account, as the position names it. */
+  readonly currency: string
   readonly ledger: string | null
 }
 
@@ -136,6 +139,11 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
     if (column === null || isBare(cell)) return null
     if (cell.kind === 'formula' || cell.kind === 'error') {
       tell(line, column, 'formula')
+      return null
+    }
+    const named = currencyNamed(cell.text)
+    if (named !== null && named !== currencyKey(wanted.currency)) {
+      tell(line, column, 'currency', wanted.currency)
       return null
     }
     const shown = decimalsOf(cell)

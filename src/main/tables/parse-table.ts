@@ -4,7 +4,8 @@ import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf } from './address.ts'
-import { type CellRows, xlsxRows } from './xlsx.ts'
+import type { HiddenCells } from './workbook-xml.ts'
+import { type CellRows, NOTHING_HIDDEN, xlsxRows } from './xlsx.ts'
 
 type CsvFacts = NonNullable<ImportTable['csv']>
 interface Decoded {
@@ -92,14 +93,14 @@ export async function parseTable(bytes: Uint8Array, fileName: string): Answer<Im
   if (bytes.length === 0) return err(appError('import_empty', {}))
   if (startsWith(bytes, OLE)) return err(oleError(bytes))
   if (startsWith(bytes, ZIP)) {
-    const rows = await xlsxRows(bytes)
-    return rows.ok ? tableOf(rows.value, null) : rows
+    const sheet = await xlsxRows(bytes)
+    return sheet.ok ? tableOf(sheet.value.rows, sheet.value.hidden, null) : sheet
   }
   if (/\.xlsx$/i.test(fileName)) return err(appError('import_unreadable', { reason: 'damaged' }))
   if (MARKUP.some((magic) => startsWith(bytes, magic)))
     return err(appError('import_not_spreadsheet', {}))
   const read = csvRows(bytes)
-  return read.ok ? tableOf(read.value.rows, read.value.csv) : read
+  return read.ok ? tableOf(read.value.rows, NOTHING_HIDDEN, read.value.csv) : read
 }
 
 const ZIP = [0x50, 0x4b]
@@ -116,17 +117,41 @@ const oleError = (bytes: Uint8Array): AppError =>
     ? appError('import_encrypted', {})
     : appError('import_old_format', {})
 
-function tableOf(rows: CellRows, csv: ImportTable['csv']): Outcome<ImportTable> {
-  const [header, ...lines] = rows.flatMap((cells, index) =>
-    isBlank(cells) ? [] : [{ row: index + 1, cells }],
+function tableOf(
+  rows: CellRows,
+  hidden: HiddenCells,
+  csv: ImportTable['csv'],
+): Outcome<ImportTable> {
+  const filled = rows.flatMap((cells, index) =>
+    isBlank(cells) ? [] : [{ row: index + 1, cells: cells.map(seenIn(hidden)) }],
   )
+  const [header, ...lines] = filled.filter(({ row }) => !hidden.rows.has(row))
   if (header === undefined) return err(appError('import_empty', {}))
   if (lines.length === 0) return err(appError('import_no_rows', {}))
   if (lines.length > MAX_LINES) return err(appError('import_too_large', { limit: MAX_LINES }))
   const titles = header.cells.map(({ text }) => text)
   const stray = strayCells(titles, lines)
-  return stray === null ? ok({ header: titles, lines, csv }) : err(stray)
+  if (stray !== null) return err(stray)
+  const titleRow = rows[header.row - 1] ?? []
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  const columns = [...hidden.columns]
+    .filter((column) => column < width && !isBlank(rows.flatMap((cells) => cells[column] ?? [])))
+    .map((column) => titleRow[column]?.text || addressOf(column, header.row))
+  return ok({
+    header: titles,
+    lines,
+    hidden: { rows: filled.filter(({ row }) => hidden.rows.has(row)).length, columns },
+    csv,
+  })
 }
+
+const EMPTY: ImportCell = { text: '', kind: 'empty' }
+
+/** A cell of a hidden column reads as an empty one. */
+const seenIn =
+  ({ columns }: HiddenCells) =>
+  (cell: ImportCell, column: number): ImportCell =>
+    columns.has(column) ? EMPTY : cell
 
 /** A cell beyond the titles means that its row is cut in other places than its writer thinks: nothing in it can be trusted. */
 function strayCells(titles: readonly string[], lines: readonly ImportLine[]): AppError | null {

@@ -27,6 +27,7 @@ describe('a CSV', () => {
             ],
           },
         ],
+        hidden: { rows: 0, columns: [] },
         csv: { encoding: 'utf-8', delimiter },
       })
     }
@@ -219,6 +220,29 @@ describe('an XLSX', () => {
       xml.replace('name="Listas"', 'name="Listas" state="hidden"'),
     )
     expect(good(await xlsx(hidden)).header).toEqual(['a'])
+  })
+
+  it('leaves out the rows and columns that a person does not see, and says which', async () => {
+    const file = await workbook({
+      Pagos: [
+        ['Nombre', 'Importe', 'Interno'],
+        ['Molino', 10, 'x'],
+        ['Pagado', 900_000, 'x'],
+        ['Peña', 20, 'x'],
+      ],
+    })
+    const filtered = repacked(file, SHEET, (xml) =>
+      xml
+        .replace('<row r="3"', '<row r="3" hidden="1"')
+        .replace(/<sheetData>/, '<cols><col min="3" max="16384" hidden="1"/></cols><sheetData>'),
+    )
+    const read = good(await xlsx(filtered))
+    expect(read.header).toEqual(['Nombre', 'Importe', ''])
+    expect(read.lines.map(({ row, cells }) => [row, cells[1]?.text, cells[2]?.kind])).toEqual([
+      [2, '10', 'empty'],
+      [4, '20', 'empty'],
+    ])
+    expect(read.hidden).toEqual({ rows: 1, columns: ['Interno'] })
   })
 
   it('that is something else is refused as what it is', async () => {

@@ -53,6 +53,35 @@ export function oddCells(sheet: string): OddCells {
   return odd
 }
 
+/** Rows, counted from 1, and columns, counted from 0, that a sheet hides. */
+export interface HiddenCells {
+  readonly rows: ReadonlySet<number>
+  readonly columns: ReadonlySet<number>
+}
+
+const isTrue = (value: string | null): boolean => value === '1' || value === 'true'
+
+/** More columns than a sheet can have are never hidden. */
+const MOST_COLUMNS = 16_384
+
+/** Finds the rows and columns of a sheet that a filter or a person hid. */
+export function hiddenCells(sheet: string): HiddenCells {
+  const rows = new Set<number>()
+  let row = 0
+  for (const tag of tags(sheet, 'row')) {
+    row = Number(attribute(tag, 'r') ?? row + 1)
+    if (isTrue(attribute(tag, 'hidden')) || attribute(tag, 'ht') === '0') rows.add(row)
+  }
+  const columns = new Set<number>()
+  for (const tag of tags(sheet, 'col')) {
+    const last = Math.min(Number(attribute(tag, 'max') ?? 0), MOST_COLUMNS)
+    if (!isTrue(attribute(tag, 'hidden')) && attribute(tag, 'width') !== '0') continue
+    for (let column = Number(attribute(tag, 'min') ?? 1); column <= last; column += 1)
+      columns.add(column - 1)
+  }
+  return { rows, columns }
+}
+
 const tags = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*)>`, 'g'))].map(([, found = '']) => found)
 

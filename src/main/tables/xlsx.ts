@@ -4,7 +4,7 @@ import { appError } from '../../shared/errors/index.ts'
 import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell } from '../../shared/views/imports.ts'
 import { addressOf } from './address.ts'
-import { type OddCells, oddCells, sheetsOf } from './workbook-xml.ts'
+import { type HiddenCells, hiddenCells, type OddCells, oddCells, sheetsOf } from './workbook-xml.ts'
 import { unzip } from './zip-parts.ts'
 
 /** Rows of cells, the first being row 1 of the sheet; a row may be shorter than others. */
@@ -17,11 +17,20 @@ interface RawNumber {
   readonly digits: string
 }
 
+/** The rows of a sheet, and which of them it hides. */
+interface Sheet {
+  readonly rows: CellRows
+  readonly hidden: HiddenCells
+}
+
+/** Hides nothing: as in a CSV. */
+export const NOTHING_HIDDEN: HiddenCells = { rows: new Set(), columns: new Set() }
+
 /**
  * The one visible sheet that holds something. Fails with `import_unreadable`, `import_encrypted`,
  * `import_unpacks_too_large`, `import_not_spreadsheet` for another kind of archive, or `import_sheets`.
  */
-export async function xlsxRows(bytes: Uint8Array): Answer<CellRows> {
+export async function xlsxRows(bytes: Uint8Array): Answer<Sheet> {
   const parts = unzip(bytes)
   if (!parts.ok) return parts
   const sheets = sheetsOf(parts.value)
@@ -35,10 +44,10 @@ export async function xlsxRows(bytes: Uint8Array): Answer<CellRows> {
   if (filled.length > 1)
     return err(appError('import_sheets', { names: filled.map(({ sheet }) => sheet).join(', ') }))
   const [only] = filled
-  if (only === undefined) return ok([])
+  if (only === undefined) return ok({ rows: [], hidden: NOTHING_HIDDEN })
   const xml = parts.value.get(only.part ?? '')
   if (xml === undefined) return err(appError('import_unreadable', { reason: 'damaged' }))
-  return ok(withOdd(only.data, oddCells(xml)))
+  return ok({ rows: withOdd(only.data, oddCells(xml)), hidden: hiddenCells(xml) })
 }
 
 /** The library throws for whatever it cannot read; null stands for all of that. */

@@ -22,6 +22,10 @@ export const fieldMessages = defineMessages({
     es: 'Tiene más de dos decimales; los miles van con punto: 450.000',
     en: 'It has more than two decimals; thousands take a comma: 450,000',
   },
+  'field.amount.other_currency': {
+    es: 'Nombra una moneda que no es la de este importe',
+    en: 'It names a currency other than that of this amount',
+  },
   'field.amount.not_positive': {
     es: 'Tiene que ser mayor que cero',
     en: 'It must be greater than zero',

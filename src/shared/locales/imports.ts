@@ -37,6 +37,14 @@ export const importMessages = defineMessages({
     es: 'Columnas que no se leen: {columns}.',
     en: 'Columns that are not read: {columns}.',
   },
+  'imports.hidden.rows': {
+    es: '{count, plural, one {Una fila oculta o filtrada no se tomó.} other {# filas ocultas o filtradas no se tomaron.}} Para tomarlas, mostralas en la planilla.',
+    en: '{count, plural, one {One hidden or filtered row was not taken.} other {# hidden or filtered rows were not taken.}} To take them, show them in the spreadsheet.',
+  },
+  'imports.hidden.columns': {
+    es: 'Columnas ocultas que no se leyeron: {columns}.',
+    en: 'Hidden columns that were not read: {columns}.',
+  },
   'imports.allOrNone': {
     es: 'Se prepara todo o nada. Corregí las filas acá abajo o en la planilla.',
     en: 'Nothing is prepared until every row is valid. Correct the rows below or in the file.',

@@ -80,6 +80,10 @@ export const statementMessages = defineMessages({
     es: 'la celda es una fórmula; poné el valor',
     en: 'the cell is a formula; enter the value',
   },
+  'statements.problem.currency': {
+    es: '«{text}» nombra otra moneda que la de la cuenta ({expected})',
+    en: '“{text}” names a currency other than that of the account ({expected})',
+  },
   'statements.problem.balance': {
     es: 'el saldo «{text}» no sale de las filas: tendría que ser {expected}',
     en: 'the balance “{text}” does not follow from the rows: it would have to be {expected}',

@@ -38,6 +38,10 @@ export const transfersMessages = defineMessages({
   'transfers.documentId': { es: 'Documento', en: 'Document' },
   'transfers.documentId.hint': { es: 'Si corresponde', en: 'Where it applies' },
   'compose.review': { es: 'Revisar', en: 'Review' },
+  'transfers.expectedPayee': {
+    es: 'Se le paga a {name}: se compara con el titular que diga el banco.',
+    en: 'This pays {name}: the holder that the bank names is compared with it.',
+  },
   'transfers.preparing': {
     es: 'Se guarda la orden y se le pregunta al banco por el destino. Todavía no se envía nada.',
     en: 'The order is being stored and the bank asked about the destination. Nothing is sent yet.',

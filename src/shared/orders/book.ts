@@ -3,6 +3,7 @@ import type { AppError } from '../errors/index.ts'
 import { checkAccountKey } from '../values/account-keys.ts'
 import { decimal, isDecimalText } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
+import type { HiddenParts } from '../views/imports.ts'
 import type { AccountDetails } from '../wire/transfers.ts'
 import { orderDraftSchema } from './drafts.ts'
 
@@ -111,6 +112,9 @@ export type ImportColumn = (typeof importColumns)[number]
 export interface ImportPreview {
   readonly importId: string
   readonly rows: readonly ImportRow[]
+  /** Headers that no field goes by; what stands below them is not read. */
+  readonly ignored: readonly string[]
+  readonly hidden: HiddenParts
   readonly good: number
   readonly bad: number
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
+import type { HiddenParts } from '../views/imports.ts'
 
 /** Files about one account that a person brings: the bank's own statement, or the ledger that the company keeps of it. */
 
@@ -78,6 +79,7 @@ export const broughtProblems = [
   'amount_both',
   'decimals',
   'formula',
+  'currency',
   'balance',
   'total',
   'account',
@@ -96,7 +98,11 @@ export interface BroughtProblem {
 }
 
 /** What a file turned out to be; nothing is kept yet. */
-export type BroughtReading = { readonly readId: string; readonly name: string } & (
+export type BroughtReading = {
+  readonly readId: string
+  readonly name: string
+  readonly hidden: HiddenParts
+} & (
   | {
       /** Its columns have to be told apart by a person. */
       readonly state: 'columns'

@@ -6,6 +6,7 @@ import { decimal } from './money.ts'
 import {
   bothReadings,
   isTypedAmount,
+  parseMoney,
   parseTypedAmount,
   typedDecimal,
   writingOfColumn,
@@ -83,12 +84,33 @@ describe('an amount as typed in English', () => {
   })
 })
 
+describe('an amount of a currency', () => {
+  it.each(['US$ 100,00', 'U$S 100,00', 'USD 100', 'usd100', 'u$s100'])(
+    'in pesos is not %j',
+    (typed) => {
+      expect(parseMoney(typed, 'es-AR', 'ARS')).toEqual({ ok: false, error: 'other_currency' })
+      expect(parseMoney(typed, 'es-AR', null)).toEqual({ ok: false, error: 'other_currency' })
+      expect(parseMoney(typed, 'es-AR', 'USD')).toMatchObject({ ok: true })
+      expect(isTypedAmount(typed, { amount: decimal('100'), currency: 'ARS' })).toBe(false)
+    },
+  )
+
+  it.each(['$ 100', '$100', '100'])('may be %j in any: a bare sign names none', (typed) => {
+    for (const currency of ['ARS', 'USD', null])
+      expect(parseMoney(typed, 'es-AR', currency)).toEqual({ ok: true, value: '100' })
+  })
+
+  it('in dollars is none that names pesos', () => {
+    expect(parseMoney('ARS 100', 'es-AR', 'USD')).toEqual({ ok: false, error: 'other_currency' })
+  })
+})
+
 describe('an amount as typed', () => {
   it('is read back as it is written in full, and as it stands in a form', () => {
     fc.assert(
       fc.property(money, fc.constantFrom(...locales), (amount, locale) => {
         for (const text of [formatAmount(amount, locale), typedDecimal(amount, locale)])
-          expect(isTypedAmount(text, amount)).toBe(true)
+          expect(isTypedAmount(text, { amount, currency: 'ARS' })).toBe(true)
         const typed = parseTypedAmount(formatAmount(amount, locale), locale)
         expect(typed).toEqual({ ok: true, value: amount })
       }),

@@ -1,7 +1,14 @@
 import { type Locale, locales } from '../base/locale.ts'
 import { err, ok, type Result } from '../base/result.ts'
 import { marksOf } from './decimals.ts'
-import { compareDecimals, type DecimalText, decimal, toDecimalText } from './money.ts'
+import {
+  type Currency,
+  compareDecimals,
+  type DecimalText,
+  decimal,
+  type Money,
+  toDecimalText,
+} from './money.ts'
 
 /** Amounts, quantities and quotations as people type them, in each language's writing. */
 
@@ -13,6 +20,13 @@ const MONEY = 2
 /** How people and the screen name the currency of an amount. */
 export const CURRENCY_SIGN = /US\$|U\$S|\$|ARS|USD/
 const CURRENCY = new RegExp(`^(?:${CURRENCY_SIGN.source})\\s*`, 'i')
+
+/** The currency that a sign or code before an amount names. A bare `$` names none: dollars are written with it as well. */
+export function currencyNamed(text: string): 'ARS' | 'USD' | null {
+  const sign = CURRENCY.exec(text.trim())?.[0].trim().toUpperCase() ?? '$'
+  if (sign === '$') return null
+  return sign === 'ARS' ? 'ARS' : 'USD'
+}
 
 /** How a language writes a decimal, as patterns over what was typed. */
 interface Writing {
@@ -73,6 +87,21 @@ export function parseTypedAmount(
   return value === null ? err('not_a_number') : ok(value)
 }
 
+/**
+ * Reads an amount of money in a currency: as `parseTypedAmount`, but a text that names another one is `other_currency`.
+ * Where the currency is chosen in a field of its own (null), the amount names none.
+ */
+export function parseMoney(
+  text: string,
+  locale: Locale,
+  currency: Currency | null,
+): Result<DecimalText, TypedAmountProblem | 'other_currency'> {
+  const named = currencyNamed(text)
+  return named === null || named === currency
+    ? parseTypedAmount(text, locale)
+    : err('other_currency')
+}
+
 /** What a bare `1.234` may be: with its thousands grouped, or with three decimals. Null for any other text. */
 export function bothReadings(
   text: string,
@@ -92,9 +121,9 @@ export const typedDecimal = (value: DecimalText, locale: Locale): string =>
   value.replace('.', marksOf(locale).point)
 
 /** Whether what was typed is that amount of money, in whichever language it was typed. */
-export const isTypedAmount = (text: string, amount: DecimalText): boolean =>
+export const isTypedAmount = (text: string, { amount, currency }: Money): boolean =>
   locales.some((locale) => {
-    const typed = parseTypedAmount(text, locale)
+    const typed = parseMoney(text, locale, currency)
     return typed.ok && compareDecimals(typed.value, amount) === 0
   })
 

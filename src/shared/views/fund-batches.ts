@@ -1,7 +1,7 @@
 import type { BatchHeader, SheetRow } from '../orders/fund-sheet.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
-import type { ImportProblem } from './imports.ts'
+import type { HiddenParts, ImportProblem } from './imports.ts'
 
 /** What the window is told about fund batches besides the orders themselves. */
 
@@ -56,5 +56,6 @@ export interface FundImport {
   readonly problems: readonly ImportProblem[]
   /** Titles of columns that mean nothing here. */
   readonly ignored: readonly string[]
+  readonly hidden: HiddenParts
   readonly csv: { readonly encoding: string; readonly delimiter: string } | null
 }

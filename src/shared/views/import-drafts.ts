@@ -103,5 +103,6 @@ export interface ImportedDrafts {
   readonly all: ImportCounts
   /** Headers that no field goes by; what stands below them is not read. */
   readonly ignored: readonly string[]
+  readonly hidden: ImportTable['hidden']
   readonly csv: ImportTable['csv']
 }

@@ -16,10 +16,18 @@ export interface ImportLine {
   readonly cells: readonly ImportCell[]
 }
 
-/** The first sheet of a file. Empty lines are left out. */
+/** Rows and columns that the file hides, by a filter or by hand: a person does not see them, so they are not taken. */
+export interface HiddenParts {
+  readonly rows: number
+  /** Titles of the hidden columns; the spreadsheet's letters where a column has no title. */
+  readonly columns: readonly string[]
+}
+
+/** The first sheet of a file. Empty and hidden lines are left out. */
 export interface ImportTable {
   readonly header: readonly string[]
   readonly lines: readonly ImportLine[]
+  readonly hidden: HiddenParts
   /** What was found out about a CSV, to be shown; null for XLSX. */
   readonly csv: {
     readonly encoding: 'utf-8' | 'windows-1252' | 'utf-16le'

@@ -117,9 +117,9 @@ type Judged = { readonly person: string | null } | { readonly problem: ApprovalP
 async function judge(deps: PeopleDeps, question: Question, answer: ApprovalAnswer): Answer<Judged> {
   if (answer.decision !== 'yes') return err(appError('order_declined', {}))
   if (question.acknowledge && !answer.acknowledged) return ok({ problem: 'not_acknowledged' })
-  const same = question.retype.every(({ amount }, index) => {
-    return isTypedAmount(answer.retyped[index] ?? '', amount)
-  })
+  const same = question.retype.every((money, index) =>
+    isTypedAmount(answer.retyped[index] ?? '', money),
+  )
   if (!same) return ok({ problem: 'amount_differs' })
   if (question.approvers === null) return ok({ person: null })
   const { personId, pin } = answer

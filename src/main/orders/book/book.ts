@@ -81,12 +81,13 @@ export function createBook(
     preview: async (file) => {
       const keys = store.beneficiaries.keys()
       if (!keys.ok) return keys
-      const rows = await readImport(file, keys.value)
-      if (!rows.ok) return rows
+      const read = await readImport(file, keys.value)
+      if (!read.ok) return read
+      const { rows, ignored, hidden } = read.value
       const importId = deps.newId()
-      previews.set(importId, rows.value)
-      const good = rows.value.filter((row) => row.ok).length
-      return ok({ importId, rows: rows.value, good, bad: rows.value.length - good })
+      previews.set(importId, rows)
+      const good = rows.filter((row) => row.ok).length
+      return ok({ importId, rows, ignored, hidden, good, bad: rows.length - good })
     },
     apply: (importId, named) => {
       const rows = previews.get(importId)

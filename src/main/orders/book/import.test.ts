@@ -10,7 +10,8 @@ const csv = (text: string, encoding: BufferEncoding = 'utf8') => ({
   bytes: new Uint8Array(Buffer.from(text, encoding)),
 })
 const read = (text: string, known: readonly string[] = []) => readImport(csv(text), new Set(known))
-const rows = async (text: string, known: readonly string[] = []) => good(await read(text, known))
+const rows = async (text: string, known: readonly string[] = []) =>
+  good(await read(text, known)).rows
 
 describe('a CSV of beneficiaries', () => {
   it('is read with semicolons, commas or tabs, with or without accents and mark', async () => {
@@ -37,7 +38,7 @@ describe('a CSV of beneficiaries', () => {
     const read = good(
       await readImport(csv(`nombre;cbu\r\nPe\xf1a;${CBU}\r\n`, 'latin1'), new Set()),
     )
-    expect(read[0]).toMatchObject({ ok: true, value: { name: 'Peña' } })
+    expect(read.rows[0]).toMatchObject({ ok: true, value: { name: 'Peña' } })
   })
 
   it('tells what is wrong row by row, and keeps the good ones', async () => {
@@ -61,6 +62,23 @@ describe('a CSV of beneficiaries', () => {
       { row: 7, ok: false, field: 'cuit', problem: 'check_digit' },
       { row: 9, ok: false, field: 'accountKey', problem: 'repeated:2' },
     ])
+  })
+
+  it('with a column Cuenta beside the CBU takes the CBU: the other holds an account number', async () => {
+    const text = `Nombre;Cuenta;CBU\nPérez Hnos;CA12345678;${CBU}`
+    expect(good(await read(text))).toMatchObject({
+      rows: [{ ok: true, value: { name: 'Pérez Hnos', accountKey: CBU } }],
+      ignored: ['Cuenta'],
+    })
+    expect(await rows(`Nombre;Cuenta\nPérez Hnos;${CBU}`)).toMatchObject([
+      { ok: true, value: { accountKey: CBU } },
+    ])
+  })
+
+  it('with two columns of keys is refused: nobody could tell whose is meant', async () => {
+    expect(codeOf(await read(`Nombre;CVU;CBU\nPérez;${CVU};${CBU}`))).toBe(
+      'import_columns_repeated',
+    )
   })
 
   it('without the columns that are needed says which', async () => {
@@ -104,7 +122,7 @@ describe('an XLSX of beneficiaries', () => {
       ['Nombre', 'CBU', 'CUIT'],
       ['Molino', CBU, 30500010912],
     ])
-    expect(good(await readImport(file, new Set()))).toMatchObject([
+    expect(good(await readImport(file, new Set())).rows).toMatchObject([
       { row: 2, ok: true, value: { name: 'Molino', accountKey: CBU, cuit: '30500010912' } },
     ])
   })
@@ -115,7 +133,7 @@ describe('an XLSX of beneficiaries', () => {
       ['Redonda', Number(CBU)],
       ['Fecha', new Date('2026-11-21')],
     ])
-    expect(good(await readImport(file, new Set()))).toMatchObject([
+    expect(good(await readImport(file, new Set())).rows).toMatchObject([
       { row: 2, ok: false, field: 'accountKey', problem: 'numeric_cell' },
       { row: 3, ok: false, field: 'accountKey' },
     ])

@@ -1,15 +1,16 @@
 import { recordOf } from '../../../shared/base/record.ts'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import {
   type BeneficiaryInput,
   beneficiaryInputSchema,
   type ImportColumn,
+  type ImportPreview,
   type ImportRow,
   importColumns,
 } from '../../../shared/orders/book.ts'
 import type { ImportCell, ImportLine } from '../../../shared/views/imports.ts'
-import { foldHeader } from '../../tables/columns.ts'
+import { type FoundColumns, findColumns } from '../../tables/columns.ts'
 import { readTable } from '../../tables/table.ts'
 
 /** Beneficiaries from a CSV or XLSX file: every row with what would be stored, or with why it cannot be. */
@@ -20,45 +21,45 @@ const NEEDED: readonly ImportColumn[] = ['name', 'accountKey']
 /** Headers that people give each column, folded. */
 const HEADERS: Readonly<Record<ImportColumn, readonly string[]>> = {
   name: ['nombre', 'titular', 'beneficiario', 'razon social', 'name', 'holder', 'beneficiary'],
-  accountKey: [
-    'cbu',
-    'cvu',
-    'alias',
-    'cbu cvu',
-    'cbu cvu alias',
-    'clave',
-    'cuenta',
-    'account',
-    'key',
-    'account key',
-  ],
+  accountKey: ['cbu', 'cvu', 'alias', 'cbu cvu', 'cbu cvu alias', 'clave', 'key', 'account key'],
   cuit: ['cuit', 'cuil', 'cuit cuil', 'tax id'],
   bank: ['banco', 'entidad', 'bank'],
   note: ['nota', 'notas', 'referencia', 'note', 'notes'],
 }
 
-/** Reads a file's rows. Fails as `readTable` does, and with `import_columns`. */
+/** Headers that may also stand over an account number. */
+const ACCOUNT: readonly string[] = ['cuenta', 'account']
+
+/** Reads a file's rows. Fails as `readTable` does, and with `import_columns`, `import_columns_repeated`. */
 export async function readImport(
   file: { readonly name: string; readonly bytes: Uint8Array },
   known: ReadonlySet<string>,
-): Answer<readonly ImportRow[]> {
+): Answer<Pick<ImportPreview, 'rows' | 'ignored' | 'hidden'>> {
   const table = await readTable(file.bytes, file.name)
   if (!table.ok) return table
-  const columns = columnsOf(table.value.header)
-  const missing = NEEDED.filter((column) => !columns.has(column))
+  const { header, lines, hidden } = table.value
+  const columns = columnsOf(header)
+  if (!columns.ok) return columns
+  const { at, ignored } = columns.value
+  const missing = NEEDED.filter((column) => !at.has(column))
   if (missing.length > 0) return err(appError('import_columns', { missing: missing.join(', ') }))
   const seen = new Map<string, number>()
-  return ok(table.value.lines.map((line) => readRow(line, columns, known, seen)))
+  return ok({ rows: lines.map((line) => readRow(line, at, known, seen)), ignored, hidden })
 }
 
-function columnsOf(header: readonly string[]): ReadonlyMap<ImportColumn, number> {
-  const found = new Map<ImportColumn, number>()
-  header.forEach((cell, index) => {
-    const title = foldHeader(cell)
-    const column = importColumns.find((name) => HEADERS[name].includes(title))
-    if (column !== undefined && !found.has(column)) found.set(column, index)
-  })
-  return found
+/**
+ * Finds the columns; two of one field are refused. A bare `Cuenta` holds a key only where no column says CBU, CVU or alias:
+ * beside one it is an account number.
+ */
+function columnsOf(header: readonly string[]): Outcome<FoundColumns<ImportColumn>> {
+  const clear = importColumns.map((column) => [column, HEADERS[column]] as const)
+  const found = findColumns(header, clear)
+  if (!found.ok || found.value.at.has('accountKey')) return found
+  const loose = clear.map(
+    ([column, titles]) =>
+      [column, column === 'accountKey' ? [...titles, ...ACCOUNT] : titles] as const,
+  )
+  return findColumns(header, loose)
 }
 
 function readRow(

@@ -147,6 +147,7 @@ test('a formula stands in the grid as one, to be replaced by its result', () => 
           ],
         },
       ],
+      hidden: { rows: 0, columns: [] },
       csv: null,
     },
     'es-AR',

@@ -169,6 +169,7 @@ export function sheetOfTable(table: ImportTable, locale: Locale): Outcome<FundIm
     rows: lines.map(({ texts }) => rowOf(texts, header)),
     problems: lines.flatMap(({ row, texts }) => problemsOf(row, texts, header, at, locale)),
     ignored,
+    hidden: table.hidden,
     csv: table.csv,
   })
 }

@@ -118,6 +118,8 @@ describe('the book', () => {
 describe('an import', () => {
   const preview: ImportPreview = {
     importId: 'i1',
+    ignored: [],
+    hidden: { rows: 0, columns: [] },
     good: 1,
     bad: 1,
     rows: [

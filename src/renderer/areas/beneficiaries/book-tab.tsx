@@ -3,9 +3,11 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ImportPreview, ImportRow } from '../../../shared/orders/book.ts'
+import { useLastAsked } from '../../app/last-asked.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Language, type Say, useInLanguage, useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
+import { HiddenNote } from '../../components/imports/hidden-note.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
@@ -81,7 +83,7 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
   const apply = useAct('beneficiaries.applyImport')
   const columns = useInLanguage(columnsIn)
   const source = useLocalSource(preview.importId, preview.rows, columns)
-  const { good, bad, importId } = preview
+  const { good, bad, importId, ignored, hidden } = preview
   if (apply.data !== undefined)
     return (
       <div className={basics.stack}>
@@ -98,6 +100,10 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
       <p className={classes.text} role="status">
         {t('book.import.counts', { good, bad })}
       </p>
+      {ignored.length > 0 && (
+        <p className={basics.quiet}>{t('imports.ignored', { columns: ignored.join(', ') })}</p>
+      )}
+      <HiddenNote hidden={hidden} />
       <div className={classes.preview}>
         <DataTable
           name="beneficiaries.import"
@@ -129,24 +135,27 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
 function ImportSteps() {
   const t = useText()
   const read = useAct('beneficiaries.previewImport')
+  const ask = useLastAsked()
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [name, setName] = useState<string | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
   const again = () => {
-    read.reset()
+    setPreview(null)
     setName(null)
     setFailed(null)
+    return ask()
   }
   const take = async (file: File) => {
-    again()
+    const isLast = again()
     setName(file.name)
     const sent = await upload(file, () => undefined, new AbortController().signal)
     const result = sent.ok ? await read.run({ uploadId: sent.value }) : sent
-    if (!result.ok) {
-      setName(null)
-      setFailed(result.error)
-    }
+    if (!isLast()) return
+    setName(null)
+    if (result.ok) setPreview(result.value)
+    else setFailed(result.error)
   }
-  if (read.data !== undefined) return <Preview preview={read.data} onAnother={again} />
+  if (preview !== null) return <Preview preview={preview} onAnother={again} />
   return (
     <div className={basics.stack}>
       <p className={classes.text}>{t('book.import.hint')}</p>

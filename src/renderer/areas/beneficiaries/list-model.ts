@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { StandingList, standingListInputSchema } from '../../../shared/orders/book.ts'
 import { checkAccountKey, isCvu } from '../../../shared/values/account-keys.ts'
 import { compareDecimals, type DecimalText, sum, ZERO } from '../../../shared/values/money.ts'
-import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { parseMoney, typedDecimal } from '../../../shared/values/typed-amount.ts'
 
 /** A payment list while it is being edited: amounts as typed. */
 export interface EditedItem {
@@ -33,7 +33,7 @@ export const editedOf = (
 
 /** What is wrong with a typed amount; null for nothing. */
 export function amountProblem(typed: string, locale: Locale): MessageKey | null {
-  const parsed = parseTypedAmount(typed, locale)
+  const parsed = parseMoney(typed, locale, 'ARS')
   if (!parsed.ok) return `field.amount.${parsed.error}`
   if (compareDecimals(parsed.value, ZERO) !== 1) return 'field.amount.not_positive'
   return parsed.value.length > 18 ? 'field.amount.too_large' : null
@@ -56,7 +56,7 @@ export function inputOf(
   if (name.trim() === '' || !source.ok || !isCvu(source.key)) return null
   const parsed = items.map((item) => {
     const amount =
-      amountProblem(item.amount, locale) === null ? parseTypedAmount(item.amount, locale) : null
+      amountProblem(item.amount, locale) === null ? parseMoney(item.amount, locale, 'ARS') : null
     return amount?.ok === true ? { ...item, amount: amount.value } : null
   })
   const good = parsed.filter((item) => item !== null)
@@ -73,7 +73,7 @@ export const totalOf = (
 ): DecimalText =>
   sum(
     items.flatMap(({ id, amount }) => {
-      const parsed = parseTypedAmount(amount, locale)
+      const parsed = parseMoney(amount, locale, 'ARS')
       return ticked.has(id) && parsed.ok ? [parsed.value] : []
     }),
   )

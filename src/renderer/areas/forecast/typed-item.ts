@@ -5,7 +5,7 @@ import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
 import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
-import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { parseMoney, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../shared/values/typed-date.ts'
 import {
   newRule,
@@ -58,7 +58,7 @@ export function readItem(
 ):
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: ItemProblems } {
-  const amount = parseTypedAmount(typed.amount, locale)
+  const amount = parseMoney(typed.amount, locale, typed.currency)
   const on = readDateAs(typed.on, { today, ahead: true })
   const recurrence = readRecurrence(typed.rule, today)
   const rule = typed.repeats && !recurrence.ok ? recurrence.problems : {}

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { TemplateFormat } from '../../../shared/ipc/exports.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
+import { useLastAsked } from '../../app/last-asked.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
+import { HiddenNote } from '../../components/imports/hidden-note.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
@@ -25,12 +27,15 @@ export function useImport(onRead: (file: FundImport) => void) {
   const [name, setName] = useState<string | null>(null)
   const [imported, setImported] = useState<Imported | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
+  const ask = useLastAsked()
   const take = async (file: File): Promise<void> => {
+    const isLast = ask()
     setName(file.name)
     setFailed(null)
     setImported(null)
     const sent = await upload(file, () => undefined, new AbortController().signal)
     const result = sent.ok ? await read.run({ uploadId: sent.value }) : sent
+    if (!isLast()) return
     setName(null)
     if (!result.ok) return setFailed(result.error)
     setImported({ name: file.name, file: result.value })
@@ -89,32 +94,35 @@ export function ImportReport(props: {
   if (failed !== null) return <ErrorNote error={failed} />
   if (name !== null) return <Note tone="waiting">{t('funds.importing', { name })}</Note>
   if (imported === null) return null
-  const { rows, problems, ignored, csv } = imported.file
+  const { rows, problems, ignored, hidden, csv } = imported.file
   return (
-    <Note tone={problems.length === 0 ? 'done' : 'attention'}>
-      <p className={classes.plain}>
-        {t('funds.imported', {
-          name: imported.name,
-          rows: rows.length,
-          problems: problems.length,
-        })}{' '}
-        {csv !== null &&
-          t('funds.imported.csv', {
-            encoding: csv.encoding,
-            delimiter: csv.delimiter === '\t' ? 'TAB' : csv.delimiter,
+    <>
+      <Note tone={problems.length === 0 ? 'done' : 'attention'}>
+        <p className={classes.plain}>
+          {t('funds.imported', {
+            name: imported.name,
+            rows: rows.length,
+            problems: problems.length,
           })}{' '}
-        {ignored.length > 0 && t('funds.imported.ignored', { titles: ignored.join(', ') })}
-      </p>
-      {problems.length > 0 && (
-        <p className={classes.addresses}>
-          {t('funds.imported.cells')}:{' '}
-          {problems
-            .slice(0, 12)
-            .map(({ address, row, text }) => `${address ?? row} «${text.slice(0, 30)}»`)
-            .join(', ')}
-          {problems.length > 12 && '…'}
+          {csv !== null &&
+            t('funds.imported.csv', {
+              encoding: csv.encoding,
+              delimiter: csv.delimiter === '\t' ? 'TAB' : csv.delimiter,
+            })}{' '}
+          {ignored.length > 0 && t('funds.imported.ignored', { titles: ignored.join(', ') })}
         </p>
-      )}
-    </Note>
+        {problems.length > 0 && (
+          <p className={classes.addresses}>
+            {t('funds.imported.cells')}:{' '}
+            {problems
+              .slice(0, 12)
+              .map(({ address, row, text }) => `${address ?? row} «${text.slice(0, 30)}»`)
+              .join(', ')}
+            {problems.length > 12 && '…'}
+          </p>
+        )}
+      </Note>
+      <HiddenNote hidden={hidden} />
+    </>
   )
 }

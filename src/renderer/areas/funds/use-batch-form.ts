@@ -239,10 +239,9 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
   const preparer = usePreparer()
   const prepare = usePrepare(composition, forget, !preparer.needed)
   const file = useImport((read) => {
-    const filled = withFile(sheet, read)
-    dispatch({ type: 'change', sheet: filled })
+    dispatch({ type: 'update', change: (current) => withFile(current, read) })
     // A file that brought the whole header makes room for its lines.
-    if (repeatedFields.every((field) => filled.header[field] !== '')) setOpen(false)
+    if (repeatedFields.every((field) => (read.header[field] ?? '') !== '')) setOpen(false)
   })
 
   const go = useCallback(

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
 import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import { checkTaxId } from '../../../shared/values/tax-ids.ts'
-import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { parseMoney, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../shared/values/typed-date.ts'
 
 /** What is typed, as it stands in the fields. */
@@ -29,7 +29,7 @@ export function readExpected(
 ):
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: ExpectedProblems } {
-  const amount = parseTypedAmount(typed.amount, locale)
+  const amount = parseMoney(typed.amount, locale, typed.currency)
   const cuit = typed.cuit.trim() === '' ? null : checkTaxId(typed.cuit)
   const due = typed.due.trim() === '' ? null : readDateAs(typed.due, { today, ahead: true })
   const problems: ExpectedProblems = {

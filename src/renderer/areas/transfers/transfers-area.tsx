@@ -107,7 +107,10 @@ function LookUp({ onClose }: { readonly onClose: () => void }) {
         value={id}
         maxLength={36}
         spellCheck={false}
-        onChange={(event) => setId(event.currentTarget.value)}
+        onChange={(event) => {
+          setId(event.currentTarget.value)
+          ask.reset()
+        }}
         {...missing.at('id')}
       />
       <div>

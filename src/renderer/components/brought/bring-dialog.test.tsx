@@ -7,7 +7,7 @@ import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
 import { BringDialog } from './bring-dialog.tsx'
 
-const about = { readId: 'r1', name: 'mayor.csv' }
+const about = { readId: 'r1', name: 'mayor.csv', hidden: { rows: 0, columns: [] } }
 const ready = {
   ...about,
   state: 'ready',
@@ -61,4 +61,10 @@ test('a file that nobody had to explain asks for nothing', async () => {
   await bring({ ...ready, said: false, layout: 'galicia' })
   await expect.element(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
   await expect.element(page.getByText('Corregir cómo se lee')).not.toBeInTheDocument()
+})
+
+test('rows and columns that a file hides are told: they were not taken', async () => {
+  await bring({ ...ready, hidden: { rows: 2, columns: ['Saldo'] } })
+  await expect.element(page.getByText(/2 filas ocultas o filtradas no se tomaron/)).toBeVisible()
+  await expect.element(page.getByText(/Columnas ocultas que no se leyeron: Saldo/)).toBeVisible()
 })

@@ -12,9 +12,11 @@ import {
 } from '../../../shared/statements/model.ts'
 import { formatDate, formatDecimal, formatMoney } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
+import { useLastAsked } from '../../app/last-asked.ts'
 import { useAct } from '../../app/queries.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
+import { HiddenNote } from '../imports/hidden-note.tsx'
 import { ChooseFile } from '../input/choose-file.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
@@ -178,21 +180,24 @@ function Steps({ whose }: { readonly whose: BroughtFor }) {
   const [reading, setReading] = useState<BroughtReading | null>(null)
   const [name, setName] = useState<string | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
-  const shown = (result: Awaited<ReturnType<typeof read.run>>) => {
+  const ask = useLastAsked()
+  const shown = (isLast: () => boolean, result: Awaited<ReturnType<typeof read.run>>) => {
+    if (!isLast()) return
     setName(null)
     setReading(result.ok ? result.value : null)
     setFailed(result.ok ? null : result.error)
   }
   const take = async (file: File) => {
+    const isLast = ask()
     keep.reset()
     setReading(null)
     setFailed(null)
     setName(file.name)
     const sent = await upload(file, () => undefined, new AbortController().signal)
-    shown(sent.ok ? await read.run({ ...whose, uploadId: sent.value }) : sent)
+    shown(isLast, sent.ok ? await read.run({ ...whose, uploadId: sent.value }) : sent)
   }
   const say = async (said: Omit<CallInput<'statements.choose'>, 'readId'>) => {
-    if (reading !== null) shown(await choose.run({ readId: reading.readId, ...said }))
+    if (reading !== null) shown(ask(), await choose.run({ readId: reading.readId, ...said }))
   }
   const done = keep.data
   const anew = (reading?.state === 'ready' || reading?.state === 'wrong') && reading.said && (
@@ -216,6 +221,7 @@ function Steps({ whose }: { readonly whose: BroughtFor }) {
           {done ? t('statements.kept', { name: reading.name }) : t('statements.keptBefore')}
         </Note>
       )}
+      {reading !== null && <HiddenNote hidden={reading.hidden} />}
       {reading?.state === 'columns' && (
         <ColumnsStep
           key={reading.readId}

@@ -13,6 +13,7 @@ import {
   MOST_IMPORTED,
   PASTED_ROWS,
 } from '../../../shared/views/import-drafts.ts'
+import { useLastAsked } from '../../app/last-asked.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
@@ -230,16 +231,19 @@ function useReading(kind: ImportKind) {
   const [name, setName] = useState<string | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
   const [file, setFile] = useState<ImportedDrafts | null>(null)
+  const ask = useLastAsked()
   const reset = () => {
     setFile(null)
     setName(null)
     setFailed(null)
+    return ask()
   }
   const take = async (file: File, defaults: ImportDefaults) => {
-    reset()
+    const isLast = reset()
     setName(file.name)
     const sent = await upload(file, () => undefined, new AbortController().signal)
     const result = sent.ok ? await read.run({ uploadId: sent.value, kind, defaults }) : sent
+    if (!isLast()) return
     setName(null)
     if (result.ok) setFile(result.value)
     else setFailed(result.error)

@@ -44,6 +44,7 @@ const file = (rows: readonly ImportedRow[], changes: Partial<ImportedDrafts> = {
     fresh: counts(rows.filter(({ known }) => known === null)),
     all: counts(rows),
     ignored: [],
+    hidden: { rows: 0, columns: [] },
     csv: { encoding: 'windows-1252', delimiter: ';' },
     ...changes,
   } satisfies ImportedDrafts)
@@ -103,6 +104,41 @@ describe('a file of orders', () => {
       .toBeVisible()
     await expect.element(page.getByRole('grid', { name: 'Filas del archivo' })).toBeVisible()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('that was chosen last is the one that is shown, under its name, whichever is read first', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let asked = 0
+    let uploads = 0
+    await open({
+      'uploads.begin': () => {
+        uploads += 1
+        return ok({ uploadId: `u${uploads}` })
+      },
+      'imports.drafts': async () => {
+        asked += 1
+        if (asked > 1) return file([right(2)], { importId: 'i2', fileName: 'febrero.csv' })
+        await promise
+        return file([right(2), right(4)], { fileName: 'enero.csv' })
+      },
+    })
+    await choose()
+    await expect.poll(() => asked).toBe(1)
+    await choose()
+    await expect.element(page.getByRole('heading', { name: 'febrero.csv' })).toBeVisible()
+    resolve()
+    await promise
+    await expect.element(page.getByText('Una fila bien')).toBeVisible()
+    await expect.element(page.getByText('enero.csv')).not.toBeInTheDocument()
+  })
+
+  test('says what of it was hidden, and was not taken', async () => {
+    await open({
+      'imports.drafts': () => file([right(2)], { hidden: { rows: 1, columns: ['Notas'] } }),
+    })
+    await choose()
+    await expect.element(page.getByText(/Una fila oculta o filtrada no se tomó/)).toBeVisible()
+    await expect.element(page.getByText(/Columnas ocultas que no se leyeron: Notas/)).toBeVisible()
   })
 
   test('with a wrong row says which cell and why, and prepares nothing', async () => {

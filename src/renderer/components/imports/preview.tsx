@@ -29,6 +29,7 @@ import forms from '../styles/form.module.css'
 import { DataTable } from '../table/data-table.tsx'
 import { useLocalSource } from '../table/local-source.ts'
 import type { Column } from '../table/types.ts'
+import { HiddenNote } from './hidden-note.tsx'
 import classes from './imports.module.css'
 import { Mend, useMending } from './mend.tsx'
 import { problemText } from './problems.ts'
@@ -282,7 +283,9 @@ export function ImportPreview(props: {
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
     <section className={basics.stack} aria-label={file.fileName} onKeyDown={submission.onKeyDown}>
+      <h3 className={classes.fileName}>{file.fileName}</h3>
       <Facts file={file} counts={counts} />
+      <HiddenNote hidden={file.hidden} />
       <KnownRows file={file} again={again} onAgain={setAgain} onApprove={onPrepared} />
       {bad > 0 && <Note tone="attention">{t('imports.allOrNone')}</Note>}
       <div className={classes.preview}>

@@ -19,7 +19,7 @@ const fields = (locale: Locale) =>
       .regex(/^\d{6,10}$/, 'field.account_id'),
     purchaserKey: typedKey,
     purchaserCuit: typedCuit,
-    amount: typedAmount(locale),
+    amount: typedAmount(locale, null),
     currency: z.enum(['ARS', 'USD']),
     conceptCode: neededText(10),
     provision: typedText(60),

@@ -1,4 +1,5 @@
 import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
@@ -53,18 +54,41 @@ export function AccountInput({ form }: Props) {
   )
 }
 
-/** Who receives it; a name of the book brings its CUIT along. */
+/** A beneficiary as it is offered: names that several have are told apart by their CUIT. */
+const offered = (known: readonly Beneficiary[]): readonly string[] => [
+  ...new Set(
+    known.map(({ name, cuit }) =>
+      known.some((other) => other.name === name && other.cuit !== cuit)
+        ? `${name} · ${groupTaxId(cuit)}`
+        : name,
+    ),
+  ),
+]
+
+/** Who receives it; a name of the book brings its CUIT along, and another name takes that CUIT away again. */
 export function BeneficiaryInput(props: Props & { readonly book: readonly Beneficiary[] }) {
   const t = useText()
   const { form, book } = props
   const error = useProblem(form, 'name')
   const known = book.filter(({ cuit }) => cuit !== '')
-  const names = [...new Set(known.map(({ name }) => name))]
-  const choose = (name: string) => {
-    const cuit = known.find((one) => one.name === name)?.cuit
-    if (cuit === undefined) return
+  const brought = useRef<string | null>(null)
+  const setCuit = (cuit: string | null) => {
+    const [type, number] = form.getValues(['documentType', 'documentNumber'])
+    const isBrought = type === 'CUIT' && number === brought.current
+    // A document that a person typed stays; only one that came with another name goes.
+    if (cuit === null && !isBrought) return
     form.setValue('documentType', 'CUIT')
-    form.setValue('documentNumber', cuit, { shouldValidate: true })
+    form.setValue('documentNumber', cuit ?? '', { shouldValidate: cuit !== null })
+    brought.current = cuit
+  }
+  const change = (typed: string) => {
+    const fitting = known.filter(
+      ({ name, cuit }) => typed === name || typed === `${name} · ${groupTaxId(cuit)}`,
+    )
+    const cuits = new Set(fitting.map(({ cuit }) => cuit))
+    const [only = null] = cuits.size === 1 ? cuits : []
+    setCuit(only)
+    return fitting[0]?.name ?? typed
   }
   return (
     <Controller
@@ -76,10 +100,10 @@ export function BeneficiaryInput(props: Props & { readonly book: readonly Benefi
           label={t('issue.beneficiary')}
           description={t('issue.beneficiary.hint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={names}
+          onChange={(typed) => field.onChange(change(typed))}
+          data={offered(known)}
           limit={8}
           maxLength={120}
-          onOptionSubmit={choose}
           comboboxProps={{ shadow: 'md', withinPortal: false }}
           {...(error !== null && { error })}
         />

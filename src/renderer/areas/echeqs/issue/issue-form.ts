@@ -52,7 +52,7 @@ export const issueFormSchema = (accounts: readonly OwnAccount[] | null) => (loca
       name: neededText(120),
       documentType: z.string(),
       documentNumber: neededText(20).transform(plainNumber),
-      amount: typedAmount(locale).refine(
+      amount: typedAmount(locale, 'ARS').refine(
         (amount) => compareDecimals(amount, LARGEST) !== 1,
         'field.amount.over_echeq',
       ),

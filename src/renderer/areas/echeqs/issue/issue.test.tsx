@@ -111,6 +111,33 @@ describe('the form of an issuance', () => {
     await expect.element(pane().getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
   })
 
+  test('never keeps the CUIT of one beneficiary under the name of another', async () => {
+    await openForm({
+      'beneficiaries.list': () =>
+        ok([
+          beneficiary('b1', { name: 'ACME SA', cuit: '30500010912' }),
+          beneficiary('b2', { name: 'Beta SRL', cuit: '30712345671' }),
+          beneficiary('b3', { name: 'Gamma', cuit: '20123456786' }),
+          beneficiary('b4', { name: 'Gamma', cuit: '27123456780' }),
+        ]),
+    })
+    await box('Beneficiario').fill('ACME SA')
+    await expect.element(field('Número')).toHaveValue('30500010912')
+    await box('Beneficiario').fill('Beta SRL')
+    await expect.element(field('Número')).toHaveValue('30712345671')
+    await box('Beneficiario').fill('Otra')
+    await expect.element(field('Número')).toHaveValue('')
+    await box('Beneficiario').fill('Gamma')
+    await expect.element(field('Número')).toHaveValue('')
+    await page.getByRole('option', { name: 'Gamma · 27-12345678-0' }).click()
+    await expect.element(field('Número')).toHaveValue('27123456780')
+    await expect.element(box('Beneficiario')).toHaveValue('Gamma')
+    // A document that a person typed is nobody else's to take away.
+    await field('Número').fill('20-12345678-6')
+    await box('Beneficiario').fill('Otra más')
+    await expect.element(field('Número')).toHaveValue('20-12345678-6')
+  })
+
   test('says at each field what is missing, and prepares nothing', async () => {
     const { made } = await openForm()
     await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()

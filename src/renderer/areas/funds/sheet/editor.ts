@@ -17,6 +17,8 @@ interface Step {
 export type EditorAction =
   /** A change of the sheet that can be undone. */
   | { readonly type: 'change'; readonly sheet: FundSheet; readonly range?: Range }
+  /** The same, made of the sheet as it is by then: for an answer that was waited for. */
+  | { readonly type: 'update'; readonly change: (sheet: FundSheet) => FundSheet }
   | { readonly type: 'select'; readonly range: Range }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -47,6 +49,8 @@ export function editorReducer(editor: Editor, action: EditorAction): Editor {
       const past = [...editor.past.slice(1 - MOST_STEPS), stepOf(editor)]
       return { sheet: action.sheet, range, past, future: [] }
     }
+    case 'update':
+      return editorReducer(editor, { type: 'change', sheet: action.change(editor.sheet) })
     case 'select':
       return { ...editor, range: action.range }
     case 'undo': {

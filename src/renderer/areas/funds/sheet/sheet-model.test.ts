@@ -151,6 +151,19 @@ describe('the lines', () => {
   })
 })
 
+test('what a file brings is added to the sheet as it is by then, and to nothing that was typed meanwhile', () => {
+  const typed = setCell(emptySheet, fields, at(0, 0), 'CORREGIDO')
+  const editor = editorReducer(startEditor(), { type: 'change', sheet: typed })
+  const filled = editorReducer(editor, {
+    type: 'update',
+    change: (sheet) => ({ ...sheet, rows: [...sheet.rows, { settlementId: 'L2' }] }),
+  })
+  expect(filled.sheet.rows.map(({ settlementId }) => settlementId)).toEqual(
+    expect.arrayContaining(['CORREGIDO', 'L2']),
+  )
+  expect(editorReducer(filled, { type: 'undo' }).sheet).toBe(typed)
+})
+
 describe('undo', () => {
   test('goes back and forth over every change, with what was selected', () => {
     const one = setCell(emptySheet, fields, at(0, 0), 'L1')

@@ -15,6 +15,7 @@ import {
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { knownKeyOf, useKnownSources } from '../../../components/orders/keys/known-keys.ts'
+import basics from '../../../components/styles/basics.module.css'
 import {
   type CheckedTransfer,
   draftOf,
@@ -36,6 +37,7 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
   const t = useText()
   const order = useOrderForm(plan, composition)
   const { form } = order
+  const payeeName = form.getValues('payeeName')
   const destination = useDestination(useWatch({ control: form.control, name: 'to' }))
   const sources = useKnownSources()
   return (
@@ -52,6 +54,9 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
       }}
     >
       <KeyInput form={form} name="from" label="transfers.from" hint known={sources} autoFocus />
+      {payeeName !== '' && (
+        <p className={basics.remark}>{t('transfers.expectedPayee', { name: payeeName })}</p>
+      )}
       <WithDestination
         field={
           <KeyInput

@@ -42,6 +42,7 @@ describe('a typed transfer', () => {
       'amount',
       'field.amount.too_many_decimals',
     ],
+    ['dollars', { amount: 'US$ 100' }, 'amount', 'field.amount.other_currency'],
     ['words', { amount: 'mil' }, 'amount', 'field.amount.not_a_number'],
     ['a third decimal', { amount: '1,234' }, 'amount', 'field.amount.too_many_decimals'],
     ['nothing at all', { amount: '0,00' }, 'amount', 'field.amount.not_positive'],
@@ -71,6 +72,19 @@ describe('a typed transfer', () => {
     expect(transferFormSchema('es-AR').parse(valuesOf(draft, 'es-AR')).amount).toBe(
       decimal('1234.5'),
     )
+  })
+
+  test('keeps the payee whom a file named through a correction, so that the holder is still held against it', () => {
+    const checked = transferFormSchema('es-AR').parse(typed)
+    const named = orderDraftSchema.parse({
+      ...draftOf(checked, checked.to),
+      payeeName: 'Papelera Sur',
+    })
+    const corrected = transferFormSchema('es-AR').parse({
+      ...valuesOf(named, 'es-AR'),
+      amount: '5',
+    })
+    expect(draftOf(corrected, corrected.to)).toMatchObject({ payeeName: 'Papelera Sur' })
   })
 
   test('a problem without a sentence is still said to be one', () => {

@@ -15,7 +15,9 @@ export const transferFormSchema = (locale: Locale) =>
     .object({
       from: typedCvu,
       to: typedKey,
-      amount: typedAmount(locale),
+      amount: typedAmount(locale, 'ARS'),
+      /** The payee as a file or an earlier order named it: held against the holder, never sent. */
+      payeeName: typedText(120),
       note: typedText(200),
       transferCode: typedText(10),
       documentId: typedText(20),
@@ -31,6 +33,7 @@ export const emptyTransfer: TransferValues = {
   from: '',
   to: '',
   amount: '',
+  payeeName: '',
   note: '',
   transferCode: '',
   documentId: '',
@@ -39,11 +42,12 @@ export const emptyTransfer: TransferValues = {
 /** The values of a form that starts with an order or a template. */
 export function valuesOf(draft: OrderDraft, locale: Locale): TransferValues | null {
   if (draft.kind !== 'cvu_transfer') return null
-  const { fromAccountKey, toAccountKey, note, transferCode, documentId } = draft
+  const { fromAccountKey, toAccountKey, payeeName = '', note, transferCode, documentId } = draft
   return {
     from: fromAccountKey,
     to: toAccountKey,
     amount: typedDecimal(draft.amount, locale),
+    payeeName,
     note,
     transferCode,
     documentId,
@@ -60,6 +64,7 @@ export const draftOf = (
   fromAccountKey: checked.from,
   toAccountKey,
   amount: checked.amount,
+  ...(checked.payeeName !== '' && { payeeName: checked.payeeName }),
   currency: 'ARS',
   note: checked.note,
   transferCode: checked.transferCode,

@@ -43,7 +43,7 @@ const fields = (locale: Locale) =>
     from: typedCbu,
     to: typedCbu,
     businessName: neededText(120),
-    amount: typedAmount(locale),
+    amount: typedAmount(locale, null),
     currency: z
       .string()
       .trim()

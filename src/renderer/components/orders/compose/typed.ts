@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import { type MessageKey, messageKeyOf } from '../../../../shared/locales/index.ts'
 import { checkAccountKey, isCvu } from '../../../../shared/values/account-keys.ts'
-import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
+import { type Currency, compareDecimals, ZERO } from '../../../../shared/values/money.ts'
 import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
-import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
+import { parseMoney } from '../../../../shared/values/typed-amount.ts'
 import type { Say } from '../../../app/text.tsx'
 
 /** What people type into the forms of orders, checked field by field. Messages of issues are keys of the catalogue. */
@@ -29,10 +29,10 @@ export const typedCbu = typedKey
   .refine(is22, 'field.key.no_alias')
   .refine((key) => !isCvu(key), 'field.key.not_a_cbu')
 
-/** A positive amount as a language writes it. Answers decimal text. */
-export const typedAmount = (locale: Locale) =>
+/** A positive amount of a currency (null: chosen in its own field) as a language writes it. Answers decimal text. */
+export const typedAmount = (locale: Locale, currency: Currency | null) =>
   z.string().transform((typed, context) => {
-    const parsed = parseTypedAmount(typed, locale)
+    const parsed = parseMoney(typed, locale, currency)
     const refuse = (problem: string) => {
       context.addIssue({ code: 'custom', message: `field.amount.${problem}` })
       return z.NEVER

@@ -9,7 +9,7 @@ import {
 import type { Recurrence, RecurringMove, RecurringRule } from '../../../../shared/recurring/rule.ts'
 import { addDays, type DateText, typedDate } from '../../../../shared/values/calendar.ts'
 import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
-import { parseTypedAmount, typedDecimal } from '../../../../shared/values/typed-amount.ts'
+import { parseMoney, typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
 
 /** When something repeats, as it stands in the fields: every rule keeps what was chosen for it. */
@@ -153,7 +153,7 @@ export function readRecurring(
   | { readonly ok: true; readonly value: RecurringInput }
   | { readonly ok: false; readonly problems: RecurringProblems } {
   const recurrence = readRecurrence(typed, today)
-  const amount = parseTypedAmount(typed.amount, locale)
+  const amount = parseMoney(typed.amount, locale, isRecurringDraft(draft) ? draft.currency : null)
   const problems: RecurringProblems = {
     ...(recurrence.ok ? {} : recurrence.problems),
     ...(typed.name.trim() === '' && { name: 'field.required' }),
