@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import type { HiddenParts } from '../base/hidden-parts.ts'
 import type { AppError } from '../errors/index.ts'
 import { checkAccountKey } from '../values/account-keys.ts'
 import { decimal, isDecimalText } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
-import type { HiddenParts } from '../views/imports.ts'
 import type { AccountDetails } from '../wire/transfers.ts'
 import { orderDraftSchema } from './drafts.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { HiddenParts } from '../base/hidden-parts.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
-import type { HiddenParts } from '../views/imports.ts'
 
 /** Files about one account that a person brings: the bank's own statement, or the ledger that the company keeps of it. */
 

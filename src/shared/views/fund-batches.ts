@@ -1,7 +1,8 @@
+import type { HiddenParts } from '../base/hidden-parts.ts'
 import type { BatchHeader, SheetRow } from '../orders/fund-sheet.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
-import type { HiddenParts, ImportProblem } from './imports.ts'
+import type { ImportProblem } from './imports.ts'
 
 /** What the window is told about fund batches besides the orders themselves. */
 

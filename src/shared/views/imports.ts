@@ -1,3 +1,5 @@
+import type { HiddenParts } from '../base/hidden-parts.ts'
+
 /** Files with rows that people bring from a spreadsheet: CSV or XLSX. */
 
 /** One cell as the file holds it. */
@@ -14,13 +16,6 @@ export interface ImportLine {
   /** As the spreadsheet counts, from 1, the header included. */
   readonly row: number
   readonly cells: readonly ImportCell[]
-}
-
-/** Rows and columns that the file hides, by a filter or by hand: a person does not see them, so they are not taken. */
-export interface HiddenParts {
-  readonly rows: number
-  /** Titles of the hidden columns; the spreadsheet's letters where a column has no title. */
-  readonly columns: readonly string[]
 }
 
 /** The first sheet of a file. Empty and hidden lines are left out. */

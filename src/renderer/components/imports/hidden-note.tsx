@@ -1,4 +1,4 @@
-import type { HiddenParts } from '../../../shared/views/imports.ts'
+import type { HiddenParts } from '../../../shared/base/hidden-parts.ts'
 import { useText } from '../../app/text.tsx'
 import { Note } from '../notes/note.tsx'
 
