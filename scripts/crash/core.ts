@@ -9,9 +9,7 @@ import { readOrderNotification } from '../../src/main/orders/follow/notify.fixtu
 import type { CrashPoint, OrderBank } from '../../src/main/orders/port.ts'
 import { sampleDraft, type Usable, usableOf } from '../../src/main/orders/sample-drafts.fixture.ts'
 import { createOrderBank } from '../../src/main/orders/send/bank.ts'
-import { openAnchor } from '../../src/main/session/keys/anchor.ts'
-import type { Vault } from '../../src/main/vault/port.ts'
-import { createSessionVault } from '../../src/main/vault/session.ts'
+import { type AnchorPlace, openAnchor } from '../../src/main/session/keys/anchor.ts'
 import type { Clock } from '../../src/shared/base/clock.ts'
 import { createLifetime } from '../../src/shared/base/lifetime.ts'
 import { silentLog } from '../../src/shared/base/log.ts'
@@ -60,17 +58,22 @@ const file = good(openLedgerFile({ dir: life.dir, key: Buffer.from(life.key, 'he
 const store = createOrderStore(file)
 /** A keychain that survives the process, as the real one does. */
 const anchorFile = join(life.dir, 'keychain')
-const vault: Vault = {
-  ...createSessionVault({ state: 'available' }),
+const place: AnchorPlace = {
+  kept: 'keychain',
   get: async () => ok(existsSync(anchorFile) ? readFileSync(anchorFile, 'utf8') : null),
-  set: async (_, text) => {
+  set: async (text) => {
     writeFileSync(`${anchorFile}.new`, text)
     renameSync(`${anchorFile}.new`, anchorFile)
     return ok(null)
   },
 }
 const opened = good(
-  await openAnchor({ vault, profileId: 'crash', kept: 'keychain', store, clock, log: silentLog }),
+  await openAnchor({
+    places: [place],
+    ledger: { orders: store, inPlace: () => ok(null) },
+    clock,
+    log: silentLog,
+  }),
 )
 if (opened.notice !== null) throw new Error('a ledger that is ahead of the keychain was not sound')
 const { bank } = life

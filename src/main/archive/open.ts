@@ -19,6 +19,7 @@ import { createAccountNameStore, createNoteStore, createSignStore } from './note
 import type { ArchiveOptions, OpenedArchive, Reach, Run } from './port.ts'
 import { createRequestStore } from './requests.ts'
 import { createSeenStore } from './seen.ts'
+import { createWitnessStore } from './witness.ts'
 
 /**
  * Opens the archive of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day on
@@ -65,6 +66,7 @@ export function openArchive(options: ArchiveOptions): Outcome<OpenedArchive> {
       forecast: createForecastStore(reach),
       brought: createBroughtStore(reach),
       handMatches: createHandMatchStore(reach),
+      witness: createWitnessStore(reach),
       replace,
       backup: copies.make,
       close: async () => {

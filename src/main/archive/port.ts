@@ -83,6 +83,12 @@ export interface ForecastStore {
   readonly remove: (kind: ForecastKind, id: string) => Outcome<null>
 }
 
+/** The end of the ledger's audit trail, as text, beside the ledger; null before it was noted. */
+export interface WitnessStore {
+  readonly get: () => Outcome<string | null>
+  readonly set: (end: string) => Outcome<null>
+}
+
 /** What a person noted of rows. */
 export interface NoteStore {
   readonly list: () => Outcome<readonly RowNote[]>
@@ -174,6 +180,7 @@ export interface Archive {
   readonly forecast: ForecastStore
   readonly brought: BroughtStore
   readonly handMatches: HandMatchStore
+  readonly witness: WitnessStore
   /** Another connection found the file damaged: replaces it and answers what to tell. */
   readonly replace: () => AppError
   /** Makes a copy now and keeps only the newest ones. */

@@ -73,6 +73,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
     forecast: laterOf(archive.forecast),
     brought: laterOf(archive.brought),
     handMatches: laterOf(archive.handMatches),
+    witness: laterOf(archive.witness),
     seen: archiving.seen,
     close: async () => {
       await archiving.stop()

@@ -27,6 +27,7 @@ import type {
   SeenKind,
   SeenStore,
   SignStore,
+  WitnessStore,
 } from '../archive/port.ts'
 import type { Later, Outcome } from '../threads/calls.ts'
 import type { CreditCache } from './credits/port.ts'
@@ -210,6 +211,7 @@ export interface Cache {
   readonly forecast: ForecastCache
   readonly brought: Later<BroughtStore>
   readonly handMatches: Later<HandMatchStore>
+  readonly witness: Later<WitnessStore>
   readonly syncTimes: SyncTimeCache
   readonly file: Later<FileStore>
   /** Waits for a running import (cancel it first to be quick), then closes the file. */

@@ -72,6 +72,8 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
     'orders.repeat': ({ id }) => desk(({ orders }) => orders.repeat(id)),
     'orders.setNote': ({ id, note }) => desk(({ orders }) => orders.setNote(id, note)),
     'orders.setTags': ({ id, tags }) => desk(({ orders }) => orders.setTags(id, tags)),
+    'orders.olderOf': () => desk(async ({ orders }) => orders.olderOf()),
+    'orders.compared': () => profiles.confirmCompared(),
     'orders.verify': () => desk(({ orders }) => orders.verify()),
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,5 @@
-import { type Outcome, ok } from '../../shared/base/result.ts'
+import { statSync } from 'node:fs'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { ledgerCopies } from './backups.ts'
@@ -37,11 +38,27 @@ export function ledgerOn(file: LedgerFile, options: LedgerOptions): Ledger {
     reconciliation: createReconciliation(file),
     funds: createFundStore(file),
     recurring: createRecurringStore(file),
+    inPlace: watchPlace(ledgerPath(options.dir)),
     backup: copies.make,
     close: () => {
       copies.stop()
       file.db.close()
       file.trailKey.fill(0)
     },
+  }
+}
+
+/** Holds the file and its log against those that lay there when it was first asked for. */
+function watchPlace(path: string): Ledger['inPlace'] {
+  const lies = (): string =>
+    [path, `${path}-wal`]
+      .map((file) => statSync(file, { bigint: true, throwIfNoEntry: false }))
+      .map((found) => (found === undefined ? '-' : `${found.dev}:${found.ino}`))
+      .join(' ')
+  let first: string | null = null
+  return () => {
+    const now = lies()
+    first ??= now
+    return now === first ? ok(null) : err(appError('ledger_moved', { path }))
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import type { Answer } from '../../shared/base/result.ts'
+import type { Answer, Outcome } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
 import type { BookStore } from './book/port.ts'
@@ -20,6 +20,11 @@ export interface Ledger {
   readonly reconciliation: ReconciliationStore
   readonly funds: FundStore
   readonly recurring: RecurringStore
+  /**
+   * Whether the files that are open still lie at their path: what is written to a ledger that was deleted or replaced meanwhile
+   * is gone with the profile's closing. Fails with `ledger_moved`.
+   */
+  readonly inPlace: () => Outcome<null>
   /** Makes a copy now, while the ledger stays usable, and keeps only the newest ones. */
   readonly backup: () => Answer<LedgerBackup>
   /** Stops the scheduled backups and closes the file. */

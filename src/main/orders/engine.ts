@@ -100,6 +100,8 @@ export interface Orders extends Watch {
   /** Reads the whole audit trail and holds it against what is kept outside of the ledger. */
   readonly verify: () => Answer<ChainReport>
   readonly trailEnd: OrderStore['trailEnd']
+  readonly olderOf: OrderStore['olderOf']
+  readonly noteCompared: OrderStore['noteCompared']
   /** See `takeNotification`. */
   readonly notified: (notification: OrderNotification, vouchedFor?: boolean) => Answer<HintResult>
   /** See `endingOf`. */
@@ -195,6 +197,12 @@ export function createOrders(given: EngineDeps): Orders {
     noted: store.noted,
     verify: () => verifyTrail(deps),
     trailEnd: store.trailEnd,
+    olderOf: store.olderOf,
+    noteCompared: () => {
+      const noted = store.noteCompared()
+      if (noted.ok) deps.changed([])
+      return noted
+    },
     notified: (notification, vouchedFor = true) => takeNotification(deps, notification, vouchedFor),
     ending: (notification) => endingOf(deps, notification),
   }
@@ -269,13 +277,21 @@ async function verifyTrail({ store, anchor }: SubmitDeps): Answer<ChainReport> {
   if (!held.ok) return held
   const report = await store.verify()
   if (!report.ok || !report.value.sound) return report
-  const { row, kept, at } = held.value
-  const fit = row === null ? ok('fits') : store.fits(row)
-  if (!fit.ok) return fit
   const { rows } = report.value
-  return fit.value === 'fits'
-    ? ok({ ...report.value, anchor: { kept, at } })
-    : ok({ sound: false, rows, brokenAt: row?.seq ?? rows, problem: 'anchor' })
+  for (const { row } of held.value) {
+    const fit = row === null ? ok('fits') : store.fits(row)
+    if (!fit.ok) return fit
+    if (fit.value !== 'fits')
+      return ok({ sound: false, rows, brokenAt: row?.seq ?? rows, problem: 'anchor' })
+  }
+  const older = store.olderOf()
+  if (!older.ok) return older
+  const [place] = held.value
+  return ok({
+    ...report.value,
+    ...(place === undefined ? {} : { anchor: { kept: place.kept, at: place.at } }),
+    ...(older.value === null ? {} : { olderOf: older.value }),
+  })
 }
 
 /** An order with the warnings that hold now. */

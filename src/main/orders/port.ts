@@ -5,6 +5,7 @@ import type { Answer } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
 import type { Beneficiary, HolderRecord } from '../../shared/orders/book.ts'
+import type { TrailPlace } from '../../shared/orders/view.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { Money } from '../../shared/values/money.ts'
 import type { OwnAccount } from '../../shared/views/own-accounts.ts'
@@ -90,13 +91,16 @@ export interface ConfirmPort {
 
 /** The end of the audit trail, kept where the ledger cannot lose it. */
 export interface TrailAnchor {
-  /** Keeps the end as it is now; answers once it is kept. Keychain errors. */
+  /**
+   * Keeps the end as it is now in every place; answers once it is kept. Fails with `ledger_moved` where the ledger is not at
+   * its path any more, keychain and disk errors.
+   */
   readonly secure: () => Answer<null>
-  /** What is kept, and since when (ISO 8601); `row` is null before anything was. Keychain errors. */
-  readonly held: () => Answer<HeldRow>
+  /** What is kept in each place, and since when (ISO 8601); `row` is null before anything was. Keychain and disk errors. */
+  readonly held: () => Answer<readonly HeldRow[]>
 }
 export interface HeldRow {
-  readonly kept: 'keychain' | 'memory'
+  readonly kept: TrailPlace
   readonly row: TrailRow | null
   readonly at: string | null
 }

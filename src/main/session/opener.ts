@@ -6,6 +6,7 @@ import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { openCache } from '../cache/open.ts'
+import type { OpenedCache } from '../cache/port.ts'
 import { openGrownLedger } from '../ledger/care.ts'
 import type { Rules } from '../policy/rules.ts'
 import type { PowerEvent } from '../ports/shell.ts'
@@ -17,7 +18,7 @@ import { secretNames } from '../vault/port.ts'
 import type { SessionEvents, SessionParts } from './areas/parts.ts'
 import { eventsTogether, toldTogether } from './areas/told-together.ts'
 import { type DemoBank, dropLostRequests, startDemo, vaultOf } from './demo/demo.ts'
-import { openAnchor } from './keys/anchor.ts'
+import { inVault, openAnchor } from './keys/anchor.ts'
 import { lastingOf } from './keys/lasting.ts'
 import { type OpeningInput, openSecrets } from './keys/secrets.ts'
 import type { Vaults } from './keys/vaults.ts'
@@ -318,18 +319,22 @@ async function keepPairing(
   if (!kept.ok) deps.onNotice(kept.error)
 }
 
-/** The ledger, held against what the vault knows of it; it cannot be used where that cannot be read. */
+/** The ledger, held against what is known of it outside; it cannot be used where that cannot be read. */
 async function anchored(
   { vaults, clock, log, onNotice }: OpenerDeps,
   item: ProfileListItem,
   ledger: SessionParts['ledger'],
+  opening: Answer<Pick<OpenedCache, 'cache'>>,
 ): Promise<Pick<SessionParts, 'ledger' | 'anchor'>> {
   if (!ledger.ok) return { ledger, anchor: null }
+  const cache = await opening
+  if (!cache.ok) return { ledger, anchor: null }
+  const { witness } = cache.value.cache
+  const keychain =
+    item.secretStorage === 'keychain' ? [inVault(vaultOf(vaults, item), item.id)] : []
   const opened = await openAnchor({
-    vault: vaultOf(vaults, item),
-    profileId: item.id,
-    kept: item.secretStorage === 'keychain' ? 'keychain' : 'memory',
-    store: ledger.value.orders,
+    places: [...keychain, { kept: 'archive', get: witness.get, set: witness.set }],
+    ledger: ledger.value,
     clock,
     log,
   })
@@ -383,7 +388,7 @@ async function openParts(
   // To make either anew takes some hundredths of a second of this thread.
   await wholeTurn()
   const found = await openGrownLedger({ dir: dir.value, key, clock, onCopyFailed: deps.onNotice })
-  const { ledger, anchor } = await anchored(deps, item, found)
+  const { ledger, anchor } = await anchored(deps, item, found, opening)
   const opened = await opening
   if (!opened.ok) {
     if (ledger.ok) ledger.value.close()

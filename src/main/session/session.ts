@@ -111,6 +111,9 @@ export function createSession(parts: SessionParts): Session {
       if (options.resume) await resume()
       inbox.resume()
       sync.start()
+      // What an older ledger misses of DEBINs, echeqs and credits, the bank's lists still have.
+      const older = desk.ok ? desk.value.orders.olderOf() : null
+      if (older?.ok === true && older.value !== null) sync.runAll()
       void echeqs.warm()
       void areas.tidyPositions()
     },
@@ -135,8 +138,8 @@ export function createSession(parts: SessionParts): Session {
       uploads.clear()
       await areas.accounting.close()
       await incoming.completeness.close()
-      await cache.close()
       await parts.anchor?.close()
+      await cache.close()
       if (ledger.ok) ledger.value.close()
       parts.secrets.databaseKey.fill(0)
     },

@@ -4,6 +4,7 @@ import type { Money } from '../values/money.ts'
 export const attentionKinds = [
   'credentials',
   'ledger',
+  'ledgerOlder',
   'offline',
   'contradicted',
   'unconfirmed',
@@ -44,6 +45,7 @@ export type AttentionArea =
 export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = {
   credentials: 'settings',
   ledger: 'settings',
+  ledgerOlder: 'activity',
   offline: 'sync',
   contradicted: 'activity',
   unconfirmed: 'activity',

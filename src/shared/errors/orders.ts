@@ -12,7 +12,7 @@ export interface OrderErrors {
   readonly order_altered: None
   /** Nothing was sent, and nothing asked: the order is bound to another address of the bank. Both as base_url. */
   readonly order_other_address: { readonly address: string; readonly now: string }
-  /** Nothing was sent: the end of the trail could not be noted in the keychain; the code of why. */
+  /** Nothing was sent: the end of the trail could not be noted outside of the ledger; the code of why. */
   readonly order_not_anchored: { readonly reason: string }
   /** The question stands on the screen for less than a second; it is still open. */
   readonly order_answer_early: None

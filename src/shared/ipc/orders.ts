@@ -153,6 +153,10 @@ export const orderCalls = {
   ).returns<ExportOutcome>(),
   /** Reads the whole audit trail and checks its chain of hashes. */
   'orders.verify': call(z.object({})).returns<ChainReport>(),
+  /** When the copy was made (ISO 8601) that took the ledger's place and was not compared with the bank since; null for none. */
+  'orders.olderOf': call(z.object({})).returns<string | null>(),
+  /** A person compared it with the bank's portal: recorded after main's question. */
+  'orders.compared': call(z.object({})).returns<null>(),
   'orders.supportReport': call(z.object({ id: orderId })).returns<SupportReport>(),
   /** Requests and answers of the chosen orders, with times and trace-ids and without secrets, as one readable file. */
   'evidence.export': call(z.object({ ids: orderIds })).returns<ExportOutcome>(),

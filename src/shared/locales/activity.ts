@@ -85,16 +85,32 @@ export const activityMessages = defineMessages({
     en: 'A stored order is not the one that the record tells of.',
   },
   'activity.verify.anchor': {
-    es: 'El registro no es el que esta computadora anotó en el llavero: es una copia anterior o se reescribió.',
-    en: 'The record is not the one that this computer noted in the keychain: it is an older copy or was rewritten.',
+    es: 'El registro no es el que esta computadora anotó fuera de él: es una copia anterior o se reescribió.',
+    en: 'The record is not the one that this computer noted outside of it: it is an older copy or was rewritten.',
   },
   'activity.verify.kept.keychain': {
     es: 'Coincide con el último asiento anotado en el llavero. Una copia de toda la computadora, con su llavero, no se distingue.',
     en: 'It matches the last entry noted in the keychain. A copy of the whole computer, keychain included, cannot be told apart.',
   },
-  'activity.verify.kept.memory': {
-    es: 'Este perfil no usa el llavero: después de cerrar no se puede saber si el registro es una copia anterior.',
-    en: 'This profile does not use the keychain: after closing it cannot be known whether the record is an older copy.',
+  'activity.verify.kept.archive': {
+    es: 'Coincide con el último asiento anotado en el archivo del perfil. Sin llavero, una copia de toda su carpeta no se distingue.',
+    en: 'It matches the last entry noted in the profile’s archive. Without a keychain, a copy of its whole folder cannot be told apart.',
+  },
+  'activity.verify.older': {
+    es: 'Los asientos siguen uno al otro ({rows}), pero el libro es una copia del {at}: las órdenes hechas después pueden faltar.',
+    en: 'The entries follow one another ({rows}), but the ledger is a copy of {at}: orders made since may be missing.',
+  },
+  'activity.older.title': {
+    es: 'El libro de órdenes es una copia del {at}',
+    en: 'The order ledger is a copy of {at}',
+  },
+  'activity.older.text': {
+    es: 'Lo pagado después puede faltar acá. Comparalo con el portal del banco; hasta entonces cada aprobación lo avisa.',
+    en: 'What was paid since may be missing here. Compare it with the bank’s portal; until then every approval says so.',
+  },
+  'activity.older.compared': {
+    es: 'Ya comparé con el portal…',
+    en: 'I have compared with the portal…',
   },
   'activity.verify.kept.at': { es: 'Anotado el {at}.', en: 'Noted on {at}.' },
   'activity.verify.proves': {

@@ -71,6 +71,7 @@ export const orderDetailMessages = defineMessages({
     es: 'Desde acá el registro lleva una clave que lo protege',
     en: 'From here on a key protects the record',
   },
+  'activity.event.compared': { es: 'Se comparó con el banco', en: 'Compared with the bank' },
   'activity.event.restored': { es: 'Se restauró una copia', en: 'A backup was restored' },
   'activity.finding.accepted': { es: 'en proceso', en: 'processing' },
   'activity.finding.settled': { es: 'ejecutada', en: 'executed' },

@@ -211,6 +211,10 @@ export const ordersWindowMessages = defineMessages({
     es: 'A esta cuenta van echeqs en {currencies}. Una cuenta suele tener una sola moneda: el banco puede rechazar los de otra.',
     en: 'Echeqs in {currencies} go to this account. An account usually has one currency: the bank may refuse those in another.',
   },
+  'orders.warning.ledger_older': {
+    es: 'Este libro es una copia del {at}: lo pagado después puede faltar. Fijate en el portal del banco que no se haya pagado ya.',
+    en: 'This ledger is a copy of {at}: what was paid since may be missing. Check in the bank’s portal that this was not paid already.',
+  },
   'orders.warning.clock_skew': {
     es: 'El reloj de esta computadora difiere {seconds} s del reloj del banco.',
     en: 'This computer’s clock differs by {seconds} s from the bank’s.',

@@ -97,6 +97,10 @@ export const trustMessages = defineMessages({
     es: 'Se va a recuperar en esta computadora el perfil de un archivo hecho el {madeAt}.',
     en: 'The profile of a file made on {madeAt} will be recovered on this computer.',
   },
+  'approval.trust.ledger_compared': {
+    es: 'Se va a registrar que lo pagado desde el {madeAt} se comparó con el banco. Las aprobaciones dejan de avisarlo.',
+    en: 'What was paid since {madeAt} will be recorded as compared with the bank. Approvals will no longer mention it.',
+  },
   'approval.trust.outcome.accepted': {
     es: '{count, plural, one {Se va a registrar que esta orden sigue en proceso} other {Se va a registrar que estas # órdenes siguen en proceso}}. No se deshace.',
     en: '{count, plural, one {This order will be recorded as still processing} other {These # orders will be recorded as still processing}}. It cannot be undone.',

@@ -147,6 +147,7 @@ export const auditEvents = [
   'trust_changed',
   'book_changed',
   'restored',
+  'compared',
   'trail_keyed',
 ] as const
 export type AuditEvent = (typeof auditEvents)[number]
@@ -178,14 +179,19 @@ export interface OrderDetail extends OrderView {
   readonly outcomeBy: FindingSource | 'answer' | null
 }
 
+/** Where the end of the audit trail is kept besides the ledger. */
+export type TrailPlace = 'keychain' | 'archive'
+
 /** Result of reading the audit trail's hash chain from its first row. */
 export type ChainReport =
   | {
       readonly sound: true
       readonly rows: number
       readonly head: string
-      /** What is kept of it outside of the ledger, and since when; in memory it is gone with the application. */
-      readonly anchor?: { readonly kept: 'keychain' | 'memory'; readonly at: string | null }
+      /** Where its end is kept outside of the ledger, and since when. */
+      readonly anchor?: { readonly kept: TrailPlace; readonly at: string | null }
+      /** Set where an older copy took the ledger's place and nobody compared it with the bank since: when that was made. */
+      readonly olderOf?: string
     }
   | {
       readonly sound: false

@@ -28,6 +28,8 @@ export type OrderWarning =
   | { readonly code: 'all_or_nothing'; readonly operations: number }
   /** Echeqs of several currencies are to be deposited in this one account. */
   | { readonly code: 'deposit_mixed'; readonly currencies: readonly string[] }
+  /** An older copy of the ledger, made at this moment, took its place: what was paid since may be missing. Nobody compared it. */
+  | { readonly code: 'ledger_older'; readonly madeAt: string }
   /** This computer's clock differs from the bank's. */
   | { readonly code: 'clock_skew'; readonly seconds: number }
 
@@ -40,4 +42,5 @@ export const mustAcknowledge = (warning: OrderWarning): boolean =>
   warning.code === 'unusual_amount' ||
   warning.code === 'not_validated' ||
   warning.code === 'deposit_mixed' ||
+  warning.code === 'ledger_older' ||
   warning.code === 'resend'

@@ -44,6 +44,8 @@ export type TrustChange =
   | { readonly what: 'recovery_saved' | 'data_saved' }
   /** The databases of a recovery file take their place here; made at this moment, ISO 8601. */
   | { readonly what: 'recovery_restored'; readonly madeAt: string }
+  /** Orders were compared with the bank's portal since this moment, ISO 8601, of which the ledger is a copy. */
+  | { readonly what: 'ledger_compared'; readonly madeAt: string }
   /** What a person saw of orders in the bank's portal: it decides whether money is sent again. */
   | {
       readonly what: 'outcome'
@@ -85,6 +87,7 @@ const acts: Readonly<Record<TrustChange['what'], TrustAct>> = {
   recovery_saved: 'save',
   data_saved: 'save',
   outcome: 'record',
+  ledger_compared: 'record',
   position_file: 'take_in',
   profile_removed: 'delete',
   position_days: 'delete',

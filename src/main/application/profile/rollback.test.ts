@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../sandbox/index.ts'
@@ -8,8 +8,11 @@ import {
   cleanUp,
   connectedApp,
   control,
+  failures,
+  NO,
   startApp,
   type TestApp,
+  YES,
 } from '../../app.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
 import { yes } from '../../orders/orders.fixture.ts'
@@ -74,7 +77,55 @@ describe('an older copy in the place of the ledger', () => {
     const found = await again.must('orders.checkAgain', { id: order.id })
     expect(found.state).toBe('accepted')
     expect(found.timeline.map(({ event }) => event)).toContain('restored')
-    expect(await again.must('orders.verify', {})).toMatchObject({ sound: true })
+    expect(await again.must('orders.verify', {})).toMatchObject({
+      sound: true,
+      olderOf: expect.any(String),
+    })
+  })
+
+  it('is said in every approval, in what needs somebody and by the check, until a person compared it', async () => {
+    const vault = keychain()
+    const { bank, app, order, copy } = await prepared(vault)
+    await submit(app, order.id)
+    await app.app.close()
+    putBack(app, copy)
+    await (await later(app, bank, vault)).app.close()
+    const again = await later(app, bank, vault)
+    expect(await noticesOf(again)).toEqual([])
+    const next = await again.must('orders.prepare', {
+      draft: sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(), 2),
+    })
+    const warned = async () =>
+      (await again.must('orders.get', { id: next.id })).warnings.map(({ code }) => code)
+    const needs = async () => (await again.must('attention.list', {})).map(({ kind }) => kind)
+    expect(await warned()).toContain('ledger_older')
+    expect(await needs()).toContain('ledgerOlder')
+    again.approvals.trust = () => NO
+    expect(await again.code('orders.compared', {})).toBe('trust_declined')
+    expect(await warned()).toContain('ledger_older')
+    again.approvals.trust = () => YES
+    await again.must('orders.compared', {})
+    expect(again.approvals.trusted.at(-1)?.subject).toMatchObject({
+      changes: [{ what: 'ledger_compared' }],
+    })
+    expect(await warned()).not.toContain('ledger_older')
+    expect(await needs()).not.toContain('ledgerOlder')
+    expect(await again.must('orders.verify', {})).not.toHaveProperty('olderOf')
+  })
+
+  it('is known without a keychain, by the archive beside it', async () => {
+    const { bank, app, order, copy } = await prepared(createSessionVault())
+    await submit(app, order.id)
+    await app.app.close()
+    putBack(app, copy)
+    const again = await later(app, bank, createSessionVault())
+    const [profile] = await again.must('profiles.list', {})
+    const { client_secret: clientSecret } = bank.connection
+    await again.must('profiles.open', { id: profile?.id ?? '', clientSecret })
+    expect(failures(again)).toEqual(['ledger_not_latest'])
+    expect(await again.must('orders.olderOf', {})).not.toBeNull()
+    expect(await submit(again, order.id)).toMatchObject({ ok: false })
+    expect(await executions(bank, order)).toBe(1)
   })
 
   it('says so once: after that the ledger is the newest again', async () => {
@@ -88,18 +139,27 @@ describe('an older copy in the place of the ledger', () => {
     expect(await noticesOf(await later(app, bank, vault))).toEqual([])
   })
 
-  it('of a profile whose secrets are in memory only cannot be told after a restart, and the check says so', async () => {
-    const { bank, app, order, copy } = await prepared(createSessionVault())
+  it('together with the archive cannot be told without a keychain, and the check says so', async () => {
+    const { bank, app, order } = await prepared(createSessionVault())
     const clientSecret = bank.connection.client_secret
     await app.app.close()
-    putBack(app, copy)
+    const folder = join(app.dataDir, 'profiles')
+    const before = join(app.dataDir, 'before')
+    cpSync(folder, before, { recursive: true })
+    const between = await later(app, bank, createSessionVault())
+    const [known] = await between.must('profiles.list', {})
+    await between.must('profiles.open', { id: known?.id ?? '', clientSecret })
+    await submit(between, order.id)
+    await between.app.close()
+    rmSync(folder, { recursive: true })
+    cpSync(before, folder, { recursive: true })
     const again = await later(app, bank, createSessionVault())
     const [profile] = await again.must('profiles.list', {})
     await again.must('profiles.open', { id: profile?.id ?? '', clientSecret })
     expect((await again.must('orders.get', { id: order.id })).state).toBe('draft')
     expect(await again.must('orders.verify', {})).toMatchObject({
       sound: true,
-      anchor: { kept: 'memory' },
+      anchor: { kept: 'archive' },
     })
   })
 })
@@ -128,6 +188,21 @@ describe('a keychain that does not take the end of the trail', () => {
   })
 })
 
+describe('a ledger whose file was deleted or replaced while it is open', () => {
+  it.each(['deleted', 'replaced'])('sends nothing, and says why: %s', async (what) => {
+    const { bank, app, order, copy } = await prepared(keychain())
+    const [profile] = readdirSync(join(app.dataDir, 'profiles'))
+    const file = join(app.dataDir, 'profiles', profile ?? '', 'ledger.db')
+    renameSync(file, `${file}.gone`)
+    if (what === 'replaced') copyFileSync(copy, file)
+    expect(await submit(app, order.id)).toMatchObject({
+      ok: true,
+      order: { state: 'not_sent', problem: { code: 'ledger_moved' } },
+    })
+    expect(await executions(bank, order)).toBe(0)
+  })
+})
+
 describe('a ledger that the keychain knows nothing of', () => {
   it('is taken as it is, and known from then on', async () => {
     const vault = keychain()
@@ -135,8 +210,10 @@ describe('a ledger that the keychain knows nothing of', () => {
     await app.app.close()
     const [profile] = readdirSync(join(app.dataDir, 'profiles'))
     await vault.delete(`${profile}/ledger_anchor`)
+    for (const end of ['', '-wal', '-shm'])
+      rmSync(join(app.dataDir, 'profiles', profile ?? '', `archive.db${end}`), { force: true })
     const again = await later(app, bank, vault)
-    expect(await noticesOf(again)).toEqual([])
+    expect(await noticesOf(again)).toEqual(['archive_emptied'])
     expect((await again.must('orders.get', { id: order.id })).state).toBe('draft')
     expect(await submit(again, order.id)).toMatchObject({ ok: true })
     await again.app.close()

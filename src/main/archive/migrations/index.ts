@@ -9,6 +9,7 @@ import { rowNotes } from './007-row-notes.ts'
 import { broughtFiles } from './008-brought-files.ts'
 import { bookJoins } from './009-book-joins.ts'
 import { packing } from './010-packing.ts'
+import { ledgerWitness } from './011-ledger-witness.ts'
 
 /** All steps of the archive's schema, in order. */
 export const archiveMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const archiveMigrations: readonly Migration[] = [
   broughtFiles,
   bookJoins,
   packing,
+  ledgerWitness,
 ]

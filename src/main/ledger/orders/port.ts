@@ -354,6 +354,13 @@ export interface OrderStore {
   readonly trailEnd: () => Outcome<TrailRow & { readonly at: string | null }>
   /** Whether the trail has this row and is whole from there on. */
   readonly fits: (row: TrailRow) => Outcome<TrailFit>
+  /**
+   * Where an older copy took the ledger's place and no person has compared it with the bank since: when the copy was made
+   * (ISO 8601). Null otherwise.
+   */
+  readonly olderOf: () => Outcome<string | null>
+  /** A person compared the orders with the bank's portal. */
+  readonly noteCompared: () => Outcome<null>
   /** Calls `told` whenever a row is added. */
   readonly onTrail: (told: () => void) => void
 

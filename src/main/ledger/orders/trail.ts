@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { headOf, verifySlice } from './audit.ts'
+import { json } from '../../disk/table-row.ts'
+import { append, headOf, verifySlice } from './audit.ts'
 import type { OrderStore, TrailFit, TrailRow } from './port.ts'
-import { type OrderDb, reading } from './run.ts'
+import { type OrderDb, reading, writing } from './run.ts'
 
 /** The end of the audit trail, to be kept outside of the ledger, and whether the ledger still has what was kept. */
 export const createTrail = (
   orders: OrderDb,
-): Pick<OrderStore, 'trailEnd' | 'fits' | 'onTrail'> => ({
+): Pick<OrderStore, 'trailEnd' | 'fits' | 'olderOf' | 'noteCompared' | 'onTrail'> => ({
   trailEnd: () =>
     reading(orders, () => {
       const { seq, hash } = headOf(orders)
@@ -14,11 +15,31 @@ export const createTrail = (
       return { seq, hash, at: raw === undefined ? null : atRow.parse(raw).at }
     }),
   fits: (row) => reading(orders, () => fitOf(orders, row)),
+  olderOf: () =>
+    reading(orders, () => {
+      const raw = orders.db
+        .prepare(
+          `SELECT event, data FROM audit WHERE order_id IS NULL AND event IN ('restored', 'compared')
+           ORDER BY seq DESC LIMIT 1`,
+        )
+        .get()
+      const last = raw === undefined ? null : comparedRow.parse(raw)
+      return last?.event === 'restored' ? last.data.madeAt : null
+    }),
+  noteCompared: () =>
+    writing(orders, () => {
+      append(orders, { orderId: null, event: 'compared' })
+      return null
+    }),
   onTrail: (told) => {
     orders.onAppend.add(told)
   },
 })
 
+const comparedRow = z.object({
+  event: z.string(),
+  data: json(z.object({ madeAt: z.string().nullable().default(null) })),
+})
 const atRow = z.object({ at: z.string() })
 const hashRow = z.object({ hash: z.string() })
 

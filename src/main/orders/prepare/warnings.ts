@@ -100,8 +100,11 @@ export async function presentWarnings(
   if (!same.ok) return same
   const history = againstHistory(deps, order)
   if (!history.ok) return history
+  const older = deps.store.olderOf()
+  if (!older.ok) return older
   const { operations, amount } = order.summary
   const warnings: (OrderWarning | null)[] = [
+    older.value === null ? null : { code: 'ledger_older', madeAt: older.value },
     order.status.maybeExecuted ? { code: 'resend', attempts } : null,
     same.value,
     history.value,

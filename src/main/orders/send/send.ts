@@ -98,9 +98,8 @@ export function createSender(deps: OrderDeps): Sender {
     // An older copy of the ledger must be known as one, whatever becomes of the order: no note, no socket.
     const secured = await deps.anchor.secure()
     at('before_socket')
-    const reply = secured.ok
-      ? await sendOnce(deps, committed.value)
-      : err(appError('order_not_anchored', { reason: secured.error.code }, { execution: 'none' }))
+    const reply = secured.ok ? await sendOnce(deps, committed.value) : err(unsecured(secured.error))
+    if (!secured.ok) deps.failed(secured.error)
     at('after_answer')
     const end =
       content.ok && order.ok
@@ -127,6 +126,12 @@ export function createSender(deps: OrderDeps): Sender {
 }
 
 type Said = Outcome<BankReply<unknown>>
+
+/** Why nothing left although it was approved. */
+const unsecured = (error: AppError): AppError =>
+  error.code === 'ledger_moved'
+    ? { ...error, execution: 'none' }
+    : appError('order_not_anchored', { reason: error.code }, { execution: 'none' })
 
 /** One attempt. What is thrown by a fault of ours counts as unknown: the request may have left. */
 async function sendOnce(

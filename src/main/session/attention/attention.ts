@@ -133,9 +133,11 @@ function orderItems(session: Session, today: DateText): readonly AttentionItem[]
   const approved = accepted.ok
     ? accepted.value.rows.filter(({ bankStatus }) => isApprovedWord(bankStatus ?? ''))
     : []
+  const older = orders.olderOf()
   const counts = orders.counts()
   const contradicted = counts.ok ? counts.value.contradicted : 0
   return [
+    older.ok && older.value !== null ? bare('ledgerOlder', older.value) : null,
     { ...bare('contradicted', null), count: contradicted },
     item('unconfirmed', { state: ['unconfirmed'] }),
     item('failed', failedOrders(today)),

@@ -1,28 +1,41 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { err } from '../../../shared/base/result.ts'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { entryHash, keyedStart } from '../../ledger/orders/hash.ts'
 import { openTestLedger, sampleOrder, type TestLedger } from '../../ledger/orders/orders.fixture.ts'
 import { auditRow } from '../../ledger/orders/rows.ts'
 import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
-import { openAnchor } from './anchor.ts'
+import { type AnchorPlace, inVault, openAnchor } from './anchor.ts'
 
 let ledger: TestLedger
 let vault: Vault
 beforeEach(() => {
   ledger = openTestLedger()
   vault = createSessionVault()
+  witness = null
 })
 afterEach(() => ledger.remove())
 
+/** What the archive beside the ledger holds. */
+let witness: string | null
+const places = (): readonly AnchorPlace[] => [
+  inVault(vault, 'p'),
+  {
+    kept: 'archive',
+    get: async () => ok(witness),
+    set: async (end) => {
+      witness = end
+      return ok(null)
+    },
+  },
+]
 const open = async () => {
-  const { store, clock } = ledger
-  return good(
-    await openAnchor({ vault, profileId: 'p', kept: 'keychain', store, clock, log: silentLog }),
-  )
+  const { store: orders, clock } = ledger
+  const parts = { orders, inPlace: () => ok(null) }
+  return good(await openAnchor({ places: places(), ledger: parts, clock, log: silentLog }))
 }
 const insert = (): string => good(ledger.store.insert(sampleOrder())).id
 const state = (id: string) => good(ledger.store.get(id)).status.state
@@ -84,6 +97,26 @@ describe('the anchor of a ledger', () => {
     expect((await open()).notice).toMatchObject({ code: 'ledger_not_latest' })
   })
 
+  it('in the archive shows it too, where the keychain knows nothing', async () => {
+    insert()
+    await open()
+    vault = createSessionVault()
+    witness = JSON.stringify({ seq: 9, hash: 'later', at: '2026-11-28T10:00:00.000Z' })
+    expect((await open()).notice).toMatchObject({ code: 'ledger_not_latest' })
+  })
+
+  it('leaves an older ledger known as one until a person compared it, however often it is opened', async () => {
+    const id = insert()
+    vault = createSessionVault()
+    witness = JSON.stringify({ seq: 9, hash: 'later', at: '2026-11-28T10:00:00.000Z' })
+    await open()
+    expect((await open()).notice).toBeNull()
+    expect(good(ledger.store.olderOf())).not.toBeNull()
+    good(ledger.store.noteCompared())
+    expect(good(ledger.store.olderOf())).toBeNull()
+    expect(state(id)).toBe('unconfirmed')
+  })
+
   it('that cannot be read as one counts as another trail', async () => {
     const id = insert()
     await vault.set('p/ledger_anchor', 'nonsense')
@@ -96,7 +129,10 @@ describe('the anchor of a ledger', () => {
     insert()
     await anchor.close()
     const { seq } = good(ledger.store.trailEnd())
-    expect(good(await anchor.held()).row?.seq).toBe(seq)
+    expect(good(await anchor.held()).map(({ kept, row }) => [kept, row?.seq])).toEqual([
+      ['keychain', seq],
+      ['archive', seq],
+    ])
     const failure = err(appError('keychain_locked', { reason: 'x' }))
     vault = { ...vault, set: async () => failure }
     insert()

@@ -4,7 +4,9 @@ import type { Log } from '../../../shared/base/log.ts'
 import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import { createTurns } from '../../../shared/base/turns.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { TrailPlace } from '../../../shared/orders/view.ts'
 import type { OrderStore } from '../../ledger/orders/port.ts'
+import type { Ledger } from '../../ledger/port.ts'
 import type { HeldRow, TrailAnchor } from '../../orders/port.ts'
 import { secretNames, type Vault } from '../../vault/port.ts'
 
@@ -22,37 +24,58 @@ export interface OpenAnchor extends TrailAnchor {
   readonly close: () => Promise<void>
 }
 
+/** A place outside of the ledger that keeps the end of its trail, as text. */
+export interface AnchorPlace {
+  readonly kept: TrailPlace
+  readonly get: () => Answer<string | null>
+  readonly set: (end: string) => Answer<null>
+}
+
 export interface AnchorDeps {
-  readonly vault: Vault
-  readonly profileId: string
-  /** Whether what the vault takes outlives the application. */
-  readonly kept: HeldRow['kept']
-  readonly store: OrderStore
+  /** The keychain where the profile has one, and the archive beside the ledger; at least one. */
+  readonly places: readonly AnchorPlace[]
+  readonly ledger: Pick<Ledger, 'orders' | 'inPlace'>
   readonly clock: Clock
   readonly log: Log
 }
 
+/** The place of a profile's anchor in a vault. */
+export const inVault = (vault: Vault, profileId: string): AnchorPlace => {
+  const name = secretNames.ledgerAnchor(profileId)
+  return {
+    kept: 'keychain',
+    get: () => vault.get(name),
+    set: (end) => vault.set(name, end),
+  }
+}
+
 /**
- * Holds the ledger against the end of its trail that the vault kept, and keeps it from now on. A ledger that goes on from
- * there is sound, however far; one that does not have that row is marked as restored, which `notice` tells. Without an
- * anchor the ledger as it is becomes the first. Fails where the vault cannot be read, and with disk errors.
+ * Holds the ledger against the end of its trail that each place kept, and keeps it there from now on. A ledger that goes on from
+ * there is sound, however far; one that does not have that row is marked as restored, which `notice` tells, and stays so until
+ * a person compared it. Without an anchor the ledger as it is becomes the first. Fails where a place cannot be read, and with
+ * disk errors.
  */
 export async function openAnchor(
   deps: AnchorDeps,
 ): Answer<{ readonly anchor: OpenAnchor; readonly notice: AppError | null }> {
-  const { vault, profileId, store } = deps
-  const held = await vault.get(secretNames.ledgerAnchor(profileId))
-  if (!held.ok) return held
-  const notice = held.value === null ? ok(null) : holdAgainst(store, anchorOf(held.value))
-  if (!notice.ok) return notice
+  const { orders } = deps.ledger
+  const all = await Promise.all(deps.places.map(({ get }) => get()))
+  let notice: AppError | null = null
+  for (const held of all) {
+    if (!held.ok) return held
+    if (held.value === null || notice !== null) continue
+    const found = holdAgainst(orders, anchorOf(held.value))
+    if (!found.ok) return found
+    notice = found.value
+  }
   const anchor = createAnchor(deps)
   const secured = await anchor.secure()
-  // Sending is refused until the keychain takes it; everything else goes on.
+  // Sending is refused until it is kept; everything else goes on.
   if (!secured.ok) deps.log.warn('the trail is not noted', { error: secured.error })
-  return ok({ anchor, notice: notice.value })
+  return ok({ anchor, notice })
 }
 
-/** What the vault kept; null where it is not what we wrote. */
+/** What a place kept; null where it is not what we wrote. */
 function anchorOf(text: string): Kept | null {
   try {
     return anchorSchema.parse(JSON.parse(text))
@@ -72,22 +95,25 @@ function holdAgainst(store: OrderStore, kept: Kept | null): Outcome<AppError | n
   return mapped(store.markRestored(at), () => appError('ledger_not_latest', { at }))
 }
 
-function createAnchor({ vault, profileId, kept, store, clock, log }: AnchorDeps): OpenAnchor {
-  const name = secretNames.ledgerAnchor(profileId)
+function createAnchor({ places, ledger, clock, log }: AnchorDeps): OpenAnchor {
+  const { orders: store, inPlace } = ledger
   const inTurn = createTurns()
   let noted: Kept | null = null
   let timer: NodeJS.Timeout | null = null
 
   const secure = (): Answer<null> =>
     inTurn(async () => {
+      const placed = inPlace()
+      if (!placed.ok) return placed
       const end = store.trailEnd()
       if (!end.ok) return end
       const { seq, hash } = end.value
       if (noted?.seq === seq && noted.hash === hash) return ok(null)
       const next = { seq, hash, at: clock.now().toISOString() }
-      const set = await vault.set(name, JSON.stringify(next))
-      if (set.ok) noted = next
-      return set
+      const set = await Promise.all(places.map((place) => note(place, next)))
+      const failed = set.find(({ ok: done }) => !done)
+      if (failed === undefined) noted = next
+      return failed ?? ok(null)
     })
   const soon = (): void => {
     timer ??= setTimeout(() => {
@@ -102,12 +128,16 @@ function createAnchor({ vault, profileId, kept, store, clock, log }: AnchorDeps)
   return {
     secure,
     held: async () => {
-      const held = await vault.get(name)
-      if (!held.ok) return held
-      if (held.value === null) return ok({ kept, row: null, at: null })
-      const row = anchorOf(held.value)
-      if (row === null) return err(appError('keychain_failed', { reason: 'the anchor is not one' }))
-      return ok({ kept, row, at: row.at })
+      const rows: HeldRow[] = []
+      for (const { kept, get } of places) {
+        const held = await get()
+        if (!held.ok) return held
+        const row = held.value === null ? null : anchorOf(held.value)
+        if (held.value !== null && row === null)
+          return err(appError('keychain_failed', { reason: 'the anchor is not one' }))
+        rows.push({ kept, row, at: row?.at ?? null })
+      }
+      return ok(rows)
     },
     close: async () => {
       if (timer !== null) clearTimeout(timer)
@@ -116,4 +146,11 @@ function createAnchor({ vault, profileId, kept, store, clock, log }: AnchorDeps)
       patience.abort()
     },
   }
+}
+
+/** Notes an end in a place that does not have it yet: what is written there is copied day by day. */
+async function note({ get, set }: AnchorPlace, next: Kept): Answer<null> {
+  const held = await get()
+  const row = held.ok && held.value !== null ? anchorOf(held.value) : null
+  return row?.seq === next.seq && row.hash === next.hash ? ok(null) : set(JSON.stringify(next))
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { RecordedOutcome } from '../../../shared/profiles/trust.ts'
 import type { NoticeDetail } from '../../../shared/views/inbox.ts'
 import { toConfirm } from '../../inbox/effects/orders.ts'
@@ -12,6 +12,8 @@ export interface OutcomeQuestions {
    * sent again. Fails as `Trust.confirm`, and as recording would, without a question.
    */
   readonly confirmOutcome: (ids: readonly string[], outcome: RecordedOutcome) => Answer<null>
+  /** Asks a person whether an older ledger was compared with the bank, and notes the yes; nothing to do where it is not one. */
+  readonly confirmCompared: () => Answer<null>
   /**
    * Does again what a notification says. One that a person brought, and that would end an order, is followed after the same
    * question; after a no it waits, and nothing has changed. Fails with `not_found`, and as `confirmOutcome`.
@@ -37,6 +39,19 @@ export function createOutcomeQuestions(
   }
   return {
     confirmOutcome,
+    confirmCompared: async () => {
+      const session = await needed()
+      if (!session.ok) return session
+      const desk = session.value.desk()
+      if (!desk.ok) return desk
+      const { orders } = desk.value
+      const older = orders.olderOf()
+      if (!older.ok) return older
+      if (older.value === null) return ok(null)
+      const change = { what: 'ledger_compared', madeAt: older.value } as const
+      const allowed = await trust.confirm(subjectOf(session.value), [change])
+      return allowed.ok ? orders.noteCompared() : allowed
+    },
     redoNotice: async (id) => {
       const session = await needed()
       if (!session.ok) return session

@@ -32,6 +32,7 @@ const brought: Readonly<Record<TrustChange['what'], Partial<Profile> | null>> = 
   recovery_saved: null,
   recovery_restored: null,
   data_saved: null,
+  ledger_compared: null,
   outcome: null,
   position_file: null,
   profile_removed: null,

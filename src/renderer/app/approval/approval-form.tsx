@@ -65,6 +65,8 @@ function trustWords(t: Say, locale: Locale, change: TrustChange): string {
     return t('approval.trust.position_days', { days: change.days })
   if (change.what === 'outcome')
     return t(`approval.trust.outcome.${change.outcome}`, { count: change.orders.length })
+  if (change.what === 'ledger_compared')
+    return t('approval.trust.ledger_compared', { madeAt: formatDateTime(change.madeAt, locale) })
   if (change.what === 'recovery_restored')
     return t('approval.trust.recovery_restored', { madeAt: formatDateTime(change.madeAt, locale) })
   if (change.what === 'client_secret') return t(`approval.trust.client_secret.${change.storage}`)

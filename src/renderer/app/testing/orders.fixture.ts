@@ -146,6 +146,7 @@ export function ordersBridge(
     },
     'orders.totals': () => ok(totalsOf(orders)),
     'orders.waiting': () => ok([]),
+    'orders.olderOf': () => ok(null),
     'orders.counts': () =>
       ok({
         drafts: 0,

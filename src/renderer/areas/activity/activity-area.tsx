@@ -40,10 +40,17 @@ function Verdict({ report }: { readonly report: ChainReport }) {
         <p>{t('activity.verify.advice')}</p>
       </Note>
     )
+  const { rows, olderOf } = report
   return (
     <>
-      <Note tone="done">{t('activity.verify.sound', { rows: report.rows })}</Note>
-      {report.anchor !== undefined && (
+      {olderOf === undefined ? (
+        <Note tone="done">{t('activity.verify.sound', { rows })}</Note>
+      ) : (
+        <Note tone="attention" urgent>
+          {t('activity.verify.older', { rows, at: formatDateTime(olderOf, locale) })}
+        </Note>
+      )}
+      {olderOf === undefined && report.anchor !== undefined && (
         <p className={classes.quiet}>
           {t(`activity.verify.kept.${report.anchor.kept}`)}
           {report.anchor.at !== null &&
@@ -115,6 +122,29 @@ function Item({ order }: { readonly order: OrderView }) {
       </div>
       <Unconfirmed order={order} />
     </li>
+  )
+}
+
+/** Says that an older copy took the ledger's place, until somebody has compared it with the bank. */
+function OlderLedger() {
+  const { t, locale } = useLanguage()
+  const { data, error, refetch } = useCall('orders.olderOf', {})
+  const compared = useAct('orders.compared')
+  if (data === undefined || data === null) return <ErrorNote error={error} onRetry={refetch} />
+  const confirm = async () => {
+    if ((await compared.run({})).ok) void refetch()
+  }
+  return (
+    <Note tone="attention" urgent>
+      <p>
+        <strong>{t('activity.older.title', { at: formatDateTime(data, locale) })}</strong>
+      </p>
+      <p>{t('activity.older.text')}</p>
+      <Button variant="default" loading={compared.isPending} onClick={() => void confirm()}>
+        {t('activity.older.compared')}
+      </Button>
+      <ErrorNote error={compared.error} />
+    </Note>
   )
 }
 
@@ -206,6 +236,7 @@ export function ActivityArea() {
       errors={[exports.error]}
       pane={opened !== null && <OrderPane key={opened} id={opened} onClose={() => open(null)} />}
     >
+      <OlderLedger />
       {queue ? <WaitingBatches /> : <UnconfirmedPanel />}
       <OrderList
         name="activity"

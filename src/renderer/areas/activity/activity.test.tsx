@@ -300,6 +300,33 @@ describe('the chain of hashes', () => {
     await expect.element(page.getByText(/Anotado el 22\/11\/2026,? 10:05:06/)).toBeVisible()
   })
 
+  test('of an older ledger is not called whole, and says that orders may be missing', async () => {
+    const anchor = { kept: 'archive', at: '2026-11-22T13:05:06.000Z' } as const
+    const olderOf = '2026-11-22T11:00:00.000Z'
+    await openActivity([], {
+      'orders.verify': () => ok({ sound: true, rows: 12, head: 'abc123', anchor, olderOf }),
+    })
+    await page.getByRole('button', { name: 'Verificar el registro' }).click()
+    const verdict = page.getByRole('dialog', { name: 'Verificación del registro' })
+    await expect.element(verdict.getByText(/copia del 22\/11\/2026,? 08:00/)).toBeVisible()
+    await expect.element(verdict.getByText(/está entero|Coincide con/)).not.toBeInTheDocument()
+  })
+
+  test('of an older ledger stays on the screen until a person has compared it', async () => {
+    let olderOf: string | null = '2026-11-22T11:00:00.000Z'
+    await openActivity([], {
+      'orders.olderOf': () => ok(olderOf),
+      'orders.compared': () => {
+        olderOf = null
+        return ok(null)
+      },
+    })
+    await expect.element(page.getByText(/es una copia del 22\/11\/2026,? 08:00/)).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await page.getByRole('button', { name: 'Ya comparé con el portal…' }).click()
+    await expect.element(page.getByText(/es una copia del/)).not.toBeInTheDocument()
+  })
+
   test.each([
     ['hash', /cambió después de escribirse/],
     ['previous', /no sigue al que está antes/],

@@ -64,13 +64,13 @@ export const orderSentences = {
   },
   order_not_anchored: {
     what: {
-      es: 'No se pudo anotar el envío en el llavero de la computadora ({reason}).',
-      en: 'The sending could not be noted in the keychain of this computer ({reason}).',
+      es: 'No se pudo anotar el envío fuera del libro de órdenes ({reason}).',
+      en: 'The sending could not be noted outside of the order ledger ({reason}).',
     },
     meaning: said.notSent,
     action: {
-      es: 'Desbloqueá el llavero y aprobá la orden otra vez.',
-      en: 'Unlock the keychain and approve the order again.',
+      es: 'Desbloqueá el llavero, o hacé lugar en el disco, y aprobá la orden otra vez.',
+      en: 'Unlock the keychain, or make room on the disk, and approve the order again.',
     },
   },
   order_declined: {

@@ -183,6 +183,20 @@ export const storeSentences = {
       en: '{backups, plural, =0 {There are no backups to restore.} one {Restore the one backup there is.} other {Restore one of the # backups.}}',
     },
   },
+  ledger_moved: {
+    what: {
+      es: 'El archivo del libro de órdenes se borró o se reemplazó con el perfil abierto: {path}',
+      en: 'The file of the order ledger was deleted or replaced while the profile was open: {path}',
+    },
+    meaning: {
+      es: 'No se envía nada: lo que se anote ahora se pierde al cerrar.',
+      en: 'Nothing is sent: whatever is noted now is lost on closing.',
+    },
+    action: {
+      es: 'Antes de cerrar el perfil, exportá las órdenes y su evidencia. Después abrilo de nuevo y restaurá una copia.',
+      en: 'Before closing the profile, export the orders and their evidence. Then open it again and restore a backup.',
+    },
+  },
   ledger_not_latest: {
     what: {
       es: 'El libro de órdenes no es el último que anotó esta computadora: es una copia anterior o se reescribió.',

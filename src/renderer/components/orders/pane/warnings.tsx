@@ -33,6 +33,8 @@ export function warningText(t: Say, locale: Locale, warning: OrderWarning): stri
       return t('orders.warning.all_or_nothing', { operations: warning.operations })
     case 'deposit_mixed':
       return t('orders.warning.deposit_mixed', { currencies: warning.currencies.join(', ') })
+    case 'ledger_older':
+      return t('orders.warning.ledger_older', { at: formatDateTime(warning.madeAt, locale) })
     case 'clock_skew':
       return t('orders.warning.clock_skew', { seconds: warning.seconds })
     case 'unusual_amount':
@@ -64,7 +66,12 @@ function differsText(
       })
 }
 
-const LOUD: readonly OrderWarning['code'][] = ['holder_changed', 'holder_differs', 'odd_text']
+const LOUD: readonly OrderWarning['code'][] = [
+  'ledger_older',
+  'holder_changed',
+  'holder_differs',
+  'odd_text',
+]
 
 /** How loudly a warning is said: that the other side is somebody else is an alarm, a first payment is news. */
 export function warningTone(code: OrderWarning['code']): Tone {
