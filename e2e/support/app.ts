@@ -130,7 +130,9 @@ export class Tesorero {
 
   /** Says yes to main's question whether a change is to be trusted, such as that of a new connection, a file saved, or an outcome recorded. */
   async trust(asked: 'trust' | 'trust.save' | 'trust.record' = 'trust'): Promise<void> {
-    await expect(await this.question()).toContainText(this.text(`approval.title.${asked}`))
+    await expect(await this.question()).toContainText(
+      this.text(`approval.title.${asked}`, { count: 1 }),
+    )
     await this.answer(this.text(`approval.yes.${asked}`))
   }
 

@@ -21,6 +21,8 @@ const storedProfileSchema = profileSchema
     lastOpenedAt: z.string().nullable(),
     secretStorage: z.enum(['keychain', 'session']),
     listener: storedListenerSchema,
+    // An earlier version took any number of them.
+    downloadHosts: z.array(z.string()).readonly(),
   })
   .loose()
 const profilesFileSchema = z.looseObject({ profiles: z.array(storedProfileSchema) })

@@ -17,6 +17,8 @@ export interface InboxErrors {
   readonly notification_too_large: { readonly limit: string }
   /** The notification says that the bank could not generate the file; asking again is allowed. */
   readonly generation_failed: { readonly reason: string }
+  /** So many hosts besides the bank's are allowed already. */
+  readonly download_hosts_full: { readonly most: number }
   /** `createdAt` is the file's own date, as an instant. */
   readonly file_not_requested: { readonly fileId: string; readonly createdAt: string }
   readonly file_other: { readonly expected: string; readonly found: string }

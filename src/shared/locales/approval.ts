@@ -106,8 +106,8 @@ export const approvalMessages = defineMessages({
     en: 'Read the question: it can be answered in a second.',
   },
   'approval.insists': {
-    es: 'Esta ventana sigue preguntando: las últimas {count} preguntas tuvieron un no. Si no sos vos, hacé que no pregunte más.',
-    en: 'This window keeps asking: the last {count} questions got a no. If it is not you, have it ask no more.',
+    es: 'Esta ventana sigue preguntando: van {count, plural, one {# no seguido} other {# no seguidos}}. Si no sos vos, hacé que no pregunte más.',
+    en: 'This window keeps asking: {count, plural, one {# no} other {# noes}} in a row. If it is not you, have it ask no more.',
   },
   'approval.shut': { es: 'No preguntar más', en: 'Ask no more' },
 

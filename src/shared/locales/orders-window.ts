@@ -187,6 +187,10 @@ export const ordersWindowMessages = defineMessages({
     es: 'Hay letras de otro alfabeto, parecidas a las nuestras, en: {text}. Puede parecer otro nombre. Confirmalo por otro medio.',
     en: 'There are letters of another alphabet, which look like ours, in: {text}. It may look like another name. Confirm it in another way.',
   },
+  'orders.warning.foreign_letters': {
+    es: 'No está escrito con nuestras letras: {text}. Puede parecer otro nombre. Confirmalo por otro medio.',
+    en: 'It is not written in our letters: {text}. It may look like another name. Confirm it in another way.',
+  },
   'orders.warning.not_validated': {
     es: 'El banco no dijo de quién es la cuenta de destino. Confirmá por otro medio que es la correcta.',
     en: 'The bank did not say who owns the destination account. Confirm by another channel that it is the right one.',

@@ -2,7 +2,10 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the question that main asks before somebody else could get secrets, orders or notifications. */
 export const trustMessages = defineMessages({
-  'approval.title.trust': { es: '¿Confirmar este cambio?', en: 'Confirm this change?' },
+  'approval.title.trust': {
+    es: '¿Confirmar {count, plural, one {este cambio} other {estos # cambios}}?',
+    en: 'Confirm {count, plural, one {this change} other {these # changes}}?',
+  },
   'approval.yes.trust': { es: 'Confirmar', en: 'Confirm' },
   'approval.no.trust': { es: 'No cambiar', en: 'Do not change' },
   'approval.title.trust.delete': {

@@ -56,6 +56,11 @@ export const connectionSchema = z.object({
 })
 export type Connection = z.infer<typeof connectionSchema>
 
+/** More download hosts than a bank has; each stands in main's question. */
+export const MOST_DOWNLOAD_HOSTS = 20
+
+const downloadHost = z.string().min(1).max(255)
+
 /** A profile as stored on disk, without any secret. */
 export const profileSchema = connectionSchema.extend({
   id: z.string().min(1).max(64),
@@ -65,7 +70,7 @@ export const profileSchema = connectionSchema.extend({
   /** Body of the position request; null sends none (the specification shows none). */
   positionRequestBody: z.string().max(10_000).nullable(),
   /** Hosts, besides that of base_url, from which an announced file may be downloaded. */
-  downloadHosts: z.array(z.string().min(1).max(255)).readonly(),
+  downloadHosts: z.array(downloadHost).max(MOST_DOWNLOAD_HOSTS).readonly(),
   listener: listenerSchema,
   /** The polled jobs that a person switched off, by their ids. */
   pollingOff: z.array(z.string().min(1).max(40)).readonly().optional(),

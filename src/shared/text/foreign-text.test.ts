@@ -5,6 +5,7 @@ import {
   DRAWN_LENGTH,
   isolatedPieces,
   KEPT_LENGTH,
+  nameOddityOf,
   oddityOf,
   shownText,
 } from './foreign-text.ts'
@@ -174,5 +175,41 @@ describe('what may make a person take one name for another', () => {
     '',
   ])('is nothing in an honest name: %s', (text) => {
     expect(oddityOf(text)).toBeNull()
+  })
+})
+
+describe('the name of a party', () => {
+  it.each([
+    ['АСМЕ S.A.', 'Cyrillic'],
+    ['ᎪᏟᎷᎬ S.A.', 'Cherokee'],
+    ['ꓮꓚꓟꓰ S.A.', 'Lisu'],
+    ['ＡＣＭＥ S.A.', 'full-width'],
+    ['𝐀𝐂𝐌𝐄 S.A.', 'mathematical'],
+    ['ᴀᴄᴍᴇ S.A.', 'small capitals'],
+    ['ɢʀᴀɴᴏꜱ S.A.', 'phonetic'],
+    ['Αθηνά Export', 'Greek'],
+    ['ACME ２０２６', 'full-width digits'],
+    ['ACǀME', 'a click that looks like a stroke'],
+    ['日本株式会社', 'Han'],
+  ])('that is written in other letters is told: %s (%s)', (name) => {
+    expect(nameOddityOf(name)).toBe('foreign_letters')
+  })
+
+  it('that mixes them in a word, or hides some, is told as before', () => {
+    expect(nameOddityOf('Аcme SA')).toBe('mixed_scripts')
+    expect(nameOddityOf('AC\u200BME')).toBe('hidden_characters')
+  })
+
+  it.each([
+    'Ñandú & Compañía S.R.L.',
+    'Société Générale – “Énergie” €',
+    'Müller, Łukasz y Gökçe Ş. İnönü',
+    'Sociedad 1ª Nº 3 µm…',
+    'Jose\u0301 Peña',
+    'G\u0303uarani',
+    'Nguyễn Việt',
+    '',
+  ])('in Latin letters is honest: %s', (name) => {
+    expect(nameOddityOf(name)).toBeNull()
   })
 })

@@ -118,7 +118,7 @@ export const isolatedPieces = (
     .filter(({ text }) => text !== '')
 
 /** What may make a person take a name for another one. */
-export type Oddity = 'hidden_characters' | 'mixed_scripts'
+export type Oddity = 'hidden_characters' | 'mixed_scripts' | 'foreign_letters'
 
 /** Letters of scripts that look alike. */
 const SCRIPTS = [
@@ -146,3 +146,18 @@ export function oddityOf(text: string): Oddity | null {
   // What is invisible was told above; what is left may still be kept apart from its letters.
   return [...looked.matchAll(LETTERS)].some(([word]) => isMixed(word)) ? 'mixed_scripts' : null
 }
+
+/** What no name at a bank of this country is written with: letters besides the Latin ones, and signs that stand for others. */
+const FOREIGN_LETTER = /(?![A-Za-z\u00C0-\u01BF\u01C4-\u024F\u1E00-\u1EFF])\p{L}/u
+
+/** The same of the name of a party: one that is written in other letters throughout may look like a Latin one. */
+export function nameOddityOf(name: string): Oddity | null {
+  const oddity = oddityOf(name)
+  if (oddity !== null) return oddity
+  const letters = beginning(name).normalize('NFC').replace(SIGNS, '')
+  const foreign = FOREIGN_LETTER.test(letters) || (!PLAIN.test(letters) && isFolded(letters))
+  return foreign ? 'foreign_letters' : null
+}
+
+/** Whether something in it only stands for another sign, such as a full-width digit. */
+const isFolded = (text: string): boolean => text.normalize('NFKC') !== text

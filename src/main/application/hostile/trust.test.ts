@@ -315,6 +315,23 @@ test('what lets others in, files come from elsewhere, or positions go, asks firs
   expect(other.connections()).toBe(0)
 })
 
+test('one question is about twenty download hosts at most, and no more are ever allowed', async () => {
+  const { app } = await connectedApp()
+  const id = await idOf(app)
+  const hosts = (count: number) =>
+    Array.from({ length: count }, (_, nth) => `cdn${nth}.example.com`)
+  const asked = app.approvals.trusted.length
+  const allow = (downloadHosts: readonly string[]) =>
+    app.code('profiles.update', { id, changes: { downloadHosts: [...downloadHosts] } })
+  expect(await allow(hosts(21))).toBe('input_invalid')
+  expect(app.approvals.trusted).toHaveLength(asked)
+  expect(await allow(hosts(20))).toBe('ok')
+  expect(changesOf(app.approvals.trusted.at(-1))).toHaveLength(20)
+  expect(await app.code('position.allowHost', { host: 'one.example.com' })).toBe(
+    'download_hosts_full',
+  )
+})
+
 test('what narrows trust is not asked about', async () => {
   const { app } = await connectedApp()
   await app.must('position.allowHost', { host: 'cdn.example.com' })

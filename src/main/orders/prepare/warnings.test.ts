@@ -163,6 +163,8 @@ describe('before sending, a person is told', () => {
   it.each([
     ['what cannot be seen', 'ACME \u202E)AS adiconoc( 123', 'hidden_characters'],
     ['letters of two scripts in one word', 'Аcme SA', 'mixed_scripts'],
+    ['a word in letters that look like ours', 'АСМЕ S.A.', 'foreign_letters'],
+    ['a word in letters that stand for ours', 'ＡＣＭＥ S.A.', 'foreign_letters'],
   ])(
     'that the name of the destination holds %s, with a tick of its own',
     async (_, name, oddity) => {

@@ -5,7 +5,12 @@ import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { OrderState } from '../../../shared/orders/machine.ts'
 import type { Sent, SentFact } from '../../../shared/orders/sent.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
-import { beginning, DRAWN_LENGTH, oddityOf } from '../../../shared/text/foreign-text.ts'
+import {
+  beginning,
+  DRAWN_LENGTH,
+  nameOddityOf,
+  oddityOf,
+} from '../../../shared/text/foreign-text.ts'
 import { sameHolder } from '../../../shared/text/holder-names.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import {
@@ -132,17 +137,18 @@ const textsOf = (fact: SentFact): readonly string[] => {
 /** Texts that may look like others, each once. */
 function oddTexts({ order, sent }: Present): readonly OrderWarning[] {
   const { from, to } = order.summary
-  const texts = [from, to].flatMap(({ key, name, taxId, bank }) => [key, name, taxId, bank])
+  const names = new Set([from.name, to.name, order.summary.expectedName])
+  const texts = [from, to].flatMap(({ key, taxId, bank }) => [key, taxId, bank])
   const facts = (sent?.facts ?? []).flatMap(textsOf)
+  for (const { shareholderName } of sent?.operations ?? []) names.add(shareholderName)
   const operations = (sent?.operations ?? []).flatMap((operation) => [
-    operation.shareholderName,
     operation.shareholderAccountId,
     operation.settlementId,
     operation.classType,
   ])
-  const all = new Set([...texts, ...facts, ...operations])
+  const all = new Set([...names, ...texts, ...facts, ...operations])
   return [...all].flatMap((text) => {
-    const oddity = text === null ? null : oddityOf(text)
+    const oddity = text === null ? null : (names.has(text) ? nameOddityOf : oddityOf)(text)
     return text === null || oddity === null
       ? []
       : [{ code: 'odd_text', oddity, text: beginning(text, DRAWN_LENGTH) }]

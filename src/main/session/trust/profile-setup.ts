@@ -1,7 +1,7 @@
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ListenerState } from '../../../shared/ipc/profiles.ts'
-import type { ListenerSettings } from '../../../shared/profiles/profiles.ts'
+import { type ListenerSettings, MOST_DOWNLOAD_HOSTS } from '../../../shared/profiles/profiles.ts'
 import { isDownloadHost } from '../../../shared/wire/download-rule.ts'
 import { secretNames } from '../../vault/port.ts'
 import { lastingOf } from '../keys/lasting.ts'
@@ -72,7 +72,10 @@ export function createSetup(
       const host = given.trim().toLowerCase()
       if (!isDownloadHost(host))
         return err(appError('input_invalid', { field: 'host', problem: 'not a host' }))
-      if (session.value.profile().downloadHosts.includes(host)) return ok(null)
+      const known = session.value.profile().downloadHosts
+      if (known.includes(host)) return ok(null)
+      if (known.length >= MOST_DOWNLOAD_HOSTS)
+        return err(appError('download_hosts_full', { most: MOST_DOWNLOAD_HOSTS }))
       const allowed = await trust.confirm(subjectOf(session.value), [
         { what: 'download_host', host },
       ])

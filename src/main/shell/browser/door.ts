@@ -92,7 +92,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     cookie: session.cookie,
     close: async () => {
       sockets.close()
-      await options.downloads?.close()
+      await options.downloads?.withdrawAll()
       await stop(server)
     },
   }

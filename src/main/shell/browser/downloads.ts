@@ -19,7 +19,7 @@ export interface Downloads {
   /** The response for an offered id, or null when it is unknown, taken or expired. */
   readonly take: (id: string) => Promise<Response | null>
   /** Removes every file that nobody took. */
-  readonly close: () => Promise<void>
+  readonly withdrawAll: () => Promise<void>
 }
 
 type Offer = { readonly file: OfferedFile; readonly timer: NodeJS.Timeout }
@@ -49,7 +49,7 @@ export function createDownloads(): Downloads {
       const file = withdraw(id)
       return file === null ? null : stream(file)
     },
-    close: async () => {
+    withdrawAll: async () => {
       const files = [...offers.keys()].map(withdraw).filter((file) => file !== null)
       await Promise.all(files.map(discard))
     },

@@ -1,4 +1,7 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ok } from '../../../shared/base/result.ts'
 import { expectConfined, expectConfinedPage } from '../headers.fixture.ts'
 import { startTestShell, type TestShell } from './client.fixture.ts'
 
@@ -188,3 +191,43 @@ describe('the page', () => {
     expect(body).not.toContain('not for windows')
   })
 })
+
+describe('a file on its way to the window', () => {
+  const offered = async () => {
+    const path = join(test.folder, 'export.tmp')
+    writeFileSync(path, 'uno;4321,09')
+    const outcome = await test.shell.shell.save({ name: 'uno.csv', mediaType: 'text/csv', path })
+    return { path, outcome }
+  }
+  const locks = (locked: boolean) =>
+    test.shell.shell.emit({ name: 'lock.changed', payload: { locked } })
+
+  it('is served once, and then gone', async () => {
+    const [window, cookie] = [await test.connectWindow(), await test.openWindow()]
+    const { path } = await offered()
+    const at = pathIn(await window.hear())
+    expect((await test.get(at, { cookie })).body).toBe('uno;4321,09')
+    expect((await test.get(at, { cookie })).status).toBe(404)
+    await expect.poll(() => existsSync(path)).toBe(false)
+  })
+
+  it('is withdrawn when the application locks, and none is offered before it is unlocked', async () => {
+    const [window, cookie] = [await test.connectWindow(), await test.openWindow()]
+    const { path } = await offered()
+    const at = pathIn(await window.hear())
+    locks(true)
+    await window.hear()
+    expect((await test.get(at, { cookie })).status).toBe(404)
+    await expect.poll(() => existsSync(path)).toBe(false)
+    expect((await offered()).outcome).toEqual(ok({ kind: 'dismissed' }))
+    expect([existsSync(path), window.unheard]).toEqual([false, []])
+    locks(false)
+    expect((await offered()).outcome).toEqual(ok({ kind: 'downloading', name: 'uno.csv' }))
+  })
+})
+
+/** The path of an offer that a window was told of, below its own. */
+const pathIn = (frame: unknown): string => {
+  const { event } = frame as { readonly event: { readonly payload: { readonly path: string } } }
+  return `/${event.payload.path}`
+}

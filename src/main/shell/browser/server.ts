@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import type { Log } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/base/result.ts'
 import type { Answering } from '../../ipc/router.ts'
@@ -68,6 +68,8 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     onGone: () => undefined,
   })
   const downloads = createDownloads()
+  /** Nothing leaves while the application is locked, whatever was begun before. */
+  let locked = false
   const shared = { oneTime, log }
   const door = await openDoor({
     ...shared,
@@ -92,8 +94,16 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     approvalDoor,
     shell: {
       kind: 'browser',
-      emit: sockets.emit,
+      emit: (event) => {
+        if (event.name === 'lock.changed') locked = event.payload.locked
+        if (locked) void downloads.withdrawAll()
+        sockets.emit(event)
+      },
       save: async (file) => {
+        if (locked) {
+          await rm(file.path, { force: true })
+          return ok({ kind: 'dismissed' })
+        }
         const path = downloads.offer(file)
         sockets.emitToCaller({ name: 'shell.download', payload: { path, name: file.name } })
         return ok({ kind: 'downloading', name: file.name })
@@ -102,6 +112,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
       print: async ({ name, html, path: at }) => {
         const pdf = await options.printToPdf(html)
         if (!pdf.ok) return pdf
+        if (locked) return ok({ kind: 'dismissed' })
         await writeFile(at, pdf.value, { mode: 0o600, flag: 'wx' })
         const path = downloads.offer({ name, mediaType: 'application/pdf', path: at, opened: true })
         sockets.emitToCaller({ name: 'shell.open', payload: { path, name } })

@@ -19,6 +19,8 @@ export interface Drags {
    * or has forgotten, and where another file, or another content, is in its place by now.
    */
   readonly start: (id: string) => Outcome<null>
+  /** None of them can be dragged out any more. */
+  readonly forget: () => void
 }
 
 /** `icon` is the path of the picture under the pointer, which macOS must have. */
@@ -32,6 +34,7 @@ export function createDrags(window: BrowserWindow, icon: string): Drags {
       if (offered.size > MOST) offered.delete(oldest)
       return id
     },
+    forget: () => offered.clear(),
     start: (id) => {
       const file = offered.get(id)
       const same = file !== undefined && file.mark !== null && markOf(file.path) === file.mark

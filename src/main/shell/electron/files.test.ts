@@ -29,7 +29,7 @@ import { registerScheme, serveSite } from './protocol.ts'
 import { saveFile } from './save.ts'
 
 let folder: string
-const offer = (path: string): string => `drag of ${path}`
+const offer = { offer: (path: string): string => `drag of ${path}`, locked: () => false }
 beforeEach(() => {
   resetElectron()
   folder = mkdtempSync(join(tmpdir(), 'tesorero-files-'))
@@ -120,6 +120,18 @@ describe('saving a file', () => {
     const file = outgoing()
     expect(await saveFile(window, file, offer)).toEqual({ ok: true, value: { kind: 'dismissed' } })
     expect(existsSync(file.path)).toBe(false)
+  })
+
+  it('leaves nothing behind, and writes nothing, where the application was locked while it asked', async () => {
+    const file = outgoing()
+    const target = join(folder, 'elegido.csv')
+    let locked = false
+    dialog.answer = { canceled: false, filePath: target }
+    const guarded = { ...offer, locked: () => locked }
+    const saving = saveFile(window, file, guarded)
+    locked = true
+    expect(await saving).toEqual({ ok: true, value: { kind: 'dismissed' } })
+    expect([existsSync(file.path), existsSync(target)]).toEqual([false, false])
   })
 
   it('says which file could not be written and why, and leaves no half of it', async () => {

@@ -207,6 +207,10 @@ describe('the Electron shell', () => {
     expect(created[0]?.shell.drag?.(id ?? '')).toEqual(ok(null))
     const icon = { path: expect.stringMatching(/icon\.png$/) }
     expect(window.webContents.dragged).toMatchObject([{ file: path, icon }])
+    created[0]?.shell.emit({ name: 'lock.changed', payload: { locked: true } })
+    expect(created[0]?.shell.drag?.(id ?? '')).toMatchObject({ error: { code: 'drag_gone' } })
+    const paper = { name: 'recibo.pdf', html: '<p>recibo', path: join(dataDir, 'recibo.pdf') }
+    expect(await created[0]?.shell.print(paper)).toEqual(ok({ kind: 'dismissed' }))
   })
 
   it('ends at once when it already runs, and shows its window when it is started again', async () => {

@@ -199,6 +199,8 @@ function electronShell(
   hear: (event: AppEvent) => void,
 ): Shell {
   const questions = createQuestions()
+  /** Nothing leaves while the application is locked, whatever was begun before. */
+  let locked = false
   const drags = createDrags(window, icon)
   const printer = createPrinter()
   const asker = createAsker({ parent: window, preload, questions })
@@ -207,13 +209,15 @@ function electronShell(
   return {
     kind: 'electron',
     emit: (event: AppEvent) => {
+      if (event.name === 'lock.changed') locked = event.payload.locked
+      if (locked) drags.forget()
       hear(event)
       sendTo(window, event)
     },
-    save: (file) => saveFile(window, file, drags.offer),
+    save: (file) => saveFile(window, file, { offer: drags.offer, locked: () => locked }),
     drag: drags.start,
     printToPdf: printer.toPdf,
-    print: printer.print,
+    print: async (paper) => (locked ? ok({ kind: 'dismissed' }) : printer.print(paper)),
     onPower: (listener) => onPower(window, listener),
     systemIdle: () => powerMonitor.getSystemIdleTime(),
     confirm: asker.ask,

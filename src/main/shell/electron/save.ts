@@ -11,22 +11,24 @@ import type { OutgoingFile } from '../../ports/shell.ts'
 
 /**
  * Asks where to keep a file and puts it there whole or not at all. The temporary file is gone afterwards. Fails with
- * `disk_full` and `save_failed`; what was there before is as it was then. What was written is given to `offer`. `copy` is the disk's own unless a test brings another.
+ * `disk_full` and `save_failed`; what was there before is as it was then. What was written is given to `offer`; nothing is once the
+ * application is locked, though it was asked about before. `copy` is the disk's own unless a test brings another.
  */
 export async function saveFile(
   window: BrowserWindow,
   file: OutgoingFile,
-  offer: (path: string) => string,
+  { offer, locked }: { readonly offer: (path: string) => string; readonly locked: () => boolean },
   copy: typeof copyFile = copyFile,
 ): Answer<ExportOutcome> {
   try {
+    if (locked()) return ok({ kind: 'dismissed' })
     const extension = extname(file.name).slice(1)
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
       defaultPath: join(app.getPath('downloads'), basename(file.name)),
       filters: extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }],
       properties: ['showOverwriteConfirmation', 'createDirectory'],
     })
-    if (canceled || filePath === '') return ok({ kind: 'dismissed' })
+    if (canceled || filePath === '' || locked()) return ok({ kind: 'dismissed' })
     const placed = await place(file.path, filePath, copy)
     return placed.ok ? ok({ kind: 'saved', path: filePath, drag: offer(filePath) }) : placed
   } finally {

@@ -305,7 +305,7 @@ describe('an approval', () => {
       },
     })
     await expect
-      .element(page.getByRole('heading', { name: '¿Confirmar este cambio?' }))
+      .element(page.getByRole('heading', { name: '¿Confirmar estos 2 cambios?' }))
       .toBeVisible()
   })
 

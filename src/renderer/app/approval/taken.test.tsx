@@ -52,7 +52,7 @@ describe('a question', () => {
   test('after three noes says that the window keeps asking, and can be the last', async () => {
     const { answers } = await asked({ noes: 3 })
     await expect
-      .element(page.getByText(/Esta ventana sigue preguntando.*3 preguntas/))
+      .element(page.getByText(/Esta ventana sigue preguntando: van 3 no seguidos/))
       .toBeVisible()
     await page.getByRole('button', { name: 'No preguntar más' }).click()
     expect(answers()).toEqual([

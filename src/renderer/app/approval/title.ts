@@ -57,7 +57,7 @@ function wordsOf(t: Say, locale: Locale, { subject }: ApprovalRequest): Question
   if (subject.type !== 'orders') {
     const asked = subject.type === 'trust' ? trustWords(subject.changes) : subject.type
     return {
-      title: t(`approval.title.${asked}`),
+      title: t(`approval.title.${asked}`, { count: subject.changes.length }),
       yes: t(`approval.yes.${asked}`),
       no: t(`approval.no.${asked}`),
     }

@@ -101,6 +101,16 @@ export const inboxSentences = {
       en: 'The bank allows asking again: retry the request.',
     },
   },
+  download_hosts_full: {
+    what: {
+      es: 'Ya se pueden descargar archivos de tantos sitios como se admiten: {most}.',
+      en: 'Files may be downloaded from as many hosts as are allowed already: {most}.',
+    },
+    action: {
+      es: 'Quitá uno en Configuración.',
+      en: 'Take one off in Settings.',
+    },
+  },
   file_not_requested: {
     what: {
       es: 'El archivo {fileId} no se pidió desde este perfil.',

@@ -89,8 +89,8 @@ export const orderSentences = {
   },
   order_questions_paced: {
     what: {
-      es: 'Tesorero no pregunta ahora: las últimas {count} preguntas no tuvieron un sí.',
-      en: 'Tesorero does not ask now: the last {count} questions got no yes.',
+      es: 'Tesorero no pregunta ahora: ya se respondió que no, y seguido (veces: {count}).',
+      en: 'Tesorero does not ask now: the answer was no, in a row (times: {count}).',
     },
     meaning: said.notSent,
     action: {
