@@ -193,5 +193,13 @@ export const approvals: Area = {
       replace: 'await deps.records.read()',
       tests: ['src/main/application/profile/lock.test.ts'],
     },
+    {
+      id: 'A34',
+      what: 'what reached the relay without a key is believed as the bank',
+      file: 'src/main/session/areas/relay.ts',
+      find: "? 'relay' : 'relay_keyless'",
+      replace: "? 'relay' : 'relay'",
+      tests: ['src/main/application/told/relay.test.ts'],
+    },
   ],
 }

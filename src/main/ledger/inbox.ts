@@ -4,6 +4,7 @@ import { ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import {
+  broughtVias,
   isBrought,
   type NoticeFilter,
   noticeKinds,
@@ -121,7 +122,7 @@ function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
   const find = db.prepare('SELECT id FROM inbox WHERE kind = ? AND digest = ?')
   const takeOver = db.prepare(
     `UPDATE inbox SET via = ?, path = ?, state = 'pending'
-     WHERE id = ? AND via IN ('paste', 'file') AND state <> 'pending'`,
+     WHERE id = ? AND via IN (${broughtVias.map((via) => `'${via}'`).join()}) AND state <> 'pending'`,
   )
   const insert = db.prepare(
     `INSERT INTO inbox (kind, notification_id, digest, body, received_at, via, path, about, words)

@@ -1,12 +1,17 @@
 import type { NotificationKind } from '../wire/notifications.ts'
 import { declareList, type FilterOf, namedBy } from './declare.ts'
 
-/** How a notification came in. */
-export const noticeVias = ['listener', 'relay', 'paste', 'file'] as const
+/** How a notification came in; `relay_keyless` through the relay, without the key that the profile wants. */
+export const noticeVias = ['listener', 'relay', 'relay_keyless', 'paste', 'file'] as const
 export type NoticeVia = (typeof noticeVias)[number]
 
-/** Whether a person brought it: nothing but the window says that it is the bank's. */
-export const isBrought = (via: NoticeVia): boolean => via === 'paste' || via === 'file'
+/** Ways on which nothing says that it is the bank's: a person brought it, or anybody could send it. */
+export const broughtVias = [
+  'relay_keyless',
+  'paste',
+  'file',
+] as const satisfies readonly NoticeVia[]
+export const isBrought = (via: NoticeVia): boolean => broughtVias.some((one) => one === via)
 
 /** Kinds under which notifications are kept: the ten of the specification, and what is none of them. */
 export const noticeKinds = [

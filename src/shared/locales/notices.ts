@@ -37,6 +37,10 @@ export const noticeMessages = defineMessages({
 
   'notice.via.listener': { es: 'Directo del banco', en: 'Straight from the bank' },
   'notice.via.relay': { es: 'Por el relay', en: 'Through the relay' },
+  'notice.via.relay_keyless': {
+    es: 'Por el relay, sin clave',
+    en: 'Through the relay, without a key',
+  },
   'notice.via.paste': { es: 'Pegada', en: 'Pasted' },
   'notice.via.file': { es: 'De un archivo', en: 'From a file' },
 

@@ -1,15 +1,21 @@
 import { afterEach, expect, it } from 'vitest'
 import { API_KEY, memoryStore, startTestRelay } from '../../../relay/relay.fixture.ts'
 import {
+  bankState,
   cleanUp,
+  connectedApp,
   control,
   draftOf,
   failures,
+  NO,
   newDataDir,
   startApp,
   startBank,
   until,
+  YES,
 } from '../../app.fixture.ts'
+import { yes } from '../../orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
 /** Notifications by way of a relay, through the whole application: an office that the bank cannot reach. */
 
@@ -81,4 +87,68 @@ it('stays paired over a restart where there is no keychain, once the client_secr
   expect((await third.must('profiles.open', { id: profile.id, clientSecret })).relay).toBeNull()
   await relay.close()
   await relay.store.close()
+}, 40_000)
+
+/** An order of funds that the bank took, in a profile whose relay lets news of it in without a key. */
+async function behindOpenRelay() {
+  const routes = { paths: {}, withoutKey: ['rescue-validity' as const], keepUnknown: false }
+  const relay = await startTestRelay({ store: memoryStore(), settings: { routes } })
+  const { bank, app } = await connectedApp()
+  await control(bank, '/webhooks', { base_url: null })
+  await app.must('relay.pair', { code: await relay.code() })
+  const draft = sampleDraft('fund_rescue', usableOf(await bankState(bank)), new Date(), 1)
+  const { id } = await app.must('orders.prepare', { draft })
+  app.approvals.decide = yes
+  await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
+  const { clientId } = await app.must('orders.get', { id })
+  const body = JSON.stringify({ lot_id: clientId, settlement_id: '1', status: 'INVALID' })
+  return {
+    app,
+    asked: app.approvals.trusted.length,
+    state: async () => (await app.must('orders.get', { id })).state,
+    post: async () => {
+      const path = '/v1/notifications/investments/payments/rescue/simple'
+      const headers = { 'content-type': 'application/json', connection: 'close' }
+      const { status } = await fetch(`${relay.url}${path}`, { method: 'POST', headers, body })
+      expect(status).toBeLessThan(300)
+    },
+    notice: () =>
+      until(async () => {
+        const { rows } = await app.must('inbox.list', { filter: {}, offset: 0, limit: 1 })
+        return rows[0] !== undefined && rows[0].state !== 'pending' && rows[0]
+      }),
+    end: async () => {
+      await app.must('relay.unpair', {})
+      await relay.close()
+      await relay.store.close()
+    },
+  }
+}
+
+it('what reaches the relay without a key ends no order before main’s own question', async () => {
+  const { app, asked, state, post, notice, end } = await behindOpenRelay()
+  await post()
+  const waiting = await notice()
+  expect(waiting).toMatchObject({
+    via: 'relay_keyless',
+    state: 'waiting',
+    outcome: 'rejected_unconfirmed',
+  })
+  expect([await state(), app.approvals.trusted.length]).toEqual(['accepted', asked])
+  app.approvals.trust = () => NO
+  expect(await app.code('inbox.redo', { id: waiting.id })).toBe('trust_declined')
+  expect(await state()).toBe('accepted')
+  app.approvals.trust = () => YES
+  await app.must('inbox.redo', { id: waiting.id })
+  expect(await state()).toBe('rejected')
+  await end()
+}, 40_000)
+
+it('it counts in a profile that takes notifications without a key', async () => {
+  const { app, state, post, notice, end } = await behindOpenRelay()
+  await app.must('listener.configure', { keyless: true })
+  await post()
+  expect(await notice()).toMatchObject({ via: 'relay', state: 'done' })
+  expect(await state()).toBe('rejected')
+  await end()
 }, 40_000)

@@ -166,7 +166,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onRefused: events.onFailed,
     onChanged: events.onProfile,
   })
-  const relay = createRelay(parts, positions, inbox, () => {
+  const relay = createRelay(parts, positions, inbox, profile, () => {
     sync.cancel('relay')
     sync.nudge('relay')
     events.onProfile()

@@ -1,3 +1,4 @@
+import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { Inbox } from '../../inbox/inbox.ts'
 import { type PositionFileDeps, takePositionFile } from '../../inbox/position-files.ts'
 import { createRelayLink, type RelayLink } from '../../sync/relay.ts'
@@ -8,6 +9,7 @@ export function createRelay(
   { secrets, clock, log, events }: SessionParts,
   positions: PositionFileDeps,
   inbox: Inbox,
+  profile: () => Profile,
   onChanged: () => void,
 ): RelayLink {
   return createRelayLink({
@@ -15,8 +17,11 @@ export function createRelay(
     clock,
     log,
     onFailed: events.onFailed,
-    receive: ({ kind, path, body, receivedAt }) =>
-      inbox.receive({ kind: kind ?? 'unknown', path, body, receivedAt, via: 'relay' }),
+    receive: ({ kind, path, body, receivedAt, keyed }) => {
+      // The relay's operator let it in without a key; whether it is believed is for this profile to say.
+      const via = keyed || profile().listener.keyless === true ? 'relay' : 'relay_keyless'
+      return inbox.receive({ kind: kind ?? 'unknown', path, body, receivedAt, via })
+    },
     receiveFile: async ({ fileId, bytes }) => {
       // Where the file is quicker than the answer to its request, nobody knows yet that it was asked for.
       await positions.requests.acknowledged()
