@@ -64,7 +64,7 @@ async function answers(
     ...placed.answers,
     transferQuery: good(await client.transfers.query(placed.transferId)).text,
     details: good(await client.transfers.accountDetails(textAt(usable, 'destinations', 0))).text,
-    incoming: good(await client.transfers.incoming()).text,
+    incoming: good(await client.transfers.incoming(null)).text,
     debinListed: debin?.raw ?? '',
     debinDetail: good(await client.debin.detail(debin?.value.id ?? '')).text,
     custodied: stringifyJson({ id, status: 'ECHEQ_CUSTODIED' }),

@@ -121,14 +121,14 @@ export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
       const reading = { cache: debins, now, changed: deps.changed }
       const read = await readDebins(reading, bank.value, query, new AbortController().signal)
       if (!read.ok) return read
-      const { taken, changed, malformed } = read.value
+      const { taken, changed, malformed, missing } = read.value
       const brought: DebinFetch['brought'][number][] = []
       for (const { key, isNew } of read.value.brought.slice(0, MOST_BROUGHT)) {
         const held = await debins.get(key)
         if (!held.ok) return held
         if (held.value !== null) brought.push({ isNew, row: held.value.row })
       }
-      return ok({ taken, changed, brought, malformed })
+      return ok({ taken, changed, brought, malformed, missing })
     },
     accounts,
     addAccount: async (accountId) => {
@@ -171,5 +171,5 @@ async function askAgain(deps: DebinDeskDeps, row: DebinRow): Promise<AppError | 
   const kept = await deps.seen.note([{ kind: 'debin_detail', key: row.id, ...answer }])
   deps.changed()
   if (!kept.ok) return kept.error
-  return listed.ok ? null : listed.error
+  return listed.ok ? (listed.value?.missing ?? null) : listed.error
 }

@@ -1,12 +1,10 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { DebinFetch } from '../../shared/views/debin-desk.ts'
-import { type DebinPage, type DebinQuery, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
+import { type DebinQuery, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { BroughtDebin, DebinCache } from '../cache/debin/port.ts'
-
-/** Pages of one list that are asked for at the same time; the bank client bounds all requests once more. */
-const PAGES_AT_ONCE = 3
+import { type CountedPage, readPages } from './read-pages.ts'
 
 export interface ReadDebinsDeps {
   readonly cache: DebinCache
@@ -20,6 +18,8 @@ export interface DebinsTaken extends Omit<DebinFetch, 'brought'> {
   readonly brought: readonly BroughtDebin[]
   /** Of the last page. */
   readonly traceId: string | null
+  /** What is missing, where the bank gave less than it counts. */
+  readonly missing: AppError | null
 }
 
 /** How far reading is, for whoever follows it. */
@@ -39,10 +39,16 @@ export async function readDebins(
   progress?: PagesRead,
 ): Answer<DebinsTaken> {
   const type = query.type ?? RECURRENT_TYPE
-  let taken: DebinsTaken = { taken: 0, changed: 0, brought: [], malformed: [], traceId: null }
-  const page = async (number: number): Answer<DebinPage> => {
+  let taken: Omit<DebinsTaken, 'missing'> = {
+    taken: 0,
+    changed: 0,
+    brought: [],
+    malformed: [],
+    traceId: null,
+  }
+  const page = async (number: number | null): Answer<CountedPage> => {
     const reply = await bank.debin.page(
-      { ...query, ...(number === 1 ? {} : { page: number }) },
+      { ...query, ...(number === null ? {} : { page: number }) },
       signal,
     )
     if (!reply.ok) return reply
@@ -62,25 +68,12 @@ export async function readDebins(
     }
     if (stored.value.length > 0) changed()
     progress?.done()
-    return ok(reply.value.value)
+    return ok({
+      pages: reply.value.value.total_page,
+      rows: rows.length + malformed.length,
+      content: rows.map(({ raw }) => raw).join(),
+    })
   }
-  const isEmpty = ({ results }: DebinPage) => results.rows.length + results.malformed.length === 0
-  const first = await page(1)
-  if (!first.ok) return first
-  let count = isEmpty(first.value) ? 1 : first.value.total_page
-  progress?.pages(Math.max(0, count - 1))
-  let next = 2
-  let failed: AppError | null = null
-  const worker = async (): Promise<void> => {
-    while (next <= count && failed === null) {
-      const number = next
-      next += 1
-      const read = await page(number)
-      if (!read.ok) failed ??= read.error
-      // Whatever the number of pages was said to be, an empty one is the end.
-      else if (isEmpty(read.value)) count = Math.min(count, number)
-    }
-  }
-  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, worker))
-  return failed === null ? ok(taken) : err(failed)
+  const missing = await readPages(page, (left) => progress?.pages(left))
+  return missing.ok ? ok({ ...taken, missing: missing.value }) : missing
 }

@@ -106,6 +106,8 @@ interface AccountRead {
   readonly some: boolean
   /** Why the bank refuses one of them, which is no word on any other list. */
   readonly refused: AppError | null
+  /** What is missing of one of them. */
+  readonly missing: AppError | null
 }
 
 /** Reads lists of one account, and notes how it went. An account that the bank does not know as collecting has none. */
@@ -130,16 +132,19 @@ async function readAccount(
     }
     if (failed?.code === 'cancelled') return err(failed)
   }
+  const missing = all.find((read) => read.missing !== null)?.missing ?? null
+  const problem = failed ?? missing
   const noted = await deps.cache.noteRead({
     accountId,
-    okAt: failed === null ? okAtOf(readAt, accountId) : null,
-    error: failed,
+    okAt: problem === null ? okAtOf(readAt, accountId) : null,
+    error: problem,
     malformed: all.reduce((sum, { malformed }) => sum + malformed.length, 0),
   })
   deps.changed()
   if (!noted.ok) return noted
   if (failed !== null && !OF_ONE.has(failed.code)) return err(failed)
   return ok({
+    missing,
     changed: all.reduce((sum, { changed }) => sum + changed, 0),
     traceId: all.at(-1)?.traceId ?? failed?.traceId ?? null,
     some,
@@ -153,6 +158,7 @@ interface DueRead {
   readonly traceId: string | null
   /** What went wrong first. */
   readonly failed: AppError | null
+  readonly missing: AppError | null
 }
 
 /** Reads account after account until the run is ended. */
@@ -166,6 +172,7 @@ async function readDue(
   let traceId: string | null = null
   let failed: AppError | null = null
   let refused: AppError | null = null
+  let missing: AppError | null = null
   for (const one of due) {
     if (reading.run.signal.aborted) return err(appError('cancelled', {}))
     const read = await readAccount(deps, one, reading)
@@ -173,12 +180,13 @@ async function readDue(
       changed += read.value.changed
       some ||= read.value.some
       refused ??= read.value.refused
+      missing ??= read.value.missing
     } else failed ??= read.error
     traceId = read.ok ? read.value.traceId : (read.error.traceId ?? null)
   }
   // One that is refused is told with its account; only where all are does the poll fail, and become slower.
   if (!some) failed ??= refused
-  return ok({ changed, traceId, failed })
+  return ok({ changed, traceId, failed, missing })
 }
 
 /** The lists in which something is open, and those that were not read for a while; all of them when a person asks. */
@@ -238,8 +246,8 @@ export function createDebinTask(deps: DebinSyncDeps): DebinTask {
       const open = await openOnes(deps)
       const usual = open.ok && open.value.count > 0 ? OPEN_EVERY_MS : QUIET_EVERY_MS
       interval = Math.max(usual, progress.read() * MS_PER_PAGE)
-      const { changed, traceId, failed } = read.value
-      return failed === null ? ok({ changed, traceId }) : err(failed)
+      const { changed, traceId, failed, missing } = read.value
+      return failed === null ? ok({ changed, traceId, missing }) : err(failed)
     },
   }
 }

@@ -1,9 +1,10 @@
 import { type Answer, err, ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import { ECHEQ_PAGE_SIZE, type EcheqQuery } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq, TakenPage } from '../cache/echeqs/port.ts'
 import { createIntake, type FetchedPage, type IntakeDeps } from './echeqs-intake.ts'
+import { OF_ONE } from './of-one.ts'
 
 /** What one way through the list found. */
 export interface Pass {
@@ -20,6 +21,8 @@ export interface Pass {
   /** Whether the first page was enough: the list counts as many as when it was last read whole. */
   readonly glanced: boolean
   readonly traceId: string | null
+  /** What is missing, where the list counts more than it shows. */
+  readonly missing: AppError | null
 }
 
 /** What the first page says of a list. */
@@ -27,6 +30,8 @@ export interface Announced {
   readonly pages: number
   /** Of the whole list; null where it does not say. */
   readonly total: number | null
+  /** How many a page holds. */
+  readonly size: number
 }
 
 /** Pages asked for at the same time: one more than the client lets through, so that none of its places is ever empty. */
@@ -48,6 +53,10 @@ interface State {
   /** Pages that are here, of which the cache need not have taken all in. */
   fetched: number
   pagesRead: number
+  /** Echeqs on the pages that were read, the same one on two of them counted twice. */
+  rows: number
+  /** How many a page holds. */
+  size: number
   /** How the newest answer counts the list; null before the first. */
   counted: { readonly pages: number; readonly total: number | null } | null
   /** Every answer counted the same. */
@@ -60,8 +69,8 @@ interface State {
 const PASSES = 4
 
 /**
- * Goes through a list until nothing was missed. A list that shows the same twice has no more, whatever it counts; one that
- * never stands still is left at that, and what is new in it is found by the next poll.
+ * Goes through a list until nothing was missed. A list that shows the same twice has no more: where it counts more,
+ * page 0 is tried once, and what is missing is told. One that never stands still is left at that.
  */
 export async function throughList(
   deps: PassDeps,
@@ -75,9 +84,37 @@ export async function throughList(
     const pass: Pass = { ...read.value, changed: read.value.changed + (before?.changed ?? 0) }
     const isSettled =
       pass.glanced || pass.whole || (before !== null && sameSet(before.seen, pass.seen))
-    if (isSettled || round === PASSES) return ok(pass)
     before = pass
+    if (!isSettled && round < PASSES) continue
+    if (pass.missing === null || deps.bank.echeqs.paging.tried) return ok(pass)
+    const found = await tryPageZero(deps, query, pass.seen)
+    if (!found.ok) return found
+    if (!found.value) return ok(pass)
+    round = 0
+    before = null
   }
+}
+
+/** Asks for page 0, and answers whether it shows what no other page did: then pages count from there. */
+async function tryPageZero(
+  deps: PassDeps,
+  query: EcheqQuery,
+  seen: ReadonlySet<string>,
+): Answer<boolean> {
+  const { paging } = deps.bank.echeqs
+  const reply = await deps.bank.echeqs.page({ ...query, page: 0 }, deps.signal)
+  if (!reply.ok && !OF_ONE.has(reply.error.code)) return reply
+  paging.tried = true
+  if (!reply.ok) return ok(false)
+  let isNew = false
+  const intake = createIntake(deps, (_, { ids }) => {
+    isNew = ids.some((id) => !seen.has(id))
+  })
+  const taken = await intake.take({ page: 0, ...reply.value }, 0)
+  const flushed = taken.ok ? await intake.flush() : taken
+  if (!flushed.ok) return flushed
+  if (isNew) paging.first = 0
+  return ok(isNew)
 }
 
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
@@ -103,6 +140,8 @@ export async function readEcheqList(
     pages: 1,
     fetched: 0,
     pagesRead: 0,
+    rows: 0,
+    size: ECHEQ_PAGE_SIZE,
     counted: null,
     steady: true,
     traceId: null,
@@ -123,6 +162,7 @@ export async function readEcheqList(
   const first = await fetchPage(deps, { ...query, page: 1 }, state)
   const told = first === null ? null : announced(first.body)
   const glanced = told !== null && isEnough(told)
+  if (told !== null) state.size = told.size
   if (told !== null && !glanced) state.pages = told.pages
   await takeIn(first)
   const readPages = async (): Promise<void> => {
@@ -147,6 +187,7 @@ export async function readEcheqList(
     glanced,
     total: state.counted?.total ?? null,
     whole: !glanced && isWhole(state),
+    missing: glanced ? null : missingOf(state),
     changed: intake.changed(),
     malformed: [...state.malformed.values()],
   })
@@ -162,8 +203,20 @@ function announced(body: Uint8Array): Announced {
   const pages = said(/"total_pages"\s*:\s*(\d{1,6})\b/) ?? 1
   const total = said(/"total_echeqs"\s*:\s*(\d{1,9})\b/)
   const size = said(/"size"\s*:\s*(\d{1,3})\b/) ?? ECHEQ_PAGE_SIZE
-  // The specification does not say what is counted: what has no need of so many pages is no count of the list.
-  return { pages, total: total !== null && total > (pages - 1) * size ? total : null }
+  return { pages, total: isCount(total, pages, size) ? total : null, size }
+}
+
+/** The specification does not say what is counted: what has no need of so many pages is no count of the list. */
+const isCount = (total: number | null, pages: number, size: number): total is number =>
+  total !== null && total > (pages - 1) * size
+
+/** What a list does not show of what it counts. More than fits on its pages is a count of something else. */
+function missingOf(state: State): AppError | null {
+  const { rows, size, counted } = state
+  if (counted === null || !isCount(counted.total, counted.pages, size)) return null
+  const { total, pages } = counted
+  if (rows >= total || total > pages * size) return null
+  return appError('list_not_whole', { given: countOf(state), counted: total, how: 'rows' })
 }
 
 /**
@@ -192,6 +245,7 @@ function note(state: State, { page, traceId }: FetchedPage, taken: TakenPage): v
   for (const [index, one] of malformed.entries())
     state.malformed.set(one.id === '' ? `${page}/${index}` : one.id, one)
   state.pagesRead += 1
+  state.rows += ids.length + malformed.length
   const before = state.counted
   if (before !== null && (before.pages !== pages || before.total !== total)) state.steady = false
   state.counted = { pages, total }

@@ -1,4 +1,5 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
 import { type EcheqState, echeqStates, isFinalEcheqState } from '../../shared/wire/echeqs.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
 import { type Pass, type PassDeps, throughList } from './echeqs-list.ts'
@@ -28,6 +29,8 @@ export interface OpenLook {
   readonly pagesRead: number
   readonly changed: number
   readonly traceId: string | null
+  /** What is missing of a list that counts more than it shows. */
+  readonly missing: AppError | null
   /** How many each list counted, by its name. */
   readonly counts: ReadonlyMap<string, number | null>
 }
@@ -90,7 +93,7 @@ export function createOpenLook(held: HeldCount) {
         const read = await lookAt(deps, states)
         if (!read.ok) return read
         passes.push(read.value)
-        counts.set(nameOf(states), read.value.total)
+        counts.set(nameOf(states), read.value.missing === null ? read.value.total : null)
         if (!read.value.glanced) whole.push(...states)
       }
       const here = await held(echeqStates.filter(isOpen))
@@ -105,6 +108,7 @@ export function createOpenLook(held: HeldCount) {
         pagesRead: sum(({ pagesRead }) => pagesRead),
         changed: sum(({ changed }) => changed),
         traceId: passes.at(-1)?.traceId ?? null,
+        missing: passes.find(({ missing }) => missing !== null)?.missing ?? null,
       })
     },
   }

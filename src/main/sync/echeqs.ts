@@ -1,5 +1,5 @@
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError, type ErrorCode } from '../../shared/errors/index.ts'
+import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import { checkEcheqId, type EcheqState } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
@@ -37,6 +37,8 @@ const QUIET_EVERY_MS = 15 * 60_000
 /** A long list is read less often: this much per page. */
 const MS_PER_PAGE = 3000
 const FULL_EVERY_MS = 24 * 3_600_000
+/** One that the bank does not give whole is not read again so soon. */
+const PARTIAL_EVERY_MS = 3_600_000
 /** Open ones that left the list: asked for by id in one run. */
 const ASKED_BY_ID = 60
 /** One that is refused for itself is not asked for again so soon. */
@@ -76,6 +78,8 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
   /** By their ids. */
   const resting = new Map<string, Rest>()
   let interval = OPEN_EVERY_MS
+  /** What the last reading of everything did not show, and when; null where it showed all. */
+  let partial: { readonly at: number; readonly missing: AppError } | null = null
   const open = createOpenLook(async (state) => {
     const totals = await cache.totals({ filter: { state }, except: [] })
     return totals.ok ? ok(totals.value.reduce((sum, { count }) => sum + count, 0)) : totals
@@ -133,15 +137,16 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
   const readAll = async (through: PassDeps, began: string): Answer<Read> => {
     const pass = await throughList(through, {})
     if (!pass.ok) return pass
-    const { malformed, changed, traceId } = pass.value
+    const { malformed, changed, traceId, missing } = pass.value
     deps.malformed(malformed)
-    const noted = await cache.noteFull(began)
+    partial = missing === null ? null : { at: now().getTime(), missing }
+    const noted = missing === null ? await cache.noteFull(began) : ok(null)
     if (!noted.ok) return noted
     interval = OPEN_EVERY_MS
     const settle = (all: boolean): void => {
       if (!all) open.unsettled()
     }
-    return ok({ states: null, outcome: { changed, traceId }, settle })
+    return ok({ states: null, outcome: { changed, traceId, missing }, settle })
   }
 
   /** What can still change. */
@@ -149,12 +154,13 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     const look = await open.look(through)
     if (!look.ok) return look
     const { whole, any, malformed, pagesRead, changed, traceId } = look.value
+    const missing = look.value.missing ?? partial?.missing ?? null
     if (malformed.length > 0) deps.malformed(malformed)
     interval = any ? Math.max(OPEN_EVERY_MS, pagesRead * MS_PER_PAGE) : QUIET_EVERY_MS
     const settle = (all: boolean): void => {
       if (all) open.settled(look.value)
     }
-    return ok({ states: whole, outcome: { changed, traceId }, settle })
+    return ok({ states: whole, outcome: { changed, traceId, missing }, settle })
   }
 
   const run = async (one: SyncRun): Answer<SyncOutcome> => {
@@ -165,7 +171,8 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     const at = fullAt.value
     const age = at === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(at)
     // After a clock was set back the age is negative: it is read now.
-    const due = age > FULL_EVERY_MS || age < 0
+    const isRecent = partial !== null && now().getTime() - partial.at < PARTIAL_EVERY_MS
+    const due = (age > FULL_EVERY_MS || age < 0) && !isRecent
     const began = now().toISOString()
     const { signal, progress } = one
     const pass = { ...deps, bank: bank.value, signal, progress }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 
@@ -18,6 +19,8 @@ export interface SyncOutcome {
   /** Rows that are new or different. */
   readonly changed: number
   readonly traceId: string | null
+  /** What is missing, where the bank gave less than it counts: such a list is not called synchronised. */
+  readonly missing?: AppError | null
 }
 
 /**

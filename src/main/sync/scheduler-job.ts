@@ -105,8 +105,8 @@ export function note(job: JobState, { outcome, traceId }: Ended, now: number): v
   if (outcome.ok) {
     job.failures = 0
     job.notBefore = 0
-    job.lastError = null
-    job.lastOkAt = now
+    job.lastError = outcome.value.missing ?? null
+    if (job.lastError === null) job.lastOkAt = now
     job.lastChanged = outcome.value.changed
     job.traceId = outcome.value.traceId ?? traceId
     return

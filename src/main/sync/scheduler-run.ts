@@ -90,7 +90,7 @@ function finish(core: Core, job: JobState, ended: Ended): void {
   job.running = null
   if (core.stopped) return
   note(job, ended, now)
-  if (ended.outcome.ok) core.deps.wentWell?.(job.task.id, new Date(now))
+  if (ended.outcome.ok && job.lastError === null) core.deps.wentWell?.(job.task.id, new Date(now))
   ask(core, job)
   plan(job, now, core.random)
   // What a pause cut off is due again when the pause ends.

@@ -34,6 +34,12 @@ export interface BankErrors {
   readonly bank_unexpected_shape: { readonly field: string; readonly problem: string }
   /** Echeqs of a list that cannot be read; the others were. `id` is the first one's, empty where it has none. */
   readonly echeqs_malformed: { readonly count: number; readonly id: string; readonly field: string }
+  /** A list was read as far as the bank gives it: pages or rows that were given, of how many it counts. */
+  readonly list_not_whole: {
+    readonly given: number
+    readonly counted: number
+    readonly how: 'pages' | 'refused' | 'rows'
+  }
   readonly bank_redirect: { readonly location: string }
   readonly cancelled: None
   /** A request that the specification does not allow, stopped before the network. */

@@ -84,5 +84,6 @@ export const listMessages = defineMessages({
     en: 'Paused: credentials refused',
   },
   'list.sync.paused.locked': { es: 'En pausa: Tesorero bloqueado', en: 'Paused: Tesorero locked' },
+  'list.sync.partial': { es: 'El banco no la dio entera', en: 'The bank did not give all of it' },
   'list.sync.failed': { es: 'La última falló', en: 'The last one failed' },
 })

@@ -24,6 +24,7 @@ export const syncMessages = defineMessages({
   'sync.state.nothing': { es: 'Nada que leer', en: 'Nothing to read' },
   'sync.state.running': { es: 'En curso', en: 'Running' },
   'sync.state.off': { es: 'Apagada', en: 'Off' },
+  'sync.state.partial': { es: 'Incompleta', en: 'Incomplete' },
   'sync.state.failed': { es: 'Falló', en: 'Failed' },
   'sync.column.job': { es: 'Tarea', en: 'Job' },
   'sync.column.state': { es: 'Estado', en: 'Status' },

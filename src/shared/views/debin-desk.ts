@@ -62,4 +62,6 @@ export interface DebinFetch {
   /** The first of those, as they are held now. */
   readonly brought: readonly { readonly row: DebinRow; readonly isNew: boolean }[]
   readonly malformed: readonly { readonly field: string; readonly message: string }[]
+  /** What is missing, where the bank gave less than it counts. */
+  readonly missing: AppError | null
 }

@@ -10,7 +10,7 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { wireDecimal, wireInteger, wireItems, wireWords } from './wire.ts'
+import { wireCount, wireDecimal, wireInteger, wireItems, wireWords } from './wire.ts'
 
 /** Echeqs as the version 2 reads show them. Spec: "Echeq (version 2 shape)", "Echeqs", "Value sets". */
 
@@ -190,21 +190,13 @@ export type EcheqList = z.infer<typeof echeqListSchema>
 export const NO_ECHEQS =
   '{"echeqs":[],"pagination":{"total_pages":0,"current_page":1},"total_echeqs":0}'
 
-/** The specification does not say whether these are numbers or text. */
-const pageCount = wireInteger.or(
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-)
-
 /** The same answer, echeq by echeq: a malformed one does not cost the page. */
 export const echeqPageSchema = z.looseObject({
   echeqs: wireItems(echeqSchema.extend({ id: wireWords, status: wireWords })),
   pagination: z.looseObject({
-    total_pages: pageCount,
-    current_page: pageCount.nullish(),
-    size: pageCount.nullish(),
+    total_pages: wireCount,
+    current_page: wireCount.nullish(),
+    size: wireCount.nullish(),
   }),
   total_echeqs: count,
 })
@@ -235,7 +227,7 @@ export const checkEcheqQuery = (query: EcheqQuery): Problem | null =>
   firstProblem(
     checkGiven(query.from_account_key, (key) => checkCbu('from_account_key', key)),
     checkGiven(query.from_account_cuit, (cuit) => checkCuit('from_account_cuit', cuit)),
-    checkGiven(query.page, (page) => checkRange('page', page, 1, 1_000_000)),
+    checkGiven(query.page, (page) => checkRange('page', page, 0, 1_000_000)),
     (query.status ?? []).every(isState) ? null : problem('status', 'range'),
     checkGiven(query.echeq_book_number, (number) => checkId('echeq_book_number', number, 1, 40)),
     checkGiven(query.created_at, (date) => checkDate('created_at', date)),

@@ -14,7 +14,7 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { wireDecimal, wireIdentifier, wireWords } from './wire.ts'
+import { wireCount, wireDecimal, wireIdentifier, wireWords } from './wire.ts'
 
 /** CVU transfers. Spec: "CVU transfer (request and acknowledgement)", "CVU transfers". Field names are the bank's. */
 
@@ -161,13 +161,24 @@ const listIn = (json: unknown): readonly unknown[] | null => {
   return Object.values(json).find(isList) ?? null
 }
 
+/** How many pages a list has, under the names that the bank's other lists use; null where it does not say. */
+const pageCounts = z
+  .looseObject({
+    total_page: wireCount.nullish(),
+    total_pages: wireCount.nullish(),
+    pagination: z.looseObject({ total_pages: wireCount.nullish() }).nullish(),
+  })
+  .transform((said) => said.total_page ?? said.total_pages ?? said.pagination?.total_pages ?? null)
+  .catch(null)
+
 /** Answer of GET /v2/transfers/cvu, whose shape is not shown: a list, by itself or as a member. */
 export const incomingCreditsSchema = z.unknown().transform((json, context) => {
   const list = listIn(json)
-  if (list !== null) return list.map(readIncoming)
+  if (list !== null) return { pages: pageCounts.parse(json), records: list.map(readIncoming) }
   context.addIssue({ code: 'custom', message: 'expected a list' })
   return z.NEVER
 })
+export type IncomingPage = z.output<typeof incomingCreditsSchema>
 
 /** What the bank says about an account, whose shape is not shown. Each of `holder`'s members is null where unclear. */
 export interface AccountDetails extends UnknownRecord {

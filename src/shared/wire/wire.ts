@@ -31,6 +31,14 @@ export const wireInteger = z.unknown().transform((value, context): number => {
   return z.NEVER
 })
 
+/** A count of pages: the specification does not say whether these are numbers or text. */
+export const wireCount = wireInteger.or(
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+)
+
 /** An identifier that the specification types as a number or a string: kept as text, digit for digit. */
 export const wireIdentifier = z.unknown().transform((value, context): string => {
   const digits = digitsOf(value)

@@ -112,7 +112,7 @@ describe('the list of echeqs', () => {
     ['key', { from_account_key: '123' }, 'from_account_key'],
     ['CVU', { from_account_key: '0000003100012345678907' }, 'from_account_key'],
     ['CUIT', { from_account_cuit: '30500010913' }, 'from_account_cuit'],
-    ['page', { page: 0 }, 'page'],
+    ['page', { page: -1 }, 'page'],
     ['fraction of a page', { page: 1.5 }, 'page'],
     ['book', { echeq_book_number: '' }, 'echeq_book_number'],
     ['date', { created_at: '2026-02-30' }, 'created_at'],

@@ -24,8 +24,18 @@ export interface EcheqPage extends UnreadReply {
   readonly older: boolean
 }
 
+/** How the bank numbers the pages of its lists, as far as it is known. */
+export interface Paging {
+  /** The number of the first page: 1 until page 0 was found to hold something. */
+  first: 0 | 1
+  /** Whether page 0 was asked for. */
+  tried: boolean
+}
+
 /** What can be read of echeqs; by version 1 where that is switched on. Spec: "Echeqs". */
 export interface EcheqsApi {
+  /** What is learnt of the numbers of pages; a query counts them from 1 whatever it is, and 0 asks for page 0 itself. */
+  readonly paging: Paging
   /** GET /v2/echeqs, one page of 20, echeq by echeq: a malformed one is told of and does not cost the others; by version 1 it does. */
   readonly items: (query: EcheqQuery, signal?: AbortSignal) => Replied<EcheqItems>
   /** The same page as it came: the cache's thread reads it. */
@@ -35,11 +45,14 @@ export interface EcheqsApi {
 }
 
 /** The list's parameters: the largest page always, `status` once per value. */
-const echeqParameters = (query: EcheqQuery): readonly QueryParameter[] =>
+const echeqParameters = (
+  { page = 1, ...query }: EcheqQuery,
+  { first }: Paging,
+): readonly QueryParameter[] =>
   given([
     ['from_account_key', query.from_account_key],
     ['from_account_cuit', query.from_account_cuit],
-    ['page', String(query.page ?? 1)],
+    ['page', String(page === 0 ? 0 : page - 1 + first)],
     ['size', String(ECHEQ_PAGE_SIZE)],
     ...(query.status ?? []).map((status) => ['status', status] as const),
     ['echeq_book_number', query.echeq_book_number],
@@ -49,11 +62,11 @@ const echeqParameters = (query: EcheqQuery): readonly QueryParameter[] =>
   ])
 
 /** The call for a page, or why it is not sent. Version 1 has no filter of currencies. */
-function pageCall(query: EcheqQuery, older: boolean): Outcome<UnreadCall> {
+function pageCall(query: EcheqQuery, paging: Paging, older: boolean): Outcome<UnreadCall> {
   const found = checkEcheqQuery(query)
   if (found !== null) return err(requestInvalid(found))
   const path = older ? '/v1/echeqs' : '/v2/echeqs'
-  const parameters = echeqParameters(query)
+  const parameters = echeqParameters(query, paging)
   return ok({
     path,
     query: older ? parameters.filter(([name]) => name !== 'currency') : parameters,
@@ -83,19 +96,21 @@ const itemsOf = (page: EcheqList): EcheqItems => ({
 
 /** Makes the reads. `older` says, each time, whether version 1 is asked. */
 export function createEcheqsApi(http: Http, older: () => boolean): EcheqsApi {
-  const obsolete = createObsoleteEcheqs(http, echeqParameters)
+  const paging: Paging = { first: 1, tried: false }
+  const obsolete = createObsoleteEcheqs(http, (query) => echeqParameters(query, paging))
   return {
+    paging,
     items: async (query, signal) => {
       if (older()) {
         const reply = await listOlder(obsolete, query, signal)
         return reply.ok ? ok({ ...reply.value, value: itemsOf(reply.value.value) }) : reply
       }
-      const call = pageCall(query, false)
+      const call = pageCall(query, paging, false)
       return call.ok ? http.read({ ...call.value, schema: echeqPageSchema }, signal) : call
     },
     page: async (query, signal) => {
       const isOlder = older()
-      const call = pageCall(query, isOlder)
+      const call = pageCall(query, paging, isOlder)
       if (!call.ok) return call
       const reply = await http.unread(call.value, signal)
       return reply.ok ? ok({ ...reply.value, older: isOlder }) : reply

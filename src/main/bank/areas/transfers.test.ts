@@ -50,7 +50,7 @@ describe('account details', () => {
 
 describe('incoming credits', () => {
   it('[spec: transfers.incoming] are listed with exact amounts', async () => {
-    const { value } = good(await bank.client.transfers.incoming())
+    const { records: value } = good(await bank.client.transfers.incoming(null)).value
     expect(value.length).toBeGreaterThan(0)
     const credits = value.flatMap((record) => (record.known ? [record.credit] : []))
     expect(credits.length).toBe(value.length)
@@ -60,7 +60,7 @@ describe('incoming credits', () => {
   it('are none where the answer has no body', async () => {
     const server = await bankServer((_, response) => json(response, 204, ''))
     const client = clientOf(server.origin)
-    expect(good(await client.transfers.incoming()).value).toEqual([])
+    expect(good(await client.transfers.incoming(null)).value.records).toEqual([])
     client.close()
     await server.close()
   })
@@ -70,7 +70,7 @@ describe('incoming credits', () => {
       json(response, 200, count === 1 ? '{"items":[{"importe":1.10,"x":{"y":"z"}}]}' : '{"a":1}'),
     )
     const client = clientOf(server.origin)
-    expect(good(await client.transfers.incoming()).value).toEqual([
+    expect(good(await client.transfers.incoming(null)).value.records).toEqual([
       {
         known: false,
         fields: [
@@ -79,7 +79,7 @@ describe('incoming credits', () => {
         ],
       },
     ])
-    expect(await client.transfers.incoming()).toMatchObject({
+    expect(await client.transfers.incoming(null)).toMatchObject({
       error: { code: 'bank_unexpected_shape' },
     })
     await server.close()

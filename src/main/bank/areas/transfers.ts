@@ -7,11 +7,11 @@ import {
   type CvuTransfer,
   checkTransferId,
   cvuTransferSchema,
-  type IncomingRecord,
+  type IncomingPage,
   incomingCreditsSchema,
 } from '../../../shared/wire/transfers.ts'
 import type { Replied } from '../calls/calls.ts'
-import { segment } from '../calls/endpoint.ts'
+import { given, segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Http } from '../calls/http.ts'
 
@@ -21,8 +21,8 @@ export interface TransfersApi {
   readonly query: (transferId: string, signal?: AbortSignal) => Replied<CvuTransfer>
   /** GET /v2/accounts/{account_key}/details of a CBU, CVU or alias. */
   readonly accountDetails: (accountKey: string, signal?: AbortSignal) => Replied<AccountDetails>
-  /** GET /v2/transfers/cvu. No parameters: the specification shows none. */
-  readonly incoming: (signal?: AbortSignal) => Replied<readonly IncomingRecord[]>
+  /** GET /v2/transfers/cvu: the first page without parameters, of which the specification shows none; others by `page`. */
+  readonly incoming: (page: number | null, signal?: AbortSignal) => Replied<IncomingPage>
 }
 
 /** Makes the reads of CVU transfers; an id that cannot be one fails with `request_invalid`, unsent. */
@@ -41,10 +41,11 @@ export const createTransfersApi = (http: Http): TransfersApi => ({
     const path = `/v2/accounts/${segment(key)}/details`
     return http.read({ path, subject: key, schema: accountDetailsSchema }, signal)
   },
-  incoming: (signal) =>
+  incoming: (page, signal) =>
     http.read(
       {
         path: '/v2/transfers/cvu',
+        query: given([['page', page === null ? undefined : String(page)]]),
         subject: '/v2/transfers/cvu',
         schema: incomingCreditsSchema,
         nothing: '[]',

@@ -47,6 +47,38 @@ it('a list ends at an empty page, whatever number of pages is said', async () =>
   expect(business(server as HttpServer)).toHaveLength(3)
 })
 
+it('a list that counts more than it shows is no proof that something is not in it', async () => {
+  server = await bankServer((_, response) =>
+    json(response, 200, {
+      echeqs: [echeq(1)],
+      pagination: { total_pages: 1, current_page: 1 },
+      total_echeqs: 12,
+    }),
+  )
+  const client = clientOf(server.origin)
+  const bank = createOrderBank(async () => ok(client), systemClock)
+  expect(good(await bank.echeqs(search)).value.unread).toMatchObject({
+    code: 'list_not_whole',
+    params: { given: 1, counted: 12, how: 'rows' },
+  })
+})
+
+it('DEBINs are asked for from the first page on without its number; a page that is counted and not given is told', async () => {
+  server = await bankServer((request, response) => {
+    const page = new URL(request.url, 'http://bank').searchParams.get('page')
+    const row = { id: 'A'.repeat(22), status: 'INICIADO', amount: 1 }
+    json(response, 200, { total_page: 2, results: page === null ? [row] : [] })
+  })
+  const client = clientOf(server.origin)
+  const bank = createOrderBank(async () => ok(client), systemClock)
+  const found = good(await bank.debins({ accountId: '123456', from: '2026-11-01' })).value
+  expect(found.items).toHaveLength(1)
+  expect(found.unread).toMatchObject({
+    code: 'list_not_whole',
+    params: { given: 1, counted: 2, how: 'pages' },
+  })
+})
+
 it('a list that is too long to be searched is no answer: nothing is taken for ours, or for not there', async () => {
   const bank = await bankOf(501)
   expect(await bank.echeqs(search)).toMatchObject({

@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { DebinListItem } from '../../../shared/wire/debin.ts'
-import type { Echeq } from '../../../shared/wire/echeqs.ts'
+import { ECHEQ_PAGE_SIZE, type Echeq } from '../../../shared/wire/echeqs.ts'
 import { requestInvalid } from '../../bank/calls/errors.ts'
 import type { BankClient } from '../../bank/index.ts'
 import type { OrderRequest } from '../../ledger/orders/port.ts'
@@ -67,6 +67,18 @@ interface Shown<T> {
   readonly pages: number
   /** The first of its rows that cannot be read. */
   readonly malformed: Malformed | null
+  /** Rows of the whole list, by its own count; null where it does not say. */
+  readonly counted: number | null
+}
+
+/** What the pages up to this one did not show of what the list counts: a search in it proves nothing. */
+function missingOf(rows: number, page: number, shown: Shown<unknown>): AppError | null {
+  const { items, pages, counted } = shown
+  if (counted !== null && rows >= counted) return null
+  if (counted !== null && counted <= pages * ECHEQ_PAGE_SIZE)
+    return appError('list_not_whole', { given: rows, counted, how: 'rows' })
+  if (page === 1 || items.length > 0 || shown.malformed !== null) return null
+  return appError('list_not_whole', { given: page - 1, counted: pages, how: 'pages' })
 }
 
 /** Reads every page; the answer's text is that of the last one. Fails where they are too many. */
@@ -87,7 +99,9 @@ async function allPages<T>(
     if (shown.malformed !== null)
       unread ??= appError('bank_unexpected_shape', shown.malformed, { traceId })
     const isLast = page >= shown.pages || (shown.items.length === 0 && shown.malformed === null)
-    if (isLast) return ok({ ...reply.value, value: { items, unread } })
+    if (!isLast) continue
+    unread ??= missingOf(items.length, page, shown)
+    return ok({ ...reply.value, value: { items, unread } })
   }
 }
 
@@ -95,7 +109,7 @@ const allEcheqs = (bank: BankClient, { paidOn }: EcheqSearch): BankAnswer<Search
   allPages(async (page) => {
     const reply = await bank.echeqs.items({ paid_at: paidOn, currency: 'ARS', page })
     if (!reply.ok) return reply
-    const { echeqs, pagination } = reply.value.value
+    const { echeqs, pagination, total_echeqs: counted = null } = reply.value.value
     const problems = echeqs.flatMap(({ read }, index) =>
       read.ok ? [] : [under(`echeqs[${index}]`, read.error)],
     )
@@ -105,6 +119,7 @@ const allEcheqs = (bank: BankClient, { paidOn }: EcheqSearch): BankAnswer<Search
         items: echeqs.flatMap(({ read }) => (read.ok ? [read.value] : [])),
         pages: pagination.total_pages,
         malformed: problems[0] ?? null,
+        counted,
       },
     })
   })
@@ -117,7 +132,8 @@ const allDebins = (
     const reply = await bank.debin.page({
       account_id: accountId,
       from,
-      page,
+      // The first page is the bank's own default, whichever number it gives it.
+      ...(page === 1 ? {} : { page }),
       ...(debinId === undefined ? {} : { id_debin: debinId }),
     })
     if (!reply.ok) return reply
@@ -129,6 +145,7 @@ const allDebins = (
         items: results.rows.map(({ value }) => value),
         pages,
         malformed: first === undefined ? null : under(`results[${first.index}]`, first),
+        counted: null,
       },
     })
   })

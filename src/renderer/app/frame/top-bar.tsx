@@ -42,7 +42,7 @@ function SyncBar() {
   const connected = useScreen((screen) => screen.connected)
   // What the jobs do is not known while the program is gone.
   if (jobs.length === 0 || !connected) return null
-  const failed = jobs.some(({ failures, state }) => failures > 0 && state !== 'off')
+  const failed = jobs.some(({ lastError, state }) => lastError !== null && state !== 'off')
   const paused = jobs.find(({ pausedBy }) => pausedBy !== null)?.pausedBy ?? null
   const running = jobs.some(({ state }) => state === 'running')
   const last = lastOf(jobs)

@@ -15,6 +15,7 @@ import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { DateField } from '../../components/list-area/fields.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
@@ -76,10 +77,11 @@ function Answered(props: {
   const t = useText()
   const { answer, onOpen } = props
   if (answer === undefined) return null
-  const { taken, changed, malformed } = answer
+  const { taken, changed, malformed, missing } = answer
   return (
     <>
       <Note tone="done">{t('debin.ask.done', { taken, changed })}</Note>
+      {missing !== null && <ErrorNote error={missing} />}
       <Brought answer={answer} onOpen={onOpen} />
       {malformed.length > 0 && (
         <Note tone="attention">

@@ -188,6 +188,7 @@ describe('the desk of DEBINs', () => {
           changed: 2,
           brought: [{ row: debinRow(1), isNew: true }],
           malformed: [],
+          missing: null,
         }),
     })
     await page.getByRole('button', { name: 'Banco', exact: true }).click()

@@ -17,11 +17,15 @@ const COLUMNS = 7
 /** Where a job stands, as icon and word. */
 function JobState({ job }: { readonly job: SyncJob }) {
   const t = useText()
-  const { state, pausedBy, failures } = job
+  const { state, pausedBy, lastError } = job
   if (state === 'paused' && pausedBy !== null)
     return <StatusBadge tone="waiting">{t(`list.sync.paused.${pausedBy}`)}</StatusBadge>
-  if (state === 'waiting' && failures > 0)
-    return <StatusBadge tone="failed">{t('sync.state.failed')}</StatusBadge>
+  if (state === 'waiting' && lastError !== null)
+    return (
+      <StatusBadge tone="failed">
+        {t(lastError.code === 'list_not_whole' ? 'sync.state.partial' : 'sync.state.failed')}
+      </StatusBadge>
+    )
   if (state === 'off' && job.enabled)
     return (
       <StatusBadge tone="waiting">
@@ -96,7 +100,7 @@ function Actions({ job }: { readonly job: SyncJob }) {
 /** The error of the last run, in a row of its own. */
 function Problem({ job }: { readonly job: SyncJob }) {
   const { t, locale } = useLanguage()
-  if (job.lastError === null || job.failures === 0) return null
+  if (job.lastError === null) return null
   return (
     <Table.Tr>
       <Table.Td colSpan={COLUMNS}>
@@ -118,7 +122,7 @@ function Row({ job }: { readonly job: SyncJob }) {
   const at = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, locale))
   return (
     <>
-      <Table.Tr data-failed={job.failures > 0}>
+      <Table.Tr data-failed={job.lastError !== null}>
         <Table.Th scope="row">{name}</Table.Th>
         <Table.Td>
           <JobState job={job} />

@@ -87,8 +87,10 @@ export function SyncState({ sync }: { readonly sync: Sync }) {
         <StatusBadge tone="waiting">{t(`list.sync.paused.${job.pausedBy}`)}</StatusBadge>
       )}
       {job.state === 'off' && <StatusBadge tone="waiting">{t('list.sync.off')}</StatusBadge>}
-      {job.state !== 'running' && job.lastError !== null && job.failures > 0 && (
-        <StatusBadge tone="attention">{t('list.sync.failed')}</StatusBadge>
+      {job.state !== 'running' && job.lastError !== null && (
+        <StatusBadge tone="attention">
+          {t(job.lastError.code === 'list_not_whole' ? 'list.sync.partial' : 'list.sync.failed')}
+        </StatusBadge>
       )}
     </span>
   )

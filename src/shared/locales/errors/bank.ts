@@ -198,6 +198,20 @@ export const bankSentences = {
       en: 'Look at them in the bank portal; if it happens again, tell its support the trace-id.',
     },
   },
+  list_not_whole: {
+    what: {
+      es: '{how, select, rows {El banco cuenta {counted, number} y mostró {given, number}.} refused {El banco dio {given, number} de {counted, plural, one {# página} other {# páginas}}, y no acepta que se le pidan las otras.} other {El banco dio {given, number} de {counted, plural, one {# página} other {# páginas}}.}}',
+      en: '{how, select, rows {The bank counts {counted, number} and showed {given, number}.} refused {The bank gave {given, number} of {counted, plural, one {# page} other {# pages}}, and does not accept being asked for the others.} other {The bank gave {given, number} of {counted, plural, one {# page} other {# pages}}.}}',
+    },
+    meaning: {
+      es: 'Lo que mostró está acá; a esta lista le falta el resto, y puede faltar lo más nuevo.',
+      en: 'What it showed is here; the rest is missing from this list, and it may be the newest.',
+    },
+    action: {
+      es: 'Se sigue preguntando. Si se repite, preguntale al banco cómo se pide el resto de esta lista.',
+      en: 'It goes on being asked for. If it happens again, ask the bank how the rest of this list is to be requested.',
+    },
+  },
   bank_redirect: {
     what: {
       es: 'El banco mandó a otra dirección ({location}) y no se la siguió.',

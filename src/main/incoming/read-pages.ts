@@ -1,0 +1,72 @@
+import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+
+/** Pages of one list that are asked for at the same time; the bank client bounds all requests once more. */
+const PAGES_AT_ONCE = 3
+/** A list that counts more is read so far. */
+const MOST_PAGES = 50_000
+
+/** A page of a list that counts its pages. */
+export interface CountedPage {
+  /** How many there are, as this page says; null where it does not. */
+  readonly pages: number | null
+  readonly rows: number
+  /** Its rows as text: two pages that are the same are one. */
+  readonly content: string
+}
+
+/** Reads a page and takes it in; null is the first, without a number. */
+type ReadPage = (page: number | null) => Answer<CountedPage>
+
+const isRefusal = ({ code }: AppError): boolean =>
+  code === 'bank_rejected' || code === 'bank_not_found'
+
+/**
+ * Reads a list to its end. Answers what is missing where the bank counts more pages than it gives, else null; fails with
+ * the first page that fails. What was taken in stays.
+ *
+ * @param onCount - hears how many pages are still to be read
+ */
+export async function readPages(
+  readPage: ReadPage,
+  onCount: (left: number) => void = () => undefined,
+): Answer<AppError | null> {
+  const first = await readPage(null)
+  if (!first.ok) return first
+  const given = new Set([first.value.content])
+  let counted = first.value.rows === 0 ? 1 : (first.value.pages ?? 1)
+  /** Whatever number of pages was said, an empty one is the end. */
+  let end = MOST_PAGES + 1
+  let next = 2
+  let failed: AppError | null = null
+  let refused: AppError | null = null
+  const isLeft = (): boolean => next <= counted && next < end && failed === null && refused === null
+  const take = async (number: number): Promise<void> => {
+    const read = await readPage(number)
+    if (!read.ok) {
+      if (isRefusal(read.error)) refused ??= read.error
+      else failed ??= read.error
+      return
+    }
+    const { rows, pages, content } = read.value
+    // The list may have become longer or shorter meanwhile.
+    counted = pages ?? counted
+    if (rows > 0) given.add(content)
+    else end = Math.min(end, number)
+  }
+  const worker = async (): Promise<void> => {
+    while (isLeft()) {
+      const number = next
+      next += 1
+      await take(number)
+    }
+  }
+  onCount(Math.max(0, counted - 1))
+  while (isLeft()) await Promise.all(Array.from({ length: PAGES_AT_ONCE }, worker))
+  // Where pages count from 0, the second is page 1.
+  if (given.size < counted && failed === null && refused === null) await take(1)
+  if (failed !== null) return err(failed)
+  if (given.size >= counted) return ok(null)
+  const how = refused === null ? 'pages' : 'refused'
+  return ok(appError('list_not_whole', { given: given.size, counted, how }))
+}
