@@ -88,7 +88,7 @@ export const commands: Readonly<Record<string, Command>> = {
     module: '../bench/run.ts',
   },
   crash: {
-    does: 'kills the program while it sends and compares its ledger with the bank’s count',
+    does: 'kills the program, and leaves profiles, while it sends; compares its ledger with the bank’s count',
     options: {
       '--runs N': 'how often, 100 unless told',
       '--seed N': 'the same number kills at the same moments',

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import { runBooks } from './crash/books.ts'
 import { type ChainResult, runChain } from './crash/chain.ts'
+import { runLeavings } from './crash/leaving.ts'
 
 /**
  * `npm run crash -- --runs N --seed S`: the core and the embedded bank as processes of their own; the core is killed at
  * every point of the send path and at random moments, the bank misbehaves, the core starts again. At the end the ledger is
- * held against the bank's own count. Batches of the books are cut short as well: every event stands in exactly one afterwards. Prints one JSON line; findings go to the error output, and end with code 1.
+ * held against the bank's own count. So is that of the whole application whose profile is closed, locked, changed for another
+ * or quit while a batch is being sent. Batches of the books are cut short as well: every event stands in exactly one
+ * afterwards. Prints one JSON line; findings go to the error output, and end with code 1.
  */
 
 /** Lives over one ledger before it is judged and a new one is begun. */
@@ -40,14 +43,18 @@ await Promise.all(
   }),
 )
 
-const sum = (of: (result: ChainResult) => number): number =>
-  results.reduce((total, result) => total + of(result), 0)
-// A tenth as many again for the books.
-const books = await runBooks(seed, Math.max(3, Math.ceil(runs / 10)))
+// A tenth as many again for the books, and as many lives that leave a profile in every way.
+const others = Math.max(3, Math.ceil(runs / 10))
+const leavings = await runLeavings(seed, others)
+for (const finding of leavings.findings) console.error(`leaving: ${finding}`)
+const books = await runBooks(seed, others)
 for (const finding of books.findings) console.error(`books: ${finding}`)
+const sum = (of: (result: Omit<ChainResult, 'points'>) => number): number =>
+  [...results, leavings].reduce((total, result) => total + of(result), 0)
 
 const verdict = {
-  runs: sum((result) => result.runs),
+  runs: results.reduce((total, result) => total + result.runs, 0),
+  left: leavings.runs,
   points: new Set(results.flatMap(({ points }) => [...points])).size,
   lost: sum(({ lost }) => lost),
   duplicated: sum(({ duplicated }) => duplicated),

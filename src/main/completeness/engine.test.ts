@@ -38,4 +38,6 @@ it('proves in a thread what it proves here, and is another one only where little
   expect(await proven(true)).toEqual(here)
   expect(await seat.take(true)).not.toBe(first)
   await seat.close()
+  // Whoever comes after the end starts no thread.
+  expect((await seat.take(true)).ended()).toBe(true)
 })

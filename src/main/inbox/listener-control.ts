@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { createTurns } from '../../shared/base/turns.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ListenerState } from '../../shared/ipc/profiles.ts'
 import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import { type Listener, type ListenerOptions, startListener } from './listener.ts'
@@ -13,6 +13,7 @@ export interface ListenerControl {
   /** Listens as the settings say from now on; what went wrong is in the state. */
   readonly apply: (settings: ListenerSettings) => Promise<ListenerState>
   readonly state: () => ListenerState
+  /** Final: nothing listens any more, whatever is applied after; `profile_closed` is then in the state. */
   readonly close: () => Promise<void>
 }
 
@@ -28,6 +29,7 @@ const stopped: ListenerState = { running: false, url: null, error: null }
 export function createListenerControl(deps: ListenerControlDeps): ListenerControl {
   let listener: Listener | null = null
   let state = stopped
+  let closed = false
   const inTurn = createTurns()
   const refusedAt = new Map<string, number>()
 
@@ -46,6 +48,7 @@ export function createListenerControl(deps: ListenerControlDeps): ListenerContro
 
   const restart = async (settings: ListenerSettings): Promise<ListenerState> => {
     await stop()
+    if (closed) return { ...stopped, error: appError('profile_closed', {}) }
     if (settings.enabled) {
       const { host, port, paths, keyless, reachedBy } = settings
       const where = { host, port, paths, keyless, reachedBy }
@@ -62,6 +65,9 @@ export function createListenerControl(deps: ListenerControlDeps): ListenerContro
   return {
     apply: (settings) => inTurn(() => restart(settings)),
     state: () => state,
-    close: () => inTurn(stop),
+    close: () => {
+      closed = true
+      return inTurn(stop)
+    },
   }
 }

@@ -5,7 +5,9 @@ import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../shared/wire/notifications.ts'
 import { MAX_NOTIFICATION_BYTES } from '../../shared/wire/webhook.ts'
+import { systemClock } from '../bank/index.ts'
 import { type Listener, type ListenerOptions, MAX_CONNECTIONS, startListener } from './listener.ts'
+import { createListenerControl } from './listener-control.ts'
 
 const KEY = 'a-key-of-the-listener'
 const open: Listener[] = []
@@ -354,4 +356,21 @@ test('who asks for another path under a foreign name is refused without a word t
   const response = await fetch(`${url}/`, { headers: { origin: 'http://evil.example' } })
   expect(response.status).toBe(403)
   expect(refused).toEqual([])
+})
+
+test('a profile that was closed never listens again, whoever still asks its listener to', async () => {
+  const control = createListenerControl({
+    clock: systemClock,
+    key: () => KEY,
+    receive: async () => ok({ repeated: false }),
+    onRefused: () => undefined,
+    onChanged: () => undefined,
+  })
+  const settings = { enabled: true, host: '127.0.0.1', port: 0 } as const
+  const { url } = await control.apply(settings)
+  expect(url).not.toBeNull()
+  const [, late] = await Promise.all([control.close(), control.apply(settings)])
+  expect(late).toMatchObject({ running: false, error: { code: 'profile_closed' } })
+  expect(await control.apply(settings)).toMatchObject({ running: false, url: null })
+  await control.close()
 })

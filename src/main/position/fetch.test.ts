@@ -3,6 +3,7 @@ import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import { systemClock } from '../bank/index.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
+import type { Cache } from '../cache/port.ts'
 import { createJobs } from '../jobs/registry.ts'
 import { createFetches, type Fetches } from './fetch.ts'
 import { createRequestStates } from './request-states.ts'
@@ -32,11 +33,12 @@ const expired = {
 
 let fixture: CacheFixture
 let fetches: Fetches
+let cache: Cache
 let failures: string[]
 let put: (state: PositionRequest['state']) => Promise<void>
 beforeEach(async () => {
   fixture = cacheFixture()
-  const cache = await fixture.open()
+  cache = await fixture.open()
   failures = []
   const deps = {
     cache,
@@ -55,6 +57,15 @@ beforeEach(async () => {
   }
 })
 afterEach(() => fixture.remove())
+
+it('a download that is asked for after the end is left for the next start', async () => {
+  await put('announced')
+  fetches.suspend()
+  fetches.start('F1', expired)
+  expect(fetches.isUnderWay('F1')).toBe(false)
+  await fetches.idle()
+  expect(value(await cache.requests.get('F1'))?.state).toBe('announced')
+})
 
 describe('a download that fails', () => {
   it('is told', async () => {

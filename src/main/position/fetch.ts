@@ -11,7 +11,7 @@ export interface Fetches {
   readonly start: (fileId: string, download: DownloadData) => void
   readonly isUnderWay: (fileId: string) => boolean
   readonly cancel: (fileId: string) => void
-  /** The application is closing: downloads that end from now on are not failed, they go on at the next start. */
+  /** The profile is closing: no download begins or fails any more; they go on at the next start. */
   readonly suspend: () => void
   /** Waits until none is under way. */
   readonly idle: () => Promise<void>
@@ -45,7 +45,7 @@ export function createFetches(deps: PositionDeps, states: RequestStates): Fetche
 
   return {
     start: (fileId, download) => {
-      if (underWay.has(fileId)) return
+      if (suspended || underWay.has(fileId)) return
       const entry: UnderWay = { jobId: null, done: Promise.resolve() }
       underWay.set(fileId, entry)
       entry.done = run(fileId, download, entry).finally(() => underWay.delete(fileId))

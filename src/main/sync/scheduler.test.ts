@@ -354,4 +354,17 @@ describe('a run', () => {
     expect(heeds.runs[0]?.signal.aborted).toBe(true)
     expect(told).toHaveLength(told1)
   })
+
+  it('is the last one once the end has begun, whoever asks for another', async () => {
+    const echeqs = testTask('echeqs', HOUR)
+    const { scheduler, time } = testScheduler([echeqs])
+    scheduler.start()
+    await scheduler.stop()
+    scheduler.runAll()
+    scheduler.nudge('echeqs')
+    scheduler.start()
+    await scheduler.runNow('echeqs', { full: true })
+    await time.pass(2 * HOUR)
+    expect(echeqs.runs).toEqual([])
+  })
 })

@@ -177,6 +177,7 @@ function actions(core: Core): Omit<Scheduler, 'start' | 'stop'> {
       core.look()
     },
     runAll: () => {
+      if (core.stopped) return
       for (const job of core.jobs) {
         ask(core, job)
         const polled = job.enabled && job.everyMs !== null && job.task.traits?.standing !== true

@@ -14,7 +14,7 @@ export const answerHere = <Api extends object>(api: Api): Thread<Api> => ({
 export interface Seat<Api extends object> {
   /**
    * Who answers: here for little, a thread for much. Another one than before, who knows nothing, where little became
-   * much or the thread ended.
+   * much or the thread ended. After closing no thread is started: the last one, which has ended, is all there is.
    */
   readonly take: (much: boolean) => Promise<Thread<Api>>
   readonly close: () => Promise<void>
@@ -23,21 +23,22 @@ export interface Seat<Api extends object> {
 /** Makes a seat for an interface that `make` answers, as the thread of `file` does. */
 export function createSeat<Api extends object>(file: URL, make: () => Api): Seat<Api> {
   let held: { readonly thread: Thread<Api>; readonly much: boolean } | null = null
-  const close = async (): Promise<void> => {
-    const last = held
-    held = null
-    await last?.thread.stop()
-  }
+  let closed = false
   return {
     take: async (much) => {
-      if (held !== null && held.much === much && !held.thread.ended()) return held.thread
-      await close()
+      const fits = held?.much === much && !held.thread.ended()
+      if (held !== null && (closed || fits)) return held.thread
+      await held?.thread.stop()
+      const starts = much && !closed
       held = {
         much,
-        thread: much ? startThread<Api>(file, { setup: null }) : answerHere(make()),
+        thread: starts ? startThread<Api>(file, { setup: null }) : answerHere(make()),
       }
       return held.thread
     },
-    close,
+    close: async () => {
+      closed = true
+      await held?.thread.stop()
+    },
   }
 }

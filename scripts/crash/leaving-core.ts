@@ -1,0 +1,161 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod'
+import { startApp } from '../../src/main/app.fixture.ts'
+import { yes } from '../../src/main/orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from '../../src/main/orders/sample-drafts.fixture.ts'
+import type { Vault } from '../../src/main/vault/port.ts'
+import { createSessionVault } from '../../src/main/vault/session.ts'
+import { ok } from '../../src/shared/base/result.ts'
+import type { OrderView } from '../../src/shared/orders/view.ts'
+import {
+  type LeavingLife,
+  type LeavingReport,
+  LIFE_VARIABLE,
+  leavingLifeSchema,
+  type Way,
+} from './leaving-life.ts'
+import { type Report, SENDING } from './life.ts'
+
+/** The whole application as a process of its own: a profile is left in the middle of a batch, again and again. */
+
+const life = leavingLifeSchema.parse(JSON.parse(process.env[LIFE_VARIABLE] ?? '{}'))
+const PIN = '271828'
+/** Kinds that a bank takes at any hour; the redemption has no query that could find out what was thrown away. */
+const KINDS = ['cvu_transfer', 'fund_rescue', 'debin_creation', 'fund_rescue'] as const
+
+/** A keychain that survives the process, as the real one does. */
+function keychainIn(file: string): Vault {
+  const held = new Map<string, string>(
+    existsSync(file)
+      ? Object.entries(
+          z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))),
+        )
+      : [],
+  )
+  const keep = () => {
+    writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(held)))
+    renameSync(`${file}.new`, file)
+    return ok(null)
+  }
+  return {
+    ...createSessionVault({ state: 'available' }),
+    kind: 'keychain',
+    get: async (name) => ok(held.get(name) ?? null),
+    set: async (name, secret) => {
+      held.set(name, secret)
+      return keep()
+    },
+    delete: async (name) => {
+      held.delete(name)
+      return keep()
+    },
+  }
+}
+
+const atBankSchema = z.object({
+  orders: z.array(z.object({ key: z.string(), executions: z.number() })),
+})
+const bankState = async (): Promise<unknown> =>
+  (await fetch(`${life.bank.control_url}/state`)).json()
+const atBank = async () => atBankSchema.parse(await bankState()).orders
+
+const app = await startApp(join(life.dir, 'data'), {
+  vault: keychainIn(join(life.dir, 'keychain')),
+})
+app.approvals.decide = yes
+const { bank } = life
+const draftNamed = (name: string) => ({
+  name,
+  environment: 'sandbox' as const,
+  baseUrl: bank.base_url,
+  authUrl: bank.auth_url,
+  realm: bank.realm,
+  userAgent: 'Tesorero/crash',
+  clientId: bank.client_id,
+  clientSecret: bank.client_secret,
+})
+
+/** The ids of the profile whose orders are sent, and of the other one. */
+async function profiles(): Promise<readonly [string, string]> {
+  const idOf = async (name: string): Promise<string> => {
+    const known = (await app.must('profiles.list', {})).find((profile) => profile.name === name)
+    if (known !== undefined) return known.id
+    return (await app.must('profiles.create', draftNamed(name))).profile.id
+  }
+  return [await idOf('Sends'), await idOf('Other')]
+}
+
+if ((await app.must('lock.state', {})).locked) await app.must('lock.unlock', { pin: PIN })
+const [own, other] = await profiles()
+if (!(await app.must('lock.state', {})).set)
+  await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
+await app.must('profiles.open', { id: own })
+
+const list = async (): Promise<readonly OrderView[]> =>
+  (await app.must('orders.list', { filter: {}, offset: 0, limit: 500 })).rows
+const findings: string[] = []
+
+/** What nobody knows the end of: a person looks it up after a process was killed; nothing else may leave any. */
+async function attend(killed: boolean): Promise<void> {
+  const unknown = (await list()).filter(({ state }) => state === 'unconfirmed')
+  const counted = unknown.length === 0 ? [] : await atBank()
+  for (const { id, kind, clientId } of unknown) {
+    if (!killed) findings.push(`the answer to ${kind} ${id} was thrown away`)
+    const taken = counted.some(({ key, executions }) => key === clientId && executions > 0)
+    const outcome = taken ? 'accepted' : 'not_executed'
+    await app.must('orders.recordOutcome', { id, outcome, remark: 'portal' })
+  }
+}
+
+async function report(): Promise<Report> {
+  const orders = (await list()).map(async ({ id, kind, clientId: key, state, contradicted }) => {
+    const { attempts } = await app.must('orders.get', { id })
+    return { id, kind, key, state, contradicted, traceIds: attempts.map(({ traceId }) => traceId) }
+  })
+  const { sound } = await app.must('orders.verify', {})
+  return { orders: await Promise.all(orders), sound }
+}
+
+const leave: Readonly<Record<Way, () => Promise<unknown>>> = {
+  close: () => app.must('profiles.close', {}),
+  switch: () => app.must('profiles.open', { id: other }),
+  demo: () => app.must('profiles.openDemo', {}),
+  lock: async () => {
+    await Promise.all([app.must('lock.now', {}), app.must('lock.leave', { kept: '' })])
+    return app.must('lock.unlock', { pin: PIN })
+  },
+  quit: () => app.app.close(),
+}
+
+/** Sends a batch, and leaves its profile meanwhile: the bank must get no other order of it afterwards. */
+async function leaveWhileSending({ way, after, n }: LeavingLife['leavings'][number]) {
+  const usable = usableOf(await bankState())
+  const ids: string[] = []
+  for (const [index, kind] of KINDS.entries()) {
+    const draft = sampleDraft(kind, usable, new Date(), n * KINDS.length + index)
+    ids.push((await app.must('orders.prepare', { draft })).id)
+  }
+  process.stdout.write(`${SENDING}\n`)
+  const sending = app.call('orders.submitForApproval', { ids, waitForHours: false })
+  await setTimeout(after)
+  await leave[way]()
+  const before = (await atBank()).length
+  await sending
+  const sent = (await atBank()).length - before
+  if (sent > 0) findings.push(`${sent} orders left after their profile was left by ${way}`)
+}
+
+await attend(life.killed)
+let last: Report = await report()
+for (const leaving of life.leavings) {
+  await leaveWhileSending(leaving)
+  if (leaving.way === 'quit') break
+  await app.must('profiles.open', { id: own })
+  await attend(false)
+  last = await report()
+}
+process.stdout.write(`${JSON.stringify({ report: last, findings } satisfies LeavingReport)}\n`)
+await app.app.close()
+process.exit(0)
