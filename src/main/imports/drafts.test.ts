@@ -30,7 +30,7 @@ const importsWith = (accounts: readonly OwnAccount[] | null = [cc, savings]) =>
       bankName: () => null,
       newId: randomUUID,
       accounts: async () => accounts,
-      store: { fromFile: () => ok([]) },
+      store: { fromFile: () => ok([]), madeSince: () => ok([]) },
     },
     { prepareAll: async (drafts) => ok({ ids: drafts.map((_, n) => `o${n}`), problems: [] }) },
   )

@@ -27,7 +27,7 @@ import type { FileWriting } from '../tables/cells.ts'
 import { type FoundColumns, findColumns } from '../tables/columns.ts'
 import { readTable } from '../tables/table.ts'
 import { importColumns, namesOf } from './kinds.ts'
-import { knownOrders, originFile, originsOf } from './known.ts'
+import { heldAgainstLately, knownOrders, originFile, originsOf } from './known.ts'
 import type { ImportDeps } from './port.ts'
 import { type FieldProblem, type RowContext, readRow, rowTexts } from './rows.ts'
 
@@ -209,10 +209,15 @@ async function readFile(deps: ImportDeps, opened: OpenedFile): Answer<ReadFile> 
   )
   const known = knownOrders(deps, opened.origin, origins)
   if (!known.ok) return known
-  const rows = table.lines.map((line, index) => ({
-    ...readRow(line, { ...contextOf(line.row), ...checks(line.row) }),
-    known: known.value[index] ?? null,
-  }))
+  const held = heldAgainstLately(
+    deps,
+    table.lines.map((line, index) => ({
+      ...readRow(line, { ...contextOf(line.row), ...checks(line.row) }),
+      known: known.value[index] ?? null,
+    })),
+  )
+  if (!held.ok) return held
+  const { rows, alike } = held.value
   const drafts = {
     importId,
     kind,
@@ -222,6 +227,7 @@ async function readFile(deps: ImportDeps, opened: OpenedFile): Answer<ReadFile> 
     hidden: table.hidden,
     fresh: countsOf(rows.filter((row) => row.known === null)),
     all: countsOf(rows),
+    alike,
     ignored: found.ignored,
   }
   return ok({ drafts, origins })
@@ -316,16 +322,16 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
       if (found === undefined) return err(appError('not_found', { what: importId }))
       const { bad } = again ? found.drafts.all : found.drafts.fresh
       if (bad > 0) return err(appError('import_rows_wrong', { count: bad }))
-      const since = becameOrders(deps, found)
-      if (!since.ok) return since
-      if (since.value > 0) return err(appError('import_rows_known', { count: since.value }))
+      const mayStill = () => noneBecame(deps, found, again)
+      const may = mayStill()
+      if (!may.ok) return may
       // Taken away first: a second call while this one runs must not prepare the same orders again.
       held.delete(importId)
       const chosen = chosenRows(found, again)
       const prepared = await orders.prepareAll(
         chosen.map(({ draft }) => draft),
         preparer,
-        { ...progress, origins: chosen.map(({ origin }) => origin) },
+        { ...progress, origins: chosen.map(({ origin }) => origin), mayStill },
       )
       if (!prepared.ok || prepared.value.ids.length === 0) held.set(importId, found)
       return prepared.ok ? ok(byRow(prepared.value, chosen)) : prepared
@@ -352,14 +358,15 @@ const chosenRows = ({ drafts, origins }: ReadFile, again: boolean): readonly Cho
     return [{ index, draft, origin }]
   })
 
-/** How many rows that were new when the file was read are orders now. */
-function becameOrders(deps: ImportDeps, found: Held): Outcome<number> {
+/** Refuses where rows that are to be prepared became orders, or orders once more, since the file was read. */
+function noneBecame(deps: ImportDeps, found: Held, again: boolean): Outcome<null> {
   const now = knownOrders(deps, found.opened.origin, found.origins)
   if (!now.ok) return now
-  const { rows } = found.drafts
-  return ok(
-    now.value.filter((known, index) => known !== null && rows[index]?.known === null).length,
-  )
+  const count = found.drafts.rows.filter(({ known: before }, index) => {
+    const known = now.value[index] ?? null
+    return known !== null && known.orderId !== before?.orderId && (again || before === null)
+  }).length
+  return count > 0 ? err(appError('import_rows_known', { count })) : ok(null)
 }
 
 /** Problems by the place of their row in the file. */

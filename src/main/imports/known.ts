@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type Outcome, ok } from '../../shared/base/result.ts'
-import { type ImportKind, type KnownOrder, PASTED_ROWS } from '../../shared/views/import-drafts.ts'
-import type { OrderOrigin, OriginFile } from '../ledger/orders/port.ts'
+import type { OrderDraft } from '../../shared/orders/drafts.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
+import {
+  type ImportedDrafts,
+  type ImportedRow,
+  type ImportKind,
+  type KnownOrder,
+  PASTED_ROWS,
+} from '../../shared/views/import-drafts.ts'
+import type { MadePayment, OrderOrigin, OriginFile } from '../ledger/orders/port.ts'
+import { madeLately, type Payment, repeatsOf } from '../orders/prepare/repeated.ts'
 import type { ImportDeps } from './port.ts'
 import type { ReadRow } from './rows.ts'
 
@@ -10,6 +19,49 @@ import type { ReadRow } from './rows.ts'
  * each time, would be left out.
  */
 const SAME_NAME_MS = 3 * 86_400_000
+
+/** The rows of a file that are new, with a warning at each that repeats an order of the last days. */
+export function heldAgainstLately(
+  deps: Pick<ImportDeps, 'store' | 'clock'>,
+  rows: readonly ImportedRow[],
+): Outcome<Pick<ImportedDrafts, 'rows' | 'alike'>> {
+  const made = madeLately(deps)
+  if (!made.ok) return made
+  const known = new Set(rows.map((row) => row.known?.orderId))
+  const fresh = rows.flatMap((row) => {
+    const payment = row.known === null && row.draft !== null ? paymentOf(row.draft) : null
+    return payment === null ? [] : [{ row: row.row, payment }]
+  })
+  const { each, alike } = repeatsOf(
+    fresh.map(({ payment }) => payment),
+    made.value.filter(({ id }) => !known.has(id)),
+  )
+  const repeated = new Map(fresh.map(({ row }, index) => [row, each[index] ?? null]))
+  return ok({ alike, rows: rows.map((row) => withRepeat(row, repeated.get(row.row) ?? null)) })
+}
+
+function withRepeat(row: ImportedRow, earlier: MadePayment | null): ImportedRow {
+  if (earlier === null) return row
+  const code = `paid_lately:${buenosAiresDate(new Date(earlier.at))}`
+  const warning = { row: row.row, field: 'amount', address: null, code, text: earlier.amount }
+  return { ...row, warnings: [...row.warnings, warning] }
+}
+
+/** The payment that a draft would be, as the ledger will tell of it; null for a kind that no file brings. */
+function paymentOf(draft: OrderDraft): Payment | null {
+  switch (draft.kind) {
+    case 'cvu_transfer': {
+      const { kind, toAccountKey: party, amount, currency } = draft
+      return { kind, party, amount, currency, date: null }
+    }
+    case 'echeq_issuance': {
+      const { kind, beneficiaryDocumentNumber: party, amount, currency, paymentDate } = draft
+      return { kind, party, amount, currency, date: paymentDate }
+    }
+    default:
+      return null
+  }
+}
 
 /** A file by its bytes and, where it has one, by its name. */
 export const originFile = (file: {
@@ -48,7 +100,10 @@ export function originsOf(
  * number, whatever was typed in place of its cells; of one of the same name, chosen again within days, by all that it says.
  */
 export function knownOrders(
-  { store, clock }: Pick<ImportDeps, 'store' | 'clock'>,
+  {
+    store,
+    clock,
+  }: { readonly store: Pick<ImportDeps['store'], 'fromFile'> } & Pick<ImportDeps, 'clock'>,
   file: OriginFile,
   origins: readonly OrderOrigin[],
 ): Outcome<readonly (KnownOrder | null)[]> {

@@ -5,7 +5,7 @@ import type { OrderDeps } from '../orders/port.ts'
 /** What the import of orders is built from. */
 export interface ImportDeps extends Pick<OrderDeps, 'clock' | 'device' | 'bankName' | 'newId'> {
   /** Where orders are looked up by the file that they came from. */
-  readonly store: Pick<OrderStore, 'fromFile'>
+  readonly store: Pick<OrderStore, 'fromFile' | 'madeSince'>
   /** The accounts of the newest position; null without one. */
   readonly accounts: () => Promise<readonly OwnAccount[] | null>
 }

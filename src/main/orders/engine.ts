@@ -39,6 +39,7 @@ import {
   prepareOccurrence,
   prepareOrder,
 } from './prepare/prepare.ts'
+import { repeatedLists } from './prepare/repeated.ts'
 import { presentWarnings } from './prepare/warnings.ts'
 import { createSender } from './send/send.ts'
 import { type SubmitDeps, type SubmitOptions, type Submitted, submitOrders } from './send/submit.ts'
@@ -300,6 +301,8 @@ async function detailNow(deps: SubmitDeps, order: StoredOrder): Answer<OrderDeta
   if (!content.ok) return content
   const attempts = deps.store.attempts(order.id)
   if (!attempts.ok) return attempts
+  const repeated = repeatedLists(deps, [order])
+  if (!repeated.ok) return repeated
   const key = rulesOf(content.value.draft).debitKey
   const present = await presentWarnings(deps, {
     order,
@@ -307,6 +310,7 @@ async function detailNow(deps: SubmitDeps, order: StoredOrder): Answer<OrderDeta
     debit: key === null ? null : { key, planned: order.summary.amount.amount },
     attempts: attempts.value.length,
     together: [],
+    listed: repeated.value.get(order.id),
     skew: deps.skew(),
   })
   if (!present.ok) return present

@@ -140,6 +140,10 @@ export const approvalMessages = defineMessages({
     es: '{count, plural, one {Una orden parece repetida} other {# órdenes parecen repetidas}}: mismo destino e importe que otra reciente.',
     en: '{count, plural, one {One order looks} other {# orders look}} repeated: same payee and amount as another recent one.',
   },
+  'approval.summed.same_list': {
+    es: '{count, plural, one {Una orden repite} other {# órdenes repiten}} una lista de los últimos días: mismo destino e importe.',
+    en: '{count, plural, one {One order repeats} other {# orders repeat}} a list of the last days: same payee and amount.',
+  },
   'approval.summed.holder_changed': {
     es: '{count, plural, one {Una cuenta cambió} other {# cuentas cambiaron}} de titular desde la última vez.',
     en: '{count, plural, one {The holder of one account has} other {The holders of # accounts have}} changed since last time.',

@@ -132,6 +132,10 @@ export const importMessages = defineMessages({
     es: 'igual a la fila {row}: mismo beneficiario e importe',
     en: 'equal to row {row}: same beneficiary and amount',
   },
+  'imports.problem.paid_lately': {
+    es: 'igual a una orden del {date}: mismo beneficiario e importe',
+    en: 'equal to an order of {date}: same beneficiary and amount',
+  },
   'imports.problem.account.not_cc': {
     es: 'no es una cuenta corriente en pesos',
     en: 'it is not a current account in pesos',

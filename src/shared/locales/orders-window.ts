@@ -159,6 +159,10 @@ export const ordersWindowMessages = defineMessages({
     es: 'Ya hay una orden igual: mismo beneficiario e importe, el {at}. Puede ser un pago repetido.',
     en: 'There is already an identical order: same beneficiary and amount, on {at}. It may be a duplicate payment.',
   },
+  'orders.warning.same_list': {
+    es: 'Esta lista parece la del {at}: repite destino e importe en {count} de {of}. Puede pagarse dos veces.',
+    en: 'This list looks like the one of {at}: it repeats payee and amount in {count} of {of}. It may be paid twice.',
+  },
   'orders.warning.holder_changed': {
     es: 'El titular de la cuenta cambió. La vez anterior: {before}. Ahora: {now}.',
     en: 'The holder of the account has changed. Last time: {before}. Now: {now}.',

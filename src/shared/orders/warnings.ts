@@ -2,10 +2,19 @@ import type { AppError } from '../errors/index.ts'
 import type { Oddity } from '../text/foreign-text.ts'
 import type { Money } from '../values/money.ts'
 
+/** How much of a list of payments repeats earlier ones, of which the last left, or was prepared, `at` (ISO 8601). */
+export interface SameList {
+  readonly at: string
+  readonly count: number
+  readonly of: number
+}
+
 /** What a person must know before saying yes. A warning never blocks by itself; some must be acknowledged. */
 export type OrderWarning =
   /** The same beneficiary, amount and day as an order that was or may have been executed. */
   | { readonly code: 'same_as_recent'; readonly orderId: string; readonly at: string }
+  /** With others of its list it repeats payments of the last days. */
+  | ({ readonly code: 'same_list' } & SameList)
   /** The bank names another holder for this key than last time. */
   | { readonly code: 'holder_changed'; readonly before: string; readonly now: string }
   /** The name or CUIT kept in the book differs from what the bank says. */
@@ -36,6 +45,7 @@ export type OrderWarning =
 /** Warnings that need a tick of their own in the approval. */
 export const mustAcknowledge = (warning: OrderWarning): boolean =>
   warning.code === 'same_as_recent' ||
+  warning.code === 'same_list' ||
   warning.code === 'holder_changed' ||
   warning.code === 'holder_differs' ||
   warning.code === 'odd_text' ||

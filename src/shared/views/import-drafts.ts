@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { OrderDraft } from '../orders/drafts.ts'
 import type { OrderState } from '../orders/machine.ts'
+import type { SameList } from '../orders/warnings.ts'
 import type { Money } from '../values/money.ts'
 import type { ImportProblem, ImportTable } from './imports.ts'
 
@@ -76,7 +77,7 @@ export interface ImportedRow {
   /** Null where there are problems. */
   readonly draft: OrderDraft | null
   readonly problems: readonly ImportProblem[]
-  /** Worth a look, and no obstacle: a second payment of the same amount to the same beneficiary. */
+  /** Worth a look, and no obstacle: the same amount to the same beneficiary, in this file or in the last days. */
   readonly warnings: readonly ImportProblem[]
   /** What the row says, by field, as it was understood; as it stands in the file where it was not. */
   readonly summary: Readonly<Partial<Record<ImportField, string>>>
@@ -101,6 +102,8 @@ export interface ImportedDrafts {
   readonly fresh: ImportCounts
   /** The same with the rows that are orders already. */
   readonly all: ImportCounts
+  /** Whether the rows that would be prepared look like a list of the last days; null where they do not. */
+  readonly alike: SameList | null
   /** Headers that no field goes by; what stands below them is not read. */
   readonly ignored: readonly string[]
   readonly hidden: ImportTable['hidden']

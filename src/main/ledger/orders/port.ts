@@ -211,6 +211,16 @@ export interface ApprovedOrder extends Money {
   readonly kind: OrderKind
 }
 
+/** An order as the payment that it is: who is paid, or asked to pay, how much, and for which day. */
+export interface MadePayment extends Pick<NewOrder, 'id' | 'kind' | 'batchId'>, Money {
+  readonly state: OrderState
+  /** The key of the other side. */
+  readonly party: string
+  readonly date: string | null
+  /** When it left, or was prepared (ISO 8601). */
+  readonly at: string
+}
+
 /** Who the bank said holds a key, and when (ISO 8601) the order left that says so, or was made. */
 export interface HeldBy {
   readonly party: Party
@@ -230,10 +240,14 @@ export interface OrderStore {
   readonly replace: (id: string, order: NewOrder) => Outcome<StoredOrder>
   /** Stores the order of an occurrence with the occurrence; fails with `recurring_made` where it became one before. */
   readonly insertOccurrence: (order: NewOrder, occurrence: OrderOccurrence) => Outcome<StoredOrder>
-  /** All or none; `origins` are the rows that they come from, in the same order, where they come from a file. */
+  /**
+   * All or none; `origins` are the rows that they come from, in the same order, where they come from a file. Nothing is
+   * stored where `mayStill`, asked within the transaction, says no.
+   */
   readonly insertAll: (
     orders: readonly NewOrder[],
     origins?: readonly OrderOrigin[],
+    mayStill?: () => Outcome<null>,
   ) => Outcome<readonly StoredOrder[]>
   /**
    * The orders that were prepared from this file, whenever that was, and from one of its name at or after `since`; the
@@ -283,6 +297,8 @@ export interface OrderStore {
     between: { readonly from: string | null; readonly to: string | null },
     since: string,
   ) => Outcome<readonly StoredOrder[]>
+  /** Orders that were made, or left, at or after and may have been or be executed; the newest first. */
+  readonly madeSince: (since: string) => Outcome<readonly MadePayment[]>
   /**
    * Whether a draft may take what it names. Fails with `order_settlement_used`, `order_same_echeq` where an order that was
    * or may be executed took it, or one that is about to be sent `alongside`. `but` is the draft's own order.

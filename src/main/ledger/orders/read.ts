@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
 import { orderList } from '../../../shared/lists/orders.ts'
-import { orderKinds } from '../../../shared/orders/kinds.ts'
+import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { type OrderState, orderStates } from '../../../shared/orders/machine.ts'
 import { totalsOf } from '../../../shared/orders/totals.ts'
 import { decimal } from '../../../shared/values/money.ts'
@@ -30,6 +30,7 @@ type Lookups = Pick<
   | 'lastHolder'
   | 'lately'
   | 'mayTake'
+  | 'madeSince'
   | 'approvedSince'
   | 'fromFile'
 >
@@ -167,6 +168,16 @@ const createLookups = (orders: OrderDb): Lookups => {
          ORDER BY created_at DESC`,
         { kind, from, to, since },
       ),
+    madeSince: (since) =>
+      reading(orders, () =>
+        orders.db
+          .prepare(MADE_SINCE)
+          .all({ since, kinds: JSON.stringify(orderKinds) })
+          .map((raw) => {
+            const { from, to, ...made } = madeRow.parse(raw)
+            return { ...made, party: orderTraits[made.kind].counterparty === 'to' ? to : from }
+          }),
+      ),
     mayTake: (draft, but, alongside) =>
       reading(orders, () => {
         refuseTaken(orders, draft, { but, alongside })
@@ -186,6 +197,14 @@ const createLookups = (orders: OrderDb): Lookups => {
       ),
   }
 }
+
+// The kinds are named for the sake of the index.
+const MADE_SINCE = `SELECT id, kind, state, batch_id AS batchId, amount, currency, due_date AS date,
+    from_party ->> 'key' AS "from", to_party ->> 'key' AS "to", coalesce(sent_at, created_at) AS at
+  FROM orders WHERE state NOT IN ('refused', 'rejected', 'cancelled') AND id IN (
+    SELECT id FROM orders WHERE created_at >= @since
+    UNION SELECT id FROM orders WHERE kind IN (SELECT value FROM json_each(@kinds)) AND sent_at >= @since)
+  ORDER BY at DESC, rowid DESC`
 
 const LAST_HOLDER = ['to_party', 'from_party']
   .map(
@@ -211,6 +230,15 @@ const kindRow = z.object({
   kind: z.enum(orderKinds),
   amount: z.string().transform(decimal),
   currency: z.string(),
+})
+const madeRow = kindRow.extend({
+  id: z.string(),
+  state: z.enum(orderStates),
+  batchId: z.string().nullable(),
+  date: z.string().nullable(),
+  from: z.string(),
+  to: z.string(),
+  at: z.string(),
 })
 const approvedRow = kindRow.extend({ id: z.string() })
 const countedRow = kindRow.extend({ state: z.enum(orderStates) })

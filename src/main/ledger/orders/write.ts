@@ -1,3 +1,4 @@
+import { ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import {
   isFinal,
@@ -54,15 +55,17 @@ export const createWrites = (orders: OrderDb): Writes => ({
         .run(recurringId, named, order.id)
       return stored
     }),
-  insertAll: (all, origins = []) =>
-    writing(orders, () =>
-      all.map((order, index) => {
+  insertAll: (all, origins = [], mayStill = () => ok(null)) =>
+    writing(orders, () => {
+      const may = mayStill()
+      if (!may.ok) stop(may.error)
+      return all.map((order, index) => {
         const stored = insert(orders, order)
         const origin = origins[index]
         if (origin !== undefined) insertOrigin(orders, order.id, origin)
         return stored
-      }),
-    ),
+      })
+    }),
   seal: (id, request, summary, warnings) =>
     writing(orders, () => {
       saveOrder(orders, { ...loadUnsent(orders, id), summary, warnings })

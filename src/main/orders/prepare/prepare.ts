@@ -96,6 +96,8 @@ export interface PreparingAll {
   readonly done: (count: number) => void
   /** The rows of the file that the drafts come from, in their order; none where they come from no file. */
   readonly origins?: readonly OrderOrigin[]
+  /** Asked in the transaction that stores them, since the bank may have taken minutes to answer. */
+  readonly mayStill?: () => Outcome<null>
 }
 
 /** Orders that are checked with the bank at the same time. */
@@ -109,7 +111,7 @@ export async function prepareAll(
   deps: OrderDeps,
   drafts: readonly OrderDraft[],
   preparer: Preparer | null,
-  { signal, done, origins = [] }: PreparingAll,
+  { signal, done, origins = [], mayStill }: PreparingAll,
 ): Answer<PreparedAll> {
   const who = await whoPrepares(deps, drafts, preparer)
   if (!who.ok) return who
@@ -129,6 +131,7 @@ export async function prepareAll(
   const stored = deps.store.insertAll(
     composed.flatMap((order) => (order.ok ? [order.value] : [])),
     origins,
+    mayStill,
   )
   return stored.ok ? ok({ orders: stored.value, problems }) : stored
 }

@@ -91,6 +91,8 @@ export interface Present {
   readonly attempts: number
   /** Other orders that are about to be approved together with it. */
   readonly together: readonly StoredOrder[]
+  /** What is said of it as one of a list, see `repeatedLists`. */
+  readonly listed: OrderWarning | undefined
   /** Seconds by which this computer's clock is off; null where it is not, or not known. */
   readonly skew: number | null
 }
@@ -112,6 +114,7 @@ export async function presentWarnings(
     older.value === null ? null : { code: 'ledger_older', madeAt: older.value },
     order.status.maybeExecuted ? { code: 'resend', attempts } : null,
     same.value,
+    present.listed ?? null,
     history.value,
     ...oddTexts(present),
     debit === null ? null : await balanceWarning(deps, debit, amount.currency),

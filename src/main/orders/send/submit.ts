@@ -14,6 +14,7 @@ import type { OrderDeps } from '../port.ts'
 import { accountFits } from '../prepare/accounts.ts'
 import { addressOf, atItsAddress } from '../prepare/address.ts'
 import { factsOf } from '../prepare/prepare.ts'
+import { repeatedLists } from '../prepare/repeated.ts'
 import { presentWarnings } from '../prepare/warnings.ts'
 import type { Sender } from './send.ts'
 
@@ -225,6 +226,8 @@ async function withWarnings(given: SubmitDeps, ready: readonly Ready[]): Answer<
     return { key, purse }
   })
   const together = ready.map(({ order }) => order)
+  const repeated = repeatedLists(deps, together)
+  if (!repeated.ok) return repeated
   const ourSide = ourSides(deps, await deps.accounts())
   const asked: Asked[] = []
   for (const [index, { order, content }] of ready.entries()) {
@@ -240,6 +243,7 @@ async function withWarnings(given: SubmitDeps, ready: readonly Ready[]): Answer<
       debit: debit === null ? null : { key: debit.key, planned: planned.get(debit.purse) ?? ZERO },
       attempts: attempts.value.length,
       together,
+      listed: repeated.value.get(order.id),
       skew: deps.skew(),
     })
     if (!present.ok) return present

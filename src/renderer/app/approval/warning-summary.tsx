@@ -20,6 +20,7 @@ interface Told {
 const SUMMED = [
   'holder_differs',
   'holder_changed',
+  'same_list',
   'same_as_recent',
   'unusual_amount',
   'not_validated',

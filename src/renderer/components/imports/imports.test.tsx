@@ -43,6 +43,7 @@ const file = (rows: readonly ImportedRow[], changes: Partial<ImportedDrafts> = {
     rows,
     fresh: counts(rows.filter(({ known }) => known === null)),
     all: counts(rows),
+    alike: null,
     ignored: [],
     hidden: { rows: 0, columns: [] },
     csv: { encoding: 'windows-1252', delimiter: ';' },
@@ -139,6 +140,22 @@ describe('a file of orders', () => {
     await choose()
     await expect.element(page.getByText(/Una fila oculta o filtrada no se tomó/)).toBeVisible()
     await expect.element(page.getByText(/Columnas ocultas que no se leyeron: Notas/)).toBeVisible()
+  })
+
+  test('that looks like a list of the days before says so, above and in each row', async () => {
+    const code = 'paid_lately:2026-11-22'
+    const again = {
+      ...right(2),
+      warnings: [{ row: 2, field: 'amount', address: null, code, text: '1234.56' }],
+    }
+    const alike = { at: '2026-11-22T14:00:00Z', count: 1, of: 2 }
+    await open({ 'imports.drafts': () => file([again, right(4)], { alike }) })
+    await choose()
+    await expect
+      .element(page.getByText(/^Esta lista parece la del 22\/11\/2026: .* en 1 de 2/))
+      .toBeVisible()
+    await expect.element(page.getByText(/igual a una orden del 22\/11\/2026/)).toBeVisible()
+    await expect.element(prepare()).toBeEnabled()
   })
 
   test('with a wrong row says which cell and why, and prepares nothing', async () => {

@@ -24,6 +24,7 @@ import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
 import { StatusBadge } from '../notes/status-badge.tsx'
 import { PreparerFields, usePreparer } from '../orders/pane/preparer.tsx'
+import { warningText } from '../orders/pane/warnings.tsx'
 import basics from '../styles/basics.module.css'
 import forms from '../styles/form.module.css'
 import { DataTable } from '../table/data-table.tsx'
@@ -259,9 +260,9 @@ export function ImportPreview(props: {
   readonly onOrder: (id: string) => void
   readonly onPrepared: (ids: readonly string[]) => void
 }) {
-  const t = useText()
+  const { t, locale } = useLanguage()
   const { file, onAnother, onRead, onOrder, onPrepared } = props
-  const { importId, rows } = file
+  const { importId, rows, alike } = file
   const [again, setAgain] = useState(false)
   const counts = again ? file.all : file.fresh
   const { good, bad } = counts
@@ -287,6 +288,11 @@ export function ImportPreview(props: {
       <Facts file={file} counts={counts} />
       <HiddenNote hidden={file.hidden} />
       <KnownRows file={file} again={again} onAgain={setAgain} onApprove={onPrepared} />
+      {alike !== null && (
+        <Note tone="attention" urgent>
+          {warningText(t, locale, { code: 'same_list', ...alike })}
+        </Note>
+      )}
       {bad > 0 && <Note tone="attention">{t('imports.allOrNone')}</Note>}
       <div className={classes.preview}>
         <DataTable

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../../shared/base/locale.ts'
 import { messageKeyOf } from '../../../shared/locales/index.ts'
-import { formatAmount } from '../../../shared/text/format.ts'
+import { formatAmount, formatDate } from '../../../shared/text/format.ts'
 import { bothReadings } from '../../../shared/values/typed-amount.ts'
 import {
   type ImportField,
@@ -32,7 +32,8 @@ export function sentence(t: Say, locale: Locale, { code, text }: ImportProblem):
   const [plain = '', told = ''] = code.split(':')
   const key = messageKeyOf(`field.${plain}`) ?? messageKeyOf(`imports.problem.${plain}`)
   if (key === null) return t('imports.problem.other', { code: plain })
-  return t(key, { row: told, max: told, ...readingsOf(text, locale) })
+  const date = plain === 'paid_lately' ? { date: formatDate(told, locale) } : {}
+  return t(key, { row: told, max: told, ...date, ...readingsOf(text, locale) })
 }
 
 /** What is said about one cell of an imported file: its address, its column, what is wrong. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderWarning } from '../../../../shared/orders/warnings.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
-import { formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
+import { formatDate, formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { type Say, useLanguage } from '../../../app/text.tsx'
 import { Note } from '../../notes/note.tsx'
@@ -13,6 +13,8 @@ export function warningText(t: Say, locale: Locale, warning: OrderWarning): stri
   switch (warning.code) {
     case 'same_as_recent':
       return t('orders.warning.same_as_recent', { at: formatDateTime(warning.at, locale) })
+    case 'same_list':
+      return t('orders.warning.same_list', { ...warning, at: formatDate(warning.at, locale) })
     case 'holder_changed':
       return t('orders.warning.holder_changed', {
         before: briefText(warning.before),

@@ -1,0 +1,86 @@
+import { type Outcome, ok } from '../../../shared/base/result.ts'
+import { counterpartyOf } from '../../../shared/orders/sides.ts'
+import type { OrderWarning, SameList } from '../../../shared/orders/warnings.ts'
+import { roundTo } from '../../../shared/values/money.ts'
+import type { MadePayment, StoredOrder } from '../../ledger/orders/port.ts'
+import type { OrderDeps } from '../port.ts'
+
+/** How long a payment counts as a recent one. Less than a week: the wages of every week say the same each time. */
+const LATELY_MS = 6 * 86_400_000
+/** A list is alike from this many payments on; one alone is often the same as another. */
+const LEAST_ALIKE = 2
+
+/** What tells whether two orders are the same payment. The account that it goes from does not. */
+export type Payment = Pick<MadePayment, 'kind' | 'party' | 'amount' | 'currency' | 'date'>
+
+const wordsOf = ({ kind, party, amount, currency, date }: Payment): string =>
+  [kind, party, roundTo(amount, 2), currency, date].join(' ')
+
+/** Payments of a list beside those that were made before. */
+export interface Repeats {
+  /** The earlier payment that each one repeats, in their order; null for a new one. */
+  readonly each: readonly (MadePayment | null)[]
+  readonly alike: SameList | null
+}
+
+/** Pairs payments with earlier ones, the newest first; each earlier one is repeated once. */
+export function repeatsOf(payments: readonly Payment[], earlier: readonly MadePayment[]): Repeats {
+  const left = Map.groupBy(earlier, wordsOf)
+  const each = payments.map((payment) => left.get(wordsOf(payment))?.shift() ?? null)
+  const days = each.flatMap((one) => (one === null ? [] : [one.at])).sort()
+  const at = days.at(-1)
+  const alike =
+    at === undefined || days.length < LEAST_ALIKE
+      ? null
+      : { at, count: days.length, of: payments.length }
+  return { each, alike }
+}
+
+/** What was prepared or has left in the last days, the newest first. */
+export const madeLately = ({
+  store,
+  clock,
+}: {
+  readonly store: Pick<OrderDeps['store'], 'madeSince'>
+  readonly clock: OrderDeps['clock']
+}): Outcome<readonly MadePayment[]> =>
+  store.madeSince(new Date(clock.now().getTime() - LATELY_MS).toISOString())
+
+const paymentOf = ({ kind, summary }: StoredOrder): Payment => ({
+  kind,
+  party: counterpartyOf({ kind, ...summary }).key,
+  ...summary.amount,
+  date: summary.date,
+})
+
+const waits = (state: MadePayment['state']): boolean => state === 'draft' || state === 'not_sent'
+
+/**
+ * The warning of each order that repeats, with others of its list, payments that have left in the last days. A list is what
+ * was prepared in one act, also where it is approved in parts; the rest of `orders` is one list.
+ */
+export function repeatedLists(
+  deps: Pick<OrderDeps, 'store' | 'clock'>,
+  orders: readonly StoredOrder[],
+): Outcome<ReadonlyMap<string, OrderWarning>> {
+  const warnings = new Map<string, OrderWarning>()
+  const waiting = orders.filter(({ status }) => waits(status.state))
+  if (waiting.length === 0) return ok(warnings)
+  const made = madeLately(deps)
+  if (!made.ok) return made
+  const sent = made.value.filter(({ state }) => !waits(state))
+  for (const [batchId, own] of Map.groupBy(waiting, (order) => order.batchId)) {
+    const ids = new Set(own.map(({ id }) => id))
+    const mates = made.value.filter(
+      (one) => batchId !== null && one.batchId === batchId && !ids.has(one.id),
+    )
+    const { each, alike } = repeatsOf(
+      [...own.map(paymentOf), ...mates],
+      sent.filter((one) => batchId === null || one.batchId !== batchId),
+    )
+    if (alike === null) continue
+    for (const [index, { id }] of own.entries())
+      if (each[index] !== null) warnings.set(id, { code: 'same_list', ...alike })
+  }
+  return ok(warnings)
+}
