@@ -288,6 +288,41 @@ test('one connection above the limit is closed, half-open ones counted; room tha
   await expect.poll(async () => (await post(url).catch(() => null))?.status).toBe(200)
 })
 
+test('five hundred results of a batch that come at the same time are all stored and acknowledged', async () => {
+  const { url, received } = await start()
+  const port = Number(new URL(url).port)
+  const body = '{"a":1}'
+  const text = `POST ${CONSOLIDATED_POSITION_PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-api-key: ${KEY}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`
+  /** All are connected before the first of them ends its request. */
+  const sockets = await Promise.all(
+    Array.from(
+      { length: 501 },
+      () =>
+        new Promise<Socket>((resolve) => {
+          const socket = connect(port, '127.0.0.1', () => resolve(socket))
+          socket.on('error', () => undefined)
+          socket.write(text)
+        }),
+    ),
+  )
+  // The listener has taken them by then.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const answers = sockets.map(
+    (socket) =>
+      new Promise<string>((resolve) => {
+        let answer = ''
+        if (socket.destroyed) resolve('closed')
+        socket.on('data', (piece: Buffer) => {
+          answer += piece.toString()
+        })
+        socket.on('close', () => resolve(answer.slice(0, 12)))
+        socket.write(body)
+      }),
+  )
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200']))
+  expect(received).toHaveLength(501)
+})
+
 test('a connection that never ends its headers, or its body, is closed', async () => {
   const { url } = await start(undefined, undefined, { requestTimeoutMs: 200 })
   const sockets = await halfOpen(url, 4)

@@ -25,8 +25,11 @@ import { decodeText } from './text.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 const CLOSE_GRACE_MS = 500
-/** Connections held at a time, half-open ones counted; one more is closed at once. */
-export const MAX_CONNECTIONS = 64
+/**
+ * Connections held at a time, half-open ones counted; one more is closed at once. The results of the largest batch come as
+ * 501 at the same time, and the bank promises no second attempt.
+ */
+export const MAX_CONNECTIONS = 1000
 
 /** A running webhook listener. */
 export interface Listener {
