@@ -109,6 +109,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.kind': { es: 'Tipo', en: 'Type' },
   'orders.source.bank': { es: 'Según el banco', en: 'According to the bank' },
   'orders.source.typed': { es: 'Según lo escrito', en: 'As typed' },
+  'orders.typedName': { es: '{name} (según lo escrito)', en: '{name} (as typed)' },
   'orders.source.position': { es: 'Según la posición', en: 'From the position' },
   'orders.noHolder': {
     es: 'Titular sin confirmar',

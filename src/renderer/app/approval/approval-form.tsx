@@ -181,22 +181,37 @@ function Limits(props: {
   )
 }
 
-/** One order, with everything that main stored of it. What must be known stands above it. */
+/** One order, with everything that main stored of it. How much and to whom stays in sight, whatever is said below it. */
 function OneOrder({ item }: { readonly item: ApprovalItem }) {
   const { t, locale } = useLanguage()
   const { kind, inWords, number, expectedName } = item
   const sent = useSentFacts(factsToRead(item))
   return (
     <>
-      <Warnings warnings={item.warnings} />
+      <div className={classes.pinned}>
+        <Facts
+          facts={[
+            [
+              t('orders.amount'),
+              <span key="amount" className={classes.amount}>
+                {formatMoney(item.amount, locale)}
+              </span>,
+            ],
+            number === null ? null : [t('orders.number'), number],
+            [
+              t(`orders.counterparty.${kind}`),
+              <PartyText
+                key="party"
+                party={counterpartyOf(item)}
+                validated={kind !== 'echeq_custody'}
+              />,
+            ],
+          ]}
+        />
+      </div>
+      <Warnings warnings={item.warnings} folded />
       <Facts
         facts={[
-          [
-            t('orders.amount'),
-            <span key="amount" className={classes.amount}>
-              {formatMoney(item.amount, locale)}
-            </span>,
-          ],
           inWords === null
             ? null
             : [
@@ -205,15 +220,6 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
                   {locale === 'en' ? inWords.en : inWords.es}
                 </span>,
               ],
-          number === null ? null : [t('orders.number'), number],
-          [
-            t(`orders.counterparty.${kind}`),
-            <PartyText
-              key="party"
-              party={counterpartyOf(item)}
-              validated={kind !== 'echeq_custody'}
-            />,
-          ],
           expectedName === null
             ? null
             : [t('orders.expectedName'), <BriefText key="name" text={expectedName} />],

@@ -9,7 +9,7 @@ import { Amount } from '../../components/figures/amount.tsx'
 import { BriefText } from '../../components/figures/brief-text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { OurSide } from '../../components/orders/list/our-side.tsx'
-import { PartyText, partyName } from '../../components/orders/list/party.tsx'
+import { PartyText, partyName, vouchedName } from '../../components/orders/list/party.tsx'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { type Say, useLanguage, useText } from '../text.tsx'
@@ -46,8 +46,10 @@ const accountText = (item: ApprovalItem): string => {
 const dateOf = ({ sent }: ApprovalItem): string | null =>
   sent.facts.flatMap((fact) => (fact.type === 'date' ? [fact.date] : []))[0] ?? null
 
-const nameText = (t: Say, item: ApprovalItem): string =>
-  counterpartyOf(item).name ?? t('orders.noHolder')
+const nameText = (t: Say, item: ApprovalItem): string => {
+  const party = counterpartyOf(item)
+  return party.name === null ? t('orders.noHolder') : vouchedName(t, party)
+}
 
 function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
   const t = useText()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeProblems } from '../testing/axe.fixture.ts'
-import { asked, askedEarly } from './approval.fixture.tsx'
+import { about, asked, askedEarly, oneOrder } from './approval.fixture.tsx'
 
 const send = () => page.getByRole('button', { name: 'Transferir $ 1.234,56' })
 
@@ -65,5 +65,48 @@ describe('a question', () => {
     await expect
       .element(page.getByRole('button', { name: 'No preguntar más' }))
       .not.toBeInTheDocument()
+  })
+
+  test('keeps how much and to whom in sight, however much is warned of', async () => {
+    await page.viewport(980, 560)
+    const warnings = Array.from({ length: 40 }, (_, nth) => ({
+      code: 'odd_text' as const,
+      oddity: 'hidden_characters' as const,
+      text: `${nth}${'\u202E'.repeat(200)}`,
+    }))
+    await asked({ subject: about(oneOrder({ warnings })), acknowledge: true })
+    const seen = () =>
+      ['$ 1.234,56', '0110012-9 2000009134497-7'].map((text) => {
+        const shown = page.getByText(text, { exact: true }).first().element()
+        const { left, top, bottom } = shown.getBoundingClientRect()
+        return shown.contains(document.elementFromPoint(left + 2, (top + bottom) / 2))
+      })
+    expect(seen()).toEqual([true, true])
+    const last = page.getByRole('list', { name: 'Advertencias' }).getByRole('listitem').last()
+    last.element().scrollIntoView()
+    expect(seen()).toEqual([true, true])
+    expect(last.element().getBoundingClientRect().height).toBeLessThan(60)
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('marks a name that the bank did not say', async () => {
+    const { to } = oneOrder()
+    const typed = oneOrder({ to: { ...to, name: 'AFIP', source: 'typed' } })
+    await asked({ subject: about(typed) })
+    await expect
+      .element(
+        page.getByRole('heading', { name: '¿Transferir $ 1.234,56 a AFIP (según lo escrito)?' }),
+      )
+      .toBeVisible()
+  })
+
+  test('marks it in the table of several as well', async () => {
+    const { to } = oneOrder()
+    const typed = oneOrder({ to: { ...to, name: 'AFIP', source: 'typed' } })
+    await asked({ subject: about(typed, oneOrder({ orderId: 'o2' })) })
+    await expect.element(page.getByText('AFIP (según lo escrito)')).toBeVisible()
+    await expect
+      .element(page.getByText('Molino Harinero del Sur SA', { exact: true }))
+      .toBeVisible()
   })
 })

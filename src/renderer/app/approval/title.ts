@@ -3,7 +3,7 @@ import type { ApprovalItem, ApprovalRequest, KindTotal } from '../../../shared/o
 import { counterpartyOf } from '../../../shared/orders/sides.ts'
 import { actOf, type TrustChange } from '../../../shared/profiles/trust.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
-import { partyName } from '../../components/orders/list/party.tsx'
+import { vouchedName } from '../../components/orders/list/party.tsx'
 import { type Say, useLocale, useText } from '../text.tsx'
 
 /** The words of a question: what is asked, the button that says yes, the button that says no. */
@@ -22,7 +22,7 @@ function oneWords(
   item: ApprovalItem,
 ): Pick<QuestionWords, 'title' | 'yes'> {
   const amount = formatMoney(item.amount, locale)
-  const to = partyName(counterpartyOf(item))
+  const to = vouchedName(t, counterpartyOf(item))
   const number = item.number ?? item.from.key
   return {
     title: t(`approval.title.${item.kind}`, { amount, to, number }),

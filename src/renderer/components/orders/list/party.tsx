@@ -1,12 +1,18 @@
 import type { Party } from '../../../../shared/orders/view.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
-import { useText } from '../../../app/text.tsx'
+import { type Say, useText } from '../../../app/text.tsx'
 import { BriefText } from '../../figures/brief-text.tsx'
 import { AccountKey, TaxId } from '../../figures/identifiers.tsx'
 import classes from '../orders.module.css'
 
 /** The name of a side, or its key where nobody said a name. */
 export const partyName = ({ name, key }: Party): string => briefText(name ?? key)
+
+/** The same where nothing stands beside it: a name that the bank did not say is marked as one that was typed. */
+export const vouchedName = (t: Say, party: Party): string =>
+  party.name !== null && party.source === 'typed'
+    ? t('orders.typedName', { name: partyName(party) })
+    : partyName(party)
 
 /** A document with its type before it, as the bank writes it: `CUIT 30500010912`. */
 const typedDocument = (taxId: string): { readonly kind?: string; readonly number: string } => {

@@ -81,8 +81,15 @@ export function warningTone(code: OrderWarning['code']): Tone {
   return code === 'first_payment' ? 'waiting' : 'attention'
 }
 
-/** What must be known before saying yes, one line per warning. */
-export function Warnings(props: { readonly warnings: readonly OrderWarning[] }) {
+/** From so many characters on a warning that is folded stands in one line, and unfolds. */
+const ONE_LINE = 100
+
+/** What must be known before saying yes, a remark per warning. */
+export function Warnings(props: {
+  readonly warnings: readonly OrderWarning[]
+  /** Long ones stand in one line that unfolds, so that they push nothing else out of sight. */
+  readonly folded?: boolean
+}) {
   const { t, locale } = useLanguage()
   if (props.warnings.length === 0) return null
   const told = new Map(
@@ -92,7 +99,15 @@ export function Warnings(props: { readonly warnings: readonly OrderWarning[] }) 
     <ul className={classes.warnings} aria-label={t('approval.warnings')}>
       {[...told].map(([text, code]) => (
         <li key={text}>
-          <Note tone={warningTone(code)}>{text}</Note>
+          <Note tone={warningTone(code)}>
+            {props.folded === true && text.length > ONE_LINE ? (
+              <details className={classes.oneLine}>
+                <summary>{text}</summary>
+              </details>
+            ) : (
+              text
+            )}
+          </Note>
         </li>
       ))}
     </ul>
