@@ -11,6 +11,8 @@ export const useKeptForms = createOfWindow<Kept>(() => ({ values: {} }))
 
 /** The same of forms that nothing leads back to: a repetition, a template, a destination. Gone with their opening. */
 const ofOpening = new WeakMap<Composition, TypedValues>()
+/** Forms that became an order: whatever still holds one keeps nothing of it. */
+const finished = new WeakSet<Composition>()
 
 /**
  * What was typed for one profile is no other's. What was typed for a correction belongs to the order that it replaces: in
@@ -29,13 +31,15 @@ export function keptOf(composition: Composition): TypedValues | undefined {
 
 /** Keeps what was typed into a form that is left half-way. */
 export function keep(composition: Composition, typed: TypedValues): void {
+  if (finished.has(composition)) return
   const key = keyOf(composition)
   if (key === null) ofOpening.set(composition, typed)
   else useKeptForms.setState(({ values }) => ({ values: { ...values, [key]: typed } }))
 }
 
-/** Forgets what was typed into a form, which has become an order. */
+/** Forgets what was typed into a form, which has become an order, also where the form was left meanwhile. */
 export function forget(composition: Composition): void {
+  finished.add(composition)
   ofOpening.delete(composition)
   const { [keyOf(composition) ?? '']: _done, ...values } = useKeptForms.getState().values
   useKeptForms.setState({ values })

@@ -50,6 +50,14 @@ export const transfersMessages = defineMessages({
     es: 'Se guarda y se te pregunta: nada sale sin tu aprobación.',
     en: 'It is stored and you are asked: nothing leaves without your approval.',
   },
+  'compose.prepared': {
+    es: 'La orden quedó preparada y espera en la lista.',
+    en: 'The order was prepared and waits in the list.',
+  },
+  'compose.prepared.before': {
+    es: 'La orden quedó preparada en el perfil anterior, y espera ahí.',
+    en: 'The order was prepared in the profile before, and waits there.',
+  },
   'compose.nothingSent': {
     es: 'Revisar no envía nada: después hace falta aprobarla.',
     en: 'Reviewing sends nothing: it needs an approval afterwards.',

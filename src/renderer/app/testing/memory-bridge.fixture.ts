@@ -19,6 +19,8 @@ export type MemoryBridge = TesoroBridge & {
   readonly emit: (event: AppEvent) => void
   /** Every call so far, in order. */
   readonly made: readonly { readonly name: CallName; readonly input: unknown }[]
+  /** For which profiles a call was made, in order. */
+  readonly madeFor: (name: CallName) => readonly (string | null)[]
   /** Replaces some of the handlers. */
   readonly use: (handlers: Handlers) => void
 }
@@ -28,9 +30,15 @@ export function memoryBridge(initial: Handlers): MemoryBridge {
   let handlers: Handlers = initial
   const listeners = new Set<(event: AppEvent) => void>()
   const made: { name: CallName; input: unknown }[] = []
+  const profiles: (readonly [CallName, string | null])[] = []
 
-  async function answer<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> {
+  async function answer<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    profile: string | null,
+  ): Promise<CallResult<N>> {
     made.push({ name, input })
+    profiles.push([name, profile])
     const parsed = calls[name].input.safeParse(input)
     if (!parsed.success)
       return err(appError('input_invalid', { field: name, problem: parsed.error.message }))
@@ -49,6 +57,7 @@ export function memoryBridge(initial: Handlers): MemoryBridge {
       for (const listener of listeners) listener(event)
     },
     made,
+    madeFor: (name) => profiles.filter(([of]) => of === name).map(([, profile]) => profile),
     use: (more) => {
       handlers = { ...handlers, ...more }
     },

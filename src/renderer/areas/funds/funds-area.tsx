@@ -22,6 +22,7 @@ import basics from '../../components/styles/basics.module.css'
 import { Cautions } from './cautions.tsx'
 import { BatchComposer } from './composer.tsx'
 import classes from './funds.module.css'
+import { isOfBatch } from './start.ts'
 
 const tabs = [...batchKinds, 'cautions'] as const
 type FundsTab = (typeof tabs)[number]
@@ -151,10 +152,7 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
 export function FundsArea() {
   const { tab, show } = useFundsTab()
   const composing = useOrdersView((view) => view.composing)
-  if (composing?.kind === 'fund_rescue' || composing?.kind === 'fund_subscription')
-    return (
-      <BatchComposer key={composing.serial} composition={{ ...composing, kind: composing.kind }} />
-    )
+  if (isOfBatch(composing)) return <BatchComposer key={composing.serial} composition={composing} />
   return (
     <Tabs
       className={classes.panel ?? ''}

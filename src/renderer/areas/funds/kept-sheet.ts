@@ -1,5 +1,5 @@
 import { type BatchKind, type FundSheet, isBlank } from '../../../shared/orders/fund-sheet.ts'
-import { call } from '../../app/bridge.ts'
+import { call, shownProfile } from '../../app/bridge.ts'
 
 /** Where a sheet that is being filled in is kept until it becomes an order; `null` forgets it. */
 export type SheetKeeper = (sheet: FundSheet | null) => void
@@ -24,10 +24,14 @@ const correctionKeeper =
     else corrections.set(orderId, left)
   }
 
-const batchKeeper =
-  (kind: BatchKind): SheetKeeper =>
-  (sheet) =>
-    void call('funds.sheet.save', { kind, sheet: sheet === null ? null : plain(sheet) })
+/** An editor may go after another profile has come, to which its sheet does not belong. */
+function batchKeeper(kind: BatchKind): SheetKeeper {
+  const profile = shownProfile()
+  return (sheet) => {
+    if (shownProfile() === profile)
+      void call('funds.sheet.save', { kind, sheet: sheet === null ? null : plain(sheet) })
+  }
+}
 
 /**
  * Main keeps the next new batch of a kind. A correction belongs to its order alone: in the next new batch it would invite

@@ -18,6 +18,8 @@ import { type Editor, startEditor, startOver } from './sheet/editor.ts'
 
 /** A composition of a batch. */
 export type BatchComposition = Composition & { readonly kind: BatchKind }
+export const isOfBatch = (of: Composition | null): of is BatchComposition =>
+  of?.kind === 'fund_rescue' || of?.kind === 'fund_subscription'
 
 const isEmptySheet = ({ rows }: FundSheet): boolean => rows.every(isBlank)
 

@@ -15,9 +15,9 @@ import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import type { FundNames, UsedSettlement } from '../../../shared/views/fund-batches.ts'
 import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
-import { useOrdersView } from '../../app/orders-view.ts'
 import { type Act, useAct, useCall } from '../../app/queries.ts'
 import { useLocale } from '../../app/text.tsx'
+import { usePrepared } from '../../components/orders/compose/use-prepared.ts'
 import { usePreparer } from '../../components/orders/pane/preparer.tsx'
 import { headerFieldId } from './header-form.tsx'
 import { useImport } from './import-tools.tsx'
@@ -179,20 +179,18 @@ const withNames =
  * main's question.
  */
 function usePrepare(
-  { replaces }: BatchComposition,
+  composition: BatchComposition,
   forget: () => void,
   straight: boolean,
 ): Act<'orders.prepare'> {
+  const { replaces } = composition
+  const goOn = usePrepared(composition, forget, straight)
   const prepare = useAct('orders.prepare')
   return {
     ...prepare,
     run: async (input) => {
       const result = await prepare.run({ ...input, ...(replaces !== null && { replaces }) })
-      if (!result.ok) return result
-      forget()
-      const view = useOrdersView.getState()
-      if (straight) view.openAndSubmit(result.value.id)
-      else view.open(result.value.id)
+      goOn(result)
       return result
     },
   }

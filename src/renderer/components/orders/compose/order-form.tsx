@@ -20,6 +20,7 @@ import forms from '../../styles/form.module.css'
 import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
 import classes from './compose.module.css'
 import type { ComposedOrder } from './use-order-form.ts'
+import { usePrepared } from './use-prepared.ts'
 
 const ICON = 14
 
@@ -105,20 +106,13 @@ function SaveTemplate(props: { readonly read: () => Promise<OrderDraftInput | nu
   )
 }
 
-/**
- * Has main check and store the order in place of the draft that it replaces. One person then comes to main's question at
- * once; where a second one approves, the stored order is shown.
- */
+/** Has main check and store the order in place of the draft that it replaces; then it is gone on with. */
 function usePrepare(composition: Composition, finish: () => void, straight: boolean) {
+  const goOn = usePrepared(composition, finish, straight)
   const prepare = useAct('orders.prepare')
   const run = async (draft: OrderDraftInput, preparer: { personId?: string; pin?: string }) => {
     const { replaces } = composition
-    const result = await prepare.run({ draft, ...preparer, ...(replaces !== null && { replaces }) })
-    if (!result.ok) return
-    finish()
-    const view = useOrdersView.getState()
-    if (straight) view.openAndSubmit(result.value.id)
-    else view.open(result.value.id)
+    goOn(await prepare.run({ draft, ...preparer, ...(replaces !== null && { replaces }) }))
   }
   return { ...prepare, run }
 }

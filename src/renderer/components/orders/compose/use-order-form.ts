@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
@@ -67,7 +67,6 @@ export function useOrderForm<V extends TypedValues, C>(
     // Not every field can be found by the form: the first one that is wrong is looked for on the page.
     shouldFocusError: false,
   })
-  const done = useRef(false)
   const { getValues } = form
   const { subscribe } = form
   useEffect(() => {
@@ -94,12 +93,7 @@ export function useOrderForm<V extends TypedValues, C>(
       useTyping.setState({ typed: false })
     }
   }, [subscribe, getValues, plan, composition, locale])
-  useEffect(() => {
-    return () => {
-      if (done.current) forget(composition)
-      else keep(composition, getValues())
-    }
-  }, [getValues, composition])
+  useEffect(() => () => keep(composition, getValues()), [getValues, composition])
   return {
     composition,
     form,
@@ -107,12 +101,10 @@ export function useOrderForm<V extends TypedValues, C>(
       const values = plan.valuesOf(draft, locale)
       if (values !== null) form.reset(values)
     },
-    finish: () => {
-      done.current = true
-    },
+    finish: () => forget(composition),
     goOnAs: (kind) => {
       const { draft, to, replaces } = composition
-      done.current = true
+      forget(composition)
       useOrdersView.getState().compose(kind, { draft, to, replaces })
       const { composing } = useOrdersView.getState()
       if (composing !== null) keep(composing, getValues())

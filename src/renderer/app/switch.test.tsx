@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import type { CallResult } from '../../shared/ipc/index.ts'
+import { decimal } from '../../shared/values/money.ts'
+import { useDebinView } from '../areas/debin/spec.ts'
+import { useForecastView } from '../areas/forecast/forecast-view.ts'
+import { useNoticesView } from '../areas/inbox/spec.ts'
+import { narrow } from '../areas/today/narrow.ts'
+import { call } from './bridge.ts'
+import { useIntake } from './intake.ts'
+import { useNotices } from './notices.ts'
+import { useOrdersView } from './orders-view.ts'
+import { useScreen } from './screen.ts'
+import { espiga, opened, overview, pruebas } from './testing/frame.fixture.ts'
+import { incomingBridge } from './testing/incoming.fixture.ts'
+import type { Handlers, MemoryBridge } from './testing/memory-bridge.fixture.ts'
+import { CBU, CVU, detail, order, ordersBridge } from './testing/orders.fixture.ts'
+import { showWindow } from './testing/show-window.fixture.tsx'
+import { resetStores } from './testing/stores.fixture.ts'
+
+/** The window of one company, when another one is opened. */
+
+beforeEach(resetStores)
+
+const named = (name: string) => page.getByText(name).first()
+const inputs = ({ made }: MemoryBridge, name: string) =>
+  made.filter((one) => one.name === name).map(({ input }) => input)
+
+/** Main opens another profile, from this window or another. */
+async function goTo(bridge: MemoryBridge, profile = pruebas) {
+  bridge.emit({ name: 'profile.changed', payload: opened(profile) })
+  await expect.element(named(profile.name)).toBeVisible()
+}
+/** A window that shows Espiga. */
+async function begin(handlers: Handlers = {}, area: Parameters<typeof showWindow>[1] = 'today') {
+  const bridge = incomingBridge({}, handlers)
+  showWindow(bridge, area)
+  await expect.element(named(espiga.name)).toBeVisible()
+  return bridge
+}
+
+describe('every call', () => {
+  test('says which profile the window shows when it is made', async () => {
+    const bridge = await begin()
+    await call('expected.list', {})
+    await goTo(bridge)
+    await call('expected.list', {})
+    await call('profiles.list', {})
+    const asked = bridge.madeFor('expected.list')
+    expect([asked[0], asked.at(-1)]).toEqual([espiga.id, pruebas.id])
+  })
+
+  test('that is answered when another profile is shown goes on in none', async () => {
+    const late = Promise.withResolvers<CallResult<'expected.remove'>>()
+    const bridge = await begin({ 'expected.remove': () => late.promise })
+    const removed = call('expected.remove', { id: 'e1' })
+    await goTo(bridge)
+    late.resolve(ok(null))
+    expect(await removed).toEqual(err(appError('profile_closed', {})))
+  })
+
+  test('that main refuses as another’s has the window ask which profile is open', async () => {
+    const bridge = await begin()
+    bridge.use({
+      'profiles.current': () => ok(opened(pruebas)),
+      'expected.remove': () => err(appError('profile_changed', {})),
+    })
+    await call('expected.remove', { id: 'e1' })
+    await expect.element(named(pruebas.name)).toBeVisible()
+    expect(bridge.madeFor('expected.remove')).toEqual([espiga.id])
+  })
+})
+
+test('the window is drawn empty while another profile is being opened, and goes back where that fails', async () => {
+  const over = Promise.withResolvers<CallResult<'profiles.current'>>()
+  const bridge = await begin()
+  bridge.use({ 'profiles.current': () => over.promise })
+  bridge.emit({ name: 'profile.opening', payload: null })
+  await expect.element(named(espiga.name)).not.toBeInTheDocument()
+  await call('expected.list', {})
+  expect(bridge.madeFor('expected.list').at(-1)).toBeNull()
+  over.resolve(ok(opened(espiga)))
+  await expect.element(named(espiga.name)).toBeVisible()
+})
+
+describe('what the window held for the former profile', () => {
+  test('is a pasted notification whose kind was asked: nothing of it can be answered any more', async () => {
+    const bridge = await begin({
+      'inbox.paste': () => ok({ kind: 'ambiguous', kinds: ['cvu-cashin', 'account-movement'] }),
+    })
+    await useIntake.getState().takeText('{"of":"Espiga"}')
+    expect(useIntake.getState().current.state).toBe('ambiguous')
+    await goTo(bridge)
+    expect(useIntake.getState().current).toEqual({ state: 'idle' })
+    await useIntake.getState().choose('cvu-cashin')
+    expect(bridge.madeFor('inbox.paste')).toEqual([espiga.id])
+  })
+
+  test('is a paste that is answered afterwards: it is not shown', async () => {
+    const late = Promise.withResolvers<CallResult<'inbox.paste'>>()
+    const bridge = await begin({ 'inbox.paste': () => late.promise })
+    const taking = useIntake.getState().takeText('{}')
+    await goTo(bridge)
+    late.resolve(ok({ kind: 'ambiguous', kinds: ['cvu-cashin'] }))
+    await taking
+    expect(useIntake.getState().current).toEqual({ state: 'idle' })
+  })
+
+  test('is an opened notification: its number marks none of the other profile as read', async () => {
+    const bridge = await begin(
+      { 'inbox.setRead': () => ok({ unread: 0, failed: 0, total: 1 } as never) },
+      'inbox',
+    )
+    useNoticesView.getState().open('5')
+    await expect.poll(() => bridge.madeFor('inbox.setRead')).toEqual([espiga.id])
+    await goTo(bridge)
+    await expect.poll(() => bridge.madeFor('inbox.list').at(-1)).toBe(pruebas.id)
+    expect(useNoticesView.getState().opened).toBeNull()
+    expect(bridge.madeFor('inbox.setRead')).toEqual([espiga.id])
+  })
+
+  test('is a notice with the name of its file, an account of the forecast, an order', async () => {
+    const bridge = await begin()
+    useNotices.getState().add(appError('disk_failed', { path: '/ana/cobranzas.xlsx', reason: 'x' }))
+    useForecastView.getState().set({ account: CBU })
+    useOrdersView.getState().open('1')
+    await goTo(bridge)
+    expect(useNotices.getState().list).toEqual([])
+    expect(useForecastView.getState().account).toBe('all')
+    expect(useOrdersView.getState().opened).toBeNull()
+  })
+
+  test('is work that ends while the other is being shown: it is in no list of the other', async () => {
+    const bridge = await begin()
+    const asked = () => bridge.madeFor('jobs.list').filter((id) => id === pruebas.id).length
+    await goTo(bridge)
+    await expect.poll(asked).toBeGreaterThan(0)
+    bridge.use({ 'jobs.list': () => ok([]) })
+    expect(inputs(bridge, 'jobs.list').length).toBeGreaterThan(1)
+  })
+})
+
+test('the first lead into a list after the profile was changed narrows it', async () => {
+  const bridge = await begin()
+  useScreen.getState().go('debin')
+  await expect.poll(() => inputs(bridge, 'debin.list').length).toBeGreaterThan(0)
+  useScreen.getState().go('today')
+  await goTo(bridge)
+  useScreen.getState().go('debin')
+  narrow({ kind: 'debinsUnfunded', count: 2, sums: [], at: null } as never)
+  const filter = useDebinView.getState().filter
+  expect(filter).not.toEqual({})
+  await expect.poll(() => inputs(bridge, 'debin.list').at(-1)).toMatchObject({ filter })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(useDebinView.getState().filter).toEqual(filter)
+})
+
+describe('after the connection was lost', () => {
+  const lose = (bridge: MemoryBridge) =>
+    bridge.emit({ name: 'shell.connection', payload: { connected: false } })
+  const find = (bridge: MemoryBridge) =>
+    bridge.emit({ name: 'shell.connection', payload: { connected: true } })
+
+  test('the rows of a list are read again like everything else', async () => {
+    let rows = [order('1', { concept: 'Antes' })]
+    const bridge = ordersBridge([], {
+      'orders.list': () => ok({ rows, total: rows.length }),
+    })
+    showWindow(bridge, 'activity')
+    await expect.element(page.getByText('Antes').first()).toBeVisible()
+    lose(bridge)
+    rows = [order('1', { concept: 'Después' })]
+    find(bridge)
+    await expect.element(page.getByText('Después').first()).toBeVisible()
+  })
+
+  test('the window asks first which profile is open: no figure of the former one stands under the name of another', async () => {
+    let answers: readonly [typeof espiga, string] = [espiga, '111.11']
+    const slow = Promise.withResolvers<null>()
+    const bridge = await begin(
+      {
+        'profiles.current': () => ok(opened(answers[0])),
+        'position.overview': async () => {
+          if (answers[0] === pruebas) await slow.promise
+          const [total] = overview('F-1', '2026-11-21 10:00:00').totals
+          const totals = total === undefined ? [] : [{ ...total, total: decimal(answers[1]) }]
+          return ok({ ...overview('F-1', '2026-11-21 10:00:00'), totals })
+        },
+      },
+      'position',
+    )
+    await expect.element(page.getByText(/111,11/).first()).toBeVisible()
+    lose(bridge)
+    answers = [pruebas, '222.22']
+    find(bridge)
+    await expect.element(named(pruebas.name)).toBeVisible()
+    expect(page.getByText(/111,11/).elements()).toEqual([])
+    slow.resolve(null)
+    await expect.element(page.getByText(/222,22/).first()).toBeVisible()
+  })
+})
+
+describe('an order that main is still preparing', () => {
+  const prepared = order('9', { state: 'draft', sentAt: null, actions: ['submit', 'cancel'] })
+  const form = () => page.getByRole('complementary', { name: 'Nueva transferencia CVU' })
+  const amount = () => form().getByLabelText('Importe en pesos')
+  const told = () => page.getByText(/quedó preparada/)
+
+  /** Fills in a transfer, sends it to main, and answers what has main answer. */
+  async function preparing() {
+    const late = Promise.withResolvers<CallResult<'orders.prepare'>>()
+    const bridge = ordersBridge([prepared], {
+      'beneficiaries.check': () =>
+        ok({
+          ok: true,
+          holder: { name: 'Molino', taxId: '30500010912', bank: null, accountKey: CBU, at: '' },
+          fields: [],
+        }),
+      'orders.prepare': () => late.promise,
+      'orders.submitForApproval': () => new Promise(() => undefined),
+    })
+    showWindow(bridge, 'transfers')
+    await expect.element(named(espiga.name)).toBeVisible()
+    useOrdersView.getState().compose('cvu_transfer')
+    await form().getByLabelText('CVU de origen').fill(CVU)
+    await form().getByLabelText('Destino', { exact: true }).fill(CBU)
+    await amount().fill('1.234,56')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(() => bridge.madeFor('orders.prepare')).toEqual([espiga.id])
+    return { bridge, answer: () => late.resolve(ok(detail(prepared))) }
+  }
+  const asked = (bridge: MemoryBridge) => bridge.madeFor('orders.submitForApproval').length
+
+  test('is forgotten by its form, though that was closed, and nothing is asked about it', async () => {
+    const { bridge, answer } = await preparing()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(form()).not.toBeInTheDocument()
+    answer()
+    await expect.element(told()).toBeVisible()
+    expect(asked(bridge)).toBe(0)
+    useOrdersView.getState().compose('cvu_transfer')
+    await expect.element(amount()).toHaveValue('')
+  })
+
+  test('does not close the form that was begun meanwhile', async () => {
+    const { bridge, answer } = await preparing()
+    await userEvent.keyboard('{Escape}')
+    useOrdersView.getState().compose('mep_dr0')
+    answer()
+    await expect.element(told()).toBeVisible()
+    await expect
+      .element(page.getByRole('complementary', { name: 'Nueva transferencia MEP' }))
+      .toBeVisible()
+    expect(asked(bridge)).toBe(0)
+  })
+
+  test('is opened where its form stands, and that form is empty when it is opened again', async () => {
+    const { bridge, answer } = await preparing()
+    useScreen.getState().go('today')
+    await expect.element(form()).not.toBeInTheDocument()
+    useScreen.getState().go('transfers')
+    await expect.element(amount()).toHaveValue('1.234,56')
+    answer()
+    await expect.poll(() => asked(bridge)).toBe(1)
+    useOrdersView.getState().compose('cvu_transfer')
+    await expect.element(amount()).toHaveValue('')
+  })
+
+  test('is opened in no other profile, and its form is empty when one comes back', async () => {
+    const { bridge, answer } = await preparing()
+    await goTo(bridge)
+    answer()
+    await expect.element(told()).toBeVisible()
+    expect(useOrdersView.getState().opened).toBeNull()
+    expect(asked(bridge)).toBe(0)
+    await goTo(bridge, espiga)
+    useOrdersView.getState().compose('cvu_transfer')
+    await expect.element(amount()).toHaveValue('')
+  })
+})

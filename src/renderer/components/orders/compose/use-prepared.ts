@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications'
+import type { CallResult } from '../../../../shared/ipc/index.ts'
+import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
+import { useText } from '../../../app/text.tsx'
+
+/**
+ * What follows when main has stored the order of a form, which then forgets it, wherever somebody went meanwhile. While its
+ * form is the one that stands there, one person comes to main's question at once; where a second one approves, the order is
+ * shown. Else it is only said, since somebody is doing something else, perhaps for another company.
+ */
+export function usePrepared(composition: Composition, finish: () => void, straight: boolean) {
+  const t = useText()
+  return (result: CallResult<'orders.prepare'>): void => {
+    // Main had stored it by the time another profile was shown.
+    const isElsewhere = !result.ok && result.error.code === 'profile_closed'
+    if (!result.ok && !isElsewhere) return
+    finish()
+    const view = useOrdersView.getState()
+    if (!result.ok || view.composing !== composition)
+      notifications.show({
+        message: t(isElsewhere ? 'compose.prepared.before' : 'compose.prepared'),
+      })
+    else if (straight) view.openAndSubmit(result.value.id)
+    else view.open(result.value.id)
+  }
+}
