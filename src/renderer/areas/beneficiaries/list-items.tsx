@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
@@ -6,6 +6,7 @@ import { groupKey } from '../../../shared/values/account-keys.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { IconButton } from '../../components/input/icon-button.tsx'
+import { Proposals } from '../../components/input/proposals.tsx'
 import { meansKnown } from '../../components/orders/keys/key-field.tsx'
 import { knownKeyOf } from '../../components/orders/keys/known-keys.ts'
 import classes from './beneficiaries.module.css'
@@ -152,7 +153,7 @@ export function AddItem(props: {
   const [typed, setTyped] = useState('')
   const byId = new Map(props.book.map((one) => [one.id, one]))
   return (
-    <Autocomplete
+    <Proposals
       size="xs"
       label={t('lists.add')}
       placeholder={t('lists.add.hint')}

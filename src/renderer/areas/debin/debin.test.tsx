@@ -7,10 +7,11 @@ import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import { debinOutcome, recurrentDebinStatuses } from '../../../shared/wire/debin.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
-import { appInfo } from '../../app/testing/frame.fixture.ts'
+import { appInfo, overview } from '../../app/testing/frame.fixture.ts'
 import { debinRow, debinView, incomingBridge } from '../../app/testing/incoming.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
+import { holdings } from '../position/position.fixture.ts'
 import { useDebinTab, useDebinView } from './spec.ts'
 
 async function openDebin(
@@ -35,7 +36,7 @@ const MOLINO = {
 } as const
 
 /** The form of a new DEBIN, in which the bank says that an account is the mill's once `answered` is over. */
-async function openForm(answered: Promise<void> = Promise.resolve()) {
+async function openForm(answered: Promise<void> = Promise.resolve(), handlers: Handlers = {}) {
   await openDebin([], {
     'beneficiaries.list': () => ok([]),
     'templates.list': () => ok([]),
@@ -45,9 +46,32 @@ async function openForm(answered: Promise<void> = Promise.resolve()) {
       await answered
       return ok(MOLINO)
     },
+    ...handlers,
   })
   await page.getByRole('button', { name: 'Pedir un DEBIN' }).first().click()
 }
+
+test('an account in two currencies is proposed once, with both balances, and leaves the currency as it is', async () => {
+  const [account] = holdings(1).accounts
+  if (account === undefined) throw new Error('no account')
+  const rows = ['ARS', 'USD'].map((currency) => ({
+    ...account,
+    accountNumber: '1234567',
+    currency,
+  }))
+  await openForm(Promise.resolve(), {
+    'position.overview': () => ok(overview('F-1', '2026-11-21 10:00:00')),
+    'position.accounts': () => ok({ rows, total: 2 }),
+    'position.accountNames': () => ok([]),
+  })
+  await pane().getByLabelText('Moneda').selectOptions('USD')
+  await pane().getByRole('combobox', { name: 'Cuenta recaudadora' }).click()
+  const both = page.getByRole('option', { name: /^1234567 · .*\$.* · .*US\$/ })
+  await expect.element(both).toBeVisible()
+  expect(page.getByRole('option', { name: /1234567/ }).elements()).toHaveLength(1)
+  await both.click()
+  await expect.element(pane().getByLabelText('Moneda')).toHaveValue('USD')
+})
 
 test('the CUIT is not filled in where somebody is about to type it, but once they leave it empty', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()

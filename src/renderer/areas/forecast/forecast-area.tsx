@@ -97,6 +97,14 @@ function GradesPane(props: {
 const NO_SCENARIOS: readonly Scenario[] = []
 
 /** How far, of which account, and beside which scenarios. */
+/** Each account once: what is looked at of one in two currencies is in both. */
+function accountOptions(accounts: ForecastView['accounts']) {
+  return [...Map.groupBy(accounts, ({ key }) => key)].map(([value, same]) => ({
+    value,
+    label: [same[0]?.number, ...same.map(({ currency }) => currency)].join(' · '),
+  }))
+}
+
 function Controls(props: {
   readonly view: ForecastView
   readonly scenarios: readonly Scenario[]
@@ -122,10 +130,7 @@ function Controls(props: {
         value={account}
         data={[
           { value: 'all', label: t('forecast.account.all') },
-          ...view.accounts.map(({ key, number, currency }) => ({
-            value: key,
-            label: `${number} · ${currency}`,
-          })),
+          ...accountOptions(view.accounts),
           { value: 'none', label: t('forecast.account.none') },
         ]}
         onChange={(event) => set({ account: event.currentTarget.value, pane: null })}
@@ -275,6 +280,14 @@ function useShown() {
     { days, account, scenarios: ids },
     { keepPrevious: true, enabled: kept.data !== undefined || kept.error !== null },
   )
+  // One that left the position is looked at no longer.
+  const isGone =
+    forecast.data?.accounts.every(({ key }) => key !== account) === true &&
+    !['all', 'none'].includes(account) &&
+    !forecast.isPlaceholderData
+  useEffect(() => {
+    if (isGone) useForecastView.getState().set({ account: 'all' })
+  }, [isGone])
   const names = [
     t('forecast.base'),
     ...ids.map((id) => scenarios.find((one) => one.id === id)?.name ?? ''),

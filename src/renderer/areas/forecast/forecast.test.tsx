@@ -12,6 +12,7 @@ import { openBridge } from '../../app/testing/frame.fixture.ts'
 import type { MemoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { resetStores } from '../../app/testing/stores.fixture.ts'
+import { useForecastView } from './forecast-view.ts'
 
 const FROM = today()
 const DAY = addDays(FROM, 3)
@@ -259,4 +260,18 @@ test('what is half typed is in its forms again after the page was loaded anew, a
   await expect.element(name).toHaveValue('Sueldos')
   await page.getByRole('button', { name: 'Escenarios', exact: true }).click()
   await expect.element(pane.getByLabelText('Nombre del escenario')).toHaveValue('Mal año')
+})
+
+test('an account in two currencies is one choice, and one that the position has not is none', async () => {
+  const bridge = open()
+  const two = ['ARS', 'USD'].map((currency) => ({ key: CBU, number: '1234567890', currency }))
+  bridge.use({ 'forecast.get': () => ok({ ...view([base], 0), accounts: two }) })
+  bridge.emit({ name: 'attention.changed', payload: null })
+  const select = page.getByLabelText('Cuenta')
+  await expect.element(select).toBeVisible()
+  await expect
+    .poll(() => [...select.element().querySelectorAll('option')].map((one) => one.textContent))
+    .toEqual(['Todas', '1234567890 · ARS · USD', 'Sin cuenta'])
+  useForecastView.getState().set({ account: '0140019901401901247953' })
+  await expect.poll(() => useForecastView.getState().account).toBe('all')
 })

@@ -1,10 +1,11 @@
-import { Autocomplete, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { taxMarks } from '../../../../shared/accounting/model.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { OneOf } from '../../../components/input/one-of.tsx'
+import { Proposals } from '../../../components/input/proposals.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import classes from './entries.module.css'
@@ -54,7 +55,7 @@ export function CorrectForm(props: {
   const error = correct.error ?? withdraw.error
   return (
     <form noValidate className={classes.form} {...submission}>
-      <Autocomplete
+      <Proposals
         label={t('accounting.column.to')}
         placeholder={t('accounting.unidentified')}
         value={to}

@@ -1,10 +1,11 @@
-import { Autocomplete, Table, TextInput } from '@mantine/core'
+import { Table, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { taxMarks } from '../../../../shared/accounting/model.ts'
 import type { RuleTrial } from '../../../../shared/ipc/accounting.ts'
 import { useText } from '../../../app/text.tsx'
 import { IconButton } from '../../../components/input/icon-button.tsx'
 import { OneOf } from '../../../components/input/one-of.tsx'
+import { Proposals } from '../../../components/input/proposals.tsx'
 import { cx } from '../../../components/styles/cx.ts'
 import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
@@ -68,7 +69,7 @@ function RuleRow(props: RowProps) {
       {text('min', 74)}
       {text('max', 74)}
       <Table.Td>
-        <Autocomplete
+        <Proposals
           size="xs"
           w={150}
           aria-label={label('to')}

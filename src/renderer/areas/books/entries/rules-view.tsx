@@ -1,4 +1,4 @@
-import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type BookRule, bookSides, type RuleTable } from '../../../../shared/accounting/model.ts'
 import { accountKey } from '../../../../shared/completeness/names.ts'
@@ -11,6 +11,7 @@ import { useLanguage, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { GrowingTextarea } from '../../../components/input/growing-textarea.tsx'
 import { OneOf } from '../../../components/input/one-of.tsx'
+import { Proposals } from '../../../components/input/proposals.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
@@ -87,7 +88,7 @@ function BankAccounts(props: {
       <h3 className={classes.heading}>{t('accounting.banks.title')}</h3>
       <div className={classes.sides}>
         {numbers.map((account) => (
-          <Autocomplete
+          <Proposals
             key={accountKey(account)}
             size="xs"
             label={account}

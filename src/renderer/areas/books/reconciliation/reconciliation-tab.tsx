@@ -62,7 +62,7 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
         <Select
           size="sm"
           label={t('conciliation.account')}
-          data={accounts.map(nameOf)}
+          data={[...new Set(accounts.map(nameOf))]}
           value={nameOf({ account, currency })}
           allowDeselect={false}
           onChange={(value) => value !== null && setName(value)}

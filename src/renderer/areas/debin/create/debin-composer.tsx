@@ -1,4 +1,4 @@
-import { Autocomplete, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
@@ -7,6 +7,7 @@ import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { checkTaxId, groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
+import { Proposals } from '../../../components/input/proposals.tsx'
 import {
   DestinationCard,
   useDestination,
@@ -74,7 +75,7 @@ function Proposed(
       control={form.control}
       name={name}
       render={({ field }) => (
-        <Autocomplete
+        <Proposals
           comboboxProps={{ withinPortal: false }}
           label={label}
           // A problem says what the hint says; once is enough.
@@ -102,7 +103,8 @@ function AccountField({ form }: FieldProps) {
   const { t, locale } = useLanguage()
   const words = useAccountWords()
   const accounts = (useOwnAccounts()?.accounts ?? []).filter(isCollecting)
-  const find = (number: string) => accounts.find(({ accountNumber }) => accountNumber === number)
+  /** One in two currencies stands in the position twice. */
+  const find = (number: string) => accounts.filter(({ accountNumber }) => accountNumber === number)
   return (
     <Proposed
       form={form}
@@ -110,16 +112,20 @@ function AccountField({ form }: FieldProps) {
       label={t('debin.create.account')}
       hint={t('debin.create.account.hint')}
       data={accounts.map(({ accountNumber }) => accountNumber)}
-      say={(number) => {
-        const account = find(number)
-        return account === undefined
-          ? ''
-          : `${words(account)} · ${formatMoney({ amount: account.available, currency: account.currency }, locale)}`
-      }}
+      say={(number) =>
+        find(number)
+          .map((account) => {
+            const { available: amount, currency } = account
+            return `${words(account)} · ${formatMoney({ amount, currency }, locale)}`
+          })
+          .join(' · ')
+      }
       autoFocus
       onChosen={(number) => {
-        const currency = find(number)?.currency
-        if (currency === 'ARS' || currency === 'USD') form.setValue('currency', currency)
+        const [currency, ...others] = find(number).map((account) => account.currency)
+        // Of one in several, the currency stays as the person has it.
+        if (others.length === 0 && (currency === 'ARS' || currency === 'USD'))
+          form.setValue('currency', currency)
       }}
     />
   )

@@ -28,18 +28,13 @@ import { PreparedOrders } from '../../../components/orders/prepared/prepared-ord
 import basics from '../../../components/styles/basics.module.css'
 import classes from './custody.module.css'
 
-const NONE: readonly EcheqTotal[] = []
-
-/** What the echeqs amount to, per currency. */
-const useTotals = (ids: readonly string[]) =>
-  useCall('echeqs.totals', { selection: { ids } }).data ?? NONE
-
-/** The accounts to propose: in the echeqs' currency, where that is one. */
+/** The accounts to propose: in the echeqs' currency, where that is one; none before it is known. */
 function useFitting(totals: readonly EcheqTotal[]): readonly KnownKey[] {
   const [currency, ...others] = new Set(totals.map((total) => total.currency))
-  const any = currency === undefined || others.length > 0
-  return useKnownAccounts((account) => any || account.currency === currency)
+  return useKnownAccounts((account) => others.length > 0 || account.currency === currency)
 }
+
+const NONE: readonly EcheqTotal[] = []
 
 /** Why a key is no CBU for a deposit; null for one that is. */
 function keyProblem(typed: string): MessageKey | null {
@@ -144,7 +139,8 @@ function CustodyForm(props: {
   const prepare = useAct('orders.prepareMany')
   // The echeqs that the answer counts by their place.
   const [submitted, setSubmitted] = useState<readonly string[]>([])
-  const totals = useTotals(ids)
+  // What they amount to, per currency.
+  const totals = useCall('echeqs.totals', { selection: { ids } }).data ?? NONE
   const known = useFitting(totals)
   const form = useFirstField()
   const submission = useSubmission(async () => {

@@ -5,6 +5,7 @@ import { err, ok } from '../../../../shared/base/result.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
+import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { defaultOrderSettings } from '../../../../shared/orders/settings.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { decimal } from '../../../../shared/values/money.ts'
@@ -15,6 +16,7 @@ import { overview } from '../../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { detail, order } from '../../../app/testing/orders.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
+import { holdings } from '../../position/position.fixture.ts'
 import { useEcheqsDesk } from '../echeqs-view.ts'
 import { CustodyDialog } from './custody-dialog.tsx'
 
@@ -292,5 +294,42 @@ describe('custody', () => {
     await key().fill(CBU)
     await prepare().click()
     await expect.element(page.getByText(/la cuenta para el depósito no existe/)).toBeVisible()
+  })
+})
+
+describe('an account in two currencies', () => {
+  const [account] = holdings(1).accounts
+  const both = ['ARS', 'USD'].map((currency) => ({ ...account, cbu: CBU, currency }))
+  const position: Handlers = {
+    'position.overview': () => ok(overview('F-1', '2026-11-21 10:00:00')),
+    'position.accounts': () => ok({ rows: both as readonly AccountRow[], total: 2 }),
+    'position.accountNames': () => ok([]),
+  }
+  const total = (currency: string) => ({
+    direction: 'received' as const,
+    held: true,
+    status: 'ACTIVO',
+    state: 'activo' as const,
+    currency,
+    count: 1,
+    amount: decimal('1234.56'),
+  })
+
+  test('is proposed in the currency of the echeqs, and not before that is known', async () => {
+    const late = Promise.withResolvers<CallResult<'echeqs.totals'>>()
+    await open({ ...position, 'echeqs.totals': () => late.promise })
+    await key().click()
+    await readAgain()
+    expect(page.getByRole('option').elements()).toEqual([])
+    late.resolve(ok([total('USD')]))
+    await expect.element(page.getByRole('option', { name: /US\$/ })).toBeVisible()
+    expect(page.getByRole('option').elements()).toHaveLength(1)
+  })
+
+  test('is proposed once for echeqs of two currencies', async () => {
+    await open({ ...position, 'echeqs.totals': () => ok([total('ARS'), total('USD')]) })
+    await key().click()
+    await expect.element(page.getByRole('option', { name: / · \$.* · US\$/ })).toBeVisible()
+    expect(page.getByRole('option').elements()).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
@@ -18,6 +18,7 @@ import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { GrowingTextarea } from '../../../components/input/growing-textarea.tsx'
+import { Proposals } from '../../../components/input/proposals.tsx'
 import { problemText } from '../../../components/orders/compose/typed.ts'
 import type { OrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
@@ -95,7 +96,7 @@ export function BeneficiaryInput(props: Props & { readonly book: readonly Benefi
       control={form.control}
       name="name"
       render={({ field }) => (
-        <Autocomplete
+        <Proposals
           {...field}
           label={t('issue.beneficiary')}
           description={t('issue.beneficiary.hint')}

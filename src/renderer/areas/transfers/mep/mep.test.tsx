@@ -5,8 +5,16 @@ import { decimal } from '../../../../shared/values/money.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { overview } from '../../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
-import { CBU, CVU, detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import {
+  beneficiary,
+  CBU,
+  CVU,
+  detail,
+  order,
+  ordersBridge,
+} from '../../../app/testing/orders.fixture.ts'
 import { showWindow } from '../../../app/testing/show-window.fixture.tsx'
+import { holdings } from '../../position/position.fixture.ts'
 
 const OWN = '0140019901401901247953'
 const prepared = order('9', { kind: 'mep_dr0', state: 'draft', sentAt: null, actions: ['cancel'] })
@@ -163,4 +171,19 @@ describe('the question whether an id was used', () => {
     await dialog.getByRole('button', { name: 'Ver la orden' }).click()
     await expect.element(page.getByText(/Nadie la aprobó todavía/)).toBeVisible()
   })
+})
+
+test('an own account that is in the book too is proposed once, and its form stands', async () => {
+  const [account] = holdings(1).accounts
+  if (account === undefined) throw new Error('no account')
+  const rows = ['USD', 'EUR'].map((currency) => ({ ...account, cbu: OWN, currency }))
+  await openForm(/DR0/, {
+    'position.overview': () => ok(overview('F-1', '2026-11-21 10:00:00')),
+    'position.accounts': () => ok({ rows, total: 2 }),
+    'position.accountNames': () => ok([]),
+    'beneficiaries.list': () => ok([beneficiary('b1', { accountKey: OWN })]),
+  })
+  await field('CBU de destino').fill('0140019')
+  const proposed = page.getByRole('listbox', { name: 'CBU de destino' }).getByRole('option')
+  await expect.poll(() => proposed.elements().length).toBe(1)
 })

@@ -1,7 +1,7 @@
-import { Autocomplete } from '@mantine/core'
 import { messageKeyOf } from '../../../../shared/locales/index.ts'
 import { conceptCodes } from '../../../../shared/orders/concepts.ts'
 import { type Say, useText } from '../../../app/text.tsx'
+import { Proposals } from '../../input/proposals.tsx'
 
 /** A concept code by its name; empty for one that is the bank's own. */
 export function conceptName(t: Say, code: string): string {
@@ -27,7 +27,7 @@ export function ConceptField(props: {
   const t = useText()
   const { label, value, error, onChange, onBlur } = props
   return (
-    <Autocomplete
+    <Proposals
       comboboxProps={{ withinPortal: false }}
       label={label}
       description={conceptName(t, value) || t('concept.hint')}

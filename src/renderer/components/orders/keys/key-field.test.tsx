@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { decimal } from '../../../../shared/values/money.ts'
 import { memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
-import { KeyField } from './key-field.tsx'
+import { KeyField, type KnownKey } from './key-field.tsx'
 
 const WRONG = '2850590940090418135202'
 
@@ -31,4 +32,40 @@ test('what is wrong with a key is said once', async () => {
   await expect
     .element(page.getByRole('combobox', { name: 'Destino' }))
     .toHaveAttribute('aria-invalid', 'true')
+})
+
+const OWN = '0140019901401901247953'
+const own = (currency: string, amount: string): KnownKey => ({
+  key: OWN,
+  name: 'Cuenta corriente',
+  words: '777',
+  available: { amount: decimal(amount), currency },
+})
+
+/** An empty field over accounts that stand there more than once. */
+function Proposing() {
+  const [typed, setTyped] = useState('')
+  const inBook = { key: OWN, name: 'La Espiga SRL', words: '30712345671' }
+  return (
+    <KeyField
+      label="Destino"
+      hint="CBU, CVU o alias"
+      value={typed}
+      known={[own('ARS', '10.00'), own('USD', '20.00'), inBook]}
+      error={null}
+      onChange={setTyped}
+      onDone={() => undefined}
+    />
+  )
+}
+
+test('an account of two currencies that is in the book too is proposed once: by its own name, with both balances', async () => {
+  show(<Proposing />, memoryBridge({}))
+  const field = page.getByRole('combobox', { name: 'Destino' })
+  for (const search of ['', '777', 'La Espiga']) {
+    await field.fill(search)
+    const one = /^Cuenta corriente.* · \$\s10,00 · US\$\s20,00$/
+    await expect.element(page.getByRole('option', { name: one })).toBeVisible()
+    expect(page.getByRole('option').elements()).toHaveLength(1)
+  }
 })

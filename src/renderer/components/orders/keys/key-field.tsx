@@ -1,10 +1,10 @@
-import { Autocomplete } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
 import { fold } from '../../../../shared/text/fold.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { checkAccountKey, groupKey } from '../../../../shared/values/account-keys.ts'
 import type { Money } from '../../../../shared/values/money.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
+import { Proposals } from '../../input/proposals.tsx'
 import classes from '../orders.module.css'
 
 /** An account that can be chosen instead of typed. */
@@ -51,6 +51,27 @@ function KeyFeedback({ typed }: { readonly typed: string }) {
   return <span className={classes.keyWrong}>{t(`field.key.${checked.problem}`)}</span>
 }
 
+/** A known account as it is proposed. */
+type ProposedKey = KnownKey & {
+  /** What is available, in each of its currencies. */
+  readonly balances: readonly Money[]
+}
+
+/** Each account once: an account of two currencies has both balances, an own one that is in the book too keeps its own name. */
+function byKeyOf(known: readonly KnownKey[]): ReadonlyMap<string, ProposedKey> {
+  const byKey = new Map<string, ProposedKey>()
+  for (const one of known) {
+    const { name, words, balances } = byKey.get(one.key) ?? { ...one, balances: [] }
+    byKey.set(one.key, {
+      key: one.key,
+      name,
+      words: `${words} ${one.name} ${one.words}`,
+      balances: one.available === undefined ? balances : [...balances, one.available],
+    })
+  }
+  return byKey
+}
+
 /** A field for an account key: typed, pasted in any grouping, or chosen among known ones by name. */
 export function KeyField(props: {
   readonly label: string
@@ -68,15 +89,15 @@ export function KeyField(props: {
   const feedback = error === null ? <KeyFeedback typed={value} /> : null
   // What is proposed belongs to the page's content, though it is drawn above it.
   const main = document.getElementById('main')
-  const byKey = new Map(known.map((one) => [one.key, one]))
+  const byKey = byKeyOf(known)
   return (
-    <Autocomplete
+    <Proposals
       label={label}
       // A problem that the form tells stands below; the same as a hint would be said twice.
       description={value.trim() === '' ? hint : feedback}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
-      data={known.map(({ key }) => key)}
+      data={[...byKey.keys()]}
       limit={8}
       spellCheck={false}
       filter={({ options, search }) =>
@@ -96,7 +117,7 @@ export function KeyField(props: {
             {one !== undefined && one.name !== '' && <span>{one.name}</span>}
             <span className={classes.knownKey}>
               {groupKey(option.value)}
-              {one?.available !== undefined && ` · ${formatMoney(one.available, locale)}`}
+              {one?.balances.map((balance) => ` · ${formatMoney(balance, locale)}`)}
             </span>
           </span>
         )

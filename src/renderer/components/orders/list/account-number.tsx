@@ -1,8 +1,8 @@
-import { Autocomplete } from '@mantine/core'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { cannotIssue, issuesEcheqs, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useLanguage } from '../../../app/text.tsx'
+import { Proposals } from '../../input/proposals.tsx'
 import { useAccountNames, useAccountWords } from '../keys/account-words.ts'
 import { useOwnAccounts } from '../keys/own-accounts.ts'
 import classes from '../orders.module.css'
@@ -39,7 +39,7 @@ export function AccountNumberField(props: {
       ? 'imports.problem.account.unknown'
       : 'issue.account.hint'
   return (
-    <Autocomplete
+    <Proposals
       label={t('imports.field.accountId')}
       description={account === undefined ? t(hint) : <Available account={account} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
