@@ -109,31 +109,31 @@ const states = async (app: TestApp, ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await app.must('orders.get', { id })).state))
 
 /** Every way in which a profile is left; each answers the application in which it can be opened again. */
-const ways: Readonly<Record<string, (sent: Sending) => Promise<TestApp>>> = {
-  closed: async ({ app }) => {
+const ways = {
+  closed: async ({ app }: Sending) => {
     await app.must('profiles.close', {})
     return app
   },
-  'left for another one': async ({ app }) => {
+  'left for another one': async ({ app }: Sending) => {
     await app.must('profiles.create', draftOf(await startBank(), { name: 'Otra' }))
     return app
   },
-  'left for the demo': async ({ app }) => {
+  'left for the demo': async ({ app }: Sending) => {
     await app.must('profiles.openDemo', {})
     return app
   },
-  'opened anew at another address': async ({ app, bank, id }) => {
+  'opened anew at another address': async ({ app, bank, id }: Sending) => {
     const { base_url, client_secret: clientSecret } = bank.connection
     const changes = { baseUrl: base_url.replace('127.0.0.1', 'localhost') }
     await app.must('profiles.update', { id, changes, clientSecret })
     return app
   },
-  locked: async ({ app }) => {
+  locked: async ({ app }: Sending) => {
     await Promise.all([app.must('lock.now', {}), app.must('lock.leave', { kept: '' })])
     await app.must('lock.unlock', { pin: PIN })
     return app
   },
-  quit: async ({ app, vault }) => {
+  quit: async ({ app, vault }: Sending) => {
     await app.app.close()
     const again = await startApp(app.dataDir, { vault })
     await again.must('lock.unlock', { pin: PIN })
@@ -158,11 +158,21 @@ describe('orders that are being sent when their profile is left', () => {
     },
   )
 
+  /** With it every patience of seconds is over at once. */
+  const impatient: typeof systemClock = {
+    ...systemClock,
+    sleep: (ms, signal) => systemClock.sleep(Math.min(ms, 100), signal),
+  }
+
+  it('are not awaited without end by quitting: nobody knows then how the one on its way ended', async () => {
+    const sent = await sending(2, 30_000, impatient)
+    const again = await ways.quit(sent)
+    await again.must('profiles.open', { id: sent.id })
+    expect(await states(again, sent.ids)).toEqual(['unconfirmed', 'draft'])
+  })
+
   it('are awaited for as long as the bank may take: an answer that comes late is kept', async () => {
-    // Every patience of seconds is over at once.
-    const sleep: typeof systemClock.sleep = (ms, signal) =>
-      systemClock.sleep(Math.min(ms, 100), signal)
-    const sent = await sending(1, 600, { ...systemClock, sleep })
+    const sent = await sending(1, 600, impatient)
     await sent.app.must('profiles.close', {})
     expect(await sent.submitting).toMatchObject({ value: [{ ok: true }] })
     await sent.app.must('profiles.open', { id: sent.id })
