@@ -177,5 +177,13 @@ export const orderLedger: Area = {
       replace: "if (state !== 'draft' && state !== 'not_sent' && state !== 'unconfirmed')",
       tests: [storeTest],
     },
+    {
+      id: 'L40',
+      what: 'a file that is held twice becomes orders twice',
+      file: 'src/main/ledger/orders/write.ts',
+      find: 'if (!may.ok) stop(may.error)',
+      replace: '',
+      tests: ['src/main/imports/repeated.test.ts'],
+    },
   ],
 }
