@@ -99,6 +99,22 @@ export const orderEngine: Area = {
       tests: [cvuTest],
     },
     {
+      id: 'O73',
+      what: 'an order that the bank took for early waits again and again under one approval',
+      file: 'src/main/orders/send/submit.ts',
+      find: 'attempts.value.length > 1 || wait > SAME_HOURS_MS',
+      replace: 'wait > SAME_HOURS_MS',
+      tests: [followTest],
+    },
+    {
+      id: 'O74',
+      what: 'an order that waits leaves on the stroke of the hour',
+      file: 'src/shared/values/windows.ts',
+      find: '[-MARGIN_MS, MARGIN_MS]',
+      replace: '[0, 0]',
+      tests: [followTest],
+    },
+    {
       id: 'O71',
       what: 'a 404 without a code of the bank proves that it does not have the order',
       file: 'src/main/bank/calls/errors.ts',

@@ -113,6 +113,8 @@ export interface Orders extends Watch {
 export interface EngineDeps extends OrderDeps {
   /** Seconds by which this computer's clock is off; null where it is not, or not known. */
   readonly skew: () => number | null
+  /** The time by the bank's clock; this computer's where it is absent. */
+  readonly bankNow?: () => Date
   /** Shared with the other questions of the application. */
   readonly turn?: Turn
 }
@@ -124,6 +126,7 @@ export function createOrders(given: EngineDeps): Orders {
     ...given,
     sender: createSender(given),
     turn: given.turn ?? createTurn(),
+    bankNow: given.bankNow ?? given.clock.now,
     askedAbout: createAskedAbout(),
     watchedFor: () => given.clock.monotonic() - started,
   }

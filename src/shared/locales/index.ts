@@ -22,7 +22,7 @@ import { echeqsMessages } from './echeqs.ts'
 import { bankSentences } from './errors/bank.ts'
 import { causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
-import { bankCodes, fieldNames } from './errors/request-causes.ts'
+import { bankCodes, fieldNames, outOfHoursAction } from './errors/request-causes.ts'
 import { said } from './errors/said.ts'
 import { exportMessages } from './exports.ts'
 import { fieldMessages } from './fields.ts'
@@ -215,10 +215,11 @@ function meaningOf({ execution }: AppError, meaning: Message | undefined): Messa
 }
 
 /** What to do: a refusal whose reason is known is mended, not reported. */
-const actionOf = (error: AppError, action: Message | undefined): Message | undefined =>
-  error.code === 'bank_rejected' && bankCodes[codeOf(error.params)] !== undefined
-    ? bankSentences.request_invalid.action
-    : action
+function actionOf(error: AppError, action: Message | undefined): Message | undefined {
+  const code = error.code === 'bank_rejected' ? codeOf(error.params) : ''
+  if (code === 'out_of_hours') return outOfHoursAction
+  return bankCodes[code] === undefined ? action : bankSentences.request_invalid.action
+}
 
 /** The sentences of an error in a language. The trace-id is not part of them: it is shown beside them, to be copied. */
 export function errorText(locale: Locale, error: AppError): ErrorText {

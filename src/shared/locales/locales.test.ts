@@ -95,6 +95,7 @@ test('a refusal whose reason is known is to be mended, any other to be reported'
     errorText('es-AR', appError('bank_rejected', { status: 412, errorCode, message: '' })).action
   expect(action('invalid_amount')).toBe('Corregí ese dato y volvé a intentar.')
   expect(action('x_1')).toContain('trace-id')
+  expect(action('out_of_hours')).toBe('Aprobala otra vez cuando abra el banco.')
 })
 
 test('a reading that failed frightens nobody about orders', () => {

@@ -224,6 +224,10 @@ export const ordersWindowMessages = defineMessages({
     es: 'Este libro es una copia del {at}: lo pagado después puede faltar. Fijate en el portal del banco que no se haya pagado ya.',
     en: 'This ledger is a copy of {at}: what was paid since may be missing. Check in the bank’s portal that this was not paid already.',
   },
+  'orders.warning.sent_later': {
+    es: 'No sale ahora: sale sola el {at}, cuando abre el banco.',
+    en: 'It does not leave now: it leaves by itself on {at}, when the bank opens.',
+  },
   'orders.warning.clock_skew': {
     es: 'El reloj de esta computadora difiere {seconds} s del reloj del banco.',
     en: 'This computer’s clock differs by {seconds} s from the bank’s.',

@@ -32,6 +32,7 @@ function clerk(f: Facts, e: OrderEvent, kind: string): void {
   )
     f.desk = 'yes'
   else if (e.type === 'window_awaited' && !told && f.desk === 'yes') f.desk = 'late'
+  else if (e.type === 'window_missed' && !told && f.desk === 'unsent' && !f.doubt) f.desk = 'late'
   else if (e.type === 'approval_lapsed' && waiting) f.desk = f.doubt ? 'unsent' : 'draft'
   else if (e.type === 'send_started' && waiting) Object.assign(f, { desk: 'gone', proof: false })
   else if (e.type === 'interrupted' && !told && f.desk === 'gone')
@@ -78,6 +79,7 @@ const events = fc.oneof(
   { weight: 3, arbitrary: fc.constant<OrderEvent>({ type: 'send_started' }) },
   fc.constantFrom<OrderEvent>(
     { type: 'window_awaited' },
+    { type: 'window_missed' },
     { type: 'approval_lapsed' },
     { type: 'interrupted' },
     { type: 'cancelled' },

@@ -63,6 +63,8 @@ export type FindingSource = 'query' | 'notification' | 'person'
 export type OrderEvent =
   | { readonly type: 'approved' }
   | { readonly type: 'window_awaited' }
+  /** The bank says that its hours have not begun: an order that was sent for them waits on. */
+  | { readonly type: 'window_missed' }
   /** The approval was not used in time: the application was closed, or the sending was stopped before it began. */
   | { readonly type: 'approval_lapsed' }
   | { readonly type: 'send_started' }
@@ -101,6 +103,10 @@ export function nextStep(kind: OrderKind, status: OrderStatus, event: OrderEvent
       return mayBeApproved(kind, status) ? moved(status, 'approved') : FORBIDDEN
     case 'window_awaited':
       return status.state === 'approved' ? moved(status, 'waiting_window') : FORBIDDEN
+    case 'window_missed':
+      return status.state === 'not_sent' && !status.maybeExecuted
+        ? moved(status, 'waiting_window')
+        : FORBIDDEN
     case 'approval_lapsed':
       return isApproved(status)
         ? moved(status, status.maybeExecuted ? 'unconfirmed' : 'draft')

@@ -39,6 +39,8 @@ export type OrderWarning =
   | { readonly code: 'deposit_mixed'; readonly currencies: readonly string[] }
   /** An older copy of the ledger, made at this moment, took its place: what was paid since may be missing. Nobody compared it. */
   | { readonly code: 'ledger_older'; readonly madeAt: string }
+  /** It leaves when the bank's hours begin, ISO 8601. */
+  | { readonly code: 'sent_later'; readonly opensAt: string }
   /** This computer's clock differs from the bank's. */
   | { readonly code: 'clock_skew'; readonly seconds: number }
 

@@ -333,6 +333,8 @@ export interface OrderStore {
    * with `order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`.
    */
   readonly beginAttempt: (id: string, traceId: string) => Outcome<CommittedAttempt>
+  /** An order that the bank took for early waits until `opensAt` (ISO 8601), under the approval that its attempt used. */
+  readonly awaitAgain: (id: string, opensAt: string) => Outcome<Moved>
   readonly finishAttempt: (attemptId: number, end: AttemptEnd) => Outcome<Moved>
   readonly recordQuery: (id: string, end: QueryEnd) => Outcome<Moved>
   /** Applies any other event. */

@@ -8,7 +8,7 @@ import { attemptRow } from './rows.ts'
 import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
 import { refuseTaken } from './taken.ts'
 
-type Sending = Pick<OrderStore, 'approve' | 'beginAttempt' | 'finishAttempt'>
+type Sending = Pick<OrderStore, 'approve' | 'beginAttempt' | 'awaitAgain' | 'finishAttempt'>
 
 /** From a person's yes to the bank's answer. What is not committed here is never sent. */
 export const createSending = (orders: OrderDb, newId: () => string): Sending => ({
@@ -20,6 +20,7 @@ export const createSending = (orders: OrderDb, newId: () => string): Sending => 
     const committed = writing(orders, () => begin(orders, id, traceId))
     return committed.ok ? reading(orders, () => readBack(orders, committed.value)) : committed
   },
+  awaitAgain: (id, opensAt) => writing(orders, () => awaitAgain(orders, newId(), id, opensAt)),
   finishAttempt: (attemptId, end) => writing(orders, () => finish(orders, attemptId, end)),
 })
 
@@ -88,6 +89,23 @@ function begin(orders: OrderDb, id: string, traceId: string): Begun {
     facts: { sentAt: at, lastQueryAt: null, queriesAnswered: 0 },
   })
   return { attemptId: Number(lastInsertRowid), orderId: id, hash: approval.hash }
+}
+
+/** The yes is the same one: it says when and by whom it was given, and serves one more attempt. */
+function awaitAgain(orders: OrderDb, approvalId: string, id: string, opensAt: string): Moved {
+  const moved = advance(orders, id, {
+    event: { type: 'window_missed' },
+    note: { event: 'window_awaited', data: { opensAt, reason: 'out_of_hours' } },
+    changes: { opensAt },
+  })
+  orders.db
+    .prepare(
+      `INSERT INTO order_approvals (id, order_id, hash, given_at, person)
+       SELECT ?, order_id, hash, given_at, person FROM order_approvals WHERE order_id = ?
+       ORDER BY rowid DESC LIMIT 1`,
+    )
+    .run(approvalId, id)
+  return moved
 }
 
 /** What is sent is what was read back, and only when it is exactly what a person approved. */

@@ -313,8 +313,64 @@ describe('the bank’s hours', () => {
     await tickAfter(9 * 3_600_000)
     expect(await desk.requests('mep_dr1')).toBe(0)
     await tickAfter(3_600_000)
+    expect(desk.state(order.id)).toBe('waiting_window')
+    await tickAfter(MINUTE / 2)
     expect(desk.state(order.id)).toBe('accepted')
     expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
+  })
+
+  it('are those of the bank’s clock, with a margin at both ends', async () => {
+    let ahead = 0
+    const bankNow = () => new Date(desk.clock.now().getTime() - ahead)
+    await desk.close()
+    desk = await openDesk(bank.connection, { clock: testClock(NOON), deps: { bankNow } })
+    const early = await desk.prepare('mep_dr0', 1)
+    await desk.pass(8 * 3_600_000 - 20_000)
+    const [late] = await desk.orders.submit([early.id], { waitForHours: false })
+    expect(late).toMatchObject({ error: { code: 'order_outside_hours' } })
+    await desk.submit(early.id, true)
+    ahead = 60_000
+    await tickAfter(12 * 3_600_000 + 50_000)
+    expect(desk.state(early.id)).toBe('waiting_window')
+    await tickAfter(MINUTE)
+    expect(desk.state(early.id)).toBe('accepted')
+  })
+
+  it('that the bank says are not open put an order that waited back once, under its one approval', async () => {
+    await desk.pass(10 * 3_600_000)
+    const order = await desk.prepare('mep_dr0')
+    await desk.submit(order.id, true)
+    // The bank's clock is ten minutes late.
+    await desk.pass(9 * 3_600_000 + 51 * MINUTE)
+    desk.clock.advance(10 * MINUTE)
+    await desk.orders.tick()
+    expect(await detail(order.id)).toMatchObject({
+      state: 'waiting_window',
+      problem: null,
+      opensAt: new Date(desk.clock.now().getTime() + 2 * MINUTE).toISOString(),
+    })
+    desk = await desk.restart()
+    await tickAfter(2 * MINUTE)
+    expect(await detail(order.id)).toMatchObject({
+      state: 'not_sent',
+      problem: { code: 'bank_rejected', bankCode: 'out_of_hours' },
+    })
+    expect(desk.asked).toEqual([])
+    await desk.pass(10 * MINUTE)
+    expect((await desk.submit(order.id)).state).toBe('accepted')
+    expect(await desk.count(order)).toMatchObject({ executions: 1 })
+    await fetch(`${bank.connection.control_url}/violations`, { method: 'DELETE' })
+  })
+
+  it('are said in the question about an order that waits for them', async () => {
+    await desk.pass(10 * 3_600_000)
+    const order = await desk.prepare('mep_dr0')
+    await desk.submit(order.id, true)
+    const [item] = desk.asked[0]?.subject.type === 'orders' ? desk.asked[0].subject.items : []
+    expect(item?.warnings).toContainEqual({
+      code: 'sent_later',
+      opensAt: '2026-11-24T11:00:00.000Z',
+    })
   })
 
   it('an order that waits can be taken back', async () => {

@@ -14,6 +14,7 @@ function outcomeOfError(error: AppError): AnswerOutcome {
   if (mayHaveBeenExecuted(error)) return 'unknown'
   switch (error.code) {
     case 'bank_rejected':
+      return isOutOfHours(error) ? 'not_sent' : 'refused'
     case 'bank_forbidden':
     case 'bank_not_found':
     case 'bank_media_type':
@@ -23,6 +24,10 @@ function outcomeOfError(error: AppError): AnswerOutcome {
       return 'not_sent'
   }
 }
+
+/** Whether the bank turned an order away for the hour alone. The specification names no code for it. */
+export const isOutOfHours = ({ code, bankCode = '' }: AppError): boolean =>
+  code === 'bank_rejected' && /hours|horario/i.test(bankCode)
 
 /** The HTTP status that an error stands for; null where no whole answer came. */
 function statusOfError(error: AppError): number | null {

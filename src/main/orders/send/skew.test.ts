@@ -12,6 +12,7 @@ it.each([
   const watch = createSkewWatch(testClock(now))
   watch.hear(NOON)
   expect(watch.seconds()).toBe(seconds)
+  expect(watch.bankNow()).toEqual(new Date(NOON))
 })
 
 it('says nothing before the bank has answered, and nothing new for an answer without a date', () => {

@@ -9,16 +9,22 @@ export interface SkewWatch {
   readonly hear: (dateHeader: string | null) => void
   /** Seconds by which this clock is ahead (behind when negative), or null where it is not worth telling or not known. */
   readonly seconds: () => number | null
+  /** The time by the bank's clock, as far as it is known. */
+  readonly bankNow: () => Date
 }
 
 /** Makes the watch over this computer's clock, which knows nothing until the bank has answered. */
 export function createSkewWatch(clock: Clock): SkewWatch {
-  let last: number | null = null
+  let lastMs: number | null = null
   return {
     hear: (dateHeader) => {
       const bank = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
-      if (!Number.isNaN(bank)) last = Math.round((clock.now().getTime() - bank) / 1000)
+      if (!Number.isNaN(bank)) lastMs = clock.now().getTime() - bank
     },
-    seconds: () => (last !== null && Math.abs(last) >= WORTH_TELLING_S ? last : null),
+    seconds: () => {
+      const seconds = Math.round((lastMs ?? 0) / 1000)
+      return Math.abs(seconds) >= WORTH_TELLING_S ? seconds : null
+    },
+    bankNow: () => new Date(clock.now().getTime() - (lastMs ?? 0)),
   }
 }

@@ -2,8 +2,9 @@ import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeResent } from '../../../shared/orders/machine.ts'
+import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { add, type DecimalText, ZERO } from '../../../shared/values/money.ts'
-import { mepHours } from '../../../shared/values/windows.ts'
+import { mepSendingHours } from '../../../shared/values/windows.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { OrderContent, StoredOrder } from '../../ledger/orders/port.ts'
 import { type Asked, askApproval, type Turn } from '../approve/ask.ts'
@@ -16,7 +17,7 @@ import { addressOf, atItsAddress } from '../prepare/address.ts'
 import { factsOf } from '../prepare/prepare.ts'
 import { repeatedLists } from '../prepare/repeated.ts'
 import { presentWarnings } from '../prepare/warnings.ts'
-import type { Sender } from './send.ts'
+import { isOutOfHours, type Sender } from './send.ts'
 
 /** What came of each order of a submission, in the order given. */
 export type Submitted = readonly {
@@ -37,6 +38,8 @@ export interface SubmitDeps extends OrderDeps {
   readonly askedAbout: AskedAbout
   /** Seconds by which this computer's clock is off; null where it is not. */
   readonly skew: () => number | null
+  /** The time by the bank's clock, as far as it is known. */
+  readonly bankNow: () => Date
 }
 
 interface Ready {
@@ -146,7 +149,7 @@ function makeReady(
   if (environment !== deps.profile().environment) return err(appError('order_altered', {}))
   const bound = bindToAddress(deps, order.value)
   if (!bound.ok) return bound
-  const hours = mepHours(deps.clock.now())
+  const hours = mepSendingHours(deps.bankNow())
   if (orderTraits[kind].officeHours && !hours.open && !options.waitForHours)
     return err(appError('order_outside_hours', { opensAt: hours.opensAt.toISOString() }))
   const sealed = status.maybeExecuted ? order : seal(deps, bound.value)
@@ -247,10 +250,18 @@ async function withWarnings(given: SubmitDeps, ready: readonly Ready[]): Answer<
       skew: deps.skew(),
     })
     if (!present.ok) return present
-    const warnings = [...order.warnings, ...present.value]
+    const warnings = [...order.warnings, ...present.value, ...sentLater(deps, order)]
     asked.push({ order, sent, warnings, ours: await ourSide(order) })
   }
   return ok(asked)
+}
+
+/** An order outside the bank's hours, which may wait: it does not leave with the yes. */
+function sentLater({ bankNow }: SubmitDeps, { kind }: StoredOrder): readonly OrderWarning[] {
+  const hours = mepSendingHours(bankNow())
+  return orderTraits[kind].officeHours && !hours.open
+    ? [{ code: 'sent_later', opensAt: hours.opensAt.toISOString() }]
+    : []
 }
 
 /** Sends an approved order, or keeps it until the bank opens where the person agreed to that. */
@@ -264,8 +275,11 @@ export async function dispatch(
   const { kind, status } = order.value
   const fits = atItsAddress(deps, order.value)
   if (!fits.ok) return lapse(deps, id, 'other_address', fits.error)
-  const hours = mepHours(deps.clock.now())
-  if (!orderTraits[kind].officeHours || hours.open) return deps.sender.send(id)
+  const hours = mepSendingHours(deps.bankNow())
+  if (!orderTraits[kind].officeHours || hours.open) {
+    const sent = await deps.sender.send(id)
+    return sent.ok && status.state === 'waiting_window' ? waitOn(deps, sent.value) : sent
+  }
   const opensAt = hours.opensAt.toISOString()
   // The hours ended while the person was being asked.
   if (!mayWait) return lapse(deps, id, 'hours_ended', appError('order_outside_hours', { opensAt }))
@@ -278,6 +292,26 @@ export async function dispatch(
   )
   deps.changed([id])
   return waiting.ok ? ok(waiting.value.order) : waiting
+}
+
+/** So long after the bank took it for early an order is tried again. */
+const AGAIN_MS = 2 * 60_000
+/** Hours that begin later than this are others than those it was approved for. */
+const SAME_HOURS_MS = 60 * 60_000
+
+/** An order that waited and that the bank took for early waits once more, under its approval; after that a person decides. */
+function waitOn(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
+  const { id, status, problem } = order
+  if (status.state !== 'not_sent' || problem === null || !isOutOfHours(problem)) return ok(order)
+  const attempts = deps.store.attempts(id)
+  if (!attempts.ok) return attempts
+  const bankNow = deps.bankNow().getTime()
+  const hours = mepSendingHours(new Date(bankNow + AGAIN_MS))
+  const wait = hours.open ? AGAIN_MS : hours.opensAt.getTime() - bankNow
+  if (attempts.value.length > 1 || wait > SAME_HOURS_MS) return ok(order)
+  const again = deps.store.awaitAgain(id, new Date(deps.clock.now().getTime() + wait).toISOString())
+  deps.changed([id])
+  return again.ok ? ok(again.value.order) : again
 }
 
 /** After an outcome that nobody knows, or a bank that cannot be reached, the rest of the approval is not sent. */

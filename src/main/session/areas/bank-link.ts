@@ -16,6 +16,8 @@ export interface BankLink {
   readonly lastContactAt: () => string | null
   /** Seconds by which this computer's clock is ahead of the bank's; null where that is not worth telling, or not known. */
   readonly skew: () => number | null
+  /** The time by the bank's clock, as its last answer told it. */
+  readonly bankNow: () => Date
   /** What the bank said when it refused the credentials, which are not sent again by themselves; null while it takes them. */
   readonly refused: () => AppError | null
   /** Final: no client is made any more, and the one that was made uses no secret; an order that has left is not cut off. */
@@ -98,6 +100,7 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
     online: () => online,
     lastContactAt: () => lastContactAt,
     skew: skew.seconds,
+    bankNow: skew.bankNow,
     refused: () => refused,
     close: () => {
       closed = true

@@ -42,12 +42,13 @@ export interface OrderDeskParts
   readonly client: () => Answer<BankClient>
   readonly profile: () => Profile
   readonly skew: () => number | null
+  readonly bankNow: () => Date
   readonly onChanged: SessionEvents['onOrders']
 }
 
 /** Puts the desk together. Nothing is sent, and no order is followed, until `recover` and `start`. */
 export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
-  const { ledger, clock, log, confirm, turn, bankName, skew } = parts
+  const { ledger, clock, log, confirm, turn, bankName, skew, bankNow } = parts
   const deps = {
     store: ledger.orders,
     lifetime: parts.lifetime,
@@ -56,8 +57,9 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     log,
     bankName,
     skew,
+    bankNow,
     turn,
-    bank: createOrderBank(parts.client, clock),
+    bank: createOrderBank(parts.client, { now: bankNow }),
     shell: { confirm },
     profile: parts.profile,
     device: () => deviceFacts(parts.profile().userAgent, systemLanguage()),
@@ -154,6 +156,7 @@ export function orderDeskParts(
     holidays: parts.holidays,
     client: link.client,
     skew: link.skew,
+    bankNow: link.bankNow,
     ledger: parts.ledger.value,
     anchor: parts.anchor,
     positions: parts.cache.positions,

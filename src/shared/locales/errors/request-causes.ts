@@ -60,7 +60,13 @@ const problems: Readonly<Record<ProblemCode, Message>> = {
   },
 }
 
-/** The bank's 412 codes that the specification explains. */
+/** What to do about a refusal for the hour alone: nothing in the order is to be mended. */
+export const outOfHoursAction: Message = {
+  es: 'Aprobala otra vez cuando abra el banco.',
+  en: 'Approve it again when the bank is open.',
+}
+
+/** The bank's 412 codes that the specification explains, and one of its hours. */
 export const bankCodes: Readonly<Record<string, Message>> = {
   cmc7_not_available: {
     es: 'el CMC7 ya fue procesado',
@@ -81,6 +87,10 @@ export const bankCodes: Readonly<Record<string, Message>> = {
   invalid_amount: {
     es: 'el importe supera lo permitido',
     en: 'the amount exceeds what is allowed',
+  },
+  out_of_hours: {
+    es: 'el banco no toma estas órdenes a esta hora',
+    en: 'the bank does not take these orders at this hour',
   },
   cmc7_required: {
     es: 'el portal del banco exige indicar el CMC7',

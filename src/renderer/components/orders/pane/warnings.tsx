@@ -37,6 +37,8 @@ export function warningText(t: Say, locale: Locale, warning: OrderWarning): stri
       return t('orders.warning.deposit_mixed', { currencies: warning.currencies.join(', ') })
     case 'ledger_older':
       return t('orders.warning.ledger_older', { at: formatDateTime(warning.madeAt, locale) })
+    case 'sent_later':
+      return t('orders.warning.sent_later', { at: formatDateTime(warning.opensAt, locale) })
     case 'clock_skew':
       return t('orders.warning.clock_skew', { seconds: warning.seconds })
     case 'unusual_amount':
@@ -78,7 +80,7 @@ const LOUD: readonly OrderWarning['code'][] = [
 /** How loudly a warning is said: that the other side is somebody else is an alarm, a first payment is news. */
 export function warningTone(code: OrderWarning['code']): Tone {
   if (LOUD.includes(code)) return 'failed'
-  return code === 'first_payment' ? 'waiting' : 'attention'
+  return code === 'first_payment' || code === 'sent_later' ? 'waiting' : 'attention'
 }
 
 /** From so many characters on a warning that is folded stands in one line, and unfolds. */
