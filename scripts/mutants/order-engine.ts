@@ -5,6 +5,7 @@ const faultsTest = 'src/main/orders/send/faults.test.ts'
 const crashTest = 'scripts/crash.test.ts'
 const sendtTest = 'src/main/orders/send/send.test.ts'
 const followTest = 'src/main/orders/follow/follow.test.ts'
+const hoursTest = 'src/main/orders/follow/hours.test.ts'
 const claimsTest = 'src/main/orders/follow/claims.test.ts'
 const notifyTest = 'src/main/orders/follow/notifications.test.ts'
 const cvuTest = 'src/main/orders/kinds/cvu-transfer.test.ts'
@@ -104,7 +105,7 @@ export const orderEngine: Area = {
       file: 'src/main/orders/send/submit.ts',
       find: 'attempts.value.length > 1 || wait > SAME_HOURS_MS',
       replace: 'wait > SAME_HOURS_MS',
-      tests: [followTest],
+      tests: [hoursTest],
     },
     {
       id: 'O74',
@@ -112,7 +113,7 @@ export const orderEngine: Area = {
       file: 'src/shared/values/windows.ts',
       find: '[-MARGIN_MS, MARGIN_MS]',
       replace: '[0, 0]',
-      tests: [followTest],
+      tests: [hoursTest],
     },
     {
       id: 'O71',
@@ -225,7 +226,7 @@ export const orderEngine: Area = {
       file: 'src/main/orders/send/submit.ts',
       find: "if (!mayWait) return lapse(deps, id, 'hours_ended', appError('order_outside_hours', { opensAt }))",
       replace: 'if (!mayWait) return deps.sender.send(id)',
-      tests: [apprTest, followTest],
+      tests: [apprTest, hoursTest],
     },
     {
       id: 'O14',
@@ -233,7 +234,7 @@ export const orderEngine: Area = {
       file: 'src/main/orders/follow/watch.ts',
       find: 'if (since < HOURS_MS) return',
       replace: 'if (since < Infinity) return',
-      tests: [followTest],
+      tests: [hoursTest],
     },
     {
       id: 'O17',

@@ -5,7 +5,7 @@ import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 
-/** What becomes of an order after it was sent: queries, matching, resends, what a person records, the bank's hours. */
+/** What becomes of an order after it was sent: queries, matching, resends, what a person records. */
 
 let bank: Sandbox
 let desk: TestDesk
@@ -289,124 +289,6 @@ describe('a person', () => {
       if (orderTraits[kind].query === 'none')
         expect(codeOf(await desk.orders.check(id))).toBe('order_query_none')
     }
-  })
-})
-
-describe('the bank’s hours', () => {
-  it('outside them a MEP order is refused unless it may wait; nothing is sent or asked', async () => {
-    await desk.pass(10 * 3_600_000)
-    const order = await desk.prepare('mep_dr0')
-    const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
-    expect(outcome).toMatchObject({
-      ok: false,
-      error: { code: 'order_outside_hours', params: { opensAt: '2026-11-24T11:00:00.000Z' } },
-    })
-    expect(desk.asked).toEqual([])
-  })
-
-  it('an order that may wait is sent when they begin, over restarts, once', async () => {
-    await desk.pass(10 * 3_600_000)
-    const order = await desk.prepare('mep_dr1')
-    const waiting = await desk.submit(order.id, true)
-    expect(waiting).toMatchObject({ state: 'waiting_window', opensAt: '2026-11-24T11:00:00.000Z' })
-    desk = await desk.restart()
-    await tickAfter(9 * 3_600_000)
-    expect(await desk.requests('mep_dr1')).toBe(0)
-    await tickAfter(3_600_000)
-    expect(desk.state(order.id)).toBe('waiting_window')
-    await tickAfter(MINUTE / 2)
-    expect(desk.state(order.id)).toBe('accepted')
-    expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
-  })
-
-  it('are those of the bank’s clock, with a margin at both ends', async () => {
-    let ahead = 0
-    const bankNow = () => new Date(desk.clock.now().getTime() - ahead)
-    await desk.close()
-    desk = await openDesk(bank.connection, { clock: testClock(NOON), deps: { bankNow } })
-    const early = await desk.prepare('mep_dr0', 1)
-    await desk.pass(8 * 3_600_000 - 20_000)
-    const [late] = await desk.orders.submit([early.id], { waitForHours: false })
-    expect(late).toMatchObject({ error: { code: 'order_outside_hours' } })
-    await desk.submit(early.id, true)
-    ahead = 60_000
-    await tickAfter(12 * 3_600_000 + 50_000)
-    expect(desk.state(early.id)).toBe('waiting_window')
-    await tickAfter(MINUTE)
-    expect(desk.state(early.id)).toBe('accepted')
-  })
-
-  it('that the bank says are not open put an order that waited back once, under its one approval', async () => {
-    await desk.pass(10 * 3_600_000)
-    const order = await desk.prepare('mep_dr0')
-    await desk.submit(order.id, true)
-    // The bank's clock is ten minutes late.
-    await desk.pass(9 * 3_600_000 + 51 * MINUTE)
-    desk.clock.advance(10 * MINUTE)
-    await desk.orders.tick()
-    expect(await detail(order.id)).toMatchObject({
-      state: 'waiting_window',
-      problem: null,
-      opensAt: new Date(desk.clock.now().getTime() + 2 * MINUTE).toISOString(),
-    })
-    desk = await desk.restart()
-    await tickAfter(2 * MINUTE)
-    expect(await detail(order.id)).toMatchObject({
-      state: 'not_sent',
-      problem: { code: 'bank_rejected', bankCode: 'out_of_hours' },
-    })
-    expect(desk.asked).toEqual([])
-    await desk.pass(10 * MINUTE)
-    expect((await desk.submit(order.id)).state).toBe('accepted')
-    expect(await desk.count(order)).toMatchObject({ executions: 1 })
-    await fetch(`${bank.connection.control_url}/violations`, { method: 'DELETE' })
-  })
-
-  it('are said in the question about an order that waits for them', async () => {
-    await desk.pass(10 * 3_600_000)
-    const order = await desk.prepare('mep_dr0')
-    await desk.submit(order.id, true)
-    const [item] = desk.asked[0]?.subject.type === 'orders' ? desk.asked[0].subject.items : []
-    expect(item?.warnings).toContainEqual({
-      code: 'sent_later',
-      opensAt: '2026-11-24T11:00:00.000Z',
-    })
-  })
-
-  it('an order that waits can be taken back', async () => {
-    await desk.pass(10 * 3_600_000)
-    const order = await desk.prepare('mep_dr0')
-    await desk.submit(order.id, true)
-    good(desk.orders.cancel(order.id))
-    await tickAfter(11 * 3_600_000)
-    expect(await desk.requests('mep_dr0')).toBe(0)
-  })
-
-  it('suspended over the whole of them: the approval has lapsed, nothing is sent', async () => {
-    await desk.pass(10 * 3_600_000)
-    const order = await desk.prepare('mep_dr0')
-    await desk.submit(order.id, true)
-    await tickAfter(24 * 3_600_000)
-    expect(desk.state(order.id)).toBe('draft')
-    expect(await desk.requests('mep_dr0')).toBe(0)
-  })
-
-  it('that end while the person is being asked: nothing is sent', async () => {
-    const order = await desk.prepare('mep_dr0')
-    desk.person(async (request) => {
-      await desk.pass(9 * 3_600_000)
-      return {
-        decision: 'yes',
-        retyped: [],
-        acknowledged: request.acknowledge,
-        personId: null,
-        pin: null,
-      }
-    })
-    const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
-    expect(outcome).toMatchObject({ error: { code: 'order_outside_hours' } })
-    expect(desk.state(order.id)).toBe('draft')
-    expect(await desk.requests('mep_dr0')).toBe(0)
   })
 })
 
