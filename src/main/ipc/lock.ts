@@ -1,10 +1,11 @@
 import { ok } from '../../shared/base/result.ts'
 import type { CallName } from '../../shared/ipc/index.ts'
+import type { WindowCall } from '../../shared/ipc/of-window.ts'
 import type { AppLock } from '../session/lock/lock.ts'
 import type { HandlersOf } from './router.ts'
 
 /** What is answered while the application is locked: the lock itself, and main's own question, by which a PIN is set anew. */
-export const lockedCalls: ReadonlySet<CallName> = new Set<CallName>([
+export const lockedCalls: ReadonlySet<CallName> = new Set<WindowCall>([
   'lock.state',
   'lock.now',
   'lock.leave',

@@ -1,6 +1,6 @@
 import { err, type Outcome } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { CallName } from '../../shared/ipc/index.ts'
+import type { WindowCall } from '../../shared/ipc/of-window.ts'
 import type { Answering } from '../ipc/router.ts'
 
 /** What the page that asks a person may call. It gets no data of the bank but what is in the question. */
@@ -9,7 +9,7 @@ export const approvalPageCalls = [
   'approval.pending',
   'approval.seen',
   'approval.answer',
-] as const satisfies readonly CallName[]
+] as const satisfies readonly WindowCall[]
 
 const refused = (): Outcome<never> => err(appError('call_unknown', { call: 'refused' }))
 

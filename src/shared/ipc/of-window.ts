@@ -11,6 +11,7 @@ export const windowCalls = [
   'app.dismissNotices',
   'approval.look',
   'approval.pending',
+  'approval.seen',
   'approval.answer',
   'lock.state',
   'lock.now',
@@ -31,6 +32,9 @@ export const windowCalls = [
   'recovery.chunk',
   'recovery.restore',
 ] as const satisfies readonly CallName[]
+
+/** One of them: what the page that asks, or a locked window, calls belongs to no profile. */
+export type WindowCall = (typeof windowCalls)[number]
 
 const names: ReadonlySet<string> = new Set(windowCalls)
 
