@@ -259,3 +259,12 @@ test('a notification sent twice is answered twice and changes nothing the second
   expect(await picture(app)).toEqual(before)
   expect(failures(app)).toEqual([])
 })
+
+test('an environment that switches off the check of certificates is told of, and holds no longer', async () => {
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
+  const app = await startApp(await newDataDir())
+  expect(process.env['NODE_TLS_REJECT_UNAUTHORIZED']).toBeUndefined()
+  expect((await app.must('app.info', {})).notices.map(({ code }) => code)).toEqual([
+    'tls_check_off',
+  ])
+})

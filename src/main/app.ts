@@ -141,6 +141,13 @@ const keeperOf = ({
     mayKeep: () => !lock.isSet() && rules.view === null,
   })
 
+/** Takes the variable with which other tools switch off the check of certificates; it is told of, and never holds. */
+function takeTlsSwitch(): AppError[] {
+  const off = process.env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
+  delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
+  return off ? [appError('tls_check_off', {})] : []
+}
+
 /**
  * Builds the application from its ports: the profile that was open last is opened again in the background, and calls wait
  * for it. Nothing that goes wrong with it keeps the application from starting; it is among the notices of `app.info`.
@@ -150,7 +157,7 @@ export async function createApp(options: AppOptions): Answer<App> {
   const clock = options.clock ?? systemClock
   const log = options.log ?? silentLog
   const tempDir = join(dataDir, 'tmp')
-  const notices: AppError[] = []
+  const notices: AppError[] = takeTlsSwitch()
   let starting = true
   let lock: AppLock | null = null
   let keeper: AnswerKeeper | null = null

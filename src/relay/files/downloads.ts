@@ -83,6 +83,7 @@ function request(target: Target, method: string, signal: AbortSignal): http.Clie
       ...(method === 'GET' ? {} : { 'content-length': '0' }),
     },
     agent: false,
+    rejectUnauthorized: true,
     signal,
   })
 }

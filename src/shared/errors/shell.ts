@@ -6,6 +6,8 @@ export interface ShellErrors {
   readonly save_failed: { readonly path: string; readonly reason: string }
   /** Nothing that main has just saved is there under this id. */
   readonly drag_gone: None
+  /** The environment of the program says that no certificate is to be checked; they are all the same. */
+  readonly tls_check_off: None
   readonly another_instance: { readonly path: string }
   /** The window lost its connection to main before the answer came: what was asked may or may not have been done. */
   readonly shell_disconnected: None

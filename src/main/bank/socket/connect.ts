@@ -21,7 +21,12 @@ function connectOnce(
   return new Promise((resolve) => {
     const { host, port } = target
     const socket = target.secure
-      ? tls.connect({ host, port, ...(net.isIP(host) === 0 ? { servername: host } : {}) })
+      ? tls.connect({
+          host,
+          port,
+          rejectUnauthorized: true,
+          ...(net.isIP(host) === 0 ? { servername: host } : {}),
+        })
       : net.connect({ host, port })
     const finish = (result: Result<null, WireFailure>): void => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { parseTarget } from '../../../shared/base/target.ts'
 import { tryConnect } from './connect.ts'
-import { exchange } from './transport.ts'
+import { createAgents, exchange } from './transport.ts'
 
 /** A program that connects to an address in one way, and says what came of it: an error, or what was answered. */
 const [way = '', url = ''] = process.argv.slice(2)
@@ -15,7 +15,7 @@ const outcome =
         method: 'POST',
         headers: {},
         body: Buffer.from('una orden'),
-        agents: null,
+        agents: way === 'kept' ? createAgents(1) : null,
         connectTimeoutMs: 5000,
         maxAnswerBytes: 1000,
         signal,

@@ -36,9 +36,9 @@ async function officeServer() {
 }
 
 /** What a program of its own says, on a system that trusts what is in a file, or nothing at all. */
-async function said(way: string, url: string, trusted: string): Promise<string> {
+async function said(way: string, url: string, trusted: string, more = {}): Promise<string> {
   const { NODE_EXTRA_CA_CERTS: _extra, ...rest } = process.env
-  const env = { ...rest, SSL_CERT_FILE: trusted, SSL_CERT_DIR: '/nowhere' }
+  const env = { ...rest, SSL_CERT_FILE: trusted, SSL_CERT_DIR: '/nowhere', ...more }
   const { stdout } = await promisify(execFile)(process.execPath, [program, way, url], { env })
   return stdout
 }
@@ -56,6 +56,14 @@ describe.runIf(process.platform === 'linux')('a certificate signed by an authori
     const { url, bodies } = await officeServer()
     for (const way of ['connect', 'send'])
       expect(await said(way, url, '/nowhere/trusted.pem')).toBe('DEPTH_ZERO_SELF_SIGNED_CERT')
+    expect(bodies).toEqual([])
+  })
+
+  it('that nobody trusts is refused though the environment switches the check off', async () => {
+    const { url, bodies } = await officeServer()
+    const off = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+    for (const way of ['connect', 'send', 'kept'])
+      expect(await said(way, url, '/nowhere/trusted.pem', off)).toBe('DEPTH_ZERO_SELF_SIGNED_CERT')
     expect(bodies).toEqual([])
   })
 })

@@ -215,6 +215,8 @@ function exchangeOnce(wire: WireRequest): Promise<Result<WireAnswer, WireFailure
           : { 'content-length': String(wire.body?.length ?? 0) }),
         connection: wire.agents === null ? 'close' : 'keep-alive',
       },
+      // Said, as otherwise the environment decides.
+      rejectUnauthorized: true,
       agent: wire.agents === null ? false : wire.agents[target.secure ? 'https' : 'http'],
     })
     const settle: Settle = (result) => {

@@ -14,6 +14,20 @@ export const shellSentences = {
       en: 'Export as XLSX or CSV, or install Chromium, Chrome or Edge and try again.',
     },
   },
+  tls_check_off: {
+    what: {
+      es: 'El entorno con el que se inició Tesorero pide no verificar certificados (NODE_TLS_REJECT_UNAUTHORIZED=0).',
+      en: 'The environment that Tesorero was started with asks for certificates not to be checked (NODE_TLS_REJECT_UNAUTHORIZED=0).',
+    },
+    meaning: {
+      es: 'Acá no tiene efecto: el certificado del banco se verifica igual.',
+      en: 'It has no effect here: the bank’s certificate is checked all the same.',
+    },
+    action: {
+      es: 'Sacá esa variable: otros programas de esta computadora podrían hacerle caso.',
+      en: 'Take that variable away: other programs on this computer may obey it.',
+    },
+  },
   drag_gone: {
     what: {
       es: 'Ese archivo ya no está como se guardó.',
