@@ -143,9 +143,10 @@ const keeperOf = ({
 
 /** Takes the variable with which other tools switch off the check of certificates; it is told of, and never holds. */
 function takeTlsSwitch(): AppError[] {
-  const off = process.env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
-  delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
-  return off ? [appError('tls_check_off', {})] : []
+  const variable = 'NODE_TLS_REJECT_UNAUTHORIZED'
+  const off = process.env[variable] === '0'
+  delete process.env[variable]
+  return off ? [appError('tls_check_off', { variable })] : []
 }
 
 /**

@@ -23,6 +23,7 @@ const storedProfileSchema = profileSchema
     listener: storedListenerSchema,
     // An earlier version took any number of them.
     downloadHosts: z.array(z.string()).readonly(),
+    pollingOff: z.array(z.string()).readonly().optional(),
   })
   .loose()
 const profilesFileSchema = z.looseObject({ profiles: z.array(storedProfileSchema) })

@@ -7,7 +7,7 @@ export interface ShellErrors {
   /** Nothing that main has just saved is there under this id. */
   readonly drag_gone: None
   /** The environment of the program says that no certificate is to be checked; they are all the same. */
-  readonly tls_check_off: None
+  readonly tls_check_off: { readonly variable: string }
   readonly another_instance: { readonly path: string }
   /** The window lost its connection to main before the answer came: what was asked may or may not have been done. */
   readonly shell_disconnected: None

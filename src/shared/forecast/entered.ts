@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { few } from '../base/few.ts'
 import { occurrencesOf, recurrenceSchema } from '../recurring/rule.ts'
 import { type DateText, isDateText, nextBusinessDay } from '../values/calendar.ts'
 import { compareDecimals, decimal, isDecimalText, negate, ZERO } from '../values/money.ts'
@@ -11,7 +12,7 @@ import { positiveAmount } from './layers.ts'
 const EARLIEST = '2015-01-01'
 const LATEST = '2099-12-31'
 const inReach = (day: string): boolean => day >= EARLIEST && day <= LATEST
-const date = z.string().refine(isDateText, 'not_a_date')
+const date = z.string().max(40).refine(isDateText, 'not_a_date')
 
 export const directions = ['out', 'in'] as const
 
@@ -85,9 +86,12 @@ const figure = z
 
 export const forecastSettingsSchema = z.object({
   /** By currency, the least that a person wants to have. */
-  floors: z.record(
-    z.string().min(1).max(3),
-    figure.refine((one) => compareDecimals(one, ZERO) >= 0),
+  floors: few(
+    50,
+    z.record(
+      z.string().min(1).max(3),
+      figure.refine((one) => compareDecimals(one, ZERO) >= 0),
+    ),
   ),
   /** How many bank days clearing takes, and from when on. */
   clearing: z

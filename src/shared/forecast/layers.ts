@@ -4,7 +4,7 @@ import { compareDecimals, decimal, isDecimalText, subtract, ZERO } from '../valu
 
 /** Scenarios: what is laid over the forecast and taken off again. None of them changes what it stands on. */
 
-const date = z.string().refine(isDateText, 'not_a_date')
+const date = z.string().max(40).refine(isDateText, 'not_a_date')
 const issuer = z.string().regex(/^\d{11}$/)
 const label = z.string().trim().max(200)
 

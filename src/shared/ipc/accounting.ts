@@ -17,7 +17,7 @@ import { decimal, isDecimalText } from '../values/money.ts'
 import { call } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
-const day = z.string().refine(isDateText, 'not_a_date')
+const day = z.string().max(40).refine(isDateText, 'not_a_date')
 const eventKey = z.string().min(1).max(400)
 const eventKeys = z.array(eventKey).min(1).max(500).readonly()
 const bookAccount = z.string().trim().max(120)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { workAreas } from '../base/areas.ts'
+import { few } from '../base/few.ts'
 import { locales } from '../base/locale.ts'
 import type { AppError } from '../errors/index.ts'
 import type { Managed } from '../profiles/managed.ts'
@@ -8,13 +9,6 @@ import { call } from './call.ts'
 /** Under how many names a part of the arrangement is kept at most: several times what the window has. */
 export const mostNames = { tables: 200, panes: 100, views: 50 } as const
 const MOST_COLUMNS = 100
-
-/** A record of few names. They are counted before any is looked at, since looking at a million holds main up. */
-const few = <Out, In>(most: number, named: z.ZodType<Out, In>) =>
-  z.custom<In>((given) => countOf(given) <= most, 'too_many').pipe(named)
-
-const countOf = (given: unknown): number =>
-  typeof given === 'object' && given !== null ? Object.keys(given).length : 0
 
 /** How the user arranged one table: order and choice of its columns, widths in pixels, sorting. */
 export const tableLayoutSchema = z.object({

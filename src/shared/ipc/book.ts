@@ -49,7 +49,7 @@ export const bookCalls = {
   'beneficiaries.applyImport': call(
     z.object({
       importId: z.string().min(1).max(100),
-      rows: z.array(z.number().int().min(1)).readonly().optional(),
+      rows: z.array(z.number().int().min(1)).max(10_000).readonly().optional(),
     }),
   ).returns<{ readonly added: number; readonly updated: number }>(),
 

@@ -42,7 +42,7 @@ export const forecastCalls = {
   /** What makes a day. Fails with `not_found`. */
   'forecast.step': call(
     z.object({
-      day: z.string().refine(isDateText, 'not_a_date'),
+      day: z.string().max(40).refine(isDateText, 'not_a_date'),
       currency: z.string().min(1).max(3),
       account,
       scenario: id.nullable(),

@@ -23,7 +23,10 @@ export type CreditSelection = z.output<typeof selection>
 const format = z.enum(listFormats)
 const sort = sortSchemaOf(creditList)
 const remark = z.string().trim().max(500)
-const realDate = z.string().refine((text) => text.length === 10 && instantOf(text) !== null)
+const realDate = z
+  .string()
+  .max(10)
+  .refine((text) => text.length === 10 && instantOf(text) !== null)
 const noteId = z.object({ id: z.string().min(1).max(64) })
 
 /** An amount that the person expects. */

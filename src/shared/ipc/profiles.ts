@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
+import { parseJson } from '../json/json.ts'
 import {
+  connectionSchema,
   listenerSchema,
   type Profile,
   profileDraftSchema,
   profileSchema,
   type SecretStorage,
 } from '../profiles/profiles.ts'
+import { syncJobIds } from '../views/sync-jobs.ts'
 import { call } from './call.ts'
 
 export const relayCalls = {
@@ -58,6 +61,20 @@ export type ConnectionStep = {
 }
 export type ConnectionReport = { readonly ok: boolean; readonly steps: readonly ConnectionStep[] }
 
+/** What may change of a profile: nothing that could not be sent to the bank, nor that nobody reads. */
+const profileChangesSchema = profileSchema
+  .omit({ id: true, createdAt: true, environment: true })
+  .extend({
+    userAgent: connectionSchema.shape.userAgent,
+    positionRequestBody: z
+      .string()
+      .max(10_000)
+      .refine((text) => parseJson(text).ok, 'json')
+      .nullable(),
+    pollingOff: z.array(z.enum(syncJobIds)).max(syncJobIds.length).readonly().optional(),
+  })
+  .partial()
+
 const profileId = z.object({ id: z.string().min(1).max(64) })
 
 export const profileCalls = {
@@ -80,12 +97,12 @@ export const profileCalls = {
   'profiles.close': call(z.object({})).returns<null>(),
   'profiles.update': call(
     profileId.extend({
-      changes: profileSchema.omit({ id: true, createdAt: true, environment: true }).partial(),
+      changes: profileChangesSchema,
       clientSecret: z.string().min(1).max(500).optional(),
     }),
   ).returns<OpenProfile>(),
   /** Removes a profile with its data, after main's question; `confirmName` must equal its name. */
-  'profiles.remove': call(profileId.extend({ confirmName: z.string() })).returns<null>(),
+  'profiles.remove': call(profileId.extend({ confirmName: z.string().max(200) })).returns<null>(),
   'listener.configure': call(listenerSchema.partial()).returns<ListenerState>(),
   /** Sets the key that webhooks must carry in x-api-key, or makes a new one; answers it once so that it can be handed to the bank. */
   'listener.setKey': call(z.object({ key: z.string().min(8).max(200).optional() })).returns<{

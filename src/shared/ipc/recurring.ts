@@ -33,7 +33,7 @@ export const recurringCalls = {
   'recurring.change': call(
     z.object({
       id,
-      named: z.string().refine(isDateText, 'not_a_date'),
+      named: z.string().max(40).refine(isDateText, 'not_a_date'),
       change: recurringChangeSchema.nullable(),
       ...preparer,
     }),

@@ -10,19 +10,25 @@ import { orderDraftSchema } from './drafts.ts'
 /** The book: beneficiaries, templates and standing lists. */
 
 const name = z.string().trim().min(1).max(120)
-const key = z.string().transform((typed, context) => {
-  const result = checkAccountKey(typed)
-  if (result.ok) return result.key
-  context.addIssue({ code: 'custom', message: result.problem })
-  return z.NEVER
-})
-const optionalCuit = z.string().transform((typed, context) => {
-  if (typed.trim() === '') return ''
-  const result = checkTaxId(typed)
-  if (result.ok) return result.cuit
-  context.addIssue({ code: 'custom', message: result.problem })
-  return z.NEVER
-})
+const key = z
+  .string()
+  .max(200)
+  .transform((typed, context) => {
+    const result = checkAccountKey(typed)
+    if (result.ok) return result.key
+    context.addIssue({ code: 'custom', message: result.problem })
+    return z.NEVER
+  })
+const optionalCuit = z
+  .string()
+  .max(200)
+  .transform((typed, context) => {
+    if (typed.trim() === '') return ''
+    const result = checkTaxId(typed)
+    if (result.ok) return result.cuit
+    context.addIssue({ code: 'custom', message: result.problem })
+    return z.NEVER
+  })
 
 export const beneficiaryInputSchema = z.object({
   name,
@@ -61,6 +67,7 @@ export interface Template {
 
 const listAmount = z
   .string()
+  .max(100)
   .refine(
     (text) => isDecimalText(text) && /^\d{1,15}(?:\.\d{1,2})?$/.test(text) && !/^[0.]+$/.test(text),
     'not_a_number',

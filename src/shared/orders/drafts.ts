@@ -13,12 +13,15 @@ import { checkTaxId } from '../values/tax-ids.ts'
 const MAX_DECIMALS = 2
 
 /** A positive amount of money with at most two decimals. */
-const amount = z.string().transform((text, context) => {
-  const problem = amountProblem(text)
-  if (problem === null) return decimal(text)
-  context.addIssue({ code: 'custom', message: problem })
-  return z.NEVER
-})
+const amount = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
+    const problem = amountProblem(text)
+    if (problem === null) return decimal(text)
+    context.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  })
 
 function amountProblem(text: string): string | null {
   if (!isDecimalText(text)) return 'not_a_number'
@@ -28,12 +31,15 @@ function amountProblem(text: string): string | null {
 }
 
 /** A positive decimal of any precision: quantities and share values. */
-const quantity = z.string().transform((text, context) => {
-  if (isDecimalText(text) && compareDecimals(text, ZERO) === 1 && text.length <= 40)
-    return decimal(text)
-  context.addIssue({ code: 'custom', message: 'not_a_number' })
-  return z.NEVER
-})
+const quantity = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
+    if (isDecimalText(text) && compareDecimals(text, ZERO) === 1 && text.length <= 40)
+      return decimal(text)
+    context.addIssue({ code: 'custom', message: 'not_a_number' })
+    return z.NEVER
+  })
 
 const text = (max: number) => z.string().trim().max(max)
 const required = (max: number) => text(max).min(1)
@@ -45,12 +51,15 @@ const checked = <T>(
   ) => ({ readonly ok: true } & T) | { readonly ok: false; readonly problem: string },
   pick: (value: T) => string,
 ) =>
-  z.string().transform((typed, context) => {
-    const result = check(typed)
-    if (result.ok) return pick(result)
-    context.addIssue({ code: 'custom', message: result.problem })
-    return z.NEVER
-  })
+  z
+    .string()
+    .max(200)
+    .transform((typed, context) => {
+      const result = check(typed)
+      if (result.ok) return pick(result)
+      context.addIssue({ code: 'custom', message: result.problem })
+      return z.NEVER
+    })
 
 const digitsOnly = (typed: string): string => typed.replace(/[\s-]/g, '')
 const cbuOrCvu = checked(
@@ -61,7 +70,7 @@ const cvu = cbuOrCvu.refine(isCvu, 'not_a_cvu')
 const cbu = cbuOrCvu.refine((key) => !isCvu(key), 'not_a_cbu')
 const anyKey = checked(checkAccountKey, ({ key }: { key: string }) => key)
 const cuit = checked(checkTaxId, ({ cuit }: { cuit: string }) => cuit)
-const date = z.string().refine(isDateText, 'not_a_date')
+const date = z.string().max(40).refine(isDateText, 'not_a_date')
 const currency = z
   .string()
   .trim()
@@ -137,19 +146,22 @@ const taxDocument = (
 const echeqIssuanceFields = z.object({
   kind: z.literal('echeq_issuance'),
   /** Empty where the bank chooses the cheque. */
-  cmc7: z.string().transform((typed, context) => {
-    const digits = typedCmc7(typed)
-    if (digits !== null) return digits
-    context.addIssue({ code: 'custom', message: 'cmc7.not_digits' })
-    return z.NEVER
-  }),
+  cmc7: z
+    .string()
+    .max(200)
+    .transform((typed, context) => {
+      const digits = typedCmc7(typed)
+      if (digits !== null) return digits
+      context.addIssue({ code: 'custom', message: 'cmc7.not_digits' })
+      return z.NEVER
+    }),
   accountId: required(30),
   signatories,
   beneficiaryDocumentType: required(10),
   /** Digits and letters; the signs that people group them with are dropped. */
   beneficiaryDocumentNumber: text(20)
     .transform((typed) => typed.replace(/[\s.-]/g, ''))
-    .pipe(z.string().min(1)),
+    .pipe(z.string().min(1).max(20)),
   beneficiaryName: required(120),
   /** Text of the mail to the beneficiary; empty for none. */
   notification: text(500),

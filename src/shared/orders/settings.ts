@@ -6,6 +6,7 @@ import type { OrderLimit } from './approvals.ts'
 
 const limit = z
   .string()
+  .max(40)
   .refine((text) => isDecimalText(text) && !text.startsWith('-'), 'not_a_number')
   .nullable()
   .transform((text) => (text !== null && isDecimalText(text) ? text : null))

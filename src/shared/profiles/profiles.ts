@@ -13,7 +13,7 @@ const HTTP_HOST = /^http:\/\/([^/\s]*?)(?::\d+)?(?:\/|$)/i
 export const isServiceAddress = (text: string): boolean =>
   /^https:\/\/[^/\s]+/i.test(text) || isLoopbackHost(HTTP_HOST.exec(text)?.[1] ?? '')
 
-const httpUrl = z.string().trim().refine(isServiceAddress, 'https')
+const httpUrl = z.string().trim().max(1000).refine(isServiceAddress, 'https')
 
 const webhookPath = z.string().regex(/^\/[A-Za-z0-9._~/-]{1,200}$/)
 
@@ -36,22 +36,29 @@ const webhookPathsSchema = z
 /** Where the webhook listener of a profile listens; 127.0.0.1 unless the user chooses otherwise. Port 0 takes a free one. */
 export const listenerSchema = z.object({
   enabled: z.boolean(),
-  host: z.string().refine(isHost, 'host'),
+  host: z.string().max(300).refine(isHost, 'host'),
   port: z.number().int().min(0).max(65535),
   paths: webhookPathsSchema.optional(),
   /** Takes notifications without x-api-key too, where the specification does not show that they carry it. */
   keyless: z.boolean().optional(),
   /** The names under which a proxy or tunnel hands notifications on, besides this computer's own. */
-  reachedBy: z.array(z.string().toLowerCase().refine(isHost, 'host')).max(20).readonly().optional(),
+  reachedBy: z
+    .array(z.string().max(300).toLowerCase().refine(isHost, 'host'))
+    .max(20)
+    .readonly()
+    .optional(),
 })
 export type ListenerSettings = z.infer<typeof listenerSchema>
+
+/** Text that may stand in a header. */
+export const HEADER_TEXT = /^[\x20-\x7e\xa0-\xff]+$/
 
 /** What a connection to a bank consists of; the client_secret is not part of it and never leaves the vault. */
 export const connectionSchema = z.object({
   baseUrl: httpUrl,
   authUrl: httpUrl,
   realm: z.string().trim().min(1).max(100),
-  userAgent: z.string().trim().min(1).max(200),
+  userAgent: z.string().trim().min(1).max(200).regex(HEADER_TEXT, 'characters'),
   clientId: z.string().trim().min(1).max(200),
 })
 export type Connection = z.infer<typeof connectionSchema>
@@ -67,13 +74,15 @@ export const profileSchema = connectionSchema.extend({
   name: z.string().trim().min(1).max(80),
   environment: z.enum(environments),
   createdAt: z.string(),
+  /** As kept: an earlier version took any text, which is told of when something is sent. */
+  userAgent: z.string().trim().min(1).max(200),
   /** Body of the position request; null sends none (the specification shows none). */
   positionRequestBody: z.string().max(10_000).nullable(),
   /** Hosts, besides that of base_url, from which an announced file may be downloaded. */
   downloadHosts: z.array(downloadHost).max(MOST_DOWNLOAD_HOSTS).readonly(),
   listener: listenerSchema,
   /** The polled jobs that a person switched off, by their ids. */
-  pollingOff: z.array(z.string().min(1).max(40)).readonly().optional(),
+  pollingOff: z.array(z.string().min(1).max(40)).max(100).readonly().optional(),
   /** For how many days all position files are kept, afterwards the first of each month; null keeps all. */
   positionDays: z.number().int().min(31).max(36_500).nullable().optional(),
   /** From what time on the position of each bank day is asked for by itself; it is switched off in `pollingOff`. */

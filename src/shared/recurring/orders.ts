@@ -25,6 +25,7 @@ const draft = orderDraftSchema.transform((given, context) => {
 /** An amount of money with at most two decimals. */
 const amount = z
   .string()
+  .max(100)
   .refine(
     (text) =>
       isDecimalText(text) &&
@@ -55,7 +56,7 @@ export type RecurringInput = z.output<typeof recurringInputSchema>
 export const recurringStateSchema = z.object({
   paused: z.boolean(),
   /** What is named before this day is not made any more: it came before the last change. */
-  activeFrom: z.string().refine(isDateText, 'not_a_date'),
+  activeFrom: z.string().max(40).refine(isDateText, 'not_a_date'),
   /** Who answers as the preparer where the second person is in use. */
   preparedBy: z.string().nullable(),
   /** By the named day, who answers for it in their place: whoever gave it an amount, or took back what was decided of it. */

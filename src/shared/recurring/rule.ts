@@ -11,7 +11,7 @@ import {
 
 /** When something repeats: which days a rule names, and on which day each of them is due. */
 
-const date = z.string().refine(isDateText, 'not_a_date')
+const date = z.string().max(40).refine(isDateText, 'not_a_date')
 /** Monday is 1, Sunday 7. */
 const weekday = z.number().int().min(1).max(7)
 

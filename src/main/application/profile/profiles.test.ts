@@ -99,11 +99,24 @@ test('changes of a profile hold at once and after a restart', async () => {
   ])
 })
 
-test('a body for the position request is sent as it stands, and one that is no JSON is not sent', async () => {
+test('what could not be sent to the bank, or nobody reads, is not kept', async () => {
+  const { app } = await connectedApp()
+  const { profile } = (await app.must('profiles.current', {})) ?? expect.fail()
+  const { id } = profile
+  for (const changes of [
+    { userAgent: 'a\r\nb' },
+    { userAgent: '\0' },
+    { positionRequestBody: '{"a":' },
+    { pollingOff: ['nobody-polls-this'] },
+    { pollingOff: Array<'relay'>(1000).fill('relay') },
+  ])
+    expect(await app.code('profiles.update', { id, changes } as never)).toBe('input_invalid')
+  expect((await app.must('profiles.current', {}))?.profile).toEqual(profile)
+})
+
+test('a body for the position request is sent as it stands', async () => {
   const { bank, app } = await connectedApp()
   const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
-  await app.must('profiles.update', { id, changes: { positionRequestBody: '{"a":' } })
-  expect(await app.code('position.request', {})).toBe('request_invalid')
   await app.must('profiles.update', { id, changes: { positionRequestBody: '{"a":1.50}' } })
   await listen(app, bank)
   await storePosition(app)

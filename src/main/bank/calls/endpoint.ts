@@ -1,6 +1,6 @@
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { isLoopback, parseTarget, type Target } from '../../../shared/base/target.ts'
-import type { Connection } from '../../../shared/profiles/profiles.ts'
+import { type Connection, HEADER_TEXT } from '../../../shared/profiles/profiles.ts'
 import { requestInvalid } from './errors.ts'
 
 /** A query parameter; a name may come more than once. */
@@ -29,16 +29,13 @@ export function endpointOf(
 /** One segment of a path. */
 export const segment = (text: string): string => encodeURIComponent(text)
 
-/** Text that may stand in a header. */
-const HEADER = /^[\x20-\x7e\xa0-\xff]+$/
-
 /** Checks what a connection needs before anything is sent: both addresses and what goes into headers. */
 export function checkConnection(connection: Connection): Outcome<null> {
   const base = endpointOf('baseUrl', connection.baseUrl, '/')
   if (!base.ok) return base
   const auth = endpointOf('authUrl', connection.authUrl, '/')
   if (!auth.ok) return auth
-  if (!HEADER.test(connection.userAgent))
+  if (!HEADER_TEXT.test(connection.userAgent))
     return err(requestInvalid({ field: 'userAgent', problem: 'characters' }))
   if (connection.clientId.includes(':'))
     return err(requestInvalid({ field: 'clientId', problem: 'characters' }))

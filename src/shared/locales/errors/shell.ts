@@ -16,8 +16,8 @@ export const shellSentences = {
   },
   tls_check_off: {
     what: {
-      es: 'El entorno con el que se inició Tesorero pide no verificar certificados (NODE_TLS_REJECT_UNAUTHORIZED=0).',
-      en: 'The environment that Tesorero was started with asks for certificates not to be checked (NODE_TLS_REJECT_UNAUTHORIZED=0).',
+      es: 'El entorno con el que se inició Tesorero pide no verificar certificados ({variable}).',
+      en: 'The environment that Tesorero was started with asks for certificates not to be checked ({variable}).',
     },
     meaning: {
       es: 'Acá no tiene efecto: el certificado del banco se verifica igual.',
