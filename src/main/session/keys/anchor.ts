@@ -110,7 +110,10 @@ function createAnchor({ places, ledger, clock, log }: AnchorDeps): OpenAnchor {
       const { seq, hash } = end.value
       if (noted?.seq === seq && noted.hash === hash) return ok(null)
       const next = { seq, hash, at: clock.now().toISOString() }
-      const set = await Promise.all(places.map((place) => note(place, next)))
+      const first = noted === null
+      const set = await Promise.all(
+        places.map((place) => (first ? note(place, next) : place.set(JSON.stringify(next)))),
+      )
       const failed = set.find(({ ok: done }) => !done)
       if (failed === undefined) noted = next
       return failed ?? ok(null)
