@@ -34,8 +34,7 @@ async function run(): Promise<readonly Figure[]> {
   try {
     const { echeqs } = createStores(db)
     await fillFrom(bank, echeqs)
-    while (must(echeqs.read()));
-    while (must(echeqs.warm()));
+    while (must(echeqs.index()));
     const rows = everyRow(echeqs)
     const floor = openFloor(join(dir, 'floor.db'), rows)
     const [values, floors]: [number[], number[]] = [[], []]

@@ -10,7 +10,6 @@ import { exportedEcheqs } from '../src/main/exports/echeqs.ts'
 import { exportList } from '../src/main/exports/list/export-list.ts'
 import { createJobs } from '../src/main/jobs/registry.ts'
 import { createPrinter } from '../src/main/shell/browser/pdf.ts'
-import { packed } from '../src/main/threads/packed.ts'
 import { ok } from '../src/shared/base/result.ts'
 import type { EcheqRow } from '../src/shared/lists/echeqs.ts'
 import { type Figure, figure, median } from './bench.ts'
@@ -71,15 +70,6 @@ async function made(
       ok([{ currency: 'ARS', direction: 'received', count: held.length, amount: '1.00' }]),
     chosen: async (_selection: unknown, _sort: unknown, from: number) =>
       ok(held.slice(from, from + 1000)),
-    texts: async (_selection: unknown, _sort: unknown, from: number, fields: readonly string[]) => {
-      const rows = held.slice(from, from + 1000)
-      const texts = fields.flatMap((name) =>
-        rows.map((row) => String(Reflect.get(row, name) ?? '')),
-      )
-      const different = Uint32Array.from(fields, () => rows.length)
-      const which = Uint16Array.from(texts, (_text, at) => at % rows.length)
-      return ok({ rows: rows.length, texts: packed(texts), different, which })
-    },
   } as unknown as Parameters<typeof exportedEcheqs>[0]
   const notes = { list: async () => ok([]) } as unknown as Parameters<typeof exportedEcheqs>[1]
   const sort = { column: 'paidAt', descending: false } as const

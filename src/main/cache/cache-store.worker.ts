@@ -3,13 +3,12 @@ import type { AppError } from '../../shared/errors/index.ts'
 import { takeOver } from '../archive/take-over.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import { type Served, serve } from '../threads/serve.ts'
-import { whenRead } from './echeqs/when-read.ts'
 import { type OpenedFile, openOrRebuild, setCacheAside } from './file.ts'
 import type { StoreSetup, Stores, StoreThread } from './store/api.ts'
 import { calling, createStores } from './store/methods.ts'
 
 /** The thread that holds the cache open: it answers every read and writes small things. Started by the keeper. */
-const PAGES_KIB = 8 * 1024
+const PAGES_KIB = 16 * 1024
 /** Pages that the log of the file may hold (64 MB): copying it into the file writes everything twice, which a long read need not wait for. */
 const LOG_PAGES = 4096
 
@@ -44,7 +43,7 @@ serve<StoreSetup, StoreThread>((setup) => {
   return {
     api: {
       opened: () => ok(notices),
-      call: calling(db, { ...stores, echeqs: whenRead(stores.echeqs) }),
+      call: calling(db, stores),
     },
     thrown: (cause) => (isDamage(cause) ? 'damaged' : err(diskError(cause, setup.path))),
     close: () => db.close(),

@@ -1,4 +1,4 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { diskError } from '../disk/errors.ts'
@@ -123,12 +123,19 @@ export async function startKeeper(
       (isWrite(store, method) ? noted : read)(store, method, movedOn(args)),
     )
 
+  /** The position may say otherwise whose echeqs are. Where that cannot be written now, the next echeqs that come do it. */
+  const settled = async (outcome: Outcome<PositionImport>): Answer<PositionImport> => {
+    const found = outcome.ok ? await running() : outcome
+    if (found.ok) await found.value.calls.call('echeqs', 'settle', [])
+    return outcome
+  }
+
   const importFile = (task: ImportTask): Answer<PositionImport> =>
     new Promise((resolve) => {
       void exclusive(async () => {
         if (closed) return resolve(err(closedError))
         if (task.signal?.aborted === true) return resolve(err(appError('cancelled', {})))
-        const outcome = await importers.run(task, resolve)
+        const outcome = await importers.run(task, (done) => void settled(done).then(resolve))
         if (!('damaged' in outcome)) return
         const archived = outcome.damaged === 'archive'
         resolve(err(archived ? options.onArchiveDamaged() : await rebuild(thread)))

@@ -30,12 +30,6 @@ export const isAmong = (column: string, values: readonly (string | number)[]): C
   params: [JSON.stringify(values)],
 })
 
-/** The condition that a column holds none of these values. */
-export const isNotAmong = (column: string, values: readonly string[]): Condition => ({
-  sql: `${column} NOT IN (SELECT value FROM json_each(?))`,
-  params: [JSON.stringify(values)],
-})
-
 /** A value as SQLite takes it: yes and no are 1 and 0. */
 export const sqlValue = (value: unknown): Value => {
   if (typeof value === 'boolean') return Number(value)

@@ -6,10 +6,9 @@ import { translate } from '../../shared/locales/index.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { EcheqCache, EcheqSort } from '../cache/echeqs/port.ts'
 import type { NoteCache } from '../cache/port.ts'
+import { echeqColumns } from './list/echeq-columns.ts'
 import type { ExportedList } from './list/export-list.ts'
-import { heldColumns } from './list/held.ts'
-import { notesOf } from './list/noted.ts'
-import type { HeldSource } from './list/plan.ts'
+import { notedColumns } from './list/noted.ts'
 
 /** A selection of echeqs as a list to export, with its totals per currency and direction. */
 export async function exportedEcheqs(
@@ -21,18 +20,16 @@ export async function exportedEcheqs(
 ): Answer<ExportedList<EcheqRow>> {
   const totals = await cache.totals(selection)
   if (!totals.ok) return totals
-  const all = await notes.list()
-  if (!all.ok) return all
-  const source: HeldSource = { list: 'echeqs', noted: notesOf(all.value, 'echeq') }
+  const noted = await notedColumns<EcheqRow>(notes, 'echeq', ({ id }) => id)
+  if (!noted.ok) return noted
   return ok({
     file: 'exports.echeqs',
     title: 'echeqs.title',
     empty: 'exports.noRows',
-    columns: heldColumns(source),
+    columns: [...echeqColumns, ...noted.value],
     summaries: [summaryOf(totals.value, locale)],
     total: totals.value.reduce((sum, { count }) => sum + count, 0),
     rows: (from) => cache.chosen(selection, sort, from),
-    held: { ...source, texts: (from, fields) => cache.texts(selection, sort, from, fields) },
   })
 }
 

@@ -114,7 +114,7 @@ export function createSession(parts: SessionParts): Session {
       // What an older ledger misses of DEBINs, echeqs and credits, the bank's lists still have.
       const older = desk.ok ? desk.value.orders.olderOf() : null
       if (older?.ok === true && older.value !== null) sync.runAll()
-      void echeqs.warm()
+      void echeqs.index()
       void areas.tidyPositions()
     },
     endSending: () => void sending.end(),
@@ -124,7 +124,6 @@ export function createSession(parts: SessionParts): Session {
       const answered = sending.end()
       // What has not left by now never does: without a client nothing can.
       link.close()
-      echeqs.stopWarming()
       areas.centralBank.close()
       await listener.close()
       const dealt = inbox.stop()

@@ -7,7 +7,13 @@ export const creditList = declareList({
   instant: ['date', 'transferDate', 'firstSeenAt'],
   /** What the list and the notification said, each as JSON with its moment; the id under which it was notified. */
   kept: { notice_id: 'TEXT', listed: 'TEXT', notified: 'TEXT' },
-  indexed: ['id', 'notice_id', 'reconciled, instant'],
+  usual: [
+    { column: 'reconciled', descending: false },
+    { column: 'instant', descending: true },
+    { column: 'seq', descending: false },
+  ],
+  totalled: ['currency', 'reconciled'],
+  indexed: ['id', 'notice_id'],
   fields: {
     /** The clearing id, or `id:` and the bank's id where there is none. */
     key: { type: 'id', always: true },

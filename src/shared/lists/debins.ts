@@ -5,13 +5,20 @@ export const debinList = declareList({
   name: 'debin',
   table: 'debin',
   instant: ['createdAt', 'firstSeenAt'],
-  /** The bank's JSON; the status as it is compared; the end as an instant. */
+  /** The bank's JSON; the status as it is compared; the end as an instant; the purchaser as it is ordered by. */
   kept: {
     raw: 'TEXT NOT NULL',
     status_key: 'TEXT NOT NULL',
     expires_instant: 'TEXT',
+    purchaser_order: 'TEXT NOT NULL',
   },
-  indexed: ['id', 'associated_id', 'status', 'status_key', 'account_id', 'type', 'amount_order'],
+  usual: [
+    { column: 'instant', descending: true },
+    { column: 'seq', descending: false },
+  ],
+  orders: { expires: 'expires_instant', status: 'status_key', purchaserName: 'purchaser_order' },
+  totalled: ['currency', 'chargeback', 'outcome'],
+  indexed: ['id', 'associated_id'],
   fields: {
     /** Type and id: a chargeback could be listed under the id of the DEBIN that it charges back. */
     key: { type: 'id', always: true },

@@ -50,11 +50,6 @@ export interface FieldSpec {
   readonly type: FieldType
   /** The bank says it always; without it the value may be null. Amounts, counts and currencies are always there. */
   readonly always?: boolean
-  /**
-   * Found anew whenever rows are read, from what is stored and known by then; its table has no column for it. `shown`: only of
-   * rows that are shown, and nothing of it is held.
-   */
-  readonly computed?: boolean | 'shown'
   /** Where the bank's JSON has it, members joined by points; absent for what this program notes itself. */
   readonly wire?: string
   /** Where a row has it, members joined by points, if not under its own name: rows of the ledger are more than their fields. */
@@ -65,8 +60,10 @@ export interface FieldSpec {
   readonly label?: MessageKey
   /** The search looks into it; the name of a field that is narrowed by words: so does that one. */
   readonly searched?: boolean | string
-  /** The list can be ordered by it. */
+  /** The list can be ordered by it: the table has an index for it. */
   readonly sorted?: boolean
+  /** Every index that orders the list holds it too, so that whoever narrows the list by it reads the index alone. */
+  readonly carried?: boolean
   /**
    * The list can be narrowed to one of its values: a CUIT, and one that is `typed`, is typed whole; of a date its day; other
    * values that occur are offered. `any` narrows to any of several, `words` to words that occur in it.
@@ -108,11 +105,14 @@ export interface ListSpec {
   readonly instant?: readonly string[]
   /** The field by which a row is named; `key` where nothing else is said. */
   readonly key?: string
-  /**
-   * What its filters and orders look at is held in memory: how it is ordered where nobody asks. It has no instant, and the
-   * bank's JSON lies apart, in `<table>_raw`, so that reading rows does not read it.
-   */
-  readonly inMemory?: { readonly column: string; readonly descending: boolean }
+  /** How it is ordered where nobody asks, if not by its instant, the newest first. */
+  readonly usual?: readonly { readonly column: string; readonly descending: boolean }[]
+  /** Columns to order by, in place of a field's own. */
+  readonly orders?: Readonly<Record<string, string>>
+  /** The bank's JSON lies in a table apart (`<table>_raw`), so that reading rows does not read it. */
+  readonly rawApart?: true
+  /** The fields by whose values rows are counted and their amounts added up; an index answers it for the whole list. */
+  readonly totalled?: readonly string[]
   /**
    * It is kept in the ledger, whose tables and rows are made by hand; what can be asked of it, its columns and those of its
    * files derive. It is not narrowed by amounts.
@@ -122,7 +122,7 @@ export interface ListSpec {
   readonly files?: readonly string[]
   /** Columns of the table beside the fields (name in snake case, type in SQL): what rows derive from, such as `raw`. */
   readonly kept: Readonly<Record<string, string>>
-  /** Columns with an index of their own, in snake case. */
+  /** Columns with an index of their own, in snake case, beside those that the fields ask for. */
   readonly indexed?: readonly string[]
 }
 
@@ -148,54 +148,9 @@ export type RowOf<L extends ListSpec> = {
   readonly [N in FieldName<L>]: ValueOf<L['fields'][N]>
 }
 
-/** A row as it is stored: without what is computed. */
-export type StoredOf<L extends ListSpec> = {
-  readonly [N in Exclude<FieldName<L>, ComputedName<L> | ShownName<L>>]: ValueOf<L['fields'][N]>
-}
-
 type Marked<L extends ListSpec, Mark> = {
   [N in FieldName<L>]: L['fields'][N] extends Mark ? N : never
 }[FieldName<L>]
-
-/** The fields that are found anew whenever rows are read. */
-export type ComputedName<L extends ListSpec> = Marked<L, { readonly computed: true }>
-/** The fields that are found of rows that are shown. */
-export type ShownName<L extends ListSpec> = Marked<L, { readonly computed: 'shown' }>
-/** What is computed of a row. */
-export type ComputedOf<L extends ListSpec> = Pick<RowOf<L>, ComputedName<L>>
-/** The dates that the list can be narrowed by. */
-export type DayName<L extends ListSpec> = Marked<L, { readonly ranged: string }>
-type KeyName<L extends ListSpec> = L extends { readonly key: infer K extends string } ? K : 'key'
-type IdName<L extends ListSpec> = Marked<L, { readonly type: 'id' | 'cuit' | 'account' }>
-/** What filters, orders, searches and files of a list in memory look at; ids that only the search looks at lie together. */
-export type HeldName<L extends ListSpec> = Exclude<
-  | SortName<L>
-  | FilterName<L>
-  | ComputedName<L>
-  | Marked<
-      L,
-      | { readonly type: 'amount' | 'currency' }
-      | { readonly searched: string }
-      | { readonly file: object }
-    >
-  | Exclude<Marked<L, { readonly searched: true }>, IdName<L>>
-  | Extract<FieldName<L>, KeyName<L>>,
-  ShownName<L>
->
-/** Those of them of which each row has a value of its own. */
-export type SingleName<L extends ListSpec> = Extract<
-  Marked<L, { readonly type: 'amount' }> | Exclude<IdName<L>, FilterName<L>>,
-  HeldName<L>
->
-/** A value that is held: nothing is the empty text. */
-export type HeldValue<L extends ListSpec, N extends FieldName<L>> =
-  N extends ComputedName<L>
-    ? ValueOf<L['fields'][N]>
-    : L['fields'][N]['type'] extends 'amount'
-      ? DecimalText
-      : L['fields'][N]['type'] extends 'flag'
-        ? boolean | null
-        : string
 
 /** The fields that the list can be ordered by. */
 export type SortName<L extends ListSpec> = Marked<L, { readonly sorted: true }>
@@ -241,7 +196,7 @@ export interface CommonFilter {
 }
 
 type AbsentOf<L extends ListSpec> =
-  | (L extends { readonly inMemory: object } ? 'from' | 'to' : never)
+  | (L extends { readonly instant: object } ? never : 'from' | 'to')
   | (L extends { readonly inLedger: true } ? 'minAmount' | 'maxAmount' : never)
 type CommonOf<L extends ListSpec> = {
   readonly [N in Exclude<keyof CommonFilter, AbsentOf<L>>]?: string | undefined
@@ -303,37 +258,6 @@ export const namesWhere = (
 
 /** The field by which rows are named. */
 export const keyOf = (list: ListSpec): string => list.key ?? 'key'
-
-/** The fields that the table has columns for. */
-export const storedOf = (list: ListSpec): readonly (readonly [name: string, field: FieldSpec])[] =>
-  fieldsOf(list).filter(([, { computed }]) => computed === undefined || computed === false)
-
-/** The fields that are held of a list in memory. */
-export const heldOf = (list: ListSpec): readonly (readonly [name: string, field: FieldSpec])[] =>
-  fieldsOf(list).filter(
-    ([name, field]) =>
-      field.computed !== 'shown' &&
-      (name === keyOf(list) ||
-        field.sorted === true ||
-        narrows(field) ||
-        field.computed === true ||
-        field.type === 'amount' ||
-        field.type === 'currency' ||
-        field.file !== undefined ||
-        (isSearched(field) && (!isId(field) || typeof field.searched === 'string'))),
-  )
-
-/** Whether the search of the list looks into a field. */
-export const isSearched = ({ searched, filter }: FieldSpec): boolean =>
-  searched === true || typeof searched === 'string' || filter === 'words'
-
-/** Whether a field names something by letters and digits of its own. */
-export const isId = ({ type }: FieldSpec): boolean =>
-  type === 'id' || type === 'cuit' || type === 'account'
-
-/** Whether each row has a value of its own of a field. */
-export const isSingle = (field: FieldSpec): boolean =>
-  field.type === 'amount' || (isId(field) && !narrows(field))
 
 /** Whether the list can be narrowed by a field. */
 export const narrows = ({ filter }: FieldSpec): boolean => filter !== undefined && filter !== false

@@ -26,7 +26,10 @@ export const echeqList = declareList({
   name: 'echeqs',
   table: 'echeq',
   key: 'id',
-  inMemory: { column: 'createdAt', descending: true },
+  usual: [{ column: 'createdAt', descending: true }],
+  rawApart: true,
+  totalled: ['currency', 'direction'],
+  indexed: ['state', 'issuer_cbu, direction'],
   /** The documents of all who take part on the side of those who receive, with a blank between them. */
   kept: { parties: 'TEXT NOT NULL' },
   questions: {
@@ -53,7 +56,6 @@ export const echeqList = declareList({
     direction: {
       type: 'text',
       always: true,
-      computed: true,
       values: {
         received: 'echeqs.direction.received',
         issued: 'echeqs.direction.issued',
@@ -79,7 +81,6 @@ export const echeqList = declareList({
     /** Who it is with: see {@link otherSideOf}. */
     counterparty: {
       type: 'text',
-      computed: 'shown',
       label: 'orders.counterparty',
       sorted: true,
       column: { width: 200, grows: true },
@@ -113,7 +114,6 @@ export const echeqList = declareList({
     /** Null for one that the specification does not list. */
     state: {
       type: 'text',
-      computed: true,
       values: states,
       filter: 'any',
       counted: true,
@@ -277,7 +277,7 @@ export const echeqList = declareList({
       file: { width: 26, printed: false },
     },
     /** Nobody else is known to hold it: one that we issued or endorsed on is in other hands. */
-    held: { type: 'flag', always: true, computed: true },
+    held: { type: 'flag', always: true, carried: true },
     holderDocument: {
       type: 'cuit',
       wire: 'holding.document.number',

@@ -1,22 +1,13 @@
 import { isLosslessNumber } from '../json/json.ts'
 import { beginning } from '../text/foreign-text.ts'
 import { type DecimalText, toDecimalText } from '../values/money.ts'
-import {
-  type FieldSpec,
-  fieldsOf,
-  type ListSpec,
-  type RowOf,
-  type StoredOf,
-  storedOf,
-} from './declare.ts'
+import { type FieldSpec, fieldsOf, type ListSpec, type RowOf } from './declare.ts'
 
 /** The fields of a list that this program notes itself. */
 export type OwnFields<L extends ListSpec> = {
   readonly [N in keyof L['fields'] as L['fields'][N] extends { readonly wire: string }
     ? never
-    : L['fields'][N] extends { readonly computed: true | 'shown' }
-      ? never
-      : N]: RowOf<L>[N & keyof RowOf<L>]
+    : N]: RowOf<L>[N & keyof RowOf<L>]
 }
 
 /** The members of a path. Paths are written in declarations and where rows derive: there are few, met thousands of times. */
@@ -97,21 +88,21 @@ function readingOf(list: ListSpec): Reading {
   const readers = fieldsOf(list).flatMap(([name, field]): readonly Reader[] =>
     field.wire === undefined ? [] : [[name, field, membersOf(field.wire)]],
   )
-  const blank = Object.fromEntries(storedOf(list).map(([name]) => [name, null]))
+  const blank = Object.fromEntries(fieldsOf(list).map(([name]) => [name, null]))
   const made = { readers, blank }
   readings.set(list, made)
   return made
 }
 
 /**
- * A row of a list, as it is stored, from the bank's JSON (lossless) and what this program notes of it. Null where a field
+ * A row of a list from the bank's JSON (lossless) and what this program notes of it. Null where a field
  * that is always there is missing or cannot be read: such JSON did not pass the entity's schema.
  */
 export function rowFromWire<L extends ListSpec>(
   list: L,
   json: unknown,
   own: OwnFields<L>,
-): StoredOf<L> | null {
+): RowOf<L> | null {
   const { readers, blank } = readingOf(list)
   const row: Record<string, unknown> = { ...blank, ...own }
   for (const [name, field, path] of readers) {
@@ -119,8 +110,8 @@ export function rowFromWire<L extends ListSpec>(
     if (value === undefined) return null
     row[name] = value
   }
-  // Every stored field is there: those of the wire by the loop, the others by the type of `own`.
-  return row as StoredOf<L>
+  // Every field is there: those of the wire by the loop, the others by the type of `own`.
+  return row as RowOf<L>
 }
 
 /** A row with what it lacks taken from another one: what the bank said of it elsewhere. */

@@ -6,6 +6,7 @@ export const movementList = declareList({
   table: 'movement',
   instant: ['operationDate', 'businessDate', 'receivedAt'],
   kept: { raw: 'TEXT NOT NULL' },
+  totalled: ['currency', 'reconciled', 'movementType', 'reversal'],
   indexed: ['operation_id'],
   fields: {
     /** A digest of what the bank says: a second delivery is the same movement. */

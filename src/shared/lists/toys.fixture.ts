@@ -42,30 +42,32 @@ export const colouredToyList = declareList({
   },
 })
 
-const held = {
+const apart = {
   name: 'toys',
   table: 'toy',
-  inMemory: { column: 'soldAt', descending: true },
+  usual: [{ column: 'soldAt', descending: true }],
+  rawApart: true,
+  totalled: ['currency', 'sold'],
   kept: {},
 } as const
-const heldFields = {
+const apartFields = {
   ...fields,
   name: { ...fields.name, sorted: true, filter: 'words' },
   seenAt: { ...fields.seenAt, sorted: true },
 } as const
 
-/** The toys, what filters and orders look at held in memory. */
-export const heldToyList = declareList({ ...held, fields: heldFields })
+/** The toys, whose JSON lies apart. */
+export const apartToyList = declareList({ ...apart, fields: apartFields })
 
 /** The same with their colour, the day on which they were sold, and whether they are dear. */
-export const colouredHeldToyList = declareList({
-  ...held,
+export const colouredApartToyList = declareList({
+  ...apart,
   questions: { dear: { type: 'flag', label: 'incoming.amount' } },
   fields: {
-    ...heldFields,
+    ...apartFields,
     soldAt: { ...fields.soldAt, type: 'date', ranged: 'movements.date', filter: true },
     colour: { ...colour, searched: 'name' },
-    loud: { type: 'flag', always: true, computed: true },
+    loud: { type: 'flag', always: true, carried: true },
   },
 })
 

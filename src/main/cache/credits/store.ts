@@ -14,10 +14,7 @@ type Credits = DeclaredList<typeof creditList>
 
 /** The credits of an open cache. */
 export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
-  const list = openList(db, creditList, deriveCredit, {
-    usual: 'reconciled, instant DESC, seq',
-    noted: 'credit',
-  })
+  const list = openList(db, creditList, deriveCredit, { noted: 'credit' })
   const opened = randomUUID()
   let changes = 0
   const store: CreditStore = {
@@ -41,7 +38,7 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
     unread: () => ok(unread(db)),
     page: (question) => ok(list.page(question)),
     chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
-    totals: (selection) => ok(creditTotals(db, list.where(selection))),
+    totals: (selection) => ok(creditTotals(list.totals(selection))),
     facets: () => ok(list.facets()),
     get: (key) => ok(held(db, list, key)),
     version: () => ok(`${opened} ${changes}`),

@@ -157,7 +157,7 @@ describe('DEBINs in the cache', () => {
     ])
     const totals = value(await cache.debins.totals({ filter: {}, except: ['RECURRENTE:C'] }))
     expect(totals).toEqual([
-      { currency: 'ARS', chargeback: false, outcome: 'waiting', count: 2, amount: '0.3' },
+      { currency: 'ARS', chargeback: false, outcome: 'waiting', count: 2, amount: '0.30' },
     ])
     expect(value(await cache.debins.totals({ ids: ['RECURRENTE:C'] }))).toMatchObject([
       { currency: 'USD', outcome: 'credited', count: 1 },

@@ -4,6 +4,7 @@ import { rowFromWire, textAt } from '../../../shared/lists/from-wire.ts'
 import { debinOutcome, debinStatusKey, isChargebackType } from '../../../shared/wire/debin.ts'
 import type { Derive } from '../lists/made.ts'
 import { instantText } from '../lists/record.ts'
+import { folded } from '../text.ts'
 
 /** The key of a DEBIN: its type and id. */
 const keyOf = (type: string, id: string | null): string =>
@@ -40,6 +41,7 @@ export const deriveDebin: Derive<typeof debinList> = (from) => {
     kept: {
       raw: String(from['raw']),
       status_key: debinStatusKey(status),
+      purchaser_order: folded(row.purchaserName ?? row.purchaserCuit ?? ''),
       expires_instant: instantText(row.expires),
       instant: instantOf(row),
     },

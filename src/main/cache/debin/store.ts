@@ -8,7 +8,6 @@ import { errorOfText, errorText } from '../../disk/stored-error.ts'
 import { amountIs } from '../lists/conditions.ts'
 import { type DeclaredList, openList } from '../lists/declared.ts'
 import { updateRow } from '../lists/record.ts'
-import { sumsOf } from '../lists/sums.ts'
 import { noting } from '../unarchived.ts'
 import type { BroughtDebin, DebinRead, DebinStore, HeldDebin, ToldDebin } from './port.ts'
 import { deriveDebin } from './rows.ts'
@@ -23,13 +22,7 @@ const outcomeOf = (text: string): DebinOutcome =>
 /** The DEBINs of an open cache. */
 export function createDebinStore(db: Sqlite): DebinStore {
   const list = openList(db, debinList, deriveDebin, {
-    usual: 'instant DESC, seq',
     noted: 'debin',
-    orders: {
-      expires: 'expires_instant',
-      status: 'status_key',
-      purchaserName: "folded(coalesce(purchaser_name, purchaser_cuit, ''))",
-    },
     narrowing: {
       status: (statuses) => isAmong('status_key', texts.parse(statuses).map(debinStatusKey)),
     },
@@ -47,15 +40,15 @@ export function createDebinStore(db: Sqlite): DebinStore {
     chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
     totals: (selection) =>
       ok(
-        sumsOf(db, 'debin', ['currency', 'chargeback', 'outcome'], list.where(selection)).map(
-          ({ group: [currency = '', chargeback, outcome = ''], count, amount }) => ({
+        list
+          .totals(selection)
+          .map(({ group: [currency = '', chargeback, outcome = ''], count, amount }) => ({
             currency,
             chargeback: chargeback === '1',
             outcome: outcomeOf(outcome),
             count,
             amount,
-          }),
-        ),
+          })),
       ),
     facets: () => ok(list.facets()),
     get: (key) => ok(held(list, key)),

@@ -1,9 +1,11 @@
 import { parseJson } from '../../../shared/json/json.ts'
 import { fieldsOf } from '../../../shared/lists/declare.ts'
-import { echeqList } from '../../../shared/lists/echeqs.ts'
+import { counterpartyOf, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { rowFromWire, textAt, valueAt } from '../../../shared/lists/from-wire.ts'
+import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Derive, Derived } from '../lists/made.ts'
 import type { Columns } from '../lists/record.ts'
+import { directionOf, isHeld, type Own, type Sides } from './own.ts'
 
 /** What the bank lists under a name; nothing where it leaves that out. */
 const listIn = (json: unknown, name: string): readonly unknown[] => {
@@ -51,25 +53,58 @@ export const echeqPaths: readonly string[] = [
   'rejections',
 ]
 
-/** An echeq as it is stored, of its JSON, which is kept as the bank wrote it, and when it did. */
+/** What of a row depends on who owns the profile. */
+export type OwnersPart = Pick<EcheqRow, 'direction' | 'held' | 'counterparty'>
+
+/** What the owner of the profile makes of an echeq. */
+export function ownersPart(
+  own: Own,
+  sides: Sides,
+  names: Omit<Parameters<typeof counterpartyOf>[0], 'direction'>,
+): OwnersPart {
+  const direction = directionOf(own, sides)
+  return {
+    direction,
+    held: isHeld(own, sides),
+    counterparty: counterpartyOf({ ...names, direction }),
+  }
+}
+
+/** An echeq as it is stored, of its JSON, which is kept as the bank wrote it, when it did, and who owns the profile. */
 export function echeqFrom(
   json: unknown,
   raw: string | Uint8Array,
   seenAt: string,
+  own: Own,
 ): Derived<typeof echeqList> | null {
   const receiver = valueAt(json, 'issued.to') ?? valueAt(json, 'final_beneficiary')
-  const row = rowFromWire(echeqList, json, {
+  const [issuerCuit, parties] = [textAt(json, 'issued.from.cuit'), partiesOf(json)]
+  const beneficiary = {
     beneficiaryName: textAt(receiver, 'name'),
     beneficiaryDocument: textAt(receiver, 'document.number'),
+  }
+  const sides: Sides = {
+    issuerCbu: textAt(json, 'issued.from.account.cbu'),
+    issuerCuit,
+    holder: textAt(json, 'holding.document.number'),
+    parties,
+  }
+  const issuerName = textAt(json, 'issued.from.name')
+  const row = rowFromWire(echeqList, json, {
+    ...beneficiary,
+    ...ownersPart(own, sides, { ...beneficiary, issuerName, issuerCuit }),
+    state: echeqStateOf(textAt(json, 'status') ?? ''),
     endorsements: countIn(json, 'total_endorsements', 'endorsements'),
     rejections: countIn(json, 'total_rejections', 'rejections'),
     seenAt,
   })
-  return row === null ? null : { row, kept: { parties: partiesOf(json) }, raw }
+  return row === null ? null : { row, kept: { parties }, raw }
 }
 
-/** An echeq of what is kept of it. */
-export const deriveEcheq: Derive<typeof echeqList> = ({ raw, seen_at }: Columns) => {
-  const json = parseJson(String(raw))
-  return json.ok ? echeqFrom(json.value, String(raw), String(seen_at)) : null
-}
+/** An echeq of what is kept of it, for its owner as he is known by then. */
+export const deriveEcheqFor =
+  (own: () => Own): Derive<typeof echeqList> =>
+  ({ raw, seen_at }: Columns) => {
+    const json = parseJson(String(raw))
+    return json.ok ? echeqFrom(json.value, String(raw), String(seen_at), own()) : null
+  }

@@ -1,5 +1,6 @@
 import { accountJson, bytesOf, meta, positionJson, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'
+import type { Own } from './own.ts'
 import type { SeenEcheq } from './port.ts'
 
 /** What the tests of echeqs in the cache share. */
@@ -9,6 +10,9 @@ export const OURS = '30500010912'
 export const ACCOUNT = '0110012920000091344977'
 /** When an echeq was seen unless a test says otherwise. */
 export const SEEN = '2026-11-21T12:00:00.000Z'
+
+/** Nobody that is known. */
+export const NOBODY: Own = { accounts: new Set(), documents: new Set() }
 
 /** What a test says of an echeq. */
 export interface Parts {

@@ -12,99 +12,115 @@ import {
   tablesOf,
 } from '../../../shared/forecast/flow.ts'
 import { type EcheqOfDay, MOST_OF_DAY } from '../../../shared/forecast/view.ts'
-import { compareDecimals } from '../../../shared/values/money.ts'
+import { compareDecimals, type DecimalText } from '../../../shared/values/money.ts'
+import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { centsOf } from '../lists/conditions.ts'
 import type { EcheqFlowStore, FlowDayQuestion } from './flow-port.ts'
-import { type HeldEcheqs, standingAt } from './standing.ts'
+import { STANDING, standingOf } from './standing.ts'
 import type { TakenRow } from './take.ts'
-
-/** What the store of echeqs lends. */
-export interface FlowParts {
-  readonly db: Sqlite
-  readonly held: () => HeldEcheqs
-  readonly placeOf: (id: string) => number | null
-}
 
 /** The days ahead of the echeqs of an open cache, which is told of what is written. */
 export interface EcheqFlows {
   readonly store: EcheqFlowStore
   readonly took: (rows: readonly TakenRow[]) => void
+  /** All rows may be others. */
+  readonly forget: () => void
 }
 
-/** Whole hundredths; null where the amount is none. */
-function centsAt({ cents }: HeldEcheqs, at: number): bigint | null {
-  const here = cents.at(at)
-  return Number.isNaN(here) ? null : BigInt(here)
-}
+type Raw = readonly [
+  seq: number,
+  due: string,
+  currency: string,
+  amount: DecimalText,
+  account: string | null,
+  issuer: string | null,
+  ...standing: Value[],
+]
+const SELECT = `SELECT seq, paid_on, currency, amount, issuer_cbu, issuer_cuit, ${STANDING} FROM echeq NOT INDEXED`
+/** Rows that are read at once. */
+const PIECE = 5000
 
-function rowOf(held: HeldEcheqs, at: number): FlowRow | null {
-  const standing = standingAt(held, at)
-  const due = held.days.paidAt.at(at)
+function rowOf([, due, currency, amount, account, issuer, ...stands]: Raw): FlowRow | null {
+  const standing = standingOf(stands[0], stands[1], stands[2])
   if (due === '' || !countsAsDue(standing)) return null
   const issued = standing.direction === 'issued'
+  const cents = centsOf(amount)
   return {
     line: {
-      currency: held.cells.currency.at(at),
+      currency,
       // Into which account one that we received is paid is not known before it is.
-      account: issued ? held.cells.issuerCbu.at(at) : null,
+      account: issued ? (account ?? '') : null,
       direction: issued ? 'out' : 'in',
     },
     due,
-    amount: held.cells.amount.at(at),
-    cents: centsAt(held, at),
-    issuer: held.cells.issuerCuit.at(at),
+    amount,
+    cents: cents === null ? null : BigInt(cents),
+    issuer: issuer ?? '',
   }
 }
 
 /** The columns of the flow beside those of the list: made once, then kept current by what is written. */
-function createKept(held: () => HeldEcheqs) {
-  let kept: { readonly of: HeldEcheqs; readonly flow: FlowColumns } | null = null
+function createColumns(db: Sqlite) {
+  const one = db.prepare<[number], Raw>(`${SELECT} WHERE seq = ?`).raw()
+  const piece = db
+    .prepare<[number], Raw>(`${SELECT} WHERE seq > ? ORDER BY seq LIMIT ${PIECE}`)
+    .raw()
+  let flow: FlowColumns | null = null
   let written: number[] = []
   return {
     took: (rows: readonly TakenRow[]): void => {
-      if (kept !== null)
-        written.push(...rows.filter(({ changed }) => changed).map(({ seq }) => seq - 1))
+      if (flow !== null)
+        for (const { seq, changed } of rows) if (changed && seq <= flow.rows) written.push(seq)
+    },
+    forget: (): void => {
+      flow = null
+      written = []
     },
     current: (): FlowColumns => {
-      const of = held()
-      if (kept?.of !== of) {
-        kept = { of, flow: emptyColumns() }
-        written = []
+      const now = flow ?? emptyColumns()
+      flow = now
+      for (const seq of written.splice(0)) {
+        const row = one.get(seq)
+        if (row !== undefined) putRow(now, seq - 1, rowOf(row))
       }
-      const { flow } = kept
-      for (const at of written) if (at < flow.rows) putRow(flow, at, rowOf(of, at))
-      written = []
-      for (let at = flow.rows; at < of.size(); at += 1) putRow(flow, at, rowOf(of, at))
-      return flow
+      // Rows come without gaps.
+      for (let rows = piece.all(now.rows); rows.length > 0; rows = piece.all(now.rows))
+        for (const row of rows) putRow(now, row[0] - 1, rowOf(row))
+      return now
     },
   }
 }
 
 interface Named {
+  readonly id: string
   readonly number: string | null
+  readonly dueOn: string
+  readonly amount: DecimalText
+  readonly issuerCuit: string | null
   readonly issuer: string | null
   readonly beneficiary: string | null
 }
 
-/** Makes what is asked of echeqs day by day, over those that are held in memory; it is brought up to date when asked. */
-export function createEcheqFlows({ db, held, placeOf }: FlowParts): EcheqFlows {
-  const kept = createKept(held)
+/** Makes what is asked of echeqs day by day; it is brought up to date when asked. */
+export function createEcheqFlows(db: Sqlite): EcheqFlows {
+  const columns = createColumns(db)
   const named = db.prepare<[number], Named>(
-    'SELECT number, issuer_name AS issuer, beneficiary_name AS beneficiary FROM echeq WHERE seq = ?',
+    `SELECT id, number, paid_on AS dueOn, amount, issuer_cuit AS issuerCuit, issuer_name AS issuer,
+       beneficiary_name AS beneficiary FROM echeq WHERE seq = ?`,
   )
-  const ofDay = (flow: FlowColumns, at: number): EcheqOfDay => {
-    const all = held()
+  const seqOf = db.prepare<[string], number>('SELECT seq FROM echeq WHERE id = ?').pluck()
+  const placeOf = (id: string): number | null => {
+    const seq = seqOf.get(id)
+    return seq === undefined ? null : seq - 1
+  }
+  const ofDay = (flow: FlowColumns, at: number): readonly EcheqOfDay[] => {
     const found = named.get(at + 1)
+    if (found === undefined) return []
+    const { id, number, dueOn, amount, issuerCuit, issuer, beneficiary } = found
     const direction = flow.lines[flow.line[at] ?? -1]?.direction ?? 'in'
-    return {
-      id: all.cells.id.at(at),
-      direction,
-      number: found?.number ?? '',
-      name: (direction === 'in' ? found?.issuer : found?.beneficiary) ?? '',
-      issuer: all.cells.issuerCuit.at(at),
-      dueOn: all.days.paidAt.at(at),
-      amount: all.cells.amount.at(at),
-    }
+    const name = (direction === 'in' ? issuer : beneficiary) ?? ''
+    return [{ id, direction, number: number ?? '', name, issuer: issuerCuit ?? '', dueOn, amount }]
   }
   const placesOf = (flow: FlowColumns, asked: FlowDayQuestion): readonly number[] => {
     const { question, layers, account } = asked
@@ -120,22 +136,21 @@ export function createEcheqFlows({ db, held, placeOf }: FlowParts): EcheqFlows {
     return places
   }
   return {
-    took: kept.took,
+    took: columns.took,
+    forget: columns.forget,
     store: {
       flow: (question, scenarios) => {
-        const flow = kept.current()
+        const flow = columns.current()
         const tables = tablesOf(question, latestOf(scenarios))
         return ok(
           scenarios.map((layers) => flowUnder(flow, tables, layers, movedRows(layers, placeOf))),
         )
       },
       flowDay: (asked) => {
-        const flow = kept.current()
-        const places = placesOf(flow, asked)
-        const { amount } = held().cells
-        const largest = places.toSorted((a, b) => compareDecimals(amount.at(b), amount.at(a)))
-        const echeqs = largest.slice(0, MOST_OF_DAY).map((at) => ofDay(flow, at))
-        return ok({ echeqs, count: places.length })
+        const flow = columns.current()
+        const all = placesOf(flow, asked).flatMap((at) => ofDay(flow, at))
+        const largest = all.toSorted((a, b) => compareDecimals(b.amount, a.amount))
+        return ok({ echeqs: largest.slice(0, MOST_OF_DAY), count: all.length })
       },
     },
   }

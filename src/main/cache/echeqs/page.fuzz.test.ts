@@ -4,7 +4,7 @@ import { startSandbox } from '../../../sandbox/index.ts'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import { NOW, sandboxClient } from '../../bank/bank.fixture.ts'
 import { mutation } from '../../bank/mutations.fixture.ts'
-import { SEEN } from './echeqs.fixture.ts'
+import { NOBODY, SEEN } from './echeqs.fixture.ts'
 import { readAnyPage, readEcheqPage, readUsualPage } from './page.ts'
 
 /** 600 mutated pages here; `npm run fuzz` sets more. */
@@ -43,9 +43,9 @@ function told(read: ReturnType<typeof readEcheqPage>) {
 
 it('reads the pages of the bank the quick way, with blanks between and with members in any order', () => {
   for (const page of pages) {
-    expect(readUsualPage(bytes(page), SEEN)?.echeqs.length).toBe(5)
+    expect(readUsualPage(bytes(page), SEEN, NOBODY)?.echeqs.length).toBe(5)
     const shown = JSON.stringify(JSON.parse(page), null, 2)
-    expect(readUsualPage(bytes(shown), SEEN)?.echeqs.length).toBe(5)
+    expect(readUsualPage(bytes(shown), SEEN, NOBODY)?.echeqs.length).toBe(5)
   }
 })
 
@@ -56,9 +56,9 @@ it(
     fc.assert(
       fc.property(fc.nat(), mutation, (nth, mutate) => {
         const body = bytes(mutate(pages[nth % pages.length] ?? ''))
-        if (readUsualPage(body, SEEN) !== null) usual += 1
-        expect(told(readEcheqPage({ body, at: SEEN }))).toEqual(
-          told(readAnyPage({ body, at: SEEN })),
+        if (readUsualPage(body, SEEN, NOBODY) !== null) usual += 1
+        expect(told(readEcheqPage({ body, at: SEEN }, NOBODY))).toEqual(
+          told(readAnyPage({ body, at: SEEN }, NOBODY)),
         )
       }),
       { numRuns: RUNS },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { SEEN } from './echeqs.fixture.ts'
+import { NOBODY, SEEN } from './echeqs.fixture.ts'
 import { readEcheqPage } from './page.ts'
 
 const echeq = '{"id":"E", "status":"ACTIVO","amount": 1.50,"currency":"ARS"}'
 const page = (...items: readonly string[]): string =>
   `{"echeqs":[${items.join(' ,\n')}],"pagination":{"total_pages":3,"current_page":1},"total_echeqs":41}`
 const read = (text: string | Uint8Array) =>
-  readEcheqPage({
-    body: typeof text === 'string' ? new TextEncoder().encode(text) : text,
-    at: SEEN,
-  })
+  readEcheqPage(
+    { body: typeof text === 'string' ? new TextEncoder().encode(text) : text, at: SEEN },
+    NOBODY,
+  )
 /** The JSON of each echeq that was read, as it is kept. */
 const rawsOf = (text: string): readonly string[] => {
   const found = read(text)

@@ -10,6 +10,7 @@ import { readShaped } from '../shaped/reader.ts'
 import { shapeOf } from '../shaped/shape.ts'
 import { utf8Text } from '../text.ts'
 import { echeqFrom, echeqPaths } from './derive.ts'
+import type { Own } from './own.ts'
 import type { EcheqPageBody, MalformedEcheq, PageProblem } from './port.ts'
 
 /** A page of the bank's list as it is taken in. */
@@ -46,11 +47,11 @@ const countAt = (json: unknown, path: string): number | null => {
 }
 
 /** A page in which nothing is malformed or unusual; null for any other. */
-export function readUsualPage(body: Uint8Array, at: string): EcheqPageRead | null {
+export function readUsualPage(body: Uint8Array, at: string, own: Own): EcheqPageRead | null {
   const found = readShaped(body, shape)
   const echeqs = valueAt(found?.value, 'echeqs')
   if (found === null || !Array.isArray(echeqs)) return null
-  const taken = found.items.flatMap((raw, nth) => echeqFrom(echeqs[nth], raw, at) ?? [])
+  const taken = found.items.flatMap((raw, nth) => echeqFrom(echeqs[nth], raw, at, own) ?? [])
   // One that says too little is told of by the reading of pages that may be anything.
   if (taken.length < echeqs.length) return null
   const [pages, total] = [
@@ -64,17 +65,16 @@ export function readUsualPage(body: Uint8Array, at: string): EcheqPageRead | nul
  * Reads a page of GET /v2/echeqs, echeq by echeq: those that are malformed are told apart from the others, and each one
  * keeps its JSON as the bank wrote it; that of version 1 is kept as version 2 writes it. Fails with what is wrong where the page as such cannot be read.
  */
-export function readEcheqPage(page: EcheqPageBody): Result<EcheqPageRead, PageProblem> {
-  const usual = page.older === true ? null : readUsualPage(page.body, page.at)
-  return usual === null ? readAnyPage(page) : ok(usual)
+export function readEcheqPage(page: EcheqPageBody, own: Own): Result<EcheqPageRead, PageProblem> {
+  const usual = page.older === true ? null : readUsualPage(page.body, page.at, own)
+  return usual === null ? readAnyPage(page, own) : ok(usual)
 }
 
 /** The same for a page that may be anything. */
-export function readAnyPage({
-  body,
-  at,
-  older = false,
-}: EcheqPageBody): Result<EcheqPageRead, PageProblem> {
+export function readAnyPage(
+  { body, at, older = false }: EcheqPageBody,
+  own: Own,
+): Result<EcheqPageRead, PageProblem> {
   const text = utf8Text(body)
   const json = text === null ? err('utf8') : parseJsonList(text, 'echeqs')
   if (!json.ok) return err('broken')
@@ -89,7 +89,7 @@ export function readAnyPage({
       malformed.push({ id: idOf(echeq), field: read.error.field })
       continue
     }
-    const derived = echeqFrom(echeq, exact?.[index] ?? stringifyJson(echeq), at)
+    const derived = echeqFrom(echeq, exact?.[index] ?? stringifyJson(echeq), at, own)
     if (derived !== null) taken.push(derived)
   }
   return ok({ echeqs: taken, malformed, pages: pagination.total_pages, total: total ?? null })

@@ -1,19 +1,13 @@
 import type { Result } from '../../../shared/base/result.ts'
 import type { Dues } from '../../../shared/echeqs/calendar.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
-import type {
-  EcheqFacets,
-  EcheqFilter,
-  EcheqOrder,
-  EcheqRow,
-} from '../../../shared/lists/echeqs.ts'
-import type { Page } from '../../../shared/lists/page.ts'
+import type { EcheqFilter, EcheqOrder, EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Currency } from '../../../shared/values/money.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
-import type { PackedRows } from '../lists/port.ts'
+import type { AskedList } from '../lists/port.ts'
 import type { EcheqFlowStore } from './flow-port.ts'
 import type { EcheqRiskStore } from './risk-port.ts'
 
@@ -81,7 +75,10 @@ export interface HeldEcheq {
 }
 
 /** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */
-export interface EcheqStore extends EcheqRiskStore, EcheqFlowStore {
+export interface EcheqStore
+  extends AskedList<typeof echeqList, EcheqTotal, EcheqSort>,
+    EcheqRiskStore,
+    EcheqFlowStore {
   /** Takes in what was read; all of it or nothing. What was read shortly before what is held changes nothing. */
   readonly take: (echeqs: readonly SeenEcheq[]) => Outcome<TakenEcheqs>
   /**
@@ -101,40 +98,17 @@ export interface EcheqStore extends EcheqRiskStore, EcheqFlowStore {
     limit: number,
     states: readonly EcheqState[] | null,
   ) => Outcome<readonly string[]>
-  readonly page: (question: EcheqQuestion) => Outcome<Page<EcheqRow>>
-  /**
-   * The first page of all, those to be paid next first, as long as not all echeqs are read; null for any other, and once
-   * they are.
-   */
-  readonly first: (question: EcheqQuestion) => Outcome<Page<EcheqRow> | null>
-  readonly totals: (selection: EcheqSelection) => Outcome<readonly EcheqTotal[]>
-  readonly facets: () => Outcome<EcheqFacets>
   /** Null where it is not held. */
   readonly get: (id: string) => Outcome<HeldEcheq | null>
-  /** Rows of a selection for an export, from this one on, 2000 at most. */
-  readonly chosen: (
-    selection: EcheqSelection,
-    sort: EcheqSort | undefined,
-    from: number,
-  ) => Outcome<readonly EcheqRow[]>
-  /** The same as the texts of these fields, for a file that another thread writes. */
-  readonly texts: (
-    selection: EcheqSelection,
-    sort: EcheqSort | undefined,
-    from: number,
-    fields: readonly string[],
-  ) => Outcome<PackedRows>
   readonly count: (selection: EcheqSelection) => Outcome<number>
   /** Sums per day of what is not final, both days included. */
   readonly due: (from: DateText, to: DateText, currency: Currency) => Outcome<Dues>
   /** Of a selection, those that can be placed in custody, as many as can go at once, and why the others cannot. */
   readonly custodiable: (selection: EcheqSelection) => Outcome<Custodiable>
-  /** Reads a piece of what is held in memory, which everything but a first page needs whole; answers whether more is to do. */
-  readonly read: () => Outcome<boolean>
-  /** Prepares filtering in the background, a piece per call; answers whether more is to do. */
-  readonly warm: () => Outcome<boolean>
-  /** Keeps a piece of what the next opening needs in the file, where that saves enough of it; answers whether more is to do. */
-  readonly keep: () => Outcome<boolean>
+  /** Another position may say who owns the profile: brings direction and holder of all echeqs in line with it. */
+  readonly settle: () => Outcome<null>
+  /** Makes an index that is missing, or a piece of one; answers whether more are to be made. */
+  readonly index: () => Outcome<boolean>
 }
 
 /** The same, in the thread of the cache. */

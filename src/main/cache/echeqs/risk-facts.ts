@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { createRecent } from '../../../shared/base/recent.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { lastEndorser } from '../../../shared/risk/chain.ts'
 import type { Rejection } from '../../../shared/risk/history.ts'
 import { dateOf } from '../../../shared/text/format.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { createShare } from '../lists/memory/share.ts'
 import type { TakenRow } from './take.ts'
 
 /** What of an echeq's JSON decides its risk, held in memory for those that have any of it. */
@@ -72,7 +72,8 @@ export function createFactReader(db: Sqlite): FactReader {
   const stale = new Set<number>()
   let readTo = 0
   let complete = false
-  const { of: share } = createShare(SHARED_TEXTS)
+  const texts = createRecent<string>(SHARED_TEXTS)
+  const share = (text: string): string => texts.of(text, () => text)
   const next = db.prepare<[number, number], Raw>(
     `${SELECT} WHERE e.seq > ? AND ${HAS} ORDER BY e.seq LIMIT ?`,
   )

@@ -18,91 +18,115 @@ import {
   type RiskBook,
 } from '../../../shared/risk/view.ts'
 import { dateOf } from '../../../shared/text/format.ts'
-import { ZERO } from '../../../shared/values/money.ts'
+import { type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { createFactReader, type FactReader } from './risk-facts.ts'
 import type { DiscountQuestion, EcheqRiskStore, IssuerBook } from './risk-port.ts'
-import { type HeldEcheqs, placesWhere, standingAt } from './standing.ts'
+import { STANDING, type Standing, standingOf, standsSo } from './standing.ts'
 import type { TakenRow } from './take.ts'
 
 /** What the store of echeqs lends. */
 export interface RiskParts {
   readonly db: Sqlite
-  readonly held: () => HeldEcheqs
-  /** Places of a selection, by payment date. */
-  readonly found: (selection: EcheqSelection) => Int32Array
+  /** The `seq` of a selection's rows, by payment date. */
+  readonly seqs: (selection: EcheqSelection) => Float64Array
 }
 
 /** The risk of the echeqs of an open cache, which is told of what is written. */
 export interface EcheqRisks {
   readonly store: EcheqRiskStore
   readonly took: (rows: readonly TakenRow[]) => void
+  /** All rows may be others. */
+  readonly forget: () => void
 }
+
+/** What decides upon the risk of an echeq. */
+interface RiskRow {
+  readonly seq: number
+  readonly id: string
+  readonly number: string | null
+  readonly issuer: string | null
+  readonly issuerName: string | null
+  readonly amount: DecimalText
+  readonly currency: string
+  readonly dueOn: string
+  readonly state: unknown
+  readonly direction: unknown
+  readonly held: unknown
+}
+const SELECT = `SELECT seq, id, number, issuer_cuit AS issuer, issuer_name AS issuerName, amount, currency,
+  paid_on AS dueOn, ${STANDING} FROM echeq`
+
+const standingIn = ({ state, direction, held }: RiskRow): Standing =>
+  standingOf(state, direction, held)
 
 /** Whether it is to be collected by us. */
-const isReceivable = (held: HeldEcheqs, at: number): boolean => {
-  const standing = standingAt(held, at)
-  return standing.direction === 'received' && countsAsDue(standing)
-}
+const isReceivable = (standing: Standing): boolean =>
+  standing.direction === 'received' && countsAsDue(standing)
 
-type Refused = Rejection & { readonly at: number }
+type Refused = Rejection & { readonly row: RiskRow }
+type ReadRow = (seq: number) => RiskRow | undefined
 
 /** The rejections of each issuer, the newest first. */
 function rejectionsByIssuer(
-  held: HeldEcheqs,
   { facts }: FactReader,
+  read: ReadRow,
 ): ReadonlyMap<string, readonly Refused[]> {
   const found = new Map<string, Refused[]>()
   for (const [at, { rejections }] of facts) {
-    const issuer = held.cells.issuerCuit.at(at)
-    if (issuer === '' || held.cells.direction.at(at) !== 'received') continue
-    for (const one of rejections) {
-      const known = found.get(issuer) ?? []
-      found.set(issuer, known)
-      known.push({ ...one, at })
-    }
+    const row = rejections.length === 0 ? undefined : read(at + 1)
+    if (row === undefined || row.issuer === null || row.direction !== 'received') continue
+    const known = found.get(row.issuer) ?? []
+    found.set(row.issuer, known)
+    for (const one of rejections) known.push({ ...one, row })
   }
   for (const list of found.values())
-    list.sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : a.at - b.at))
+    list.sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : a.row.seq - b.row.seq))
   return found
+}
+
+/** What of a receivable echeq its exposure is found by. */
+interface Due {
+  readonly seq: number
+  readonly dueOn: string
+  readonly issuer: string
 }
 
 /** The first that fall due of issuers with rejections. */
 function exposedOf(
-  held: HeldEcheqs,
-  places: readonly number[],
+  receivable: readonly Due[],
   facts: FactReader,
-  nameOf: (at: number) => string,
+  read: ReadRow,
 ): Pick<RiskBook, 'exposed' | 'exposedCount'> {
-  const refused = rejectionsByIssuer(held, facts)
-  const all = places.filter((at) => refused.has(held.cells.issuerCuit.at(at)))
-  const due = (at: number): string => held.days.paidAt.at(at)
-  const isDueFirst = (a: number, b: number): boolean =>
-    due(a) === due(b) ? a < b : due(a) < due(b)
-  const exposed = foremost(all, MOST_EXPOSED, isDueFirst).flatMap((at): readonly Exposed[] => {
-    const document = held.cells.issuerCuit.at(at)
-    const rejections = refused.get(document) ?? []
-    const [newest] = rejections
-    if (newest === undefined) return []
-    return [
-      {
-        id: held.cells.id.at(at),
-        number: held.cells.number.at(at),
-        issuer: { document, name: nameOf(at) },
-        amount: held.cells.amount.at(at),
-        currency: held.cells.currency.at(at),
-        dueOn: due(at),
-        rejections: rejections.length,
-        newest: {
-          code: newest.code,
-          reason: newest.reason,
-          on: newest.on,
-          echeqId: held.cells.id.at(newest.at),
-          number: held.cells.number.at(newest.at),
+  const refused = rejectionsByIssuer(facts, read)
+  const all = receivable.filter(({ issuer }) => refused.has(issuer))
+  const isDueFirst = (a: Due, b: Due): boolean =>
+    a.dueOn === b.dueOn ? a.seq < b.seq : a.dueOn < b.dueOn
+  const exposed = foremost(all, MOST_EXPOSED, isDueFirst).flatMap(
+    ({ seq, issuer }): readonly Exposed[] => {
+      const rejections = refused.get(issuer) ?? []
+      const [[newest], row] = [rejections, read(seq)]
+      if (newest === undefined || row === undefined) return []
+      return [
+        {
+          id: row.id,
+          number: row.number ?? '',
+          issuer: { document: issuer, name: row.issuerName ?? '' },
+          amount: row.amount,
+          currency: row.currency,
+          dueOn: row.dueOn,
+          rejections: rejections.length,
+          newest: {
+            code: newest.code,
+            reason: newest.reason,
+            on: newest.on,
+            echeqId: newest.row.id,
+            number: newest.row.number ?? '',
+          },
         },
-      },
-    ]
-  })
+      ]
+    },
+  )
   return { exposed, exposedCount: all.length }
 }
 
@@ -110,47 +134,47 @@ function exposedOf(
 const STEP = 4000
 
 /** Upon whom it depends what is to be collected, found piece by piece of rows whose facts are read. */
-function createBookMaker(held: HeldEcheqs, facts: FactReader, nameOf: (at: number) => string) {
+function createBookMaker(db: Sqlite, facts: FactReader, read: ReadRow) {
+  const { sql } = standsSo(isReceivable)
+  const piece = db.prepare<[number], RiskRow>(
+    `${SELECT} NOT INDEXED WHERE seq > ? AND (${sql}) ORDER BY seq LIMIT ${STEP}`,
+  )
   const issuers = createConcentrating()
   const endorsers = createConcentrating()
-  const places: number[] = []
-  const issuerAt = new Map<string, number>()
+  const receivable: Due[] = []
+  const names = new Map<string, string>()
   const endorserNames = new Map<string, string>()
-  let next = 0
+  let last = 0
 
-  const add = (at: number): void => {
-    const amount = held.cells.amount.at(at)
-    const currency = held.cells.currency.at(at)
-    const issuer = held.cells.issuerCuit.at(at)
-    const endorser = facts.facts.get(at)?.endorser ?? null
+  const add = ({ seq, amount, currency, dueOn, ...row }: RiskRow): void => {
+    const issuer = row.issuer ?? ''
+    const endorser = facts.facts.get(seq - 1)?.endorser ?? null
     issuers.add({ currency, document: issuer, amount })
     endorsers.add({ currency, document: endorser?.document ?? issuer, amount })
-    if (!issuerAt.has(issuer)) issuerAt.set(issuer, at)
+    if (!names.has(issuer)) names.set(issuer, row.issuerName ?? '')
     if (endorser !== null) endorserNames.set(endorser.document, endorser.name)
-    places.push(at)
+    receivable.push({ seq, dueOn, issuer })
   }
   return {
-    of: held,
     /** Adds a piece; answers whether more is to be added. */
     more: (): boolean => {
-      for (const end = Math.min(held.size(), next + STEP); next < end; next += 1)
-        if (isReceivable(held, next)) add(next)
-      return next < held.size()
+      const rows = piece.all(last)
+      for (const row of rows) add(row)
+      last = rows.at(-1)?.seq ?? last
+      return rows.length === STEP
     },
     /** The book of what was added. */
     made: (): RiskBook => {
       const [byIssuer, byEndorser] = [issuers.result(), endorsers.result()]
       const shown = [...byIssuer, ...byEndorser].flatMap(({ largest }) => largest)
-      const name = (document: string): string => {
-        const at = issuerAt.get(document)
-        return endorserNames.get(document) ?? (at === undefined ? '' : nameOf(at))
-      }
       const named = shown.filter(({ document }) => document !== '')
+      const name = (document: string): string =>
+        endorserNames.get(document) ?? names.get(document) ?? ''
       return {
         byIssuer,
         byEndorser,
         names: Object.fromEntries(named.map(({ document }) => [document, name(document)])),
-        ...exposedOf(held, places, facts, nameOf),
+        ...exposedOf(receivable, facts, read),
       }
     },
   }
@@ -158,10 +182,9 @@ function createBookMaker(held: HeldEcheqs, facts: FactReader, nameOf: (at: numbe
 
 /** What can be discounted of a selection, by payment date, and why the rest cannot. */
 function linesOf(
-  held: HeldEcheqs,
-  places: Int32Array,
+  rows: Iterable<RiskRow>,
   { terms, holidays }: DiscountQuestion,
-  currency: string | null,
+  wanted: string | null,
 ): { readonly lines: readonly DiscountLine[]; readonly leftOut: Discounting['leftOut'] } {
   const lineFor = createDiscounting(terms, new Set(holidays))
   const lines: DiscountLine[] = []
@@ -169,91 +192,80 @@ function linesOf(
   const leave = (why: keyof Discounting['leftOut']): void => {
     leftOut[why] = (leftOut[why] ?? 0) + 1
   }
-  for (const at of places) {
-    const of = held.cells.currency.at(at)
-    if (currency !== null && of !== '' && of !== currency) continue
-    if (
-      held.cells.direction.at(at) !== 'received' ||
-      whyNotCustodiable(standingAt(held, at)) !== null
-    ) {
+  for (const row of rows) {
+    const { id, amount, currency, dueOn } = row
+    if (wanted !== null && currency !== '' && currency !== wanted) continue
+    if (row.direction !== 'received' || whyNotCustodiable(standingIn(row)) !== null) {
       leave('notOurs')
       continue
     }
-    const line = lineFor({
-      id: held.cells.id.at(at),
-      amount: held.cells.amount.at(at),
-      currency: of,
-      dueOn: held.days.paidAt.at(at),
-    })
+    const line = lineFor({ id, amount, currency, dueOn })
     if (typeof line === 'string') leave(line)
     else lines.push(line)
   }
   return { lines, leftOut }
 }
 
-interface RawEcheq {
-  readonly seq: number
-  readonly id: string
-  readonly number: string | null
-  readonly issuerName: string | null
-  readonly updatedAt: string | null
-}
-
 /** The risk of the echeqs of an open cache. */
-export function createEcheqRisks({ db, held, found }: RiskParts): EcheqRisks {
+export function createEcheqRisks({ db, seqs }: RiskParts): EcheqRisks {
   const reader = createFactReader(db)
-  const named = db
-    .prepare<[number], string | null>('SELECT issuer_name FROM echeq WHERE seq = ?')
-    .pluck()
-  let book: { readonly of: HeldEcheqs; readonly value: RiskBook } | null = null
-  let making: ReturnType<typeof createBookMaker> | null = null
-  const nameOf = (at: number): string => named.get(at + 1) ?? ''
-  const about = db.prepare<[string], RawEcheq & { readonly seq: number }>(
-    `SELECT e.seq, e.id, e.number, e.issuer_name AS issuerName, json_extract(r.raw, '$.updated_at') AS updatedAt
-     FROM echeq e JOIN echeq_raw r ON r.seq = e.seq WHERE e.id = ?`,
+  const one = db.prepare<[number], RiskRow>(`${SELECT} WHERE seq = ?`)
+  const read: ReadRow = (seq) => one.get(seq)
+  const byId = db.prepare<[string], RiskRow>(`${SELECT} WHERE id = ?`)
+  const byIssuer = db.prepare<[string], RiskRow>(
+    `${SELECT} WHERE issuer_cuit = ? AND direction = 'received' ORDER BY paid_on DESC, seq DESC`,
   )
-  /** The book, where it was made of what is held now. */
-  const ready = (): RiskBook | null => (book?.of === held() ? book.value : null)
+  const isIssuer = db.prepare<[string]>('SELECT 1 FROM echeq WHERE issuer_cuit = ? LIMIT 1')
+  const updatedAt = db
+    .prepare<[number], string | null>(
+      `SELECT json_extract(raw, '$.updated_at') FROM echeq_raw WHERE seq = ?`,
+    )
+    .pluck()
+  let book: RiskBook | null = null
+  let making: ReturnType<typeof createBookMaker> | null = null
+  const forget = (): void => {
+    book = null
+    making = null
+  }
   /** Does a piece of what the book needs; answers whether more is to be done. */
   const warm = (): boolean => {
-    if (ready() !== null) return false
+    if (book !== null) return false
     if (reader.read()) return true
-    const all = held()
-    if (making?.of !== all) making = createBookMaker(all, reader, nameOf)
+    making ??= createBookMaker(db, reader, read)
     if (making.more()) return true
-    book = { of: all, value: making.made() }
+    book = making.made()
     making = null
     return false
   }
   const first = (lines: readonly DiscountLine[]): Discounting['lines'] =>
     lines.slice(0, MOST_LINES).map((line) => {
-      const raw = about.get(line.id)
-      return { ...line, number: raw?.number ?? '', issuerName: raw?.issuerName ?? '' }
+      const row = byId.get(line.id)
+      return { ...line, number: row?.number ?? '', issuerName: row?.issuerName ?? '' }
     })
+  function* rowsOf(selection: EcheqSelection): Generator<RiskRow> {
+    for (const seq of seqs(selection)) {
+      const row = read(seq)
+      if (row !== undefined) yield row
+    }
+  }
 
   const issuerBook = (document: string): IssuerBook => {
-    const all = held()
-    const isIssuer = all.cells.issuerCuit.where((here) => here === document)
-    const places = placesWhere(
-      all,
-      (at) => isIssuer(at) && all.cells.direction.at(at) === 'received',
-    )
-    const due = (at: number): string => all.days.paidAt.at(at)
-    places.sort((a, b) => (due(a) < due(b) ? 1 : due(a) > due(b) ? -1 : b - a))
+    const rows = byIssuer.all(document)
     return {
-      name: places[0] === undefined ? '' : nameOf(places[0]),
-      echeqs: places.map((at) => {
-        const raw = about.get(all.cells.id.at(at))
+      name: rows[0]?.issuerName ?? '',
+      echeqs: rows.map((row) => {
+        const { id, number, amount, currency, dueOn, seq } = row
+        const standing = standingIn(row)
         return {
-          id: all.cells.id.at(at),
-          number: all.cells.number.at(at),
-          amount: all.cells.amount.at(at),
-          currency: all.cells.currency.at(at),
-          dueOn: due(at),
-          state: all.cells.state.at(at),
-          rejections: reader.at(at)?.rejections ?? [],
-          updatedOn: dateOf(raw?.updatedAt ?? '') ?? '',
-          open: isReceivable(all, at),
+          id,
+          number: number ?? '',
+          amount,
+          currency,
+          dueOn,
+          state: standing.state,
+          rejections: reader.at(seq - 1)?.rejections ?? [],
+          updatedOn: dateOf(updatedAt.get(seq) ?? '') ?? '',
+          open: isReceivable(standing),
         }
       }),
     }
@@ -262,38 +274,30 @@ export function createEcheqRisks({ db, held, found }: RiskParts): EcheqRisks {
   return {
     took: (rows) => {
       reader.took(rows)
-      if (!rows.some(({ changed }) => changed)) return
-      book = null
-      making = null
+      if (rows.some(({ changed }) => changed)) forget()
     },
+    forget,
     store: {
       riskWarm: () => ok(warm()),
       riskBook: () => {
         for (;;) {
-          const made = ready()
-          if (made !== null) return ok(made)
+          if (book !== null) return ok(book)
           warm()
         }
       },
       issuerBook: (document) => ok(issuerBook(document)),
       isParty: (document) => {
-        if (
-          held()
-            .cells.issuerCuit.counted()
-            .some(([here]) => here === document)
-        )
-          return ok(true)
+        if (isIssuer.get(document) !== undefined) return ok(true)
         while (reader.read());
         const facts = [...reader.facts.values()]
         return ok(facts.some(({ endorser }) => endorser?.document === document))
       },
       discount: (question) => {
-        const { lines, leftOut } = linesOf(held(), found(question.selection), question, null)
+        const { lines, leftOut } = linesOf(rowsOf(question.selection), question, null)
         return ok({ sums: discountSums(lines), lines: first(lines), leftOut })
       },
       cheapest: (question) => {
-        const places = found(question.selection)
-        const { lines, leftOut } = linesOf(held(), places, question, question.currency)
+        const { lines, leftOut } = linesOf(rowsOf(question.selection), question, question.currency)
         const best = lines.length === 0 ? null : cheapestDiscount(lines, question.wanted)
         const most = discountSums(lines)[0]?.net ?? ZERO
         return ok({

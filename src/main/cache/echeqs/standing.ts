@@ -1,22 +1,40 @@
-import type { EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
-import type { Held } from '../lists/memory/held.ts'
+import type { EcheqDirection, EcheqRow } from '../../../shared/lists/echeqs.ts'
+import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
+import type { ListCondition } from '../lists/conditions.ts'
 
-/** What is held of echeqs in memory. */
-export type HeldEcheqs = Held<typeof echeqList>
+/** Whose an echeq is, who holds it, and how it stands. */
+export type Standing = Pick<EcheqRow, 'state' | 'direction' | 'held'>
 
-/** Whose a row is, who holds it, and how it stands. */
-export const standingAt = (
-  { cells }: HeldEcheqs,
-  at: number,
-): Pick<EcheqRow, 'state' | 'direction' | 'held'> => ({
-  state: cells.state.at(at),
-  direction: cells.direction.at(at),
-  held: cells.held.at(at),
+/** The columns of a standing in their order, and a standing of what they hold. */
+export const STANDING = 'state, direction, held'
+export const standingOf = (state: unknown, direction: unknown, held: unknown): Standing => ({
+  // Columns of the table, which are written from these types.
+  state: state as EcheqState | null,
+  direction: direction as EcheqDirection,
+  held: held === 1,
 })
 
-/** The places of the rows of which something holds, in their order. */
-export function placesWhere(held: HeldEcheqs, holds: (at: number) => boolean): number[] {
-  const places: number[] = []
-  for (let at = 0; at < held.size(); at += 1) if (holds(at)) places.push(at)
-  return places
+const directions: readonly EcheqDirection[] = ['received', 'issued', 'unknown']
+const states = [...echeqStates, null]
+
+/** The condition that something holds of the standing of an echeq: every standing that there can be is tried. */
+export function standsSo(holds: (standing: Standing) => boolean): ListCondition {
+  const parts = directions.flatMap((direction) =>
+    [false, true].flatMap((held) => {
+      const passing = states.filter((state) => holds({ state, direction, held }))
+      if (passing.length === 0) return []
+      const among = passing.map((state) => `'${state ?? ''}'`).join(', ')
+      return [
+        `(direction = '${direction}' AND held = ${Number(held)} AND coalesce(state, '') IN (${among}))`,
+      ]
+    }),
+  )
+  return { sql: parts.length === 0 ? '0' : parts.join(' OR '), params: [], carried: true }
 }
+
+/** The condition that an echeq is in one of these states; null is one that nobody knows. */
+export const isInState = (wanted: readonly (EcheqState | null)[]): ListCondition => ({
+  sql: `coalesce(state, '') IN (SELECT value FROM json_each(?))`,
+  params: [JSON.stringify(wanted.map((state) => state ?? ''))],
+  carried: true,
+})

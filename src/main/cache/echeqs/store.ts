@@ -4,126 +4,100 @@ import {
   countsAsPresentable,
   whyNotCustodiable,
 } from '../../../shared/echeqs/terms.ts'
-import { MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import { counterpartyOf, type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
+import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
+import { type EcheqDirection, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
-import { type EcheqState, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
+import { type EcheqState, echeqStates, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
+import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { sieveOf } from '../lists/memory/column.ts'
-import type { AnySorting } from '../lists/memory/find.ts'
-import { openMemoryList } from '../lists/memory/open.ts'
-import type { SpecialPredicates } from '../lists/memory/predicates.ts'
-import type { Key } from '../lists/memory/sortings.ts'
-import { deriveEcheq } from './derive.ts'
+import type { ListCondition } from '../lists/conditions.ts'
+import { type DeclaredList, openList } from '../lists/declared.ts'
+import { orderBy } from '../lists/indexes.ts'
+import type { ListQuery } from '../lists/listing.ts'
+import { rawTable } from '../lists/table.ts'
+import { deriveEcheqFor } from './derive.ts'
 import { dueSums } from './due.ts'
-import { createFirstPage } from './first-page.ts'
 import { createEcheqFlows } from './flow.ts'
-import { createComputing } from './own.ts'
+import { createOwner } from './own.ts'
+import { createOwnedRows } from './owned.ts'
 import type { EcheqSort, EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
 import { createEcheqRisks } from './risk.ts'
-import { type HeldEcheqs, placesWhere, standingAt } from './standing.ts'
-import { totalsOf } from './sums.ts'
+import { isInState, STANDING, standingOf, standsSo } from './standing.ts'
 import { createTaker, type PageRows, type TakenRow } from './take.ts'
+
+type Echeqs = DeclaredList<typeof echeqList, EcheqSort>
 
 /** A choice of more than these is no choice; what is searched for can be typed. */
 const MOST_OFFERED = 300
+/** So many rows are gone through quickly without indexes, which a first reading is quicker without. */
+const MOST_WITHOUT_INDEX = 50_000
 
-/** What the desk is narrowed by most. */
-const PRACTICE: readonly EcheqFilter[] = [
-  {},
-  { state: ['activo', 'custodia'], minAmount: '1000' },
-  { direction: 'received' },
-  { minAmount: '1000', maxAmount: '900000' },
-  { counted: 'due' },
-  { currency: 'ARS', state: ['activo'] },
-  { paidAtFrom: '2026-01-01', paidAtTo: '2030-01-01' },
-]
+const EVERY: ListCondition = { sql: '1', params: [], carried: true }
 
-/** Known states any of which is meant, and those that nobody knows. */
-const statePredicate: SpecialPredicates<typeof echeqList>[string] = (
-  { cells },
-  { state, unknownState },
-) => {
-  if (state === undefined && unknownState !== true) return null
-  const wanted: ReadonlySet<string> = new Set(state ?? [])
-  return cells.state.only((here) => (here === null ? unknownState === true : wanted.has(here)))
+/** Known states any of which is asked for, and those that nobody knows. */
+const narrowing = {
+  state: (states: unknown, { unknownState }: Readonly<Record<string, unknown>>) =>
+    isInState([
+      // The schema of the filter lets only these through.
+      ...(states as readonly EcheqState[]),
+      ...(unknownState === true ? [null] : []),
+    ]),
+  unknownState: (asked: unknown, { state }: Readonly<Record<string, unknown>>) =>
+    asked === true && state === undefined ? isInState([null]) : EVERY,
+  counted: (counted: unknown) => standsSo(counted === 'due' ? countsAsDue : countsAsPresentable),
 }
 
-const countedPredicate: SpecialPredicates<typeof echeqList>[string] = (held, { counted }) => {
-  if (counted === undefined) return null
-  const counts = counted === 'due' ? countsAsDue : countsAsPresentable
-  return sieveOf((at) => counts(standingAt(held, at)))
-}
+const byPaidAt = (descending: boolean) => orderBy(echeqList, { column: 'paidAt', descending })
 
-/** Whom an echeq was given to, else who signed it. */
-function otherSideKey({ cells, folded }: HeldEcheqs): Key {
-  const { issuerName: issuer, beneficiaryName: beneficiary } = folded
-  return (at) => (cells.direction.at(at) === 'issued' ? beneficiary?.at(at) : issuer?.at(at)) ?? ''
-}
-
-const isFinal = ({ cells }: HeldEcheqs, at: number): boolean =>
-  isFinalEcheqState(cells.state.at(at))
-
-/** The order of a list as it is asked for: by a field, or those to be paid next first. */
-function sortingOf(sort: EcheqSort | undefined): AnySorting<typeof echeqList> | undefined {
-  if (sort === undefined || !('nextFrom' in sort)) return sort
-  const { nextFrom } = sort
-  return {
-    name: `next from ${nextFrom}`,
-    of: { column: 'paidAt', descending: false },
-    arrange: (held, byDate) => nextFirst(held, byDate, nextFrom),
-  }
-}
-
-/** Of places by their date: those that are open and due from a day on as they stand, then the others from behind. */
-function nextFirst(held: HeldEcheqs, byDate: Int32Array, from: DateText): Int32Array {
-  const isDue = held.days.paidAt.where((day) => day >= from)
-  const isNext = (at: number): boolean => isDue(at) && !isFinal(held, at)
-  const next = byDate.filter(isNext)
-  const result = new Int32Array(byDate.length)
-  result.set(next)
-  result.set(byDate.filter((at) => !isNext(at)).reverse(), next.length)
-  return result
-}
-
-/** The own accounts, which are offered before those of others. */
-function ownAccounts({ cells, size }: HeldEcheqs): ReadonlySet<string> {
-  const isIssued = cells.direction.where((direction) => direction === 'issued')
-  const own = new Set<string>()
-  for (let at = 0; at < size(); at += 1) if (isIssued(at)) own.add(cells.issuerCbu.at(at))
-  return own
+/** Those that are open and due from a day on, the next first; then all others, the newest first. */
+function nextFirst(from: DateText): ListQuery['stretches'] {
+  const isOpen = isInState([...echeqStates.filter((state) => !isFinalEcheqState(state)), null])
+  const next = { sql: `paid_on >= ? AND ${isOpen.sql}`, params: [from, ...isOpen.params] }
+  return [
+    { conditions: [{ ...next, carried: true }], order: byPaidAt(false) },
+    { conditions: [{ ...next, sql: `NOT (${next.sql})`, carried: true }], order: byPaidAt(true) },
+  ]
 }
 
 /** The echeqs of an open cache. */
 export function createEcheqStore(db: Sqlite): EcheqStore {
-  const list = openMemoryList(db, echeqList, deriveEcheq, {
-    computing: createComputing(db),
-    needs: ['status', 'issuer_cbu', 'issuer_cuit', 'holder_document', 'parties'],
-    special: { state: statePredicate, counted: countedPredicate },
-    orders: { counterparty: otherSideKey },
-    seen: 'seenAt',
+  const owner = createOwner(db)
+  const list: Echeqs = openList(db, echeqList, deriveEcheqFor(owner.now), {
+    narrowing,
     noted: 'echeq',
-    practice: PRACTICE,
-    shown: (row) => ({ counterparty: counterpartyOf(row) }),
+    indexedLater: true,
+    stretches: (sort: EcheqSort) => ('nextFrom' in sort ? nextFirst(sort.nextFrom) : null),
   })
-  const taker = createTaker(db, list.write)
-  const { found, held } = list
-  const firstPage = createFirstPage(db, list.ahead)
-
+  const taker = createTaker(db, list.write, owner)
+  const followOwner = createOwnedRows(db, owner, list)
   const risks = createEcheqRisks({
     db,
-    found: (selection) => found(selection, { column: 'paidAt', descending: false }),
-    held,
+    seqs: (selection) => list.seqs(selection, { column: 'paidAt', descending: false }),
   })
+  const flows = createEcheqFlows(db)
+  const raw = db
+    .prepare<[string], string>(
+      `SELECT raw FROM ${rawTable('echeq')} JOIN echeq USING (seq) WHERE id = ?`,
+    )
+    .pluck()
+  const size = db.prepare<[], number | null>('SELECT max(seq) FROM echeq').pluck()
 
-  const flows = createEcheqFlows({ db, held, placeOf: list.placeOf })
-
+  /** Rows belong to the owner as he is known now. */
+  const settle = (): void => {
+    if (!followOwner()) return
+    list.changed()
+    risks.forget()
+    flows.forget()
+  }
   const took = (taken: readonly TakenRow[]): void => {
-    list.took(taken)
+    list.changed()
     risks.took(taken)
     flows.took(taken)
+    settle()
+    if (!list.isIndexed() && (size.get() ?? 0) > MOST_WITHOUT_INDEX) list.index()
   }
+  settle()
 
   return {
     take: (echeqs) => {
@@ -138,31 +112,38 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     },
     noteFull: (at) => {
       db.prepare('INSERT OR REPLACE INTO echeq_read (one, full_at) VALUES (1, ?)').run(at)
-      list.complete()
+      owner.lookAnew()
+      settle()
       return ok(null)
     },
     fullAt: () =>
       ok(db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get() ?? null),
-    unseenOpen: (since, limit, states) => ok(unseen(held(), since, states).slice(0, limit)),
-    page: ({ sort, ...question }) => ok(list.page({ ...question, sort: sortingOf(sort) })),
-    first: (question) => ok(firstPage.page(question)),
-    totals: (selection) => ok(totalsOf(held(), found(selection))),
-    facets: () => {
-      const own = ownAccounts(held())
-      return ok(
-        list.facets({ most: MOST_OFFERED, first: { issuerCbu: (account) => own.has(account) } }),
-      )
+    unseenOpen: (since, limit, states) => ok(unseen(db, since, limit, states)),
+    page: (question) => ok(list.page(question)),
+    totals: (selection) =>
+      ok(
+        list.totals(selection).map(({ group: [currency = '', direction], count, amount }) => ({
+          currency,
+          // A column of the table, which is written from this type.
+          direction: direction as EcheqDirection,
+          count,
+          amount,
+        })),
+      ),
+    facets: () => ok(list.facets({ most: MOST_OFFERED, first: { issuerCbu: issuedFrom(db) } })),
+    get: (id) => {
+      const row = list.get(id)
+      return ok(row === null ? null : { row, raw: raw.get(id) ?? '' })
     },
-    get: (id) => ok(list.get(id)),
-    chosen: (selection, sort, from) => ok(list.chosen(selection, sortingOf(sort), from)),
-    texts: (selection, sort, from, fields) =>
-      ok(list.texts(selection, sortingOf(sort), from, fields)),
-    count: (selection) => ok(found(selection).length),
-    due: (from, to, currency) => ok(dueSums(db, held(), from, to, currency)),
-    custodiable: (selection) => ok(custodiable(held(), found(selection))),
-    read: () => ok(list.read()),
-    warm: () => ok(list.warm()),
-    keep: () => ok(firstPage.prepare() || list.keep()),
+    chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
+    count: (selection) => ok(list.count(selection)),
+    due: (from, to, currency) => ok(dueSums(db, list, from, to, currency)),
+    custodiable: (selection) => ok(custodiable(db, list, selection)),
+    settle: () => {
+      settle()
+      return ok(null)
+    },
+    index: () => ok(list.index()),
     ...risks.store,
     ...flows.store,
   }
@@ -182,33 +163,53 @@ function takenPage({ rows, ids, ...page }: PageRows): TakenPage {
   return { ...page, ids, ...(allMoved ? { changed: ids, moved: ids } : changesOf(rows)) }
 }
 
+/** The accounts that echeqs of ours are drawn on, which are offered before those of others. */
+const issuedFrom = (db: Sqlite): readonly string[] =>
+  db
+    .prepare<[], string>(
+      `SELECT DISTINCT issuer_cbu FROM echeq WHERE direction = 'issued' AND issuer_cbu > ''`,
+    )
+    .pluck()
+    .all()
+
 /** Open ones that were last seen before a moment, longest unseen first; of these states, or of all. */
 function unseen(
-  held: HeldEcheqs,
+  db: Sqlite,
   since: string,
+  limit: number,
   states: readonly EcheqState[] | null,
 ): readonly string[] {
-  const { id, state, seenAt } = held.cells
-  const wanted: ReadonlySet<EcheqState | null> | null = states === null ? null : new Set(states)
-  const isAsked = state.where((here) => !isFinalEcheqState(here) && wanted?.has(here) !== false)
-  const isLate = seenAt.where((moment) => moment < since)
-  return placesWhere(held, (at) => isAsked(at) && isLate(at))
-    .sort((a, b) => {
-      const [one, other] = [seenAt.at(a), seenAt.at(b)]
-      return one < other ? -1 : one > other ? 1 : a - b
-    })
-    .map((at) => id.at(at))
+  const isAsked = isInState(
+    [...echeqStates, null].filter(
+      (state) =>
+        !isFinalEcheqState(state) &&
+        (states === null || (state !== null && states.includes(state))),
+    ),
+  )
+  return db
+    .prepare<Value[], string>(
+      `SELECT id FROM echeq WHERE seen_at < ? AND ${isAsked.sql} ORDER BY seen_at, seq LIMIT ?`,
+    )
+    .pluck()
+    .all(since, ...isAsked.params, limit)
 }
 
 /** The first ones that can go, and of the others how many cannot for which reason. */
-function custodiable(held: HeldEcheqs, places: Int32Array): Custodiable {
-  const ids: string[] = []
+function custodiable(db: Sqlite, list: Echeqs, selection: EcheqSelection): Custodiable {
+  const conditions = list.where(selection)
+  const { sql, params } = list.source(conditions)
+  const counts = db
+    .prepare<Value[]>(`SELECT ${STANDING}, count(*) ${sql} GROUP BY ${STANDING}`)
+    .raw()
+    .all(...params) as (readonly [Value, Value, Value, number])[]
   const others = { notActive: 0, notHeld: 0, underWay: 0, beyond: 0 }
-  for (const at of places) {
-    const why = whyNotCustodiable(standingAt(held, at))
-    if (why !== null) others[why] += 1
-    else if (ids.length < MOST_CUSTODIABLE) ids.push(held.cells.id.at(at))
-    else others.beyond += 1
+  let fit = 0
+  for (const [state, direction, held, count] of counts) {
+    const why = whyNotCustodiable(standingOf(state, direction, held))
+    if (why === null) fit += count
+    else others[why] += count
   }
-  return { ids, others }
+  const can = standsSo((standing) => whyNotCustodiable(standing) === null)
+  const ids = list.among([...conditions, can], MOST_CUSTODIABLE).map(({ id }) => id)
+  return { ids, others: { ...others, beyond: fit - ids.length } }
 }

@@ -1,19 +1,21 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { echeqList } from '../../../shared/lists/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { Derived } from '../lists/made.ts'
-import type { WrittenRow } from '../lists/memory/index.ts'
-import type { MemoryWriter } from '../lists/memory/open.ts'
+import type { Derived, ListWriter } from '../lists/made.ts'
 import { noting, notingOf } from '../unarchived.ts'
-import { deriveEcheq } from './derive.ts'
+import { deriveEcheqFor } from './derive.ts'
+import type { Owner } from './own.ts'
 import { readEcheqPage } from './page.ts'
 import type { EcheqPageBody, PageProblem, SeenEcheq, TakenEcheqs, TakenPage } from './port.ts'
 
 /** Writing echeqs. */
 
 /** What became of one that was taken in. */
-export interface TakenRow extends WrittenRow {
+export interface TakenRow {
+  readonly seq: number
   readonly id: string
+  /** New, or different from what was held. */
+  readonly changed: boolean
   /** New, or in another state than before. */
   readonly moved: boolean
 }
@@ -52,8 +54,10 @@ const overtook = (heldAt: string, at: string): boolean =>
 /** Statements are prepared once, because a first read takes in thousands of rows. */
 export function createTaker(
   db: Sqlite,
-  { insertAll, update, touch }: MemoryWriter<typeof echeqList>,
+  { insertAll, update }: ListWriter<typeof echeqList>,
+  owner: Owner,
 ): Taker {
+  const derive = deriveEcheqFor(owner.now)
   const held = db.prepare<[string], HeldRow>('SELECT seq, status, seen_at FROM echeq WHERE id = ?')
   const isAsHeld = db
     .prepare<[string | Uint8Array | null, number], number>(
@@ -72,10 +76,12 @@ export function createTaker(
     if (fresh.length === 0) return []
     const seqs = insertAll(fresh)
     noteAdded(seqs[0] ?? 0, seqs.at(-1) ?? 0)
-    return fresh.map(({ row: { id, seenAt } }, nth) => {
-      const seq = seqs[nth] ?? 0
-      return { seq, id, seenAt, changed: true, moved: true }
-    })
+    return fresh.map(({ row: { id } }, nth) => ({
+      seq: seqs[nth] ?? 0,
+      id,
+      changed: true,
+      moved: true,
+    }))
   }
 
   const takeAgain = (derived: DerivedEcheq): TakenRow | null => {
@@ -86,13 +92,12 @@ export function createTaker(
     const { seq } = before
     if (isAsHeld.get(derived.raw ?? null, seq) === 1) {
       see.run(seenAt, seq)
-      touch(seq)
-      return { seq, id, seenAt, changed: false, moved: false }
+      return { seq, id, changed: false, moved: false }
     }
     update(derived, seq)
     const moved = before.status !== status
     if (moved) note([[id, status, seenAt]])
-    return { seq, id, seenAt, changed: true, moved }
+    return { seq, id, changed: true, moved }
   }
 
   /** Those that are not held yet at once, then the others, among which one may be that came twice. */
@@ -101,6 +106,7 @@ export function createTaker(
     const others: DerivedEcheq[] = []
     for (const echeq of echeqs) {
       const { id } = echeq.row
+      owner.saw({ issuerCuit: echeq.row.issuerCuit, parties: String(echeq.kept['parties']) })
       if (fresh.has(id) || held.get(id) !== undefined) others.push(echeq)
       else fresh.set(id, echeq)
     }
@@ -108,14 +114,14 @@ export function createTaker(
   }
   /** One after the other, so that what was read of one is gone before the next is read. */
   const takePage = (body: EcheqPageBody): Result<PageRows, PageProblem> => {
-    const page = readEcheqPage(body)
+    const page = readEcheqPage(body, owner.now())
     if (!page.ok) return page
     const { echeqs, ...rest } = page.value
     return ok({ ...rest, ids: echeqs.map(({ row }) => row.id), rows: takeAll(echeqs) })
   }
   return {
     take: db.transaction((echeqs: readonly SeenEcheq[]) =>
-      takeAll(echeqs.flatMap(({ raw, seenAt }) => deriveEcheq({ raw, seen_at: seenAt }) ?? [])),
+      takeAll(echeqs.flatMap(({ raw, seenAt }) => derive({ raw, seen_at: seenAt }) ?? [])),
     ),
     takePages: db.transaction((pages: readonly EcheqPageBody[]) => pages.map(takePage)),
   }

@@ -1,64 +1,240 @@
 import { type SearchWord, searchWords } from '../../../shared/text/search-words.ts'
-import { negate, toDecimalText } from '../../../shared/values/money.ts'
-import { type Condition, isAmong, isNotAmong, when } from '../../disk/conditions.ts'
+import { type DecimalText, decimal, negate, toDecimalText } from '../../../shared/values/money.ts'
+import { type Condition, isAmong } from '../../disk/conditions.ts'
 import { decimalOrder } from '../text.ts'
 import type { NotedWith } from './noted.ts'
-import { dayEnd, dayStart } from './record.ts'
 
-/** What a filter of the cache's lists means in SQL. */
+/** The meaning of a filter of the cache's lists in SQL. */
 
-/** What orders amounts by value, of an amount with either sign; none for a word that is no amount. */
+/** A condition of a list. Its SQL tests one row. */
+export interface ListCondition extends Condition {
+  /** Every index that orders the list holds all that the test looks at. */
+  readonly carried?: boolean
+  /** Selects the `seq` of every row that passes, by an index. */
+  readonly rows?: Condition
+}
+
+/** The fewest characters that the text index finds: MATCH answers nothing for fewer, and does not say so. */
+const TRIGRAM = 3
+
+/** Tells whether the text index finds a word. A NUL ends its reading of a query. */
+const isIndexed = (word: string): boolean => [...word].length >= TRIGRAM && !word.includes('\0')
+
+/** A word as MATCH takes it, whatever its characters mean there. */
+const phrase = (word: string): string => `"${word.replaceAll('"', '""')}"`
+
+/** Longer words than this are looked for by their beginning, then compared whole. */
+const PHRASE = 100
+
+const joined = (parts: readonly Condition[], between: string): Condition => ({
+  sql: parts.map(({ sql }) => sql).join(between),
+  params: parts.flatMap(({ params }) => params),
+})
+
+/** Where a list keeps its folded texts. */
+export interface SearchedTable {
+  readonly table: string
+  /** The table of the text index, whose columns are those of the texts. */
+  readonly search: string
+  readonly columns: readonly string[]
+}
+
+/** Rows of a table in which a word occurs in one of some columns of folded text. */
+export function holdsSpelling(
+  { table, search, columns: all }: SearchedTable,
+  word: string,
+  columns: readonly string[] = all,
+): ListCondition {
+  const test = joined(
+    columns.map((column) => ({ sql: `instr(${column}, ?) > 0`, params: [word] })),
+    ' OR ',
+  )
+  const scan: Condition = {
+    sql: `SELECT seq FROM ${table} NOT INDEXED WHERE ${test.sql}`,
+    params: test.params,
+  }
+  if (!isIndexed(word)) return { ...test, rows: scan }
+  const only = columns.length === all.length ? '' : `{${columns.join(' ')}} : `
+  const beginning = [...word].slice(0, PHRASE).join('')
+  const match: Condition = {
+    sql: `SELECT rowid AS seq FROM ${search} WHERE ${search} MATCH ?`,
+    params: [only + phrase(beginning)],
+  }
+  if (beginning === word) return { ...test, rows: match }
+  return {
+    ...test,
+    rows: {
+      sql: `${scan.sql.replace(' WHERE ', ` WHERE seq IN (${match.sql}) AND (`)})`,
+      params: [...match.params, ...scan.params],
+    },
+  }
+}
+
+/** Either of some conditions. */
+function anyOf(parts: readonly ListCondition[]): ListCondition {
+  const rows = parts.flatMap((part) => part.rows ?? [])
+  return {
+    ...joined(parts, ' OR '),
+    ...(rows.length === parts.length && { rows: joined(rows, ' UNION ALL ') }),
+  }
+}
+
+/** Each word of a text occurs in some columns. */
+export const hasWordsIn = (
+  table: SearchedTable,
+  text: string,
+  columns: readonly string[],
+): readonly ListCondition[] =>
+  searchWords(text).map(({ spellings }) =>
+    anyOf(spellings.map((spelling) => holdsSpelling(table, spelling, columns))),
+  )
+
+/** An index, and how its rows are selected. */
+export const rowsBy = (
+  table: string,
+  index: string,
+  { sql, params }: Condition,
+): Pick<ListCondition, 'rows'> => ({
+  rows: { sql: `SELECT seq FROM ${table} INDEXED BY ${index} WHERE ${sql}`, params },
+})
+
+/** The values by which amounts are ordered, of an amount with either sign; none for a word that is no amount. */
 export const amountOrders = ({ amount }: SearchWord): readonly string[] =>
   amount === null ? [] : [decimalOrder(amount), decimalOrder(negate(amount))]
 
-/**
- * Every word of the search occurs in the table's folded `words`, is the row's amount (of a list that has one), or occurs in
- * what is noted of the row with that key. The keys are among the values: another note is another search.
- */
-export const hasWords = (
-  search: string,
-  key: string,
-  noted: NotedWith,
-  amounts: boolean,
-): readonly Condition[] =>
-  searchWords(search).map((word) => {
-    const keys = noted(word)
-    const orders = amounts ? amountOrders(word) : []
-    const parts: readonly Condition[] = [
-      ...word.spellings.map((spelling) => ({ sql: 'instr(words, ?) > 0', params: [spelling] })),
-      ...(orders.length === 0 ? [] : [isAmong('amount_order', orders)]),
-      ...(keys.length === 0 ? [] : [isAmong(key, keys)]),
-    ]
-    return {
-      sql: parts.map(({ sql }) => sql).join(' OR '),
-      params: parts.flatMap(({ params }) => params),
-    }
-  })
-
-/** An amount by its value: the table orders it by `amount_order`. */
-export const amountIs = (comparison: '>=' | '<=' | '=', amount: string): Condition => {
-  const decimal = toDecimalText(amount)
-  return decimal === null
-    ? { sql: '0', params: [] }
-    : { sql: `amount_order ${comparison} ?`, params: [decimalOrder(decimal)] }
+/** What a search looks at besides text. */
+export interface SearchedBesides {
+  readonly key: string
+  readonly noted: NotedWith
+  /** The index by amount, of a list that has one. */
+  readonly byAmount: string | null
 }
 
-/** On or after, and on or before, Buenos Aires dates, by the table's `instant`. */
-export const between = (from: string | undefined, to: string | undefined): Condition[] => [
-  ...when(from, (date) => ({ sql: 'instant >= ?', params: [dayStart(date)] })),
-  ...when(to, (date) => ({ sql: 'instant <= ?', params: [dayEnd(date)] })),
-]
+/**
+ * Each word of the search occurs in the texts of a row, is its amount, or occurs in what is noted of it. The noted keys
+ * are among the values: another note is another search.
+ */
+export const hasWords = (
+  table: SearchedTable,
+  search: string,
+  { key, noted, byAmount }: SearchedBesides,
+): readonly ListCondition[] =>
+  searchWords(search).map((word) => {
+    const [orders, keys] = [amountOrders(word), noted(word)]
+    const isAmount = isAmong('amount_order', orders)
+    const isNoted = isAmong(key, keys)
+    return anyOf([
+      ...word.spellings.map((spelling) => holdsSpelling(table, spelling)),
+      ...(byAmount === null || orders.length === 0
+        ? []
+        : [{ ...isAmount, ...rowsBy(table.table, byAmount, isAmount) }]),
+      ...(keys.length === 0
+        ? []
+        : [
+            {
+              ...isNoted,
+              rows: {
+                sql: `SELECT seq FROM ${table.table} WHERE ${isNoted.sql}`,
+                params: isNoted.params,
+              },
+            },
+          ]),
+    ])
+  })
+
+/** An amount in whole hundredths; null where it has more decimals, or is beyond what a number holds exactly. */
+export function centsOf(amount: DecimalText): number | null {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const cents = fraction.length > 2 ? Number.NaN : Number(`${whole}${fraction.padEnd(2, '0')}`)
+  return Number.isSafeInteger(cents) ? cents : null
+}
+
+/** Typed amounts may begin with zeros, which a decimal does not. */
+const plain = (text: string): string => text.replace(/^0+(?=\d)/, '')
+
+/** An amount by its value. */
+export function amountIs(comparison: '>=' | '<=' | '=', amount: string): ListCondition {
+  const limit = toDecimalText(plain(amount))
+  if (limit === null) return { sql: '0', params: [] }
+  const order = decimalOrder(decimal(limit))
+  const cents = centsOf(limit)
+  // Nearly all amounts are whole hundredths: the others alone are looked up.
+  if (cents === null) return { sql: `amount_order ${comparison} ?`, params: [order] }
+  return {
+    sql: `cents ${comparison} ? OR (cents IS NULL AND amount_order ${comparison} ?)`,
+    params: [cents, order],
+    carried: true,
+  }
+}
+
+/** No less than one amount and no more than another; null is no limit. */
+export function amountWithin(
+  table: string,
+  byAmount: string,
+  least: string | undefined,
+  most: string | undefined,
+): readonly ListCondition[] {
+  const limits = [
+    ...(least === undefined ? [] : [['>=', least] as const]),
+    ...(most === undefined ? [] : [['<=', most] as const]),
+  ]
+  if (limits.length === 0) return []
+  const tests = limits.map(([comparison, amount]) => amountIs(comparison, amount))
+  const orders = limits.flatMap(([comparison, amount]): readonly Condition[] => {
+    const limit = toDecimalText(plain(amount))
+    return limit === null
+      ? [{ sql: '0', params: [] }]
+      : [{ sql: `amount_order ${comparison} ?`, params: [decimalOrder(decimal(limit))] }]
+  })
+  return [
+    {
+      ...joined(
+        tests.map(({ sql, params }) => ({ sql: `(${sql})`, params })),
+        ' AND ',
+      ),
+      carried: tests.every(({ carried }) => carried === true),
+      ...rowsBy(table, byAmount, joined(orders, ' AND ')),
+    },
+  ]
+}
+
+/** Texts between two others, both included; an empty one, which stands for none, is never between. */
+export function textWithin(
+  table: string,
+  { index, column }: { readonly index: string; readonly column: string },
+  least: string | undefined,
+  most: string | undefined,
+): readonly ListCondition[] {
+  if (least === undefined && most === undefined) return []
+  const test = joined(
+    [
+      least === undefined
+        ? { sql: `${column} > ''`, params: [] }
+        : { sql: `${column} >= ?`, params: [least] },
+      ...(most === undefined ? [] : [{ sql: `${column} <= ?`, params: [most] }]),
+    ],
+    ' AND ',
+  )
+  return [{ ...test, carried: true, ...rowsBy(table, index, test) }]
+}
 
 type Selection<F> =
   | { readonly ids: readonly string[] }
   | { readonly filter: F; readonly except: readonly string[] }
 
-/** The rows of a selection: named ones by their `key`, or what a filter shows but for those taken out again. */
+/** The rows of a selection: named ones by their key, or what a filter shows but for those taken out again. */
 export const selected = <F>(
+  { table, key }: { readonly table: string; readonly key: string },
   selection: Selection<F>,
-  conditionsOf: (filter: F) => readonly Condition[],
-): readonly Condition[] => {
-  if ('ids' in selection) return [isAmong('key', selection.ids)]
+  conditionsOf: (filter: F) => readonly ListCondition[],
+): readonly ListCondition[] => {
+  const named = (keys: readonly string[]): Condition => {
+    const { sql, params } = isAmong(key, keys)
+    return { sql: `SELECT seq FROM ${table} WHERE ${sql}`, params }
+  }
+  if ('ids' in selection) return [{ ...isAmong(key, selection.ids), rows: named(selection.ids) }]
   const { filter, except } = selection
-  return [...conditionsOf(filter), ...(except.length === 0 ? [] : [isNotAmong('key', except)])]
+  if (except.length === 0) return conditionsOf(filter)
+  const { sql, params } = named(except)
+  return [...conditionsOf(filter), { sql: `seq NOT IN (${sql})`, params, carried: true }]
 }

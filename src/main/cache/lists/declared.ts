@@ -1,90 +1,111 @@
 import {
   columnOf,
   type FacetsOf,
-  type FilterName,
   type FilterOf,
   facetNames,
   keyOf,
   type ListSpec,
   type RowOf,
-  type SortName,
-  type StoredOf,
 } from '../../../shared/lists/declare.ts'
 import type { Page } from '../../../shared/lists/page.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
-import type { Condition, Narrowing } from '../../disk/conditions.ts'
+import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { selected } from './conditions.ts'
-import { CHUNK, createListing, type ListQuestion, type Order } from './listing.ts'
-import { bringUpToDate, type Derive, listWriter } from './made.ts'
+import { type ListCondition, selected } from './conditions.ts'
+import { type Order, orderBy } from './indexes.ts'
+import {
+  CHUNK,
+  createListing,
+  inOrder,
+  type Listing,
+  type ListQuery,
+  type ListQuestion,
+} from './listing.ts'
+import { bringUpToDate, type Derive, type ListWriter, listWriter } from './made.ts'
 import { notedWith } from './noted.ts'
 import type { Columns } from './record.ts'
-import { conditionsOf, ordersOf, type RawRow, rowOf, selectOf } from './table.ts'
+import { type Sum, totalsOf } from './sums.ts'
+import { conditionsOf, type ListNarrowing, type RawRow, rowOf, selectOf } from './table.ts'
 
 /** Which rows of a declared list: named ones, or what a filter shows but for those taken out again. */
 export type SelectionOf<L extends ListSpec> =
   | { readonly ids: readonly string[] }
   | { readonly filter: FilterOf<L>; readonly except: readonly string[] }
 
-/** A declared list of an open cache. */
-export interface DeclaredList<L extends ListSpec> {
+/** A declared list of an open cache. `S` is how it can be ordered. */
+export interface DeclaredList<L extends ListSpec, S = Order>
+  extends Pick<Listing<RowOf<L>>, 'source' | 'changed'> {
+  readonly write: ListWriter<L>
   /** Adds a row, or puts it in the place of the one with that `seq`, and answers it; null where it cannot be read. */
-  readonly put: (from: Columns, seq?: number) => StoredOf<L> | null
+  readonly put: (from: Columns, seq?: number) => RowOf<L> | null
   readonly has: (key: string) => boolean
   readonly get: (key: string) => RowOf<L> | null
   /** What is kept beside a row, in snake case, with its `seq`. */
   readonly kept: (key: string) => Columns | null
-  readonly page: (question: ListQuestion<FilterOf<L>>) => Page<RowOf<L>>
+  readonly page: (question: ListQuestion<FilterOf<L>, S>) => Page<RowOf<L>>
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
   readonly chosen: (
     selection: SelectionOf<L>,
-    sort: Order | undefined,
+    sort: S | undefined,
     from: number,
   ) => readonly RowOf<L>[]
-  /** Rows of which conditions hold, in the list's own order, 2000 at most. */
-  readonly among: (conditions: readonly Condition[]) => readonly RowOf<L>[]
+  /** The `seq` of every row of a selection, in order. */
+  readonly seqs: (selection: SelectionOf<L>, sort?: S) => Float64Array
+  readonly count: (selection: SelectionOf<L>) => number
+  /** Counts and sums by what the declaration says. */
+  readonly totals: (selection: SelectionOf<L>) => readonly Sum[]
+  /** The first rows of which conditions hold, in the list's own order; 2000 where not said otherwise. */
+  readonly among: (conditions: readonly ListCondition[], most?: number) => readonly RowOf<L>[]
   /** A selection as conditions of its table. */
-  readonly where: (selection: SelectionOf<L>) => readonly Condition[]
-  readonly facets: () => FacetsOf<L>
-  /** Forgets what was found: to be called after every change of the table. */
-  readonly changed: () => void
+  readonly where: (selection: SelectionOf<L>) => readonly ListCondition[]
+  readonly facets: (ways?: FacetWays) => FacetsOf<L>
+  /** Makes an index that is missing, or a piece of one; answers whether more are to be made. */
+  readonly index: () => boolean
+  readonly isIndexed: () => boolean
+  /** Does without the indexes of orders, before very many rows change. */
+  readonly dropIndexes: () => void
 }
 
 /** What a list does in its own way. */
-export interface ListWays<L extends ListSpec> {
-  /** How it is ordered where nothing else is asked for. */
-  readonly usual?: string
-  /** SQL to order by. */
-  readonly orders?: { readonly [N in SortName<L>]?: string }
-  readonly narrowing?: { readonly [N in FilterName<L>]?: Narrowing[string] }
+export interface ListWays<S = Order> {
+  readonly narrowing?: ListNarrowing
   /** What a person notes of its rows: the search finds them by it. */
   readonly noted?: NotableKind
+  /** Its rows come in very great number at first: its indexes are made when `index` is called. */
+  readonly indexedLater?: boolean
+  /** An order that is more than a field's, as the stretches of a query. */
+  readonly stretches?: (sort: S) => ListQuery['stretches'] | null
 }
 
-const USUAL = 'instant DESC, seq DESC'
+/** How many values of a field are offered, and which of a field come before all others. */
+export interface FacetWays {
+  readonly most: number
+  readonly first: Readonly<Record<string, readonly string[]>>
+}
 
 /**
  * Opens a declared list; its table is made, or made anew from what it keeps, where the declaration is not the one that
  * made it.
  */
-export function openList<L extends ListSpec>(
+export function openList<L extends ListSpec, S = Order>(
   db: Sqlite,
   list: L,
   derive: Derive<L>,
-  { usual = USUAL, orders, narrowing, noted }: ListWays<L> = {},
-): DeclaredList<L> {
-  bringUpToDate(db, list, derive)
+  ways: ListWays<S> = {},
+): DeclaredList<L, S> {
+  const indexing = bringUpToDate(db, list, derive)
+  if (ways.indexedLater !== true) while (indexing.step());
   const { table } = list
   const key = keyOf(list)
-  const writer = listWriter(db, list)
+  const write = listWriter(db, list)
   const toRow = rowOf(list)
-  const conditions = conditionsOf(list, narrowing, notedWith(db, noted))
+  const conditions = conditionsOf(list, ways.narrowing, notedWith(db, ways.noted))
   const listing = createListing<RawRow, RowOf<L>>(db, {
     table,
     select: selectOf(list),
     toRow,
-    orders: ordersOf(list, orders),
-    usual,
+    isIndexed: indexing.done,
+    isTotalled: list.totalled !== undefined,
   })
   const one = db.prepare<[string], RawRow>(
     `SELECT ${selectOf(list)} FROM ${table} WHERE ${key} = ?`,
@@ -92,13 +113,23 @@ export function openList<L extends ListSpec>(
   const beside = db.prepare<[string], Columns>(
     `SELECT ${['seq', ...Object.keys(list.kept)].join(', ')} FROM ${table} WHERE ${key} = ?`,
   )
-  const where = (selection: SelectionOf<L>): readonly Condition[] => selected(selection, conditions)
+  const where = (selection: SelectionOf<L>): readonly ListCondition[] =>
+    selected({ table, key }, selection, conditions)
+  const query = (rows: readonly ListCondition[], sort: S | undefined): ListQuery => {
+    const stretches = sort === undefined ? null : (ways.stretches?.(sort) ?? null)
+    // What is no order of stretches names a field.
+    return stretches === null
+      ? inOrder(rows, orderBy(list, sort as Order | undefined))
+      : { conditions: rows, stretches }
+  }
   return {
+    ...listing,
+    write,
     put: (from, seq) => {
       const derived = derive(from)
       if (derived === null) return null
-      if (seq === undefined) writer.insert(derived)
-      else writer.update(derived, seq)
+      if (seq === undefined) write.insert(derived)
+      else write.update(derived, seq)
       return derived.row
     },
     has: (key) => beside.get(key) !== undefined,
@@ -108,27 +139,37 @@ export function openList<L extends ListSpec>(
     },
     kept: (key) => beside.get(key) ?? null,
     page: ({ filter, offset, limit, sort }) =>
-      listing.page({ conditions: conditions(filter), sort }, offset, limit),
+      listing.page(query(conditions(filter), sort), offset, limit),
     chosen: (selection, sort, from) =>
-      listing.step(JSON.stringify([selection, sort]), { conditions: where(selection), sort }, from),
-    among: (rows) => listing.page({ conditions: rows }, 0, CHUNK).rows,
+      listing.step(JSON.stringify([selection, sort]), query(where(selection), sort), from),
+    seqs: (selection, sort) => listing.seqs(query(where(selection), sort)),
+    count: (selection) => listing.count(where(selection)),
+    totals: (selection) => totalsOf(db, list, listing, where(selection)),
+    among: (rows, most = CHUNK) => listing.rows(query(rows, undefined), 0, most),
     where,
-    facets: () => facetsOf(db, list),
-    changed: listing.changed,
+    facets: (ways) => facetsOf(db, list, ways),
+    index: indexing.step,
+    isIndexed: indexing.done,
+    dropIndexes: indexing.drop,
   }
 }
 
 /** The values that occur, the most frequent first, and how many rows there are. */
-function facetsOf<L extends ListSpec>(db: Sqlite, list: L): FacetsOf<L> {
+function facetsOf<L extends ListSpec>(
+  db: Sqlite,
+  list: L,
+  { most, first }: FacetWays = { most: -1, first: {} },
+): FacetsOf<L> {
   const { table } = list
   const facets = facetNames(list).map((name) => {
     const column = columnOf(name)
     const values = db
-      .prepare<[], { value: string; count: number }>(
-        `SELECT ${column} AS value, count(*) AS count FROM ${table} WHERE ${column} IS NOT NULL
-         GROUP BY ${column} ORDER BY count DESC, value`,
+      .prepare<Value[], { value: string; count: number }>(
+        `SELECT ${column} AS value, count(*) AS count FROM ${table} WHERE ${column} > ''
+         GROUP BY ${column}
+         ORDER BY ${column} IN (SELECT value FROM json_each(?)) DESC, count DESC, value LIMIT ?`,
       )
-      .all()
+      .all(JSON.stringify(first[name] ?? []), most)
     return [name, values]
   })
   const total = db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0

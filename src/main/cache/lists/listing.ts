@@ -1,46 +1,63 @@
+import type { Statement } from 'better-sqlite3'
 import { createRecent } from '../../../shared/base/recent.ts'
 import type { Page } from '../../../shared/lists/page.ts'
 import { type Condition, type Value, where } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import type { ListCondition } from './conditions.ts'
+import { type ListOrder, totalsIndex } from './indexes.ts'
 
-/** One home for the lists of the cache: from a filter to the rows that match, in order, and from there to a page. */
-
-export interface Order {
-  readonly column: string
-  readonly descending: boolean
-}
+/** The one engine of the cache's lists: from a filter to the rows that match, in order, and from there to a page. */
 
 /** Which page of the rows that a filter lets through; without `sort` in the list's own order. */
-export interface ListQuestion<F> {
+export interface ListQuestion<F, S> {
   readonly filter: F
   readonly offset: number
   readonly limit: number
-  readonly sort?: Order | undefined
+  readonly sort?: S | undefined
 }
 
-/** Which rows, and in which order. */
+/** A stretch of a list: of its rows those of which these conditions hold besides, in this order. */
+interface Stretch {
+  readonly conditions: readonly ListCondition[]
+  readonly order: ListOrder
+}
+
+/** Which rows, and in which order: stretch after stretch, which together are all of them. */
 export interface ListQuery {
-  readonly conditions: readonly Condition[]
-  readonly sort?: Order | undefined
+  readonly conditions: readonly ListCondition[]
+  readonly stretches: readonly Stretch[]
 }
 
-/** A table as a list. Each row has its place in the file as `rowid`. */
-export interface ListSpec<Raw, Row> {
+/** The rows of a query in one order. */
+export const inOrder = (conditions: readonly ListCondition[], order: ListOrder): ListQuery => ({
+  conditions,
+  stretches: [{ conditions: [], order }],
+})
+
+/** A table as a list. Each row has its place as `seq`. */
+export interface ListTable<Raw, Row> {
   readonly table: string
   /** What is selected of a row, as SQL. */
   readonly select: string
   readonly toRow: (raw: Raw) => Row
-  /** SQL to order by, per column that the window may sort by. */
-  readonly orders: Readonly<Record<string, string>>
-  /** The order where none is asked for, and what breaks ties. */
-  readonly usual: string
+  /** Whether the indexes of its declaration are there; until then all rows are gone through. */
+  readonly isIndexed: () => boolean
+  /** It has an index for totals. */
+  readonly isTotalled: boolean
 }
 
 /** A list of an open cache. */
 export interface Listing<Row> {
   readonly page: (query: ListQuery, offset: number, limit: number) => Page<Row>
+  /** The rows of a page, however many there are in all. */
+  readonly rows: (query: ListQuery, offset: number, limit: number) => readonly Row[]
+  readonly count: (conditions: readonly ListCondition[]) => number
+  /** The `seq` of every row, in order. */
+  readonly seqs: (query: ListQuery) => Float64Array
   /** Rows of a step of an export, by the name of what is asked for. Between the first and the last they stay as they were found. */
   readonly step: (question: string, query: ListQuery, from: number) => readonly Row[]
+  /** Table and conditions, for a sum over the rows that match, which another index may be named for. */
+  readonly source: (conditions: readonly ListCondition[], index?: string) => Condition
   /** Forgets what was found: call it after every change of the table. */
   readonly changed: () => void
 }
@@ -50,55 +67,249 @@ export const CHUNK = 2000
 
 /** How many exports are under way at once. */
 const EXPORTS = 4
-/** How many results are remembered, so that scrolling through one does not search and sort again. */
-const KEPT = 6
+/** How many questions are remembered, so that scrolling through an answer does not search again. */
+const KEPT = 8
+const STATEMENTS = 64
+/** Rows of a page, by which it is weighed whether to search or to go along an order. */
+const PAGE = 50
+/** So many rows are gone along in order, each looked at, before what matches is searched for in the whole table. */
+const NEAR = 500
+/** A page that ends behind as many rows is not looked for near the beginning. */
+const MOST_NEAR = 200
 
-/** Makes a list over a table: a filter is found once and remembered, pages are read by the keys that it found. */
-export function createListing<Raw, Row>(db: Sqlite, spec: ListSpec<Raw, Row>): Listing<Row> {
-  const found = createRecent<Float64Array>(KEPT)
-  const exported = createRecent<Float64Array>(EXPORTS)
-  const one = db.prepare<[number], Raw>(
-    `SELECT ${spec.select} FROM ${spec.table} WHERE ${spec.table}.rowid = ?`,
-  )
-
-  const find = ({ conditions, sort }: ListQuery): Float64Array => {
-    const sql = `SELECT ${spec.table}.rowid FROM ${spec.table} ${where(conditions)} ORDER BY ${orderBy(spec, sort)}`
-    const params = conditions.flatMap((condition) => condition.params)
-    const key = JSON.stringify([sql, params])
-    return found.of(key, () =>
-      Float64Array.from(
-        db
-          .prepare<Value[], number>(sql)
-          .pluck()
-          .all(...params),
-      ),
-    )
-  }
-
-  const rowsOf = (rowids: Float64Array): readonly Row[] =>
-    [...rowids].flatMap((rowid) => {
-      const raw = one.get(rowid)
-      return raw === undefined ? [] : [spec.toRow(raw)]
-    })
-
-  return {
-    page: (query, offset, limit) => {
-      const rowids = find(query)
-      return { rows: rowsOf(rowids.subarray(offset, offset + limit)), total: rowids.length }
-    },
-    step: (question, query, from) => {
-      const rowids = (from === 0 ? undefined : exported.get(question)) ?? find(query)
-      exported.set(question, rowids)
-      return rowsOf(rowids.subarray(from, from + CHUNK))
-    },
-    changed: found.clear,
-  }
+/** The key of the row behind which a page begins. */
+interface Anchor {
+  readonly offset: number
+  readonly key: readonly Value[]
 }
 
-const orderBy = <Raw, Row>(
-  { orders, usual }: ListSpec<Raw, Row>,
-  sort: Order | undefined,
-): string => {
-  const sql = sort === undefined ? undefined : orders[sort.column]
-  return sql === undefined ? usual : `${sql} ${sort?.descending ? 'DESC' : 'ASC'}, ${usual}`
+const isUniform = ({ terms }: ListOrder): boolean =>
+  terms.every(({ descending }) => descending === terms[0]?.descending)
+
+const sqlOf = ({ terms }: ListOrder): string =>
+  terms.map(({ column, descending }) => (descending ? `${column} DESC` : column)).join(', ')
+
+/** The condition that a row lies behind another one in an order. */
+const behind = ({ terms }: ListOrder, key: readonly Value[]): ListCondition => ({
+  sql: `(${terms.map(({ column }) => column).join(', ')}) ${terms[0]?.descending === true ? '<' : '>'} (${key.map(() => '?').join(', ')})`,
+  params: key,
+  carried: true,
+})
+
+const isAmongRows = ({ sql, params }: Condition): Condition => ({ sql: `seq IN (${sql})`, params })
+
+const paramsOf = (conditions: readonly Condition[]): readonly Value[] =>
+  conditions.flatMap(({ params }) => params)
+
+/** Makes a list over a table. */
+export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): Listing<Row> {
+  const { table, isIndexed, isTotalled } = spec
+  const statements = createRecent<Statement<Value[]>>(STATEMENTS)
+  const exported = createRecent<Float64Array>(EXPORTS)
+  const few = createRecent<Float64Array>(KEPT)
+  const anchors = createRecent<Anchor>(KEPT)
+  const counts = createRecent<number>(KEPT)
+  const probes = createRecent<number>(STATEMENTS)
+  const one = db.prepare<[number], Raw>(`SELECT ${spec.select} FROM ${table} WHERE seq = ?`)
+  const last = db.prepare<[], number | null>(`SELECT max(seq) FROM ${table}`).pluck()
+
+  const run = (sql: string, params: readonly Value[]): readonly (readonly Value[])[] =>
+    // As many columns as are selected; numbers, texts or nothing, as tables of lists have them.
+    statements.of(sql, () => db.prepare<Value[]>(sql).raw()).all(...params) as Value[][]
+  const numbers = (sql: string, params: readonly Value[]): Float64Array =>
+    Float64Array.from(run(sql, params), ([seq]) => Number(seq))
+
+  /** How many rows a condition's index finds, counted as far as `most`. */
+  const probe = ({ sql, params }: Condition, most: number): number =>
+    probes.of(JSON.stringify([sql, params, most]), () =>
+      Number(run(`SELECT count(*) FROM (${sql} LIMIT ${most})`, params)[0]?.[0]),
+    )
+
+  /** The condition that so few rows pass that those are looked up; null where an order is gone along. */
+  const driverOf = (conditions: readonly ListCondition[]): ListCondition | null => {
+    // What it costs to look up so many is what it costs to find a page among all by going along.
+    let least = Math.ceil(Math.sqrt(PAGE * (last.get() ?? 0)))
+    let driver: ListCondition | null = null
+    for (const condition of isIndexed() ? conditions : []) {
+      const found = condition.rows === undefined ? least : probe(condition.rows, least)
+      if (found >= least) continue
+      least = found
+      driver = condition
+    }
+    return driver
+  }
+
+  /** Conditions as SQL: of the driver all rows, of others a test or, where that would look up each row, all rows as well. */
+  const whereOf = (
+    conditions: readonly ListCondition[],
+    driver: ListCondition | null,
+  ): Condition => {
+    const tested = conditions.filter((condition) => condition !== driver)
+    const parts = [
+      ...(driver?.rows === undefined ? [] : [isAmongRows(driver.rows)]),
+      ...tested.map((condition): Condition => {
+        const { rows, carried } = condition
+        const isTest = driver !== null || rows === undefined || carried === true || !isIndexed()
+        return isTest ? condition : isAmongRows(rows)
+      }),
+    ]
+    return { sql: where(parts), params: paramsOf(parts) }
+  }
+
+  const from = (index: string | null, driver: ListCondition | null): string => {
+    if (!isIndexed() || (driver === null && index === null)) return table
+    return driver === null ? `${table} INDEXED BY ${index}` : `${table} NOT INDEXED`
+  }
+  const totals = isTotalled ? totalsIndex(table) : null
+  const indexOf = ({ index }: ListOrder): string | null => (index === '' ? null : index)
+
+  /** The first rows in order, if among as many as are near there are enough; else null. */
+  const near = (
+    conditions: readonly ListCondition[],
+    order: ListOrder,
+    enough: number,
+  ): Float64Array | null => {
+    const slow = conditions.filter(({ carried }) => carried !== true)
+    if (slow.length === 0 || enough > MOST_NEAR) return null
+    const quick = conditions.filter(({ carried }) => carried === true)
+    const along = numbers(
+      `SELECT seq FROM ${from(indexOf(order), null)} ${where(quick)} ORDER BY ${sqlOf(order)} LIMIT ${NEAR}`,
+      paramsOf(quick),
+    )
+    const among = isAmongRows({
+      sql: 'SELECT value FROM json_each(?)',
+      params: [JSON.stringify([...along])],
+    })
+    const passing = new Set(
+      numbers(
+        `SELECT seq FROM ${table} NOT INDEXED ${where([among, ...slow])}`,
+        paramsOf([among, ...slow]),
+      ),
+    )
+    const found = along.filter((seq) => passing.has(seq))
+    return found.length >= enough || along.length < NEAR ? found : null
+  }
+
+  /** Rows of a stretch by going along its order; a page behind the one that was read last begins at its key. */
+  const along = (
+    conditions: readonly ListCondition[],
+    order: ListOrder,
+    offset: number,
+    limit: number,
+  ): Float64Array => {
+    const name = JSON.stringify([order, conditions])
+    const anchor = anchors.get(name)
+    const isNext = anchor?.offset === offset && isIndexed()
+    const { sql, params } = whereOf(
+      isNext ? [...conditions, behind(order, anchor.key)] : conditions,
+      null,
+    )
+    const rows = run(
+      `SELECT seq, ${order.terms.map(({ column }) => column).join(', ')}
+       FROM ${from(indexOf(order), null)} ${sql} ORDER BY ${sqlOf(order)} LIMIT ? OFFSET ?`,
+      [...params, limit, isNext ? 0 : offset],
+    )
+    const key = rows.at(-1)?.slice(1) ?? [null]
+    if (isUniform(order) && !key.includes(null))
+      anchors.set(name, { offset: offset + rows.length, key })
+    return Float64Array.from(rows, ([seq]) => Number(seq))
+  }
+
+  /** All rows of a stretch that a driver finds, in order. */
+  const looked = (
+    conditions: readonly ListCondition[],
+    order: ListOrder,
+    driver: ListCondition,
+  ): Float64Array =>
+    few.of(JSON.stringify([order, conditions]), () => {
+      const { sql, params } = whereOf(conditions, driver)
+      return numbers(
+        `SELECT seq FROM ${from(null, driver)} ${sql} ORDER BY ${sqlOf(order)}`,
+        params,
+      )
+    })
+
+  const stretch = (
+    conditions: readonly ListCondition[],
+    order: ListOrder,
+    offset: number,
+    limit: number,
+  ): Float64Array => {
+    const driver = driverOf(conditions)
+    if (driver !== null) return looked(conditions, order, driver).subarray(offset, offset + limit)
+    const found = isIndexed() ? near(conditions, order, offset + limit) : null
+    return found?.subarray(offset, offset + limit) ?? along(conditions, order, offset, limit)
+  }
+
+  const count = (conditions: readonly ListCondition[]): number =>
+    counts.of(JSON.stringify(conditions), () => {
+      const { sql, params } = source(conditions)
+      return Number(run(`SELECT count(*) ${sql}`, params)[0]?.[0])
+    })
+
+  const source: Listing<Row>['source'] = (conditions, index) => {
+    const driver = index === undefined ? driverOf(conditions) : null
+    const { sql, params } = whereOf(conditions, driver)
+    return { sql: `FROM ${from(index ?? totals, driver)} ${sql}`, params }
+  }
+
+  const seqsOf = (query: ListQuery, offset: number, limit: number): readonly number[] => {
+    const found: number[] = []
+    let skipped = offset
+    for (const { conditions, order } of query.stretches) {
+      const all = [...query.conditions, ...conditions]
+      const some = stretch(all, order, skipped, limit - found.length)
+      found.push(...some)
+      if (found.length >= limit) break
+      // The next stretch begins where this one ended.
+      skipped = some.length > 0 || skipped === 0 ? 0 : Math.max(0, skipped - count(all))
+    }
+    return found
+  }
+
+  const rowsOf = (seqs: Iterable<number>): readonly Row[] => {
+    const rows: Row[] = []
+    for (const seq of seqs) {
+      const raw = one.get(seq)
+      if (raw !== undefined) rows.push(spec.toRow(raw))
+    }
+    return rows
+  }
+  const rows: Listing<Row>['rows'] = (query, offset, limit) => rowsOf(seqsOf(query, offset, limit))
+
+  const seqs: Listing<Row>['seqs'] = (query) => {
+    const parts = query.stretches.map(({ conditions, order }) => {
+      const all = [...query.conditions, ...conditions]
+      const driver = driverOf(all)
+      if (driver !== null) return looked(all, order, driver)
+      const { sql, params } = whereOf(all, null)
+      return numbers(
+        `SELECT seq FROM ${from(indexOf(order), null)} ${sql} ORDER BY ${sqlOf(order)}`,
+        params,
+      )
+    })
+    const [only, ...more] = parts
+    return only !== undefined && more.length === 0
+      ? only
+      : Float64Array.from(parts.flatMap((part) => [...part]))
+  }
+
+  return {
+    page: (query, offset, limit) => ({
+      rows: rows(query, offset, limit),
+      total: count(query.conditions),
+    }),
+    rows,
+    count,
+    seqs,
+    step: (question, query, from) => {
+      const found = (from === 0 ? undefined : exported.get(question)) ?? seqs(query)
+      exported.set(question, found)
+      return rowsOf(found.subarray(from, from + CHUNK))
+    },
+    source,
+    changed: () => {
+      for (const known of [few, anchors, counts, probes]) known.clear()
+    },
+  }
 }

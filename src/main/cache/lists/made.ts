@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
-import { type ListSpec, type StoredOf, storedOf } from '../../../shared/lists/declare.ts'
+import { fieldsOf, type ListSpec, type RowOf } from '../../../shared/lists/declare.ts'
 import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { asTheyCome, rowInserter } from '../../disk/insert-rows.ts'
+import { createIndexes, createIndexing, type Indexing } from './indexes.ts'
 import type { Columns } from './record.ts'
-import { createIndexes, createRawTable, createTable, rawTable, valuesOf } from './table.ts'
+import { createRawTable, createTable, rawTable, searchedTable, valuesOf } from './table.ts'
 
 /** A table made by its declaration, and made anew from what it keeps where the declaration is another. */
 
 /** A row with what its table keeps beside it. */
 export interface Derived<L extends ListSpec> {
-  readonly row: StoredOf<L>
+  readonly row: RowOf<L>
   /** The columns that the declaration names as kept; `instant` where the declared fields alone do not tell it. */
   readonly kept: Columns
-  /** Of a list that is held in memory: the bank's JSON as it was written, as text or as its bytes (UTF-8). */
+  /** Of a list whose JSON lies apart: the bank's JSON as it was written, as text or as its bytes (UTF-8). */
   readonly raw?: string | Uint8Array
 }
 
@@ -44,7 +45,7 @@ export function listWriter<L extends ListSpec>(
   const update = db.prepare<[readonly Value[], number]>(
     `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE seq = ?`,
   )
-  const apart = list.inMemory === undefined ? null : rawWriter(db, rawTable(table))
+  const apart = list.rawApart === undefined ? null : rawWriter(db, rawTable(table))
   const valuesIn = (derived: readonly Derived<L>[]): readonly Value[] => {
     const values: Value[] = []
     for (const { row, kept } of derived) put(values, row, kept)
@@ -83,7 +84,7 @@ function rawWriter(db: Sqlite, table: string) {
  * exported is no part of it.
  */
 function hashOf(list: ListSpec): string {
-  const fields = storedOf(list).map(([name, { type, always, wire, searched, filter }]) => [
+  const fields = fieldsOf(list).map(([name, { type, always, wire, searched, filter }]) => [
     name,
     type,
     always,
@@ -102,7 +103,7 @@ type FormerRow = Columns & { readonly seq: number }
 function* inPieces(db: Sqlite, list: ListSpec): Generator<FormerRow> {
   const { table } = list
   const from =
-    list.inMemory === undefined ? table : `${table} LEFT JOIN ${rawTable(table)} USING (seq)`
+    list.rawApart === undefined ? table : `${table} LEFT JOIN ${rawTable(table)} USING (seq)`
   const piece = db.prepare<[number], FormerRow>(
     `SELECT * FROM ${from} WHERE seq > ? ORDER BY seq LIMIT 500`,
   )
@@ -111,29 +112,28 @@ function* inPieces(db: Sqlite, list: ListSpec): Generator<FormerRow> {
 }
 
 /**
- * Derives all rows again where the declaration is not the one that made the table; `forget` drops what depends on their
- * places. A kept row that can no longer be read is left out; the bank's list or the inbox brings it again.
+ * Derives all rows again where the declaration is not the one that made the table, and answers what makes its indexes. A
+ * kept row that can no longer be read is left out; the bank's list or the inbox brings it again.
  */
 export function bringUpToDate<L extends ListSpec>(
   db: Sqlite,
   list: L,
   derive: Derive<L>,
-  forget: () => void = () => {},
-): void {
+): Indexing {
+  const searched = searchedTable(list)
   db.exec('CREATE TABLE IF NOT EXISTS list_made (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT')
   const hash = hashOf(list)
   const made = db.prepare<[string], string>('SELECT hash FROM list_made WHERE name = ?').pluck()
-  if (made.get(list.name) === hash) return
+  if (made.get(list.name) === hash) return createIndexing(db, list, searched)
   const { table } = list
   const exists = db
     .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
     .get(table)
-  const tables = list.inMemory === undefined ? [''] : ['', rawTable('')]
+  const tables = list.rawApart === undefined ? [''] : ['', rawTable('')]
   db.transaction(() => {
-    forget()
     const fresh = `${table}_new`
     db.exec(createTable(list, fresh))
-    if (list.inMemory !== undefined) db.exec(createRawTable(fresh))
+    if (list.rawApart !== undefined) db.exec(createRawTable(fresh))
     if (exists !== undefined) {
       const { insert } = listWriter(db, list, fresh)
       for (const former of inPieces(db, list)) {
@@ -142,8 +142,9 @@ export function bringUpToDate<L extends ListSpec>(
       }
       for (const end of tables) db.exec(`DROP TABLE ${table}${end}`)
     }
+    db.exec(`DROP TABLE IF EXISTS ${searched.search}`)
     for (const end of tables) db.exec(`ALTER TABLE ${fresh}${end} RENAME TO ${table}${end}`)
-    db.exec(createIndexes(list))
     db.prepare('INSERT OR REPLACE INTO list_made (name, hash) VALUES (?, ?)').run(list.name, hash)
   })()
+  return createIndexing(db, list, searched)
 }

@@ -1,8 +1,12 @@
-import type { DecimalText } from '../../../shared/values/money.ts'
+import { columnOf, type ListSpec } from '../../../shared/lists/declare.ts'
+import { add, type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
 import type { IncomingTotal, MovementTotal } from '../../../shared/views/incoming.ts'
-import { type Condition, type Value, where } from '../../disk/conditions.ts'
+import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { createRunningSum, type RunningSum } from '../running-sum.ts'
+import { createRunningSum } from '../running-sum.ts'
+import type { ListCondition } from './conditions.ts'
+import { unevenIndex } from './indexes.ts'
+import type { Listing } from './listing.ts'
 
 /** Count and exact sum of a group of rows. */
 export interface Sum {
@@ -11,66 +15,110 @@ export interface Sum {
   readonly amount: DecimalText
 }
 
-/** Adds up `amount` exactly and counts, per value of `groups` (column names), in their order. */
-export function sumsOf(
+/**
+ * Counts rows and adds up their hundredths, in two halves: no number of rows leaves the whole numbers of SQLite, where a sum
+ * of them would.
+ */
+export const CENTS = 'count(*), count(cents), sum(cents >> 32), sum(cents & 4294967295)'
+
+/** Hundredths that were added up in two halves, as a decimal with two places. */
+export function centsAdded(high: bigint | null, low: bigint | null): DecimalText {
+  const cents = (high ?? 0n) * 4_294_967_296n + (low ?? 0n)
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
+  return decimal(`${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`)
+}
+
+type Row = readonly [
+  ...group: (Value | bigint)[],
+  count: bigint,
+  even: bigint,
+  high: bigint | null,
+  low: bigint | null,
+]
+
+/**
+ * Counts rows and adds up their amounts exactly, by the columns of `groups`; the largest group comes first. The few amounts
+ * that are no whole hundredths are added one by one.
+ */
+export function sumsBy(
   db: Sqlite,
   table: string,
   groups: readonly string[],
-  conditions: readonly Condition[],
+  listing: Pick<Listing<unknown>, 'source'>,
+  conditions: readonly ListCondition[],
 ): readonly Sum[] {
-  const names = groups.map((group, index) => `${group} AS g${index}`).join(', ')
+  const by = groups.join(', ')
+  const { sql, params } = listing.source(conditions)
   const rows = db
-    .prepare<Value[], Readonly<Record<string, string | number>>>(
-      `SELECT ${names}, ${table}.amount AS amount FROM ${table} ${where(conditions)}`,
-    )
-    .iterate(...conditions.flatMap(({ params }) => params))
-  const sums = new Map<string, Running>()
-  for (const row of rows) {
-    const group = groups.map((_, index) => String(row[`g${index}`] ?? ''))
-    const key = group.join('\u0000')
-    const running: Running = sums.get(key) ?? { group, count: 0, sum: createRunningSum() }
-    running.count += 1
-    running.sum.add(String(row['amount'] ?? ''))
-    sums.set(key, running)
-  }
-  return [...sums.values()]
-    .map(({ group, count, sum }) => ({ group, count, amount: sum.total() }))
+    .prepare<Value[]>(`SELECT ${by}, ${CENTS} ${sql} GROUP BY ${by}`)
+    .raw()
+    .safeIntegers()
+    .all(...params) as readonly Row[]
+  const textsOf = (row: readonly unknown[]) => groups.map((_, index) => String(row[index] ?? ''))
+  const isUneven = rows.some((row) => row.at(-4) !== row.at(-3))
+  const finer = isUneven ? unevenSums(db, table, by, listing, conditions, textsOf) : null
+  return rows
+    .map((row): Sum => {
+      const group = textsOf(row)
+      // The last four, as they are selected.
+      const [count, , high, low] = row.slice(-4) as [bigint, bigint, bigint | null, bigint | null]
+      const whole = centsAdded(high, low)
+      const more = finer?.get(group.join('\u0000'))
+      return { group, count: Number(count), amount: more === undefined ? whole : add(whole, more) }
+    })
     .sort((a, b) => b.count - a.count)
 }
 
-/** A group while it is added up. */
-interface Running {
-  readonly group: readonly string[]
-  count: number
-  readonly sum: RunningSum
+/** The sums of the amounts that are no whole hundredths, by their groups. */
+function unevenSums(
+  db: Sqlite,
+  table: string,
+  by: string,
+  listing: Pick<Listing<unknown>, 'source'>,
+  conditions: readonly ListCondition[],
+  textsOf: (row: readonly unknown[]) => readonly string[],
+): ReadonlyMap<string, DecimalText> {
+  const uneven: ListCondition = { sql: 'cents IS NULL', params: [], carried: true }
+  const { sql, params } = listing.source([uneven, ...conditions], unevenIndex(table))
+  const sums = new Map<string, ReturnType<typeof createRunningSum>>()
+  for (const row of db
+    .prepare<Value[]>(`SELECT ${by}, amount ${sql}`)
+    .raw()
+    .iterate(...params)) {
+    const cells = row as readonly Value[]
+    const key = textsOf(cells).join('\u0000')
+    const sum = sums.get(key) ?? createRunningSum()
+    sums.set(key, sum)
+    sum.add(String(cells.at(-1) ?? ZERO))
+  }
+  return new Map([...sums].map(([key, sum]) => [key, sum.total()]))
 }
 
-/** Of credits: per currency, and whether reconciled. */
-export const creditTotals = (
+/** The same by what the declaration says. */
+export const totalsOf = (
   db: Sqlite,
-  conditions: readonly Condition[],
-): readonly IncomingTotal[] =>
-  sumsOf(db, 'credit', ['currency', 'reconciled'], conditions).map(
-    ({ group: [currency = '', reconciled], count, amount }) => ({
-      currency,
-      reconciled: reconciled === '1',
-      count,
-      amount,
-    }),
-  )
+  list: ListSpec,
+  listing: Pick<Listing<unknown>, 'source'>,
+  conditions: readonly ListCondition[],
+): readonly Sum[] =>
+  sumsBy(db, list.table, (list.totalled ?? []).map(columnOf), listing, conditions)
+
+/** Of credits: per currency, and whether reconciled. */
+export const creditTotals = (sums: readonly Sum[]): readonly IncomingTotal[] =>
+  sums.map(({ group: [currency = '', reconciled], count, amount }) => ({
+    currency,
+    reconciled: reconciled === '1',
+    count,
+    amount,
+  }))
 
 /** Of movements: also per the bank's type, and whether it is the reversal of one. */
-export const movementTotals = (
-  db: Sqlite,
-  conditions: readonly Condition[],
-): readonly MovementTotal[] =>
-  sumsOf(db, 'movement', ['currency', 'reconciled', 'movement_type', 'reversal'], conditions).map(
-    ({ group: [currency = '', reconciled, type = '', reversal], count, amount }) => ({
-      currency,
-      reconciled: reconciled === '1',
-      type,
-      reversal: reversal === '1',
-      count,
-      amount,
-    }),
-  )
+export const movementTotals = (sums: readonly Sum[]): readonly MovementTotal[] =>
+  sums.map(({ group: [currency = '', reconciled, type = '', reversal], count, amount }) => ({
+    currency,
+    reconciled: reconciled === '1',
+    type,
+    reversal: reversal === '1',
+    count,
+    amount,
+  }))

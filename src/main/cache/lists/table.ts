@@ -5,29 +5,33 @@ import {
   keyOf,
   type ListSpec,
   namesWhere,
+  narrows,
   type RowOf,
-  type StoredOf,
-  storedOf,
+  rangesOf,
 } from '../../../shared/lists/declare.ts'
 import { beginning } from '../../../shared/text/foreign-text.ts'
-import type { DecimalText } from '../../../shared/values/money.ts'
-import {
-  type Condition,
-  type Narrowing,
-  narrowing,
-  sqlValue,
-  type Value,
-  when,
-} from '../../disk/conditions.ts'
+import { dateOf } from '../../../shared/text/format.ts'
+import { type DecimalText, toDecimalText, ZERO } from '../../../shared/values/money.ts'
+import { equals, isAmong, sqlValue, type Value } from '../../disk/conditions.ts'
 import { decimalOrder, folded } from '../text.ts'
-import { amountIs, between, hasWords } from './conditions.ts'
+import {
+  amountWithin,
+  centsOf,
+  hasWords,
+  hasWordsIn,
+  type ListCondition,
+  rowsBy,
+  type SearchedTable,
+  textWithin,
+} from './conditions.ts'
+import { dayColumn, indexesOf, indexLedBy, orderBy } from './indexes.ts'
 import { type NotedWith, nothingNoted } from './noted.ts'
-import { type Columns, instantText } from './record.ts'
+import { type Columns, dayEnd, dayStart, instantText } from './record.ts'
 
 /**
  * A declared list in SQLite. Besides its fields a table has `seq`; `instant` (ISO 8601 UTC), by which it is ordered and
- * filtered; `words`, folded text to search in; `amount_order`, which orders amounts by value; and what the
- * declaration names as kept, from which rows are derived again when it changes.
+ * filtered; folded text to search in and to order by; the days of dates; `amount_order`, which orders amounts by value, and
+ * `cents`, by which they are added up; and what the declaration names as kept, from which rows are derived again when it changes.
  */
 
 /** The name of the table in which the bank's JSON lies apart. */
@@ -37,18 +41,91 @@ export const rawTable = (table: string): string => `${table}_raw`
 export const createRawTable = (table: string): string =>
   `CREATE TABLE ${rawTable(table)} (seq INTEGER PRIMARY KEY, raw TEXT NOT NULL) STRICT;`
 
-/** What a table has besides fields and what it keeps. */
-const technicalOf = (list: ListSpec): readonly string[] =>
-  list.inMemory === undefined
-    ? ['instant', ...(hasAmount(list) ? ['amount_order'] : []), 'words']
-    : []
+/** The folded texts of fields that are narrowed by words, each with those that are searched with it, and of all others. */
+function wordColumns(
+  list: ListSpec,
+): readonly { readonly column: string; readonly names: readonly string[] }[] {
+  const heads = namesWhere(list, ({ filter }) => filter === 'words').map((head) => ({
+    column: `${columnOf(head)}_words`,
+    names: [head, ...namesWhere(list, ({ searched }) => searched === head)],
+  }))
+  return [
+    ...heads,
+    { column: 'words', names: namesWhere(list, ({ searched }) => searched === true) },
+  ]
+}
 
-const hasAmount = (list: ListSpec): boolean =>
-  fieldsOf(list).some(([, { type }]) => type === 'amount')
+/** Where the texts of a list are searched. */
+export const searchedTable = (list: ListSpec): SearchedTable => ({
+  table: list.table,
+  search: `${list.table}_search`,
+  columns: wordColumns(list).map(({ column }) => column),
+})
 
 const sqlType = ({ type, always }: FieldSpec): string => {
   const there = always === true || type === 'amount' || type === 'count' || type === 'currency'
   return `${type === 'flag' || type === 'count' ? 'INTEGER' : 'TEXT'}${there ? ' NOT NULL' : ''}`
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A value for a column, of a row and of what is kept beside it. */
+type Write = (row: Row, kept: Columns) => Value
+
+/** What a table has besides fields and what it keeps. */
+interface Technical {
+  readonly name: string
+  readonly type: 'TEXT NOT NULL' | 'INTEGER'
+  readonly write: Write
+}
+
+const textIn = (row: Row, name: string): string | null => {
+  const value = row[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** Texts of some fields, each on a line of its own so that no word spans two. The text index reads no further than a NUL. */
+function lines(row: Row, names: readonly string[]): string {
+  let all = ''
+  for (const name of names) {
+    const part = beginning(textIn(row, name) ?? '')
+    if (part !== '') all = all === '' ? part : `${all}\n${part}`
+  }
+  return folded(all.replaceAll('\0', ' '))
+}
+
+function technicalOf(list: ListSpec): readonly Technical[] {
+  const text = (name: string, write: Write): Technical => ({ name, type: 'TEXT NOT NULL', write })
+  const { instant } = list
+  const amountOf = (row: Row, name: string): DecimalText =>
+    toDecimalText(textIn(row, name) ?? '') ?? ZERO
+  return [
+    ...(instant === undefined
+      ? []
+      : [
+          text(
+            'instant',
+            (row, kept) =>
+              kept['instant'] ??
+              instant.map((name) => instantText(textIn(row, name))).find((at) => at !== null) ??
+              '',
+          ),
+        ]),
+    ...fieldsOf(list).flatMap(([name, field]): readonly Technical[] => {
+      const column = columnOf(name)
+      if (field.type === 'amount')
+        return [
+          text('amount_order', (row) => decimalOrder(amountOf(row, name))),
+          { name: 'cents', type: 'INTEGER', write: (row) => centsOf(amountOf(row, name)) },
+        ]
+      if (field.ranged !== undefined)
+        return [text(dayColumn(name), (row) => dateOf(textIn(row, name) ?? '') ?? '')]
+      return field.type === 'text' && field.sorted === true && list.orders?.[name] === undefined
+        ? [text(`${column}_key`, (row) => folded(beginning(textIn(row, name) ?? '')))]
+        : []
+    }),
+    ...wordColumns(list).map(({ column, names }) => text(column, (row) => lines(row, names))),
+  ]
 }
 
 /** The statements that make the table of a list, under its own name or another. */
@@ -56,27 +133,18 @@ export function createTable(list: ListSpec, table = list.table): string {
   const key = keyOf(list)
   const columns = [
     'seq INTEGER PRIMARY KEY',
-    ...storedOf(list).map(
+    ...fieldsOf(list).map(
       ([name, field]) => `${columnOf(name)} ${sqlType(field)}${name === key ? ' UNIQUE' : ''}`,
     ),
-    ...technicalOf(list).map((name) => `${name} TEXT NOT NULL`),
+    ...technicalOf(list).map(({ name, type }) => `${name} ${type}`),
     ...Object.entries(list.kept).map(([name, type]) => `${name} ${type}`),
   ]
   return `CREATE TABLE ${table} (\n  ${columns.join(',\n  ')}\n) STRICT;`
 }
 
-/** The statements that make its indexes; they are named after the list's own table. */
-export const createIndexes = ({ table, inMemory, indexed = [] }: ListSpec): string =>
-  [...(inMemory === undefined ? ['instant'] : []), ...indexed]
-    .map(
-      (column) =>
-        `CREATE INDEX ${table}_by_${column.replace(/\W+/g, '_')} ON ${table} (${column});`,
-    )
-    .join('\n')
-
 /** What is selected of a row. */
 export const selectOf = (list: ListSpec): string =>
-  storedOf(list)
+  fieldsOf(list)
     .map(([name]) => `${columnOf(name)} AS "${name}"`)
     .join(', ')
 
@@ -94,69 +162,16 @@ export function rowOf<L extends ListSpec>(list: L): (raw: RawRow) => RowOf<L> {
   }
 }
 
-/** The texts of some fields, one after the other. */
-function joined(
-  names: readonly string[],
-  text: (name: string) => string | null,
-  between: string,
-): string {
-  let all = ''
-  for (const name of names) {
-    const part = beginning(text(name) ?? '')
-    if (part !== '') all = all === '' ? part : all + between + part
-  }
-  return all
-}
-
-/**
- * Searchable text of a row: a line for each field that is narrowed by words, with those that are searched as it is; then
- * the others, each on a line of its own so that no word spans two.
- */
-function wordsWriter(list: ListSpec): (text: (name: string) => string | null) => string {
-  const lines = namesWhere(list, ({ filter }) => filter === 'words').map((head) => [
-    head,
-    ...namesWhere(list, ({ searched }) => searched === head),
-  ])
-  const others = namesWhere(list, ({ searched }) => searched === true)
-  return (text) => {
-    let words = ''
-    for (const names of lines) words += `${joined(names, text, ' ').replaceAll('\n', ' ')}\n`
-    return folded(words + joined(others, text, '\n'))
-  }
-}
-
-/** A value for a column, of a row and of what is kept beside it. */
-type Write = (row: Readonly<Record<string, unknown>>, kept: Columns) => Value
-
 /** The columns of a table, and what puts the values of a row behind others in their order. */
 export function valuesOf<L extends ListSpec>(
   list: L,
 ): {
   readonly names: readonly string[]
-  readonly put: (into: Value[], row: StoredOf<L>, kept: Columns) => void
+  readonly put: (into: Value[], row: RowOf<L>, kept: Columns) => void
 } {
-  const textIn = (row: Readonly<Record<string, unknown>>, name: string): string | null => {
-    const value = row[name]
-    return typeof value === 'string' ? value : null
-  }
-  const words = wordsWriter(list)
-  const [amount = ''] = namesWhere(list, ({ type }) => type === 'amount')
-  const technical: Readonly<Record<string, Write>> = {
-    instant: (row, kept) =>
-      kept['instant'] ??
-      (list.instant ?? [])
-        .map((name) => instantText(textIn(row, name)))
-        .find((at) => at !== null) ??
-      '',
-    amount_order: (row) => decimalOrder((textIn(row, amount) ?? '0') as DecimalText),
-    words: (row) => words((name) => textIn(row, name)),
-  }
-  const fields = storedOf(list).map(([name]) => name)
+  const fields = fieldsOf(list).map(([name]) => name)
   const others: readonly (readonly [name: string, write: Write])[] = [
-    ...technicalOf(list).flatMap((name) => {
-      const write = technical[name]
-      return write === undefined ? [] : [[name, write] as const]
-    }),
+    ...technicalOf(list).map(({ name, write }) => [name, write] as const),
     ...Object.keys(list.kept).map(
       (name) => [name, (_: unknown, kept: Columns) => kept[name] ?? null] as const,
     ),
@@ -164,49 +179,86 @@ export function valuesOf<L extends ListSpec>(
   return {
     names: [...fields.map(columnOf), ...others.map(([name]) => name)],
     put: (into, row, kept) => {
-      const said: Readonly<Record<string, unknown>> = row
+      const said: Row = row
       for (const name of fields) into.push(sqlValue(said[name]))
       for (const [, write] of others) into.push(write(said, kept))
     },
   }
 }
 
-/** What orders by a field: moments by their value, amounts by theirs, words without case and accents. */
-const orderOf = (list: ListSpec, name: string, { type }: FieldSpec): string => {
-  if (name === list.instant?.[0]) return 'instant'
-  if (type === 'amount') return 'amount_order'
-  return type === 'text' ? `folded(coalesce(${columnOf(name)}, ''))` : columnOf(name)
-}
+/** The meaning of parts of a filter that a list is narrowed by in its own way, by their names. */
+export type ListNarrowing = Readonly<
+  Record<string, ((value: unknown, filter: Row) => ListCondition) | undefined>
+>
 
-/** SQL to order by, per field that the list can be ordered by; some lists order some fields in their own way. */
-export const ordersOf = (
-  list: ListSpec,
-  special: Readonly<Record<string, string | undefined>> = {},
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    fieldsOf(list)
-      .filter(([, { sorted }]) => sorted === true)
-      .map(([name, field]) => [name, special[name] ?? orderOf(list, name, field)]),
-  )
+/** The condition that a field has a value, or any of several. */
+function isNarrowed(list: ListSpec, name: string, field: FieldSpec, value: unknown): ListCondition {
+  const column = columnOf(name)
+  const is = (sql: string) =>
+    Array.isArray(value) ? isAmong(sql, value.map(String)) : equals(sql, sqlValue(value))
+  const test = is(column)
+  const index = indexLedBy(list, column)
+  // A `+` keeps SQLite from taking a group of totals for a constant, and from sorting all rows by the groups behind it.
+  const isGroup = list.totalled?.slice(1).includes(name) === true
+  return {
+    ...(isGroup ? is(`+${column}`) : test),
+    carried: indexesOf(list).carried.includes(column) || field.carried === true,
+    ...(index !== null && rowsBy(list.table, index, test)),
+  }
+}
 
 /** What a filter of the list means. */
 export function conditionsOf(
   list: ListSpec,
-  special: Narrowing = {},
+  special: ListNarrowing = {},
   noted: NotedWith = nothingNoted,
-) {
-  const narrowed = narrowing(list, special)
-  return (filter: Readonly<Record<string, unknown>>): readonly Condition[] => {
+): (filter: Row) => readonly ListCondition[] {
+  const { table } = list
+  const searched = searchedTable(list)
+  const fields = fieldsOf(list).filter(
+    ([name, field]) => narrows(field) && special[name] === undefined,
+  )
+  const [amount] = namesWhere(list, ({ type }) => type === 'amount')
+  const byAmount = amount === undefined ? null : indexLedBy(list, 'amount_order')
+  const day = (name: string) => ({
+    index: orderBy(list, { column: name, descending: false }).index,
+    column: dayColumn(name),
+  })
+  return (filter) => {
     const text = (name: string): string | undefined => {
       const value = filter[name]
       return typeof value === 'string' ? value : undefined
     }
+    const narrowed = ([name, field]: (typeof fields)[number]): readonly ListCondition[] => {
+      const value = filter[name]
+      if (value === undefined) return []
+      if (field.filter === 'words')
+        return hasWordsIn(searched, String(value), [`${columnOf(name)}_words`])
+      return field.ranged === undefined
+        ? [isNarrowed(list, name, field, value)]
+        : textWithin(table, day(name), text(name), text(name))
+    }
+    const [from, to] = [text('from'), text('to')]
     return [
-      ...narrowed(filter),
-      ...between(text('from'), text('to')),
-      ...when(text('minAmount'), (value) => amountIs('>=', value)),
-      ...when(text('maxAmount'), (value) => amountIs('<=', value)),
-      ...hasWords(text('search') ?? '', keyOf(list), noted, hasAmount(list)),
+      ...fields.flatMap(narrowed),
+      ...Object.entries(special).flatMap(([name, meaning]) =>
+        filter[name] === undefined || meaning === undefined ? [] : [meaning(filter[name], filter)],
+      ),
+      ...rangesOf(list).flatMap((range) =>
+        textWithin(table, day(range.name), text(range.from), text(range.to)),
+      ),
+      ...(list.instant === undefined
+        ? []
+        : textWithin(
+            table,
+            { index: indexLedBy(list, 'instant') ?? '', column: 'instant' },
+            from === undefined ? undefined : dayStart(from),
+            to === undefined ? undefined : dayEnd(to),
+          )),
+      ...(byAmount === null
+        ? []
+        : amountWithin(table, byAmount, text('minAmount'), text('maxAmount'))),
+      ...hasWords(searched, text('search') ?? '', { key: keyOf(list), noted, byAmount }),
     ]
   }
 }

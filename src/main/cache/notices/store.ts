@@ -9,7 +9,7 @@ import {
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { type Condition, equals } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { createListing } from '../lists/listing.ts'
+import { createListing, inOrder } from '../lists/listing.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { notedWith } from '../lists/noted.ts'
 import { insertRow, instantText, updateRow } from '../lists/record.ts'
@@ -56,14 +56,24 @@ const says = (said: string, word: SearchWord): boolean =>
   (word.amount !== null &&
     writtenAmounts(word.amount).some((amount) => `\n${said}\n`.includes(`\n${amount}\n`)))
 
+/** Those that nobody dealt with first, the newest of them before all others. */
+const openFirst = {
+  index: '',
+  terms: [
+    { column: 'reconciled', descending: false },
+    { column: 'instant', descending: true },
+    { column: 'seq', descending: true },
+  ],
+}
+
 /** The notices of an open cache. */
 export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
   const listing = createListing<NoticeRaw, PspNotice>(db, {
     table: 'psp_notice',
     select: 'view, reconciled',
     toRow: toNotice,
-    orders: {},
-    usual: 'reconciled, instant DESC, seq DESC',
+    isIndexed: () => false,
+    isTotalled: false,
   })
   const held = db.prepare<[string], { seq: number; instant: string; view: string }>(
     'SELECT seq, instant, view FROM psp_notice WHERE key = ?',
@@ -106,12 +116,10 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
     page: ({ kind, search, offset, limit }) =>
       ok(
         listing.page(
-          {
-            conditions: [
-              ...(kind === undefined ? [] : [equals('kind', kind)]),
-              ...found(search ?? ''),
-            ],
-          },
+          inOrder(
+            [...(kind === undefined ? [] : [equals('kind', kind)]), ...found(search ?? '')],
+            openFirst,
+          ),
           offset,
           limit,
         ),

@@ -40,7 +40,7 @@ export type AnsweredStores = { readonly [S in StoreName]: Stores[S] | Later<Stor
 /** The methods that write, which take turns at the file. The thread lets no other method write. */
 export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] } = {
   positions: ['forget'],
-  echeqs: ['take', 'takePages', 'noteFull', 'keep'],
+  echeqs: ['take', 'takePages', 'noteFull', 'settle', 'index'],
   debins: ['take', 'noteRead'],
   credits: ['take', 'takeUnread'],
   movements: ['take'],

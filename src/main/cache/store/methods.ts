@@ -22,6 +22,7 @@ import { createViews } from './views.ts'
 /** The stores on an open cache. */
 export function createStores(db: Sqlite): Stores {
   const views = createViews(db)
+  const echeqs = createEcheqStore(db)
   const credits = createCreditStore(db)
   const movements = createMovementStore(db)
   const notices = createNoticeStore(db)
@@ -36,10 +37,10 @@ export function createStores(db: Sqlite): Stores {
       balances: (account) => ok(balances(db, account)),
       forget: (fileId) => {
         db.prepare('DELETE FROM position_file WHERE file_id = ?').run(fileId)
-        return ok(null)
+        return echeqs.settle()
       },
     },
-    echeqs: createEcheqStore(db),
+    echeqs,
     debins: createDebinStore(db),
     credits: credits.store,
     movements: movements.store,

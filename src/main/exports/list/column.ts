@@ -14,6 +14,4 @@ export interface ListColumn<Row> {
   readonly width: number
   /** False leaves the column out of a list on paper, where there is room for about ten; `only` has it there alone. */
   readonly printed?: boolean | 'only'
-  /** The fields that its value is made of and nothing else, where they are known; `asIs` where it is the one field's own text. */
-  readonly reads?: { readonly fields: readonly string[]; readonly asIs: boolean }
 }

@@ -2,16 +2,7 @@ import { open } from 'node:fs/promises'
 import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { cellText } from './cell-text.ts'
-import {
-  type CellKind,
-  type ExportPlan,
-  isNumeric,
-  madeOf,
-  noCells,
-  type PlanCells,
-  type Sink,
-  textAt,
-} from './plan.ts'
+import { type CellKind, type ExportPlan, isNumeric, type Sink } from './plan.ts'
 import { remembered } from './remembered.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -56,27 +47,13 @@ export async function csvSink({ path, tables, csvNumbers }: ExportPlan): Promise
   const file = await open(path, 'wx', 0o600)
   const columns = tables[0]?.columns ?? []
   const kinds = columns.map(({ kind }) => kind)
-  /** One text that grows, as lists of cells cost as much as the cells. */
-  const linesOf = ({ rows, columns: texts }: PlanCells): string => {
-    const cells = kinds.map((kind, at) => {
-      const begin = at === 0 ? '"' : ';"'
-      return madeOf(
-        texts[at] ?? noCells,
-        (text) => `${begin}${doubled(csvCell(kind, text, csvNumbers))}"`,
-      )
-    })
-    let all = ''
-    for (let row = 0; row < rows; row += 1) {
-      for (const cell of cells) all += textAt(cell, row)
-      all += '\r\n'
-    }
-    return all
-  }
+  const line = (row: readonly string[]): string =>
+    lineOf(kinds.map((kind, at) => doubled(csvCell(kind, row[at] ?? '', csvNumbers))))
   // Not `write`, which may write a part and say how much.
   await file.appendFile(BYTE_ORDER_MARK + lineOf(columns.map(({ header }) => doubled(header))))
   return {
-    rows: async (cells) => {
-      if (cells.rows > 0) await file.appendFile(linesOf(cells))
+    rows: async ({ rows }) => {
+      if (rows.length > 0) await file.appendFile(rows.map(line).join(''))
     },
     end: async () => {
       await file.close()

@@ -3,10 +3,10 @@ import { filterSchemaOf, sortSchemaOf } from '../../../shared/ipc/declared.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { rowFromWire } from '../../../shared/lists/from-wire.ts'
 import {
-  colouredHeldToyList,
+  apartToyList,
+  colouredApartToyList,
   colouredKeptToyList,
   colouredToyList,
-  heldToyList,
   type KeptToy,
   keptToyList,
   toyJson,
@@ -35,8 +35,8 @@ describe('a field that is declared', () => {
   it('is one whatever keeps its list', () => {
     const headers = (columns: readonly { readonly header: string }[]) =>
       columns.map(({ header }) => header)
-    expect(headers(columnsOf(heldToyList))).toEqual([])
-    expect(headers(columnsOf(colouredHeldToyList))).toEqual(['movements.type'])
+    expect(headers(columnsOf(apartToyList))).toEqual([])
+    expect(headers(columnsOf(colouredApartToyList))).toEqual(['movements.type'])
     expect(headers(columnsOf<typeof keptToyList, KeptToy>(keptToyList))).toEqual(['movements.date'])
     const columns = columnsOf<typeof colouredKeptToyList, KeptToy>(colouredKeptToyList)
     expect(columns).toMatchObject([

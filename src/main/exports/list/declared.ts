@@ -55,25 +55,20 @@ const placeOf = ({ files = [] }: ListSpec, name: string): number =>
 
 /**
  * The columns of a declared list in files, in the order of its fields unless it names another; `words` says some of them
- * otherwise, and
- * `madeOf` of which fields where it is not the one alone.
+ * otherwise.
  */
 export const columnsOf = <L extends ListSpec, Row extends object = RowOf<L>>(
   list: L,
   words: FileWords<L, Row> = {},
-  madeOf: { readonly [N in FieldName<L>]?: readonly FieldName<L>[] } = {},
 ): readonly ListColumn<Row>[] =>
   fieldsOf(list)
     .toSorted(([a], [b]) => placeOf(list, a) - placeOf(list, b))
-    .flatMap(([name, field]) =>
-      columnOf(name, field, words[name as FieldName<L>], madeOf[name as FieldName<L>]),
-    )
+    .flatMap(([name, field]) => columnOf(name, field, words[name as FieldName<L>]))
 
 function columnOf<Row extends object>(
   name: string,
   field: FieldSpec,
   words: ((row: Row, locale: Locale) => string) | undefined,
-  madeOf: readonly string[] | undefined,
 ): readonly ListColumn<Row>[] {
   const { type, label, file } = field
   if (file === undefined || label === undefined) return []
@@ -86,10 +81,6 @@ function columnOf<Row extends object>(
       header,
       kind: timed ? 'text' : kinds[type],
       value: say,
-      reads: {
-        fields: madeOf ?? [name],
-        asIs: words === undefined && !timed && field.values === undefined && type !== 'flag',
-      },
       ...(grouped !== undefined && {
         said: (row: Row, locale: Locale) => grouped(say(row, locale)),
       }),

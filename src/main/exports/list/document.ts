@@ -3,7 +3,7 @@ import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import type { JobHandle, Jobs } from '../../jobs/registry.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { handOver, mediaTypes, printOut, writeNew } from './files.ts'
-import type { ExportPlan, PlanPiece } from './plan.ts'
+import type { ExportPlan, PlanRows } from './plan.ts'
 import { writeExport } from './writer.ts'
 
 /** What files of many rows are made with. */
@@ -20,7 +20,7 @@ export interface Document {
   readonly name: string
   readonly plan: Omit<ExportPlan, 'path' | 'format'>
   readonly format: ListFormat
-  readonly rows: AsyncIterable<Outcome<PlanPiece>>
+  readonly rows: AsyncIterable<Outcome<PlanRows>>
   /** Rows in all, for the progress; null where unknown. */
   readonly total: number | null
 }

@@ -33,13 +33,12 @@ const seen: ListColumn<EcheqRow> = {
   value: ({ seenAt }, locale) => formatDateTime(seenAt, locale),
   width: 18,
   printed: false,
-  reads: { fields: ['seenAt'], asIs: false },
 }
 
 /** The columns of exported echeqs: those declared, the other side behind the payment date, and at the end when it was seen. */
 export const echeqColumns: readonly ListColumn<EcheqRow>[] = [
-  ...columnsOf(echeqList, { status: stateName }, { status: ['status', 'state'] }).flatMap(
-    (column) => (column.header === 'echeqs.column.paid_at' ? [column, ...onPaper] : [column]),
+  ...columnsOf(echeqList, { status: stateName }).flatMap((column) =>
+    column.header === 'echeqs.column.paid_at' ? [column, ...onPaper] : [column],
   ),
   seen,
 ]

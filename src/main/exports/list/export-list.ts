@@ -5,17 +5,13 @@ import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
-import type { PackedRows } from '../../cache/lists/port.ts'
 import type { ListColumn } from './column.ts'
 import { type DocumentDeps, makeDocument } from './document.ts'
 import { plainName } from './files.ts'
-import { heldFields } from './held.ts'
 import {
   type CellKind,
   type ExportPlan,
-  type HeldSource,
   type PlanColumn,
-  type PlanPiece,
   type PlanRows,
   type PlanSummary,
   type PlanTable,
@@ -45,13 +41,6 @@ export interface ExportedList<Row> {
   readonly total: number
   /** The rows from this one on, as many as are at hand at once; none ends the list. */
   readonly rows: (from: number) => Answer<readonly Row[]>
-  /**
-   * Where a file can be made of the texts of fields, so that no row passes through main: which list of the cache it is, and
-   * the texts from this row on, as `rows` would answer it. The columns are those of `heldColumns` in held.ts.
-   */
-  readonly held?: HeldSource & {
-    readonly texts: (from: number, fields: readonly string[]) => Answer<PackedRows>
-  }
 }
 
 export interface ListExportDeps extends DocumentDeps {
@@ -87,7 +76,6 @@ export async function exportList<Row>(
   const paper = format === 'pdf' || format === 'print'
   const sheet = paper && list.total === 1
   const columns = paper ? onPaper(list.columns, sheet) : list.columns.filter(inFiles)
-  const held = paper ? undefined : list.held
   // Rows may have come since they were counted: a file has them too.
   const limit = paper ? Math.min(list.total, PRINTED_ROWS) : Number.POSITIVE_INFINITY
   return makeDocument(deps, {
@@ -98,10 +86,8 @@ export async function exportList<Row>(
       csvNumbers,
       opening: openingOf(list, order, locale),
       tables: [tableOf(list, columns, locale, sheet ? 'sheet' : 'rows')],
-      ...(held !== undefined && { held: { list: held.list, noted: held.noted } }),
     },
-    rows:
-      held === undefined ? piecesOf(list, columns, locale, limit) : heldPieces(held, list.total),
+    rows: piecesOf(list, columns, locale, limit),
     total: Math.min(list.total, limit),
   })
 }
@@ -202,24 +188,5 @@ async function* piecesOf<Row>(
     if (piece.value.length === 0) return
     yield ok({ table: 0, rows: textsOf(columns, piece.value.slice(0, limit - from), locale) })
     from += piece.value.length
-  }
-}
-
-/** The texts of the fields of held rows, piece after piece; what they say in a file is found where it is written. */
-async function* heldPieces(
-  held: NonNullable<ExportedList<never>['held']>,
-  total: number,
-): AsyncGenerator<Outcome<PlanPiece>> {
-  const fields = heldFields(held)
-  let from = 0
-  while (from < total) {
-    const piece = await held.texts(from, fields)
-    if (!piece.ok) {
-      yield piece
-      return
-    }
-    if (piece.value.rows === 0) return
-    yield ok({ table: 0, held: piece.value })
-    from += piece.value.rows
   }
 }

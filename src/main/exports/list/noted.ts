@@ -11,15 +11,16 @@ export async function notedColumns<Row>(
 ): Answer<readonly ListColumn<Row>[]> {
   const all = await notes.list()
   if (!all.ok) return all
-  return ok(notesAsColumns(notesOf(all.value, kind), keyOf))
+  return ok(
+    notesAsColumns(
+      all.value.filter((one) => one.kind === kind),
+      keyOf,
+    ),
+  )
 }
 
-/** What is noted of rows of one kind. */
-export const notesOf = (all: readonly RowNote[], kind: NotableKind): readonly RowNote[] =>
-  all.filter((one) => one.kind === kind)
-
 /** Notes as columns; none where there are no notes. */
-export function notesAsColumns<Row>(
+function notesAsColumns<Row>(
   notes: readonly RowNote[],
   keyOf: (row: Row) => string,
 ): readonly ListColumn<Row>[] {

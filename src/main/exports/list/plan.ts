@@ -1,7 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
-import type { RowNote } from '../../../shared/views/row-notes.ts'
-import type { PackedRows } from '../../cache/lists/port.ts'
 
 /**
  * How a cell is written. `key` is an identifier (never a number, whatever its digits), `amount` a decimal shown with two
@@ -70,14 +68,6 @@ export interface ExportPlan {
   readonly opening: PlanOpening
   /** CSV holds the first alone. */
   readonly tables: readonly PlanTable[]
-  /** The list of the cache whose rows arrive as they are held, to be worded where they are written. */
-  readonly held?: HeldSource
-}
-
-/** A list of the cache, and what is noted of its rows. */
-export interface HeldSource {
-  readonly list: 'echeqs'
-  readonly noted: readonly RowNote[]
 }
 
 /** Consecutive rows of the table at this place of the plan, each cell in the order of its columns. */
@@ -86,62 +76,10 @@ export interface PlanRows {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Consecutive rows of a held list as the texts of its fields (see {@link ExportPlan.held}). */
-interface HeldRows {
-  readonly table: number
-  readonly held: PackedRows
-}
-
-/** What goes to the writing thread at once. */
-export type PlanPiece = PlanRows | HeldRows
-
-/** How many rows are in a piece. */
-export const rowsIn = (piece: PlanPiece): number =>
-  'held' in piece ? piece.held.rows : piece.rows.length
-
-/**
- * A column of some rows: texts, and which of them each row has; null where each row has the one at its own place. What is
- * made of a text is made once for all rows that have it.
- */
-export interface CellColumn {
-  readonly texts: readonly string[]
-  readonly which: Uint16Array | null
-}
-
-/** Consecutive rows of the table at this place of the plan, column by column. */
-export interface PlanCells {
-  readonly table: number
-  readonly rows: number
-  readonly columns: readonly CellColumn[]
-}
-
-/** A column that says nothing. */
-export const noCells: CellColumn = { texts: [], which: null }
-
-/** The text of a row of a column. */
-export const textAt = ({ texts, which }: CellColumn, row: number): string =>
-  texts[which === null ? row : (which[row] ?? 0)] ?? ''
-
-/** The same rows with what is made of their texts. */
-export const madeOf = (
-  { texts, which }: CellColumn,
-  make: (text: string) => string,
-): CellColumn => ({ texts: texts.map((text) => make(text)), which })
-
-/** Rows column by column, so many columns. */
-export const cellsOfRows = ({ table, rows }: PlanRows, columns: number): PlanCells => ({
-  table,
-  rows: rows.length,
-  columns: Array.from({ length: columns }, (_, at) => ({
-    texts: rows.map((row) => row[at] ?? ''),
-    which: null,
-  })),
-})
-
 /** Where the rows of an export go. Tables come one after another, each in its order. */
 export interface Sink {
   /** Takes them when there is room for them. */
-  readonly rows: (cells: PlanCells) => Promise<void>
+  readonly rows: (piece: PlanRows) => Promise<void>
   /** Finishes; answers the page of a PDF, and nothing for a file that was written. */
   readonly end: () => Promise<string | null>
 }

@@ -15,7 +15,6 @@ import {
   type PlanTable,
   PRINTED_ROWS,
   type Sink,
-  textAt,
 } from './plan.ts'
 import { printStyle } from './print-style.ts'
 
@@ -129,15 +128,13 @@ export function printSink(plan: ExportPlan): Sink {
   const { locale, opening } = plan
   const bodies = plan.tables.map((table) => ({ table, rows: [] as string[] }))
   return {
-    rows: async ({ table, rows, columns }) => {
+    rows: async ({ table, rows }) => {
       const body = bodies[table]
       if (body === undefined) return
-      const taken = Math.min(rows, Math.max(0, PRINTED_ROWS - body.rows.length))
+      const room = Math.max(0, PRINTED_ROWS - body.rows.length)
       const draw = body.table.printed === 'sheet' ? sheet : tableRow
-      for (let row = 0; row < taken; row += 1) {
-        const texts = columns.map((column) => textAt(column, row))
+      for (const texts of rows.slice(0, room))
         body.rows.push(draw(body.table.columns, texts, locale))
-      }
     },
     end: async () => {
       const tables = bodies.flatMap(({ table, rows }) => [

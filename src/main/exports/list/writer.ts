@@ -1,19 +1,13 @@
 import { type Answer, err, type Outcome } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { memoryIn } from '../../cache/lists/port.ts'
 import type { JobHandle } from '../../jobs/registry.ts'
 import { threadFile } from '../../threads/file.ts'
-import { moved } from '../../threads/moved.ts'
 import { startThread } from '../../threads/start.ts'
 import type { ExportThread } from './export.worker.ts'
-import { type ExportPlan, type PlanPiece, rowsIn } from './plan.ts'
+import type { ExportPlan, PlanRows } from './plan.ts'
 
 /** Small young spaces, megabytes: what is written is garbage at once, and would fill larger ones. */
 const LIMITS = { maxYoungGenerationSizeMb: 16 }
-
-/** What is held goes to the thread as it came from the cache's. */
-const passedOn = (piece: PlanPiece): PlanPiece =>
-  'held' in piece ? moved(piece, ...memoryIn(piece.held)) : piece
 
 /**
  * Writes an export in a thread, piece by piece, so that neither memory nor the main thread carries the whole of it.
@@ -22,7 +16,7 @@ const passedOn = (piece: PlanPiece): PlanPiece =>
  */
 export async function writeExport(
   plan: ExportPlan,
-  rows: AsyncIterable<Outcome<PlanPiece>>,
+  rows: AsyncIterable<Outcome<PlanRows>>,
   { signal, progress }: Pick<JobHandle, 'signal' | 'progress'>,
   total: number | null,
 ): Answer<string | null> {
@@ -50,8 +44,8 @@ export async function writeExport(
       const before = await writing
       if (!before.ok) return before
       if (underWay > 0) note(underWay)
-      writing = thread.calls.rows(passedOn(piece.value))
-      underWay = rowsIn(piece.value)
+      writing = thread.calls.rows(piece.value)
+      underWay = piece.value.rows.length
     }
     const last = await writing
     if (!last.ok) return last

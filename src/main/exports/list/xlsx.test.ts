@@ -9,7 +9,7 @@ import { dateOf } from '../../../shared/text/format.ts'
 import { hostileTexts } from '../../../shared/text/hostile.fixture.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { cellText } from './cell-text.ts'
-import { type CellKind, cellsOfRows, type ExportPlan, isNumeric } from './plan.ts'
+import { type CellKind, type ExportPlan, isNumeric } from './plan.ts'
 import { isExactAsNumber } from './sheet-cells.ts'
 import { xlsxSink } from './xlsx.ts'
 
@@ -38,8 +38,7 @@ const planOf = (name: string, tables: ExportPlan['tables']): ExportPlan => ({
 
 async function written(plan: ExportPlan, pieces: readonly (readonly string[])[][]) {
   const sink = await xlsxSink(plan)
-  for (const rows of pieces)
-    await sink.rows(cellsOfRows({ table: 0, rows }, plan.tables[0]?.columns.length ?? 0))
+  for (const rows of pieces) await sink.rows({ table: 0, rows })
   await sink.end()
   return plan.path
 }
@@ -131,9 +130,9 @@ describe('a workbook', () => {
       ),
     ])
     const sink = await xlsxSink(plan)
-    await sink.rows(cellsOfRows({ table: 0, rows: [['a', '1.5']] }, 2))
+    await sink.rows({ table: 0, rows: [['a', '1.5']] })
     const wide = Array.from({ length: 28 }, (_, nth) => `${nth}`)
-    await sink.rows(cellsOfRows({ table: 2, rows: [wide] }, wide.length))
+    await sink.rows({ table: 2, rows: [wide] })
     await sink.end()
     const sheets = await readExcelFile(plan.path)
     expect(sheets.map(({ sheet }) => sheet)).toEqual([
@@ -158,7 +157,7 @@ describe('a workbook', () => {
     const piece = (from: number) =>
       Array.from({ length: 20_000 }, (_, nth) => [`${(from + nth) ** 3}`])
     for (let from = 0; from < 200_000; from += 20_000)
-      await sink.rows(cellsOfRows({ table: 0, rows: piece(from) }, 1))
+      await sink.rows({ table: 0, rows: piece(from) })
     expect((await stat(plan.path)).size).toBeGreaterThan(500_000)
     await sink.end()
     expect((await readExcelFile(plan.path))[0]?.data).toHaveLength(200_001)

@@ -1,14 +1,5 @@
 import { cellText } from './cell-text.ts'
-import {
-  type ExportPlan,
-  madeOf,
-  type PlanCells,
-  type PlanColumn,
-  type PlanOpening,
-  type PlanTable,
-  type Sink,
-  textAt,
-} from './plan.ts'
+import type { ExportPlan, PlanColumn, PlanOpening, PlanRows, PlanTable, Sink } from './plan.ts'
 import { columnName, sheetCell, textCell } from './sheet-cells.ts'
 import {
   createStyles,
@@ -58,20 +49,17 @@ function openingSheet({ facts, summaries }: PlanOpening, styles: Styles): string
 function rowsFrom(
   first: number,
   columns: readonly (Pick<PlanColumn, 'kind'> & { readonly begin: string })[],
-  { rows, columns: texts }: PlanCells,
+  rows: PlanRows['rows'],
   styles: Styles,
 ): string {
-  const cells = columns.flatMap(({ kind, begin }, at) => {
-    const column = texts[at]
-    return column === undefined
-      ? []
-      : [{ begin, ends: madeOf(column, (text) => sheetCell(kind, text, styles)) }]
-  })
   let all = ''
-  for (let row = 0; row < rows; row += 1) {
-    const nth = first + row
+  for (const [index, texts] of rows.entries()) {
+    const nth = first + index
     all += `<row r="${nth}">`
-    for (const { begin, ends } of cells) all += `${begin}${nth}"${textAt(ends, row)}`
+    for (const [at, { kind, begin }] of columns.entries()) {
+      const text = texts[at]
+      if (text !== undefined) all += `${begin}${nth}"${sheetCell(kind, text, styles)}`
+    }
     all += '</row>'
   }
   return all
@@ -93,9 +81,9 @@ function tableSheet({ columns }: PlanTable, zip: ZipFile, styles: Styles) {
             columns.map(({ header }) => bold(header)),
           ),
       ),
-    rows: async (cells: PlanCells) => {
-      await zip.write(rowsFrom(next, begins, cells, styles))
-      next += cells.rows
+    rows: async (rows: PlanRows['rows']) => {
+      await zip.write(rowsFrom(next, begins, rows, styles))
+      next += rows.length
     },
     end: () =>
       zip.write(sheetEnd(next > 2 ? `A1:${columnName(columns.length - 1)}${next - 1}` : null)),
@@ -127,9 +115,9 @@ export async function xlsxSink({ opening, tables, path }: ExportPlan): Promise<S
     }
   }
   return {
-    rows: async (cells) => {
-      await openTo(cells.table)
-      await sheets[cells.table]?.rows(cells)
+    rows: async ({ table, rows }) => {
+      await openTo(table)
+      await sheets[table]?.rows(rows)
     },
     end: async () => {
       await openTo(sheets.length)

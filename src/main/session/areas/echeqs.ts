@@ -73,10 +73,8 @@ export interface EcheqDesk {
   readonly cache: EcheqCache
   /** What polls them. */
   readonly task: SyncTask
-  /** Prepares filtering, once what a person waits for is there. */
-  readonly warm: () => Promise<void>
-  /** Nothing is prepared any more. */
-  readonly stopWarming: () => void
+  /** Makes the indexes that are missing, piece by piece. */
+  readonly index: () => Promise<void>
 }
 
 export interface EcheqDeskParts {
@@ -106,13 +104,19 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
     malformed: createTeller(parts.onFailed),
   })
 
-  const { warm, stop: stopWarming } = createWarming(parts)
-  /** What a run brought is made ready for filters before somebody asks. */
+  const index = async (): Promise<void> => {
+    for (;;) {
+      const more = await cache.index()
+      // What cannot be indexed is found all the same, by going through it.
+      if (!more.ok || !more.value) return
+    }
+  }
+  /** Indexes are made of what a run brought, which is quicker than to keep them meanwhile. */
   const task: SyncTask = {
     ...sync.task,
     run: async (one) => {
       const outcome = await sync.task.run(one)
-      if (outcome.ok && outcome.value.changed > 0) void warm()
+      if (outcome.ok && outcome.value.changed > 0) void index()
       return outcome
     },
   }
@@ -140,8 +144,7 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
     cache,
     get,
     task,
-    warm,
-    stopWarming,
+    index,
     list: cache.page,
     totals: cache.totals,
     facets: cache.facets,
@@ -166,40 +169,6 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
         ? cache.due(from, to, currency)
         : err(appError('input_invalid', { field: 'to', problem: `0..${MOST_DAYS} days` }))
     },
-  }
-}
-
-/** On a small computer the window is drawn meanwhile, which a person waits for. */
-const FIRST_THE_WINDOW_MS = 2000
-/** Between two columns that are kept: a step takes some hundredths of a second, and somebody may be typing. */
-const KEEPING_PAUSE_MS = 100
-
-/** Warms and keeps piece by piece, so that what is asked meanwhile waits for one piece at most; one such work at a time. */
-function createWarming({ cache, clock }: Pick<EcheqDeskParts, 'cache' | 'clock'>) {
-  const closing = new AbortController()
-  let running: Promise<void> | null = null
-  const work = async (): Promise<void> => {
-    await clock.sleep(FIRST_THE_WINDOW_MS, closing.signal)
-    if (closing.signal.aborted) return
-    if (!(await eachStep(cache.warm))) return
-    await eachStep(cache.keep, KEEPING_PAUSE_MS)
-  }
-  /** Does all steps of a work; answers whether it came to its end. */
-  const eachStep = async (step: () => Answer<boolean>, pause = 0): Promise<boolean> => {
-    for (;;) {
-      const more = await step()
-      if (!more.ok || !more.value) return more.ok
-      if (pause > 0) await clock.sleep(pause, closing.signal)
-    }
-  }
-  return {
-    warm: (): Promise<void> => {
-      running ??= work().finally(() => {
-        running = null
-      })
-      return running
-    },
-    stop: () => closing.abort(),
   }
 }
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FilterOf, ListSpec, RowOf } from '../../../shared/lists/declare.ts'
 import {
-  colouredHeldToyList,
+  apartToyList,
+  colouredApartToyList,
   colouredKeptToyList,
   colouredToyList,
-  heldToyList,
   type KeptToy,
   keptToyList,
   toyList,
@@ -105,8 +105,8 @@ test('a field that is declared with a column is one, titled and filled', async (
   const name = 'name, Nombre, Trompo'
   await shown(<Columns list={toyList} toy={toy} />, [name])
   await shown(<Columns list={colouredToyList} toy={toy} />, [name, 'colour, Tipo, rojo'])
-  await shown(<Columns list={heldToyList} toy={toy} />, [name])
-  await shown(<Columns list={colouredHeldToyList} toy={toy} />, [name, 'colour, Tipo, rojo'])
+  await shown(<Columns list={apartToyList} toy={toy} />, [name])
+  await shown(<Columns list={colouredApartToyList} toy={toy} />, [name, 'colour, Tipo, rojo'])
   const ofLedger = ['boughtAt, Fecha, 21/11/2026 12:04', 'name, Nombre, Ana']
   await shown(<Columns list={keptToyList} toy={kept} />, ofLedger)
   await shown(<Columns list={colouredKeptToyList} toy={kept} />, [...ofLedger, 'colour, Tipo, Sí'])
