@@ -37,7 +37,10 @@ export interface OrderErrors {
   /** Sending again is not proven safe. */
   readonly order_resend_unsafe: None
   /** The second person is in use and the order was prepared without a PIN, or there is nobody else to approve it. */
-  readonly order_second_person: { readonly problem: 'preparer_missing' | 'approver_missing' }
+  readonly order_second_person: {
+    /** `prepared_by_all`: whoever could approve some of the orders prepared others of them. */
+    readonly problem: 'preparer_missing' | 'approver_missing' | 'prepared_by_all'
+  }
   /** The occurrence became an order before. */
   readonly recurring_made: None
   /** Nobody answers as its preparer any more, while the second person is in use. */

@@ -358,6 +358,24 @@ describe('the second person', () => {
     })
   })
 
+  it('of orders that each of two prepared is told to approve them apart, which does', async () => {
+    const [first, second] = [
+      good(
+        await desk.orders.prepare(desk.draft('cvu_transfer', 1), { personId: ana, pin: '111111' }),
+      ),
+      good(
+        await desk.orders.prepare(desk.draft('cvu_transfer', 2), { personId: eva, pin: '222222' }),
+      ),
+    ]
+    const together = await desk.orders.submit([first.id, second.id], { waitForHours: false })
+    const error = { code: 'order_second_person', params: { problem: 'prepared_by_all' } }
+    expect(together).toMatchObject([{ error }, { error }])
+    desk.person(as(eva, '222222'))
+    expect(await submit(first.id)).toEqual(['accepted'])
+    desk.person(as(ana, '111111'))
+    expect(await submit(second.id)).toEqual(['accepted'])
+  })
+
   it('is not whoever prepared, and needs the right PIN', async () => {
     const order = good(
       await desk.orders.prepare(desk.draft('cvu_transfer'), { personId: ana, pin: '111111' }),

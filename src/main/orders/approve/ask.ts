@@ -205,8 +205,11 @@ function approversOf({ store }: OrderDeps, asked: readonly Asked[]): Outcome<App
   if (preparers.has(null))
     return err(appError('order_second_person', { problem: 'preparer_missing' }))
   const approvers = people.value.filter(({ id }) => !preparers.has(id))
+  const apart = preparers.size > 1 && people.value.length > 1
   if (approvers.length === 0)
-    return err(appError('order_second_person', { problem: 'approver_missing' }))
+    return err(
+      appError('order_second_person', { problem: apart ? 'prepared_by_all' : 'approver_missing' }),
+    )
   const names = people.value.filter(({ id }) => preparers.has(id)).map(({ name }) => name)
   return ok({
     approvers: approvers.map(({ id, name }) => ({ id, name })),

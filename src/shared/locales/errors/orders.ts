@@ -169,8 +169,8 @@ export const orderSentences = {
   },
   order_second_person: {
     what: {
-      es: '{problem, select, preparer_missing {Con segunda persona activada, quien prepara se identifica con su PIN.} other {No hay otra persona con PIN que pueda aprobar.}}',
-      en: '{problem, select, preparer_missing {With the second person in use, whoever prepares gives their PIN.} other {There is nobody else with a PIN who could approve.}}',
+      es: '{problem, select, preparer_missing {Con segunda persona activada, quien prepara se identifica con su PIN.} prepared_by_all {Todas las personas con PIN prepararon alguna de estas órdenes: aprobalas por separado, según quién las preparó.} other {No hay otra persona con PIN que pueda aprobar.}}',
+      en: '{problem, select, preparer_missing {With the second person in use, whoever prepares gives their PIN.} prepared_by_all {Everybody with a PIN prepared some of these orders: approve them apart, by who prepared them.} other {There is nobody else with a PIN who could approve.}}',
     },
     meaning: said.notSent,
   },
