@@ -108,10 +108,6 @@ export default defineConfig({
               find: /^.*\/secret-cost\.ts$/,
               replacement: path('src/main/vault/secret-cost.fixture.ts'),
             },
-            {
-              find: /^.*\/sweep-memory\.ts$/,
-              replacement: path('src/main/session/lock/sweep-memory.fixture.ts'),
-            },
           ],
           // Files share their process: starting one for each costs more than most of the tests in them.
           isolate: false,

@@ -12,7 +12,7 @@ import type { Vault } from '../../vault/port.ts'
  * lines. Its keychain is outside of the process, in files or the computer's own under a name, and so is the draft of its
  * profile.
  */
-const [dataDir = '', chain = '', service = '', draft = ''] = process.argv.slice(2)
+const [dataDir = '', chain = '', service = '', draftFile = ''] = process.argv.slice(2)
 await mkdir(chain, { recursive: true })
 const place = (name: string): string => join(chain, encodeURIComponent(name))
 const inFiles: Vault = {
@@ -39,15 +39,9 @@ const inFiles: Vault = {
 const vault = service === '' ? inFiles : createKeychainVault(service)
 const pin = 'una frase larga'
 const app = await startApp(dataDir, { vault })
-/** What work under way holds, and lets go of some time after it was locked. */
-let underWay: ProfileDraft | null = null
-const UNDER_WAY_MS = 1_000
 const say = (word: string): void => void process.stdout.write(`${word}\n`)
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'lock') {
-    setTimeout(() => {
-      underWay = null
-    }, UNDER_WAY_MS)
     await app.must('lock.now', {})
     await app.must('lock.leave', { kept: '' })
     // Answered once locking is over: what stands in line behind it.
@@ -57,9 +51,9 @@ for await (const line of createInterface({ input: process.stdin })) {
     await app.must('position.request', {})
     say('asked')
   } else {
-    const bytes = await readFile(draft)
-    underWay = JSON.parse(bytes.toString()) as ProfileDraft
-    const { profile } = await app.must('profiles.create', underWay)
+    const bytes = await readFile(draftFile)
+    const draft = JSON.parse(bytes.toString()) as ProfileDraft
+    const { profile } = await app.must('profiles.create', draft)
     bytes.fill(0)
     // What was written to the keychain is read from it too.
     await app.must('profiles.close', {})

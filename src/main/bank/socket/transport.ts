@@ -5,7 +5,6 @@ import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { Target } from '../../../shared/base/target.ts'
 import { decodeBody } from './content-encoding.ts'
 import { trustingSystem } from './system-trust.ts'
-import { wipeWrites } from './wiped-writes.ts'
 
 /**
  * One HTTP exchange on Node's own client. The platform's fetch is not used because it sends a request with a body a
@@ -97,7 +96,6 @@ function watchConnection(request: http.ClientRequest, wire: WireRequest, progres
     progress.connected = true
   }
   request.once('socket', (socket: Socket) => {
-    wipeWrites(socket, wire.target.secure)
     if (!socket.connecting) {
       connected()
       return

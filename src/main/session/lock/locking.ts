@@ -9,10 +9,6 @@ import type { Opener } from '../opener.ts'
 import type { Profiles } from '../profiles.ts'
 import { createIdleWatch } from './idle-watch.ts'
 import { createLeft } from './left.ts'
-import { sweepMemory } from './sweep-memory.ts'
-
-/** When memory is swept once more: what was under way as it was locked, such as a request, has ended by then. */
-const SWEPT_AGAIN_MS = 5_000
 
 /** Whether a lock is set and locked, and what is done when that changes. */
 export interface Locking {
@@ -44,17 +40,11 @@ export function createLocking(deps: LockingDeps, inTurn: InTurn, isSet: boolean)
   const { opener, clock } = deps
   const { emit, questions, systemIdle } = deps.shell
   const left = createLeft(clock)
-  const ended = new AbortController()
   let set = isSet
   let locked = isSet
   // What was open when the application ended is opened again, as without a lock.
   let reopens = true
 
-  const sweep = async (): Promise<void> => {
-    await sweepMemory()
-    await clock.sleep(SWEPT_AGAIN_MS, ended.signal)
-    if (locked && !ended.signal.aborted) await sweepMemory()
-  }
   const tell = (): void => emit({ name: 'lock.changed', payload: { locked } })
   const shut = (): void => {
     locked = true
@@ -71,8 +61,6 @@ export function createLocking(deps: LockingDeps, inTurn: InTurn, isSet: boolean)
       await left.over()
       const closed = await opener.lock((session) => left.seal(session.id, session.databaseKey()))
       reopens = closed !== null
-      // Nobody waits for it: what is locked is locked.
-      void sweep()
     })
   }
   const idle = createIdleWatch(clock, () => void lock(), systemIdle)
@@ -104,9 +92,6 @@ export function createLocking(deps: LockingDeps, inTurn: InTurn, isSet: boolean)
     },
     touched: idle.touched,
     leave: left.take,
-    close: () => {
-      ended.abort()
-      idle.every(null)
-    },
+    close: () => idle.every(null),
   }
 }
