@@ -97,8 +97,13 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   mutants: {
     does: 'makes hurtful changes and fails unless a test notices each',
+    options: {
+      '--only ID,ID': 'these alone',
+      '--area NAME': 'those of one area',
+      '--list': 'prints them and tries that each can be made; runs no test',
+      '--pure ROOM': 'lets StrykerJS change the code of one room of src/shared instead',
+    },
     module: './mutants.ts',
-    ownHelp: true,
   },
   fuzz: {
     does: 'tries malformed answers and webhooks, and every property under new seeds',

@@ -1,39 +1,32 @@
-import type { Area } from './mutant.ts'
+import { area } from './mutant.ts'
 
 const apprTest = 'src/main/orders/approve/approvals.test.ts'
-const safeTest = 'src/main/orders/approve/safeguards.test.ts'
-const recurringTest = 'src/main/orders/recurring/recurring.test.ts'
 
 /** What a person is asked, and who may say yes. */
-export const approvals: Area = {
+export const approvals = area({
   name: 'approvals',
-  mutants: [
-    {
-      id: 'A01',
+  mutants: {
+    A01: {
       what: 'the daily limit ignores what was approved before on the same day',
       file: 'src/main/orders/approve/ask.ts',
       find: '[...others, ...now]',
       replace: '[...now]',
       tests: [apprTest],
     },
-    {
-      id: 'A02',
+    A02: {
       what: 'whoever prepared an order may approve it',
       file: 'src/main/orders/approve/ask.ts',
       find: 'people.value.filter(({ id }) => !preparers.has(id))',
       replace: 'people.value',
       tests: [apprTest],
     },
-    {
-      id: 'A03',
+    A03: {
       what: 'any PIN is right',
       file: 'src/main/vault/pin.ts',
       find: ' && timingSafeEqual(expected, derived)',
-      replace: '',
       tests: [apprTest],
     },
-    {
-      id: 'A03b',
+    A03b: {
       what: 'the PIN of the approver is not asked for',
       file: 'src/main/orders/approve/ask.ts',
       find: "const person = await identify(deps, personId, pin ?? '')",
@@ -41,165 +34,136 @@ export const approvals: Area = {
   const person = await identify(deps, personId, pin ?? '')`,
       tests: [apprTest],
     },
-    {
-      id: 'A04',
+    A04: {
       what: 'the lock after wrong PINs is ignored',
       file: 'src/main/orders/approve/people.ts',
       find: 'if (wait !== null) {',
       replace: 'if (false) {',
       tests: [apprTest],
     },
-    {
-      id: 'A04b',
+    A04b: {
       what: 'PINs that are tried at once are judged at once, and count as one',
       file: 'src/main/orders/approve/people.ts',
       find: 'inTurn(() => identifyNow(deps, personId, pin))',
       replace: 'identifyNow(deps, personId, pin)',
-      tests: ['src/main/orders/approve/people.test.ts'],
     },
-    {
-      id: 'A05',
+    A05: {
       what: 'a retyped amount that is larger passes',
       file: 'src/shared/values/typed-amount.ts',
       find: 'compareDecimals(typed.value, amount) === 0',
       replace: 'compareDecimals(typed.value, amount) !== -1',
       tests: [apprTest],
     },
-    {
-      id: 'A06',
+    A06: {
       what: 'a warning that must be acknowledged need not be',
       file: 'src/main/orders/approve/ask.ts',
       find: "if (question.acknowledge && !answer.acknowledged) return ok({ problem: 'not_acknowledged' })",
-      replace: '',
       tests: [apprTest],
     },
-    {
-      id: 'A07',
+    A07: {
       what: 'limits hold above, not at, the limit',
       file: 'src/main/orders/approve/ask.ts',
       find: 'compareDecimals(amount, limit) !== -1',
       replace: 'compareDecimals(amount, limit) === 1',
       tests: [apprTest],
     },
-    {
-      id: 'A08',
+    A08: {
       what: 'the day of the daily limit begins at midnight UTC',
       file: 'src/main/orders/approve/ask.ts',
       find: 'T00:00:00-03:00',
       replace: 'T00:00:00Z',
       tests: [apprTest],
     },
-    {
-      id: 'A09',
+    A09: {
       what: 'an order that nobody is named for passes the second person',
       file: 'src/main/orders/approve/ask.ts',
       find: 'if (preparers.has(null))',
       replace: 'if (false)',
       tests: [apprTest],
     },
-    {
-      id: 'A10',
+    A10: {
       what: "taking a currency's limit away needs no confirmation",
       file: 'src/main/orders/approve/safeguards.ts',
       find: '(is === null || is === undefined || compareDecimals(is, was) === 1)',
       replace: '(is === null || (is !== undefined && compareDecimals(is, was) === 1))',
       tests: [apprTest],
     },
-    {
-      id: 'A11',
+    A11: {
       what: "safeguards are changed without anybody's PIN",
       file: 'src/main/orders/approve/safeguards.ts',
       find: 'settings.value.secondPerson ? approvers : null',
       replace: 'null',
       tests: [apprTest],
     },
-    {
-      id: 'A11b',
+    A11b: {
       what: 'a yes changes other safeguards than those that it was shown',
       file: 'src/main/orders/approve/safeguards.ts',
       find: 'if (JSON.stringify(now.value.asked) !== JSON.stringify(asked)) return changedMeanwhile',
-      replace: '',
-      tests: [safeTest],
     },
-    {
-      id: 'A11d',
+    A11d: {
       what: 'a yes without a PIN holds once the second person is in use',
       file: 'src/main/orders/approve/safeguards.ts',
       find: 'now.value.secondPerson && !settings.value.secondPerson ? changedMeanwhile : answer',
       replace: 'answer',
-      tests: [safeTest],
     },
-    {
-      id: 'A12',
+    A12: {
       what: 'two questions can be open at a time',
       file: 'src/main/orders/approve/ask.ts',
       find: "if (open) return err(appError('order_question_open', {}))",
-      replace: '',
       tests: [apprTest],
     },
-    {
-      id: 'A13',
+    A13: {
       what: 'a day of a recurring order gets another amount without a PIN',
       file: 'src/main/orders/recurring/recurring.ts',
       find: 'const who = skips ? null : await whoPrepares(deps, preparer)',
       replace: 'const who = skips || preparer === null ? null : await whoPrepares(deps, preparer)',
-      tests: [recurringTest],
     },
-    {
-      id: 'A30',
+    A30: {
       what: 'what was narrowed while a question was open is widened again by its yes',
       file: 'src/main/session/trust/trust.ts',
       find: 'for (const change of open) agreed.add(JSON.stringify(change))',
       replace: 'return ok(null)',
       tests: ['src/main/application/hostile/trust.test.ts'],
     },
-    {
-      id: 'A31',
+    A31: {
       what: 'one yes to a connection makes any number of profiles',
       file: 'src/main/session/trust/confirmed.ts',
       find: 'confirmed.delete(keyOf(draft)) ? ok',
       replace: 'confirmed.has(keyOf(draft)) ? ok',
       tests: ['src/main/application/hostile/trust.test.ts'],
     },
-    {
-      id: 'A32',
+    A32: {
       what: 'a profile whose client_secret cannot be kept stays moved',
       file: 'src/main/session/trust/profile-update.ts',
       find: 'await store.update(id, Object.fromEntries(former))',
       replace: 'ok(null)',
       tests: ['src/main/application/hostile/client-secret.test.ts'],
     },
-    {
-      id: 'A16',
+    A16: {
       what: 'a window that was taken over asks until a person slips',
       file: 'src/main/orders/approve/ask.ts',
       find: 'const allowed = mayAsk()',
       replace: 'const allowed = ok(null)',
       tests: ['src/main/application/hostile/trust.test.ts'],
     },
-    {
-      id: 'A17',
+    A17: {
       what: 'a window that a person had ask no more asks again',
       file: 'src/main/orders/approve/pace.ts',
       find: "if (answer.decision === 'shut') shut = true",
-      replace: '',
-      tests: ['src/main/orders/approve/pace.test.ts'],
     },
-    {
-      id: 'A33',
+    A33: {
       what: 'a lock is opened by the PIN that somebody wrote into its file',
       file: 'src/main/session/lock/proof.ts',
       find: 'await deps.records.trusted()',
       replace: 'await deps.records.read()',
       tests: ['src/main/application/profile/lock.test.ts'],
     },
-    {
-      id: 'A34',
+    A34: {
       what: 'what reached the relay without a key is believed as the bank',
       file: 'src/main/session/areas/relay.ts',
       find: "? 'relay' : 'relay_keyless'",
       replace: "? 'relay' : 'relay'",
       tests: ['src/main/application/told/relay.test.ts'],
     },
-  ],
-}
+  },
+})

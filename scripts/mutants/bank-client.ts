@@ -1,91 +1,77 @@
-import type { Area } from './mutant.ts'
+import { area } from './mutant.ts'
 
 const faultsTest = 'src/main/orders/send/faults.test.ts'
 const writeTest = 'src/main/bank/calls/write.test.ts'
 const tokenTest = 'src/main/bank/calls/token.test.ts'
 const readTest = 'src/main/bank/calls/read.test.ts'
-const ordersBankTest = 'src/main/orders/send/bank.test.ts'
 const wireTest = 'src/main/orders/wire.test.ts'
 const connTest = 'src/main/bank/connection.test.ts'
 
 /** One request and what its answer, or the lack of one, proves. */
-export const bankClient: Area = {
+export const bankClient = area({
   name: 'bank client',
-  mutants: [
-    {
-      id: 'B01',
+  mutants: {
+    B01: {
       what: "a 409 with the bank's code counts as a refusal",
       file: 'src/main/bank/calls/errors.ts',
       find: '&& status !== 408 && status !== 409',
       replace: '&& status !== 408',
       tests: [faultsTest],
     },
-    {
-      id: 'B02',
+    B02: {
       what: "a 5xx with the bank's code counts as a clear refusal",
       file: 'src/main/bank/calls/errors.ts',
       find: 'status < 500 && status !== 408',
       replace: 'status < 600 && status !== 408',
       tests: [writeTest],
     },
-    {
-      id: 'B03',
+    B03: {
       what: "a 4xx without the bank's own code counts as not executed",
       file: 'src/main/bank/calls/errors.ts',
       find: 'return refusal && said.errorCode !== null ?',
       replace: 'return refusal ?',
       tests: [faultsTest],
     },
-    {
-      id: 'B04',
+    B04: {
       what: 'a timeout or a reset after sending counts as not executed',
       file: 'src/main/bank/calls/errors.ts',
       find: "contextOf(failing, failure.sent ? 'unknown' : 'none')",
       replace: "contextOf(failing, 'none')",
       tests: [faultsTest],
     },
-    {
-      id: 'B05',
+    B05: {
       what: 'a 2xx answer that cannot be read counts as not executed',
       file: 'src/main/bank/calls/errors.ts',
       find: "...contextOf(failing, 'unknown'),",
       replace: "...contextOf(failing, 'none'),",
       tests: [faultsTest],
     },
-    {
-      id: 'B06b',
+    B06b: {
       what: 'the refusal of an old token drops the new one',
       file: 'src/main/bank/calls/token.ts',
       find: 'if (held?.response.access_token === token) held =',
       replace: 'if (held !== null) held =',
       tests: [tokenTest, readTest],
     },
-    {
-      id: 'B07',
+    B07: {
       what: 'an order that got 401 is sent once more by itself',
       file: 'src/main/bank/calls/write.ts',
       find: 'if (!order && attempt === 1) continue',
       replace: 'if (attempt === 1) continue',
       tests: [faultsTest],
     },
-    {
-      id: 'B08',
+    B08: {
       what: 'a read that gets 401 renews its token for ever',
       file: 'src/main/bank/calls/read.ts',
       find: 'if (renewals.left > 0) {',
       replace: 'if (renewals.left > -99) {',
-      tests: [readTest],
     },
-    {
-      id: 'B09',
+    B09: {
       what: 'a read waits as long as Retry-After says',
       file: 'src/main/bank/calls/read.ts',
       find: 'if (asked > tuning.retryAfterCapMs) return null',
-      replace: '',
-      tests: [readTest],
     },
-    {
-      id: 'B19',
+    B19: {
       what: 'a request whose connection broke is sent again',
       file: 'src/main/bank/socket/attempt.ts',
       find: 'const outcome = await transmit(attempt, signal)',
@@ -93,16 +79,14 @@ export const bankClient: Area = {
         'const first = await transmit(attempt, signal)\n    const outcome = first.ok ? first : await transmit(attempt, signal)',
       tests: [writeTest],
     },
-    {
-      id: 'B20',
+    B20: {
       what: 'a request counts as sent only once an answer began',
       file: 'src/main/bank/socket/transport.ts',
       find: 'sent: progress.connected, received',
       replace: 'sent: progress.answered, received',
       tests: [faultsTest],
     },
-    {
-      id: 'B20b',
+    B20b: {
       what: 'a timeout before the answer began counts as "nothing was sent"',
       file: 'src/main/bank/socket/transport.ts',
       find: `sent: progress.connected,
@@ -111,8 +95,7 @@ export const bankClient: Area = {
 `,
       tests: [faultsTest],
     },
-    {
-      id: 'B22',
+    B22: {
       what: 'an answer that was cut off counts as whole',
       file: 'src/main/bank/socket/transport.ts',
       find: "response.on('error', (cause) => fail('cut', codeOf(cause)))",
@@ -132,16 +115,14 @@ export const bankClient: Area = {
       ],
       tests: [faultsTest],
     },
-    {
-      id: 'B30',
+    B30: {
       what: 'secrets are not taken out of errors',
       file: 'src/main/bank/calls/sender.ts',
       find: 'createScrub(secrets.keys)',
       replace: 'createScrub(() => [])',
       tests: [connTest, tokenTest, readTest, writeTest],
     },
-    {
-      id: 'B31',
+    B31: {
       what: 'an answer of any size is read',
       file: 'src/main/bank/socket/transport.ts',
       find: 'if (progress.received > wire.maxAnswerBytes) {',
@@ -155,21 +136,17 @@ export const bankClient: Area = {
       ],
       tests: [connTest],
     },
-    {
-      id: 'B40',
+    B40: {
       what: 'a stored order is sent although it breaks a limit by now',
       file: 'src/main/orders/send/bank.ts',
       find: 'if (!sound.ok) return sound',
-      replace: '',
-      tests: [ordersBankTest],
     },
-    {
-      id: 'B41',
+    B41: {
       what: 'the body of an order is written anew on its way out',
       file: 'src/main/orders/send/bank.ts',
       find: 'bank.send(request, call.answer)',
       replace: "bank.send({ ...request, body: request.body.replace(',', ', ') }, call.answer)",
       tests: [wireTest],
     },
-  ],
-}
+  },
+})

@@ -1,77 +1,63 @@
-import type { Area } from './mutant.ts'
+import { area } from './mutant.ts'
 
 const ledgerTest = 'src/main/ledger/ledger.test.ts'
 const copyTest = 'src/main/ledger/copy.test.ts'
 const restTest = 'src/main/ledger/orders/restore.test.ts'
-const restoreTest = 'src/main/ledger/restore.test.ts'
 
 /** What must survive a crash, a power cut and a damaged page. */
-export const disk: Area = {
+export const disk = area({
   name: 'disk',
-  mutants: [
-    {
-      id: 'D01',
+  mutants: {
+    D01: {
       what: 'the ledger is opened with synchronous=NORMAL',
       file: 'src/main/ledger/file.ts',
       find: "durability: 'FULL',",
       replace: "durability: 'NORMAL',",
       tests: [ledgerTest],
     },
-    {
-      id: 'D04',
+    D04: {
       what: 'a copy is published without being read back',
       file: 'src/main/disk/copy.ts',
       find: 'checkCopy(unfinished, key, made)',
-      replace: '',
       tests: [copyTest],
     },
-    {
-      id: 'D05',
+    D05: {
       what: 'a damaged copy is put back',
       file: 'src/main/disk/copy.ts',
       find: 'checkCopy(staged, key, made)',
-      replace: '',
       tests: [ledgerTest],
     },
-    {
-      id: 'D10',
+    D10: {
       what: 'a ledger that was put back does not mark its orders as possibly sent',
       file: 'src/main/ledger/restore.ts',
       find: 'return markRestored(db, key, clock, backup.madeAt)',
       replace: 'return ok(null)',
       tests: [restTest, ledgerTest],
     },
-    {
-      id: 'D10b',
+    D10b: {
       what: 'the log that was left beside a lost ledger is applied to the copy',
       file: 'src/main/ledger/restore.ts',
       find: 'setAside(path, clock.now(), Infinity)',
       replace: "was ? setAside(path, clock.now(), Infinity) : ''",
-      tests: [restoreTest],
     },
-    {
-      id: 'D11',
+    D11: {
       what: 'a ledger with damaged pages opens',
       file: 'src/main/ledger/file.ts',
       find: "db.pragma('quick_check', { simple: true }) === 'ok'",
       replace: 'db.open',
       tests: [ledgerTest],
     },
-    {
-      id: 'D12',
+    D12: {
       what: 'a ledger that is gone is replaced by an empty one',
       file: 'src/main/ledger/file.ts',
       find: 'if (isGone(dir)) return err(damaged(dir))',
-      replace: '',
       tests: [ledgerTest],
     },
-    {
-      id: 'D13',
+    D13: {
       what: 'a wrong key is not told from damage',
       file: 'src/main/disk/sqlite.ts',
       find: "if (!keyFits(path, key)) return failed(appError('key_missing', { database }))",
-      replace: '',
       tests: [ledgerTest],
     },
-  ],
-}
+  },
+})

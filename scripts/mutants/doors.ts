@@ -1,116 +1,95 @@
-import type { Area } from './mutant.ts'
+import { area } from './mutant.ts'
 
 const recoveryTest = 'src/main/application/profile/recovery.test.ts'
 const secretTest = 'src/main/application/hostile/client-secret.test.ts'
 const outcomesTest = 'src/main/application/money/outcomes.test.ts'
 
 /** The lock, what leaves the house, and what comes back into it. */
-export const doors: Area = {
+export const doors = area({
   name: 'doors',
-  mutants: [
-    {
-      id: 'DO01',
+  mutants: {
+    DO01: {
       what: 'a recovery file is made without a question',
       file: 'src/main/session/trust/recovery.ts',
       find: "await trust.confirm(subjectOf(session.value), [{ what: 'recovery_saved' }])",
       replace: 'await trust.confirm(subjectOf(session.value), [])',
       tests: [recoveryTest],
     },
-    {
-      id: 'DO02',
+    DO02: {
       what: 'a recovery file replaces a profile that opens',
       file: 'src/main/session/trust/recovery.ts',
       find: 'return opens ? there(known.value) : ok(null)',
       replace: 'return opens ? ok(null) : ok(null)',
       tests: [recoveryTest],
     },
-    {
-      id: 'DO03',
+    DO03: {
       what: 'orders of a restored ledger can be sent as if nothing had happened since',
       file: 'src/main/ledger/restore.ts',
       find: 'const marked = markRestored(db, key, clock, madeAt)',
       replace: 'const marked: Result<null, AppError> = ok(null)',
       tests: [recoveryTest],
     },
-    {
-      id: 'DO05',
+    DO05: {
       what: 'all data leaves after a no',
       file: 'src/main/ipc/data.ts',
       find: "[{ what: 'data_saved' }])\n  if (!allowed.ok) return allowed",
       replace: "[{ what: 'data_saved' }])",
       tests: ['src/main/application/profile/data.test.ts'],
     },
-    {
-      id: 'DO06',
+    DO06: {
       what: 'a window alone says that the bank never executed an order',
       file: 'src/main/session/trust/outcomes.ts',
       find: "{ what: 'outcome', outcome, orders: orders.value },",
-      replace: '',
       tests: [outcomesTest],
     },
-    {
-      id: 'DO14',
+    DO14: {
       what: 'a profile that is closed goes on asking for a token, with its client_secret',
       file: 'src/main/bank/calls/token.ts',
       find: 'close: () => closing.abort()',
       replace: 'close: () => undefined',
-      tests: ['src/main/bank/calls/token.test.ts'],
     },
-    {
-      id: 'DO23',
+    DO23: {
       what: 'another client_secret is kept without a question',
       file: 'src/main/session/trust/client-secret.ts',
       find: "[{ what: 'client_secret', storage }]",
       replace: '[]',
       tests: [secretTest],
     },
-    {
-      id: 'DO24',
+    DO24: {
       what: 'the wiped key of a profile that was closed meanwhile takes the place of the true one',
       file: 'src/main/session/trust/profile-update.ts',
       find: ' || (await opener.current()) !== session',
-      replace: '',
       tests: [secretTest],
     },
-    {
-      id: 'DO25',
+    DO25: {
       what: 'a window alone removes a profile, with its limits and its trail',
       file: 'src/main/session/trust/removal.ts',
       find: "[{ what: 'profile_removed' }]",
       replace: '[]',
       tests: ['src/main/application/hostile/removal.test.ts'],
     },
-    {
-      id: 'DO26',
+    DO26: {
       what: 'a file under an id that the window asked for is taken for the bank’s without a question',
       file: 'src/main/inbox/position-files.ts',
       find: "trust === 'requested' ? await requests.list() : ok([])",
       replace: 'await requests.list()',
       tests: ['src/main/application/hostile/position-file.test.ts'],
     },
-    {
-      id: 'DO36',
+    DO36: {
       what: 'a yes whose profile was closed meanwhile blames the disk',
       file: 'src/main/ledger/file.ts',
       find: "if (!db.open) return err(appError('profile_closed', {}))",
-      replace: '',
       tests: ['src/main/application/profile/closed-meanwhile.test.ts'],
     },
-    {
-      id: 'DO38',
+    DO38: {
       what: 'a click that was meant for the question before answers the next one, unseen',
       file: 'src/main/shell/questions.ts',
       find: "if (unseenFor(question) > 0) return err(appError('order_answer_early', {}))",
-      replace: '',
-      tests: ['src/main/shell/questions.test.ts'],
     },
-    {
-      id: 'DO39',
+    DO39: {
       what: 'the click that brings the window of a question to the front answers it',
       file: 'src/main/shell/electron/approval-window.ts',
       find: "window.on('show', faced).on('focus', faced)",
-      replace: '',
-      tests: ['src/main/shell/electron/approval-window.test.ts'],
     },
-  ],
-}
+  },
+})

@@ -3,20 +3,19 @@ export interface Edit {
   readonly file: string
   /** Text that stands in the file exactly once; where it no longer does, the change has to be described anew. */
   readonly find: string
-  readonly replace: string
+  /** Left out where the text is only taken away. */
+  readonly replace?: string
 }
 
 /** A change that the tests must notice. */
 export interface Mutant extends Edit {
   readonly id: string
-  /** What it does wrong, in one sentence. */
+  /** The harm that it does, in one sentence. */
   readonly what: string
-  /** The tests beside the code that it changes. */
+  /** The tests that must notice it. */
   readonly tests: readonly string[]
   /** The rest of a change that takes more than one place. */
   readonly also?: readonly Edit[]
-  /** Why no test can notice it; and which check, held by a test, stands behind it. */
-  readonly equivalent?: string
 }
 
 /** The changes to one part of the program. */
@@ -24,3 +23,21 @@ export interface Area {
   readonly name: string
   readonly mutants: readonly Mutant[]
 }
+
+/** An area by the ids of its changes. A change that names no tests is held by the test file beside its code. */
+export const area = ({
+  name,
+  mutants,
+}: {
+  readonly name: string
+  readonly mutants: Readonly<
+    Record<string, Omit<Mutant, 'id' | 'tests'> & Partial<Pick<Mutant, 'tests'>>>
+  >
+}): Area => ({
+  name,
+  mutants: Object.entries(mutants).map(([id, one]) => ({
+    id,
+    tests: [one.file.replace(/\.ts$/, '.test.ts')],
+    ...one,
+  })),
+})

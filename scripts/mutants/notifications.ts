@@ -1,78 +1,64 @@
-import type { Area } from './mutant.ts'
+import { area } from './mutant.ts'
 
 const notifTest = 'src/main/orders/follow/notifications.test.ts'
 const followTest = 'src/main/orders/follow/follow.test.ts'
 const broughtTest = 'src/main/application/money/brought.test.ts'
-const endingTest = 'src/main/orders/follow/ending.test.ts'
 const effoTest = 'src/main/inbox/effects/orders.test.ts'
-const linboxTest = 'src/main/ledger/inbox.test.ts'
 const fullTest = 'src/main/inbox/full-disk.test.ts'
 const listenerTest = 'src/main/inbox/listener.test.ts'
 const rwebTest = 'src/relay/webhooks/webhooks.test.ts'
-const retryTest = 'src/main/inbox/retry.test.ts'
 
 /** What the bank notifies: taken once, kept, and believed as far as it proves something. */
-export const notifications: Area = {
+export const notifications = area({
   name: 'notifications',
-  mutants: [
-    {
-      id: 'H02',
+  mutants: {
+    H02: {
       what: 'a batch that was partly done is told as settled',
       file: 'src/main/orders/follow/hints.ts',
       find: "finished === ended.length ? 'settled' : 'partly_settled'",
       replace: "'settled'",
       tests: [notifTest],
     },
-    {
-      id: 'H04',
+    H04: {
       what: 'APPROVED counts as settled',
       file: 'src/main/orders/kinds/words.ts',
       find: "['ACREDITED', 'FINISHED', 'COMPLETED']",
       replace: "['ACREDITED', 'FINISHED', 'COMPLETED', 'APPROVED']",
       tests: [notifTest, followTest],
     },
-    {
-      id: 'H05',
+    H05: {
       what: 'a notification that comes before its order is known is not kept waiting',
       file: 'src/main/inbox/effects/orders.ts',
       find: 'concerns: null, waits: true }',
       replace: 'concerns: null }',
-      tests: [effoTest],
     },
-    {
-      id: 'H06',
+    H06: {
       what: 'a rescue with an invalid operation stays accepted',
       file: 'src/main/orders/follow/hints.ts',
       find: "result === 'invalid' ? 'rejected' : 'accepted'",
       replace: "'accepted'",
       tests: [notifTest],
     },
-    {
-      id: 'H07',
+    H07: {
       what: 'the notification of a CVU transfer ends the order without asking the bank',
       file: 'src/main/orders/follow/hints.ts',
       find: 'if (isFinal(order.status.state)) return apply(',
       replace: 'return apply(',
       tests: [notifTest],
     },
-    {
-      id: 'I00',
+    I00: {
       what: 'the same notification again is stored and dealt with again',
       file: 'src/main/ledger/inbox.ts',
       find: '[notificationId, body]',
       replace: '[notificationId, body, Math.random()]',
-      tests: [linboxTest],
     },
-    {
-      id: 'I01',
+    I01: {
       what: 'another notification with the same id is swallowed as a repetition',
       file: 'src/main/ledger/inbox.ts',
       find: '[notificationId, body]',
       replace: '[notificationId ?? body]',
-      tests: [linboxTest],
     },
-    {
-      id: 'I02',
+    I02: {
       what: 'a full disk is answered with 200 to the bank',
       file: 'src/main/inbox/inbox.ts',
       find: `if (!kept.ok) return kept
@@ -81,85 +67,68 @@ export const notifications: Area = {
       const { repeated, problem }`,
       tests: [fullTest],
     },
-    {
-      id: 'I03',
+    I03: {
       what: 'the beginning of the x-api-key is enough for the listener',
       file: 'src/main/inbox/listener.ts',
       find: 'timingSafeEqual(digest(found), digest(expected))',
       replace: 'expected.startsWith(found)',
-      tests: [listenerTest],
     },
-    {
-      id: 'I04',
+    I04: {
       what: 'an empty x-api-key passes while no key is set',
       file: 'src/main/inbox/listener.ts',
       find: "expected !== '' && ",
-      replace: '',
-      tests: [listenerTest],
     },
-    {
-      id: 'I05',
+    I05: {
       what: 'where no key is required, a wrong one passes',
       file: 'src/shared/wire/webhook.ts',
       find: '} else if (!isKey(headers.apiKey))',
       replace: '} else if (keyRequired && !isKey(headers.apiKey))',
       tests: [listenerTest, rwebTest],
     },
-    {
-      id: 'I06',
+    I06: {
       what: 'a failed effect is tried again without end',
       file: 'src/main/inbox/retry.ts',
       find: ' || before + 1 >= ATTEMPTS',
-      replace: '',
-      tests: [retryTest],
     },
-    {
-      id: 'I08',
+    I08: {
       what: 'a pasted notification ends an order without a question',
       file: 'src/main/inbox/effects/orders.ts',
       find: 'isBrought(via) ? orders.ending(notification) : ok(null)',
       replace: 'ok(null)',
       tests: [broughtTest],
     },
-    {
-      id: 'I08b',
+    I08b: {
       what: 'a pasted notification that a transfer was credited is kept as if the bank had sent it',
       file: 'src/main/inbox/effects/orders.ts',
       find: '!isBrought(via) || ending.value !== null',
       replace: 'true',
       tests: [broughtTest],
     },
-    {
-      id: 'I08c',
+    I08c: {
       what: 'a pasted notification that a transfer was credited asks nobody',
       file: 'src/main/orders/follow/ending.ts',
       find: "findingOf(body.status ?? '') === 'settled' ? 'settled' : 'accepted'",
       replace: "'accepted'",
       tests: [broughtTest],
     },
-    {
-      id: 'I09',
+    I09: {
       what: 'a yes to one order lets a pasted notification end another',
       file: 'src/main/inbox/effects/orders.ts',
       find: 'ending.value.orderId !== confirmedFor',
       replace: 'confirmedFor === null',
-      tests: [effoTest],
     },
-    {
-      id: 'I10',
+    I10: {
       what: 'a notification of the bank is lost where somebody had pasted the same',
       file: 'src/main/ledger/inbox.ts',
       find: 'isBrought(via) || takeOver.run(via, path, id).changes === 0',
       replace: 'true',
       tests: [effoTest],
     },
-    {
-      id: 'I11',
+    I11: {
       what: 'the failed operation of a pasted subscription is believed without a question',
       file: 'src/main/orders/follow/ending.ts',
       find: 'outcome: findingOf(body.operation.status.code)',
       replace: "outcome: 'accepted'",
-      tests: [endingTest],
     },
-  ],
-}
+  },
+})

@@ -1,43 +1,21 @@
-import type { Area } from './mutant.ts'
+import { area } from './mutant.ts'
 
 const leftTest = 'src/main/application/profile/closed-meanwhile.test.ts'
 const faultsTest = 'src/main/orders/send/faults.test.ts'
 const crashTest = 'scripts/crash.test.ts'
-const sendtTest = 'src/main/orders/send/send.test.ts'
 const followTest = 'src/main/orders/follow/follow.test.ts'
 const hoursTest = 'src/main/orders/follow/hours.test.ts'
 const claimsTest = 'src/main/orders/follow/claims.test.ts'
 const notifyTest = 'src/main/orders/follow/notifications.test.ts'
-const cvuTest = 'src/main/orders/kinds/cvu-transfer.test.ts'
 const apprTest = 'src/main/orders/approve/approvals.test.ts'
-const prepTest = 'src/main/orders/prepare/prepare.test.ts'
 const warnTest = 'src/main/orders/prepare/warnings.test.ts'
 const matchTest = 'src/main/orders/kinds/match.test.ts'
 
-/** The attempt is committed after the bank has answered. */
-const committedLate = {
-  file: 'src/main/orders/send/send.ts',
-  find: 'const committed = store.beginAttempt(id, deps.newId())',
-  replace: `const early = store.content(id)
-  const flying = early.ok
-    ? await sendOnce(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
-    : null
-  const committed = store.beginAttempt(id, deps.newId())`,
-  also: [
-    {
-      file: 'src/main/orders/send/send.ts',
-      find: '? await sendOnce(deps, committed.value)',
-      replace: '? (await flying) ?? (await sendOnce(deps, committed.value))',
-    },
-  ],
-}
-
 /** From a draft to the bank and back: sending, asking, warnings. */
-export const orderEngine: Area = {
+export const orderEngine = area({
   name: 'order engine',
-  mutants: [
-    {
-      id: 'O01',
+  mutants: {
+    O01: {
       what: 'the request goes to the bank before the attempt is committed',
       file: 'src/main/orders/send/send.ts',
       find: 'const committed = store.beginAttempt(id, deps.newId())',
@@ -55,144 +33,120 @@ export const orderEngine: Area = {
       ],
       tests: [faultsTest],
     },
-    {
-      id: 'O01b',
-      what: 'the attempt is committed after the bank has answered',
-      ...committedLate,
-      tests: [faultsTest],
-    },
-    {
-      id: 'O01c',
+    O01c: {
       what: 'the attempt is committed after the bank has answered (the crash test alone notices)',
-      ...committedLate,
+      file: 'src/main/orders/send/send.ts',
+      find: 'const committed = store.beginAttempt(id, deps.newId())',
+      replace: `const early = store.content(id)
+  const flying = early.ok
+    ? await sendOnce(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
+    : null
+  const committed = store.beginAttempt(id, deps.newId())`,
+      also: [
+        {
+          file: 'src/main/orders/send/send.ts',
+          find: '? await sendOnce(deps, committed.value)',
+          replace: '? (await flying) ?? (await sendOnce(deps, committed.value))',
+        },
+      ],
       tests: [crashTest],
     },
-    {
-      id: 'O02',
+    O02: {
       what: 'an exception while sending counts as not executed',
       file: 'src/main/orders/send/send.ts',
       find: "{ traceId, execution: 'unknown' }",
       replace: "{ traceId, execution: 'none' }",
-      tests: [sendtTest],
     },
-    {
-      id: 'O03',
+    O03: {
       what: 'an answer that could not be written down is forgotten',
       file: 'src/main/orders/send/send.ts',
       find: 'unwritten.set(attemptId, { orderId, end })',
-      replace: '',
       tests: [faultsTest],
     },
-    {
-      id: 'O04',
+    O04: {
       what: 'an order that could not be read while on its way ends as not sent',
       file: 'src/main/orders/send/send.ts',
       find: "event: answered('unknown'),",
       replace: "event: answered('not_sent'),",
-      tests: [sendtTest],
     },
-    {
-      id: 'O06',
+    O06: {
       what: 'a query that does not find the order proves the id unused before the two minutes',
       file: 'src/main/orders/kinds/cvu-transfer.ts',
       find: ' && isOldEnough(order, now)',
-      replace: '',
-      tests: [cvuTest],
     },
-    {
-      id: 'O73',
+    O73: {
       what: 'an order that the bank took for early waits again and again under one approval',
       file: 'src/main/orders/send/submit.ts',
       find: 'attempts.value.length > 1 || wait > SAME_HOURS_MS',
       replace: 'wait > SAME_HOURS_MS',
       tests: [hoursTest],
     },
-    {
-      id: 'O74',
+    O74: {
       what: 'an order that waits leaves on the stroke of the hour',
       file: 'src/shared/values/windows.ts',
       find: '[-MARGIN_MS, MARGIN_MS]',
       replace: '[0, 0]',
       tests: [hoursTest],
     },
-    {
-      id: 'O71',
+    O71: {
       what: 'a 404 without a code of the bank proves that it does not have the order',
       file: 'src/main/bank/calls/errors.ts',
       find: "code === 'bank_not_found' && bankCode !== undefined",
       replace: "code === 'bank_not_found'",
       tests: [followTest],
     },
-    {
-      id: 'O72',
+    O72: {
       what: 'one answer that the bank does not have the order proves it',
       file: 'src/main/ledger/orders/record.ts',
       find: "end.finding === 'not_executed' && !wasMissing(orders, before, at) ? null : end.finding",
       replace: 'end.finding',
       tests: [followTest],
     },
-    {
-      id: 'O07',
+    O07: {
       what: 'a query that does not find the order is taken for "the bank has it"',
       file: 'src/main/orders/kinds/cvu-transfer.ts',
       find: "finding: proof ? 'not_executed' : null,",
       replace: "finding: 'accepted',",
       tests: [followTest],
     },
-    {
-      id: 'O08',
+    O08: {
       what: "the query's amount is not held against the order's",
       file: 'src/main/orders/kinds/cvu-transfer.ts',
       find: "if (compareDecimals(transfer.amount, order.summary.amount.amount) !== 0) return 'amount'",
-      replace: '',
-      tests: [cvuTest],
     },
-    {
-      id: 'O09',
+    O09: {
       what: 'an acknowledgement with another id is taken',
       file: 'src/main/orders/kinds/cvu-transfer.ts',
       find: "if (id !== order.clientId) return differs('id')",
-      replace: '',
-      tests: [cvuTest],
     },
-    {
-      id: 'O21',
+    O21: {
       what: "the destination in the acknowledgement is not held against the order's",
       file: 'src/main/orders/kinds/cvu-transfer.ts',
       find: "if (typeof to === 'string' && to !== order.summary.to.key) return differs('to_account_key')",
-      replace: '',
-      tests: [cvuTest],
     },
-    {
-      id: 'O10',
+    O10: {
       what: 'an order that was not sent goes out with a new id when it is approved again',
       file: 'src/main/orders/send/submit.ts',
       find: 'factsOf(deps, { clientId: order.clientId,',
       replace: 'factsOf(deps, { clientId: deps.newId(),',
       tests: [faultsTest],
     },
-    {
-      id: 'O11',
+    O11: {
       what: 'an order prepared for another environment leaves through this connection',
       file: 'src/main/orders/send/submit.ts',
       find: "if (environment !== deps.profile().environment) return err(appError('order_altered', {}))",
-      replace: '',
       tests: [apprTest],
     },
-    {
-      id: 'O12',
+    O12: {
       what: 'after an unknown outcome the rest of the batch goes on being sent',
       file: 'src/main/orders/send/submit.ts',
       find: "if (status.state === 'unconfirmed') return true",
-      replace: '',
       tests: [faultsTest],
     },
-    {
-      id: 'O12b',
+    O12b: {
       what: 'the next order of a batch leaves although its profile is being left',
       file: 'src/shared/base/lifetime.ts',
       find: "if (over) return Promise.resolve(err(appError('profile_closed', {})))",
-      replace: '',
       also: [
         {
           file: 'src/main/orders/send/submit.ts',
@@ -204,141 +158,113 @@ export const orderEngine: Area = {
       ],
       tests: [leftTest],
     },
-    {
-      id: 'O12c',
+    O12c: {
       what: 'a profile is closed without the answer to the order on its way',
       file: 'src/main/session/session.ts',
       find: 'await Promise.race([answered, cut])',
-      replace: '',
       tests: [leftTest],
     },
-    {
-      id: 'O12d',
+    O12d: {
       what: 'the next orders of a batch go on being sent for a moment after the lock',
       file: 'src/main/session/lock/locking.ts',
       find: 'opener.endSending()',
-      replace: '',
       tests: ['src/main/application/profile/lock.test.ts'],
     },
-    {
-      id: 'O13',
+    O13: {
       what: 'a MEP order whose hours ended while the person was asked is sent all the same',
       file: 'src/main/orders/send/submit.ts',
       find: "if (!mayWait) return lapse(deps, id, 'hours_ended', appError('order_outside_hours', { opensAt }))",
       replace: 'if (!mayWait) return deps.sender.send(id)',
       tests: [apprTest, hoursTest],
     },
-    {
-      id: 'O14',
+    O14: {
       what: 'an order that waited for its hours is sent even days later',
       file: 'src/main/orders/follow/watch.ts',
       find: 'if (since < HOURS_MS) return',
       replace: 'if (since < Infinity) return',
       tests: [hoursTest],
     },
-    {
-      id: 'O17',
+    O17: {
       what: 'the first query is timed by the wall clock alone',
       file: 'src/main/orders/follow/resolve.ts',
       find: 'if (monotonic !== null) return wait - monotonic',
-      replace: '',
       tests: [faultsTest],
     },
-    {
-      id: 'O18',
+    O18: {
       what: 'the answers that could not be written down are not tried again',
       file: 'src/main/orders/follow/watch.ts',
       find: 'deps.sender.flush()',
-      replace: '',
       tests: [faultsTest],
     },
-    {
-      id: 'O19',
+    O19: {
       what: 'an echeq that is not ACTIVO is placed in custody',
       file: 'src/main/orders/prepare/prepare.ts',
       find: "echeqStateOf(reply.value.value.status) === 'activo'",
       replace: 'reply.ok',
-      tests: [prepTest],
     },
-    {
-      id: 'W02',
+    W02: {
       what: 'no warning is given when the bank names another tax id than was typed',
       file: 'src/main/orders/prepare/warnings.ts',
       find: 'if (expected.taxId !== null && taxId !== null && expected.taxId !== taxId)',
       replace: 'if (false)',
-      tests: [warnTest],
     },
-    {
-      id: 'W02b',
+    W02b: {
       what: 'the holder is held against what the bank was last asked, not against who was last paid',
       file: 'src/main/orders/prepare/prepare.ts',
       find: 'if (!held.ok || held.value === null) return holders.last(key)',
       replace: 'return holders.last(key)',
       tests: [warnTest],
     },
-    {
-      id: 'W02c',
+    W02c: {
       what: 'the holder is not held against the book',
       file: 'src/main/session/areas/orders.ts',
       find: 'beneficiary: beneficiaryOf(ledger.book),',
-      replace: '',
       tests: ['src/main/application/money/transfers.test.ts'],
     },
-    {
-      id: 'W03',
+    W03: {
       what: 'the balance warning looks at one order instead of all that are approved together',
       file: 'src/main/orders/send/submit.ts',
       find: 'planned: planned.get(debit.purse) ?? ZERO }',
       replace: 'planned: order.summary.amount.amount }',
       tests: [warnTest],
     },
-    {
-      id: 'K01',
+    K01: {
       what: 'an ambiguous match takes the first candidate',
       file: 'src/main/orders/kinds/match.ts',
       find: "if (!known || free.length !== rivals.length + 1) return { kind: 'ambiguous' }",
-      replace: '',
-      tests: [matchTest],
     },
-    {
-      id: 'K02',
+    K02: {
       what: 'what another order has claimed may be claimed again',
       file: 'src/main/orders/kinds/match.ts',
       find: '!claimed.has(id) && ',
-      replace: '',
       tests: [matchTest, followTest],
     },
-    {
-      id: 'K03',
+    K03: {
       what: 'what an order of another time has become may be taken',
       file: 'src/main/orders/follow/resolve.ts',
       find: 'holders.value.some((holder) => holder.id !== id)',
       replace: 'false',
       tests: [claimsTest],
     },
-    {
-      id: 'K04',
+    K04: {
       what: 'an answer from before a resend counts for the attempt since',
       file: 'src/main/orders/follow/resolve.ts',
       find: 'if (now.value.sentAt !== sentAt) ',
       replace: 'if (false) ',
       tests: [claimsTest],
     },
-    {
-      id: 'K05',
+    K05: {
       what: 'a DEBIN to another account of the same purchaser fits',
       file: 'src/main/orders/kinds/debin.ts',
       find: 'if (areOthers(item.purchaser?.account_key, draft.purchaserAccountKey)) return false',
-      replace: '',
       tests: [claimsTest],
     },
-    {
-      id: 'K06',
+    K06: {
       what: 'a transfer of which the bank has told is proven unused',
       file: 'src/main/orders/kinds/cvu-transfer.ts',
       find: "order.status.state === 'unconfirmed' && hint === null && isOldEnough",
       replace: "order.status.state === 'unconfirmed' && isOldEnough",
       tests: [notifyTest],
     },
-  ],
-}
+  },
+})

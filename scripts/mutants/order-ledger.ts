@@ -1,39 +1,33 @@
-import type { Area } from './mutant.ts'
+import { area } from './mutant.ts'
 
 const storeTest = 'src/main/ledger/orders/store.test.ts'
 const restTest = 'src/main/ledger/orders/restore.test.ts'
 const auditTest = 'src/main/ledger/orders/audit.test.ts'
 
 /** What is written down of an order, and what was written down is what is sent. */
-export const orderLedger: Area = {
+export const orderLedger = area({
   name: 'order ledger',
-  mutants: [
-    {
-      id: 'L01',
+  mutants: {
+    L01: {
       what: 'nothing that was committed is read back before the socket opens',
       file: 'src/main/ledger/orders/sending.ts',
       find: "const refuse = (reason: string): never => stop(appError('order_not_recorded', { reason }))",
       replace: 'const refuse = (_reason: string): void => undefined',
       tests: [storeTest],
     },
-    {
-      id: 'L02',
+    L02: {
       what: 'a send begins without looking whether commits wait for the disk',
       file: 'src/main/ledger/orders/sending.ts',
       find: "if (orders.db.pragma('synchronous', { simple: true }) !== FULL) refuse('synchronous')",
-      replace: '',
       tests: [storeTest],
     },
-    {
-      id: 'L02b',
+    L02b: {
       what: 'what was committed is not held against the approved hash',
       file: 'src/main/ledger/orders/sending.ts',
       find: "if (orderHash({ ...order, request }) !== hash) refuse('content')",
-      replace: '',
       tests: [storeTest],
     },
-    {
-      id: 'L02c',
+    L02c: {
       what: 'a send is content with commits that do not wait for the disk (NORMAL)',
       file: 'src/main/ledger/orders/sending.ts',
       find: '{ simple: true }) !== FULL)',
@@ -41,149 +35,121 @@ export const orderLedger: Area = {
         "{ simple: true }) !== FULL - 1 && orders.db.pragma('synchronous', { simple: true }) !== FULL)",
       tests: [storeTest],
     },
-    {
-      id: 'L04',
+    L04: {
       what: 'an approval that was used serves again',
       file: 'src/main/ledger/orders/sending.ts',
       find: "if (approval.used_at !== null) stop(appError('order_approval_used', {}))",
-      replace: '',
       tests: [storeTest],
     },
-    {
-      id: 'L05',
+    L05: {
       what: 'sending does not hold what lies there against the approved hash',
       file: 'src/main/ledger/orders/sending.ts',
       find: "if (hashNow(orders, order) !== approval.hash) stop(appError('order_altered', {}))",
-      replace: '',
       tests: [storeTest],
     },
-    {
-      id: 'L06',
+    L06: {
       what: 'approving does not hold the hash that was shown against what lies there',
       file: 'src/main/ledger/orders/sending.ts',
       find: "if (hashNow(orders, loadOrder(orders, id)) !== hash) stop(appError('order_altered', {}))",
-      replace: '',
       tests: [storeTest],
     },
-    {
-      id: 'L07',
+    L07: {
       what: 'an approval that lapsed counts when sending begins',
       file: 'src/main/ledger/orders/sending.ts',
       find: 'AND lapsed_at IS NULL ORDER BY rowid',
       replace: 'ORDER BY rowid',
       tests: [storeTest],
     },
-    {
-      id: 'L08',
+    L08: {
       what: 'approvals stay alive when the order leaves the way to sending',
       file: 'src/main/ledger/orders/access.ts',
       find: 'if (!awaitsSending(after.status.state)) lapseApprovals(orders, id)',
-      replace: '',
       tests: [storeTest],
     },
-    {
-      id: 'L09',
+    L09: {
       what: 'after a crash an order that was being sent is not recovered as unconfirmed',
       file: 'src/main/ledger/orders/write.ts',
       find: "ordersInStates(orders, ['sending', 'approved'])",
       replace: "ordersInStates(orders, ['approved'])",
       tests: [storeTest],
     },
-    {
-      id: 'L10',
+    L10: {
       what: 'after a restart an unused approval stays valid',
       file: 'src/main/ledger/orders/write.ts',
       find: "ordersInStates(orders, ['sending', 'approved'])",
       replace: "ordersInStates(orders, ['sending'])",
       tests: [storeTest],
     },
-    {
-      id: 'L11',
+    L11: {
       what: 'writes of orders are no transactions',
       file: 'src/main/ledger/orders/run.ts',
       find: 'orders.db.transaction(work).immediate()',
       replace: 'work()',
       tests: [storeTest],
     },
-    {
-      id: 'L12',
+    L12: {
       what: 'the approval hash does not cover the body that is sent',
       file: 'src/main/ledger/orders/hash.ts',
       find: 'request.body,',
-      replace: '',
       tests: [storeTest],
     },
-    {
-      id: 'L12b',
+    L12b: {
       what: 'the approval hash does not cover the destination that is shown',
       file: 'src/main/ledger/orders/hash.ts',
       find: 'party(summary.to),',
-      replace: '',
       tests: [storeTest],
     },
-    {
-      id: 'L14',
+    L14: {
       what: 'after a copy was put back, drafts may be sent although they may have been sent since',
       file: 'src/main/ledger/orders/write.ts',
       find: "!isFinal(state) && state !== 'accepted')",
       replace: "!isFinal(state) && state !== 'accepted' && state !== 'draft')",
       tests: [restTest],
     },
-    {
-      id: 'L15',
+    L15: {
       what: "a word about validity overwrites an operation's end",
       file: 'src/main/ledger/orders/write.ts',
       find: "WHERE result NOT IN ('finished', 'failed')",
-      replace: '',
       tests: [storeTest],
     },
-    {
-      id: 'L17',
+    L17: {
       what: 'an unconfirmed order does not count as "the same as recent"',
       file: 'src/main/ledger/orders/read.ts',
       find: "created_at >= ?\n           AND state NOT IN ('draft',",
       replace: "created_at >= ?\n           AND state NOT IN ('draft', 'unconfirmed',",
       tests: [storeTest],
     },
-    {
-      id: 'L20',
+    L20: {
       what: 'a contradiction is not kept on the order',
       file: 'src/main/ledger/orders/access.ts',
       find: 'contradicted: before.contradicted || contradicted || changes.contradicted === true,',
       replace: 'contradicted: before.contradicted || changes.contradicted === true,',
       tests: [storeTest],
     },
-    {
-      id: 'L21',
+    L21: {
       what: 'rows that are cut off the end of the audit trail are not missed',
       file: 'src/main/ledger/orders/audit.ts',
       find: 'if (head.value.seq !== progress.seq || head.value.hash !== progress.hash)',
       replace: 'if (false)',
-      tests: [auditTest],
     },
-    {
-      id: 'L22',
+    L22: {
       what: "the chain of the audit trail does not cover a row's data",
       file: 'src/main/ledger/orders/hash.ts',
       find: 'entry.data,',
-      replace: '',
       tests: [auditTest],
     },
-    {
-      id: 'L23',
+    L23: {
       what: 'the body of an order that may have been executed can be sealed anew',
       file: 'src/main/ledger/orders/write.ts',
       find: "if (maybeExecuted || (state !== 'draft' && state !== 'not_sent'))",
       replace: "if (state !== 'draft' && state !== 'not_sent' && state !== 'unconfirmed')",
       tests: [storeTest],
     },
-    {
-      id: 'L40',
+    L40: {
       what: 'a file that is held twice becomes orders twice',
       file: 'src/main/ledger/orders/write.ts',
       find: 'if (!may.ok) stop(may.error)',
-      replace: '',
       tests: ['src/main/imports/repeated.test.ts'],
     },
-  ],
-}
+  },
+})

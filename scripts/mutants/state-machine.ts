@@ -1,71 +1,48 @@
-import type { Area } from './mutant.ts'
+import { area } from './mutant.ts'
 
 const machineTest = 'src/shared/orders/machine.test.ts'
 const mmodelTest = 'src/shared/orders/machine.model.test.ts'
 
 /** The life of an order. */
-export const stateMachine: Area = {
+export const stateMachine = area({
   name: 'state machine',
-  mutants: [
-    {
-      id: 'M01',
+  mutants: {
+    M01: {
       what: 'a "no" to a second attempt ends the order as refused although the first may have worked',
       file: 'src/shared/orders/machine.ts',
       find: 'return status.maybeExecuted ? unconfirmed(status) : moved(status, outcome)',
       replace: 'return moved(status, outcome)',
-      tests: [machineTest],
     },
-    {
-      id: 'M02',
+    M02: {
       what: 'an end is left on a contradicting word',
       file: 'src/shared/orders/machine.ts',
       find: 'if (isFinal(state)) return onFindingAfterEnd(state, finding)',
       replace: 'if (isFinal(state)) return state === finding ? UNCHANGED : moved(status, finding)',
       tests: [machineTest, mmodelTest],
     },
-    {
-      id: 'M03',
-      what: 'the proof of an earlier query outlives a new attempt',
-      file: 'src/shared/orders/machine.ts',
-      find: "moved(status, 'sending', { provenUnused: false })",
-      replace: "moved(status, 'sending')",
-      tests: [machineTest, mmodelTest],
-      equivalent:
-        'every way from sending to unconfirmed, the only state in which the proof counts, takes it away as well; machine.test.ts holds that.',
-    },
-    {
-      id: 'M04',
+    M04: {
       what: 'an unconfirmed order may be resent without proof',
       file: 'src/shared/orders/machine.ts',
       find: `  status.provenUnused &&
 `,
-      replace: '',
-      tests: [machineTest],
     },
-    {
-      id: 'M05',
+    M05: {
       what: 'an order that may have been executed can be cancelled',
       file: 'src/shared/orders/machine.ts',
       find: `  !status.maybeExecuted &&
 `,
-      replace: '',
-      tests: [machineTest],
     },
-    {
-      id: 'M06',
+    M06: {
       what: 'a lapsed approval of a resend makes the order a draft again',
       file: 'src/shared/orders/machine.ts',
       find: "status.maybeExecuted ? 'unconfirmed' : 'draft'",
       replace: "'draft'",
-      tests: [machineTest],
     },
-    {
-      id: 'M07',
+    M07: {
       what: 'a query that does not find the order ends it as refused',
       file: 'src/shared/orders/machine.ts',
       find: "return status.provenUnused ? UNCHANGED : moved(status, 'unconfirmed', { provenUnused: true })",
       replace: "return moved(status, 'refused')",
-      tests: [machineTest],
     },
-  ],
-}
+  },
+})

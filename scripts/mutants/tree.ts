@@ -86,13 +86,10 @@ function textOf(root: string, file: string): string {
 /** Makes a change that `obstacle` has nothing against; answers what undoes it. */
 function apply(root: string, mutant: Mutant): () => void {
   const before = new Map<string, string>()
-  for (const { file, find, replace } of editsOf(mutant)) {
+  for (const { file, find, replace = '' } of editsOf(mutant)) {
     const text = textOf(root, file)
     if (!before.has(file)) before.set(file, text)
-    writeFileSync(
-      join(root, file),
-      text.replace(find, () => replace),
-    )
+    writeFileSync(join(root, file), text.split(find).join(replace))
   }
   return () => {
     for (const [file, text] of before) writeFileSync(join(root, file), text)
