@@ -5,7 +5,6 @@ import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { listBackups } from './backups.ts'
 import { openGrownLedger, restoreInThread } from './care.ts'
-import { openLedgerFile } from './file.ts'
 import { bodies, type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 
@@ -36,13 +35,13 @@ describe('a ledger that has grown', () => {
   })
 
   it('is copied in that thread, once, before it is brought to a newer version', async () => {
-    const older = good(openLedgerFile(fixture.options, ledgerMigrations.slice(0, -1)))
-    older.db.close()
-    const ledger = good(await open())
+    fill()
+    const known = ledgerMigrations.length
+    const newer = { version: known + 1, up: () => undefined }
+    const ledger = good(await openGrownLedger(fixture.options, 0, [...ledgerMigrations, newer]))
     ledger.close()
-    const version = ledgerMigrations.length - 1
     expect(listBackups(fixture.options.dir).map(({ path }) => path)).toEqual([
-      expect.stringMatching(new RegExp(`\\.v${version}\\.db$`)),
+      expect.stringMatching(new RegExp(`\\.v${known}\\.db$`)),
     ])
   })
 

@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs'
 import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Migration, newestVersion } from '../disk/migrate.ts'
 import { threadFile } from '../threads/file.ts'
 import { handed } from '../threads/handed.ts'
 import { startThread } from '../threads/start.ts'
 import { wholeTurn } from '../threads/turn.ts'
 import { ledgerPath, openLedgerFile } from './file.ts'
 import type { CareSetup, CareThread } from './ledger-care.worker.ts'
+import { ledgerMigrations } from './migrations/index.ts'
 import { ledgerOn } from './open.ts'
 import type { Ledger, LedgerBackup, LedgerOptions } from './port.ts'
 
@@ -24,15 +26,21 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
 export async function openGrownLedger(
   options: LedgerOptions,
   smallBytes = SMALL_BYTES,
+  migrations: readonly Migration[] = ledgerMigrations,
 ): Answer<Ledger> {
-  if (sizeOf(ledgerPath(options.dir)) <= smallBytes) return openInTurns(options)
-  const cared = await inThread(options, (calls) => calls.check())
-  return openInTurns(cared.ok && cared.value.sound ? { ...options, cared: cared.value } : options)
+  if (sizeOf(ledgerPath(options.dir)) <= smallBytes) return openInTurns(options, migrations)
+  const newest = newestVersion(migrations)
+  const cared = await inThread(options, (calls) => calls.check(newest))
+  const sound = cared.ok && cared.value.sound
+  return openInTurns(sound ? { ...options, cared: cared.value } : options, migrations)
 }
 
 /** Opens it in two turns of the loop: to make a new one is all that a frame has time for. */
-async function openInTurns(options: LedgerOptions): Answer<Ledger> {
-  const file = openLedgerFile(options)
+async function openInTurns(
+  options: LedgerOptions,
+  migrations: readonly Migration[],
+): Answer<Ledger> {
+  const file = openLedgerFile(options, migrations)
   if (!file.ok) return file
   await wholeTurn()
   return ok(ledgerOn(file.value, options))

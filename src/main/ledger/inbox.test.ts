@@ -4,10 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeFilter } from '../../shared/lists/notices.ts'
-import { openLedgerFile } from './file.ts'
 import type { InboxScope, Settlement } from './inbox-port.ts'
 import { type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
-import { ledgerMigrations } from './migrations/index.ts'
 import type { Ledger } from './port.ts'
 
 let fixture: LedgerFixture
@@ -171,23 +169,6 @@ describe('inbox', () => {
     expect(pendingOf(ledger).map(({ id }) => id)).toEqual([1, 2])
     expect(good(inbox.retell(kinds, 'second'))).toBe(0)
     ledger.close()
-  })
-
-  it('brings back the news that a former version hid, and leaves hidden what said nothing new', () => {
-    const file = openLedgerFile(options(), ledgerMigrations.slice(0, 14))
-    if (!file.ok) throw new Error('not open')
-    const insert = file.value.db.prepare(
-      `INSERT INTO inbox (kind, digest, body, received_at, via, state, outcome, done_at, read_at)
-       VALUES (?, ?, '{}', '2026-11-21T11:00:00.000Z', 'listener', 'done', 'nothing_new', '2026-11-21T11:00:01.000Z', ?)`,
-    )
-    insert.run('account-movement', 'unread', null)
-    insert.run('account-movement', 'read later', '2026-11-21T11:30:00.000Z')
-    insert.run('account-movement', 'known', '2026-11-21T11:00:01.000Z')
-    insert.run('cvu-cashout', 'of an order', null)
-    file.value.db.close()
-    const { inbox, close } = open()
-    expect(good(inbox.list({}, 0, 9)).rows.map(({ id }) => id)).toEqual([2, 1])
-    close()
   })
 
   it('knows what was done lately', () => {

@@ -2,13 +2,11 @@ import { err, ok } from '../../shared/base/result.ts'
 import { copyDatabase } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
 import { keyFits } from '../disk/key-check.ts'
-import { newestVersion } from '../disk/migrate.ts'
 import { connect } from '../disk/sqlite.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { serve } from '../threads/serve.ts'
 import { ledgerCopies } from './backups.ts'
 import { ledgerPath } from './file.ts'
-import { ledgerMigrations } from './migrations/index.ts'
 import type { Cared, LedgerBackup } from './port.ts'
 import { restoreLedger } from './restore.ts'
 
@@ -24,18 +22,19 @@ export interface CareSetup {
 
 /** The thread that reads a whole ledger, so that the main thread need not. */
 export interface CareThread {
-  readonly check: () => Outcome<Cared>
+  /** `newest` is the version to which the ledger will be brought. */
+  readonly check: (newest: number) => Outcome<Cared>
   readonly restore: (backup: LedgerBackup) => ReturnType<typeof restoreLedger>
 }
 
-function check({ dir, key, now }: CareSetup): Outcome<Cared> {
+function check({ dir, key, now }: CareSetup, newest: number): Outcome<Cared> {
   // Connecting under another key could write: opening says whose it is.
   if (!keyFits(ledgerPath(dir), key)) return ok({ sound: false, copied: false })
   const db = connect(ledgerPath(dir), key)
   try {
     const sound = db.pragma('quick_check', { simple: true }) === 'ok'
     const version = Number(db.pragma('user_version', { simple: true }))
-    const copied = sound && version > 0 && version < newestVersion(ledgerMigrations)
+    const copied = sound && version > 0 && version < newest
     if (copied) copyDatabase(db, key, ledgerCopies(dir).path(new Date(now), `.v${version}`))
     return ok({ sound, copied })
   } finally {
@@ -50,7 +49,7 @@ serve<CareSetup, CareThread>((setup) => {
   const clock = { now: () => now, monotonic: () => 0, sleep: () => Promise.resolve() }
   return {
     api: {
-      check: () => check(setup),
+      check: (newest) => check(setup, newest),
       restore: (backup) => restoreLedger({ dir, key, clock }, backup),
     },
     thrown: (cause) => err(diskError(cause, ledgerPath(dir))),

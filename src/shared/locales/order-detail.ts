@@ -67,10 +67,6 @@ export const orderDetailMessages = defineMessages({
   },
   'activity.event.person_changed': { es: 'Cambiaron las personas', en: 'The people changed' },
   'activity.event.book_changed': { es: 'Cambió la agenda', en: 'Contacts changed' },
-  'activity.event.trail_keyed': {
-    es: 'Desde acá el registro lleva una clave que lo protege',
-    en: 'From here on a key protects the record',
-  },
   'activity.event.compared': { es: 'Se comparó con el banco', en: 'Compared with the bank' },
   'activity.event.restored': { es: 'Se restauró una copia', en: 'A backup was restored' },
   'activity.finding.accepted': { es: 'en proceso', en: 'processing' },

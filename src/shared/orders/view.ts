@@ -148,7 +148,6 @@ export const auditEvents = [
   'book_changed',
   'restored',
   'compared',
-  'trail_keyed',
 ] as const
 export type AuditEvent = (typeof auditEvents)[number]
 

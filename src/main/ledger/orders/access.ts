@@ -131,7 +131,6 @@ const statusColumns = ({ state, maybeExecuted, provenUnused }: OrderStatus) => (
 /** The columns of an order that may change, as they are stored. */
 const columnsOf = (order: StoredOrder) => ({
   ...statusColumns(order.status),
-  address: order.address,
   from_party: JSON.stringify(order.summary.from),
   to_party: JSON.stringify(order.summary.to),
   bank_id: order.bankId,
@@ -171,6 +170,7 @@ export function insertOrder(orders: OrderDb, order: StoredOrder): void {
     id: order.id,
     kind: order.kind,
     environment: order.environment,
+    address: order.address,
     client_id: order.clientId,
     amount: summary.amount.amount,
     currency: summary.amount.currency,

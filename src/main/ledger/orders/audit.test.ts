@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { CHAIN_START, entryHash } from './hash.ts'
 import { openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
-import { auditRow } from './rows.ts'
 
 let ledger: TestLedger
 beforeEach(() => {
@@ -62,30 +60,6 @@ describe('the audit trail', () => {
     ledger.db.pragma('foreign_keys = OFF')
     alter(sql)
     expect(await verify()).toMatchObject({ sound: false, brokenAt, problem })
-  })
-
-  it('of before the key goes on from a row that says so, its old rows checked by the old rule', async () => {
-    ledger.db.exec('DROP TRIGGER audit_stays')
-    let previous = CHAIN_START
-    for (const raw of ledger.db.prepare('SELECT * FROM audit ORDER BY seq').all()) {
-      const row = auditRow.parse(raw)
-      const entry = { ...row, orderId: row.order_id, from: row.from_state, to: row.to_state }
-      const hash = entryHash(previous, entry, null)
-      ledger.db
-        .prepare('UPDATE audit SET previous = ?, hash = ? WHERE seq = ?')
-        .run(previous, hash, row.seq)
-      previous = hash
-    }
-    ledger.db.prepare('UPDATE audit_head SET hash = ?, keyed_from = NULL').run(previous)
-    expect(await verify()).toMatchObject({ sound: true, rows: 9 })
-    good(ledger.store.insert(sampleOrder()))
-    good(ledger.store.insert(sampleOrder()))
-    expect(await verify()).toMatchObject({ sound: true, rows: 12 })
-    const events = ledger.db.prepare('SELECT event FROM audit WHERE seq > 9').pluck().all()
-    expect(events).toEqual(['trail_keyed', 'prepared', 'prepared'])
-    expect(good(ledger.store.fits({ seq: 9, hash: previous }))).toBe('fits')
-    ledger.db.exec("UPDATE audit SET actor = 'eva' WHERE seq = 3")
-    expect(await verify()).toMatchObject({ sound: false, brokenAt: 3 })
   })
 
   it('is hashed with a key that is not in the file', async () => {

@@ -3,7 +3,7 @@ import { type Answer, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
 import type { ChainProblem, ChainReport, TimelineEntry } from '../../../shared/orders/view.ts'
-import { CHAIN_START, entryHash, keyedStart, orderHash } from './hash.ts'
+import { chainStart, entryHash, orderHash } from './hash.ts'
 import type { AuditNote } from './port.ts'
 import { auditRow, contentOf, orderOf, timelineData } from './rows.ts'
 import { nowText, type OrderDb, reading, stop } from './run.ts'
@@ -16,31 +16,16 @@ export interface AuditEntry extends AuditNote {
   readonly to?: OrderState | null
 }
 
-const headRow = z.object({ seq: z.number(), hash: z.string(), keyed_from: z.number().nullable() })
-
-interface Head {
-  readonly seq: number
-  readonly hash: string
-  /** From which row on the trail is hashed with the key; null before there is such a row. */
-  readonly keyedFrom: number | null
-}
+const headRow = z.object({ seq: z.number(), hash: z.string() })
 
 /** The end of the trail as the ledger notes it. */
-export function headOf({ db, trailKey }: OrderDb): Head {
-  const raw = db.prepare('SELECT seq, hash, keyed_from FROM audit_head').get()
-  if (raw === undefined) return { seq: 0, hash: keyedStart(trailKey), keyedFrom: 1 }
-  const { seq, hash, keyed_from: keyedFrom } = headRow.parse(raw)
-  return { seq, hash, keyedFrom }
+export function headOf({ db, trailKey }: OrderDb): z.output<typeof headRow> {
+  const raw = db.prepare('SELECT seq, hash FROM audit_head').get()
+  return raw === undefined ? { seq: 0, hash: chainStart(trailKey) } : headRow.parse(raw)
 }
 
-/** Appends a row; call it inside a transaction. A trail without a key goes on, from a row that says so, with one. */
+/** Appends a row; call it inside a transaction. */
 export function append(orders: OrderDb, entry: AuditEntry): void {
-  if (headOf(orders).keyedFrom === null) write(orders, { orderId: null, event: 'trail_keyed' })
-  write(orders, entry)
-  for (const told of orders.onAppend) told()
-}
-
-function write(orders: OrderDb, entry: AuditEntry): void {
   const head = headOf(orders)
   const row = {
     seq: head.seq + 1,
@@ -60,8 +45,9 @@ function write(orders: OrderDb, entry: AuditEntry): void {
     )
     .run({ ...row, previous: head.hash, hash })
   orders.db
-    .prepare('INSERT OR REPLACE INTO audit_head (one, seq, hash, keyed_from) VALUES (1, ?, ?, ?)')
-    .run(row.seq, hash, head.keyedFrom ?? row.seq)
+    .prepare('INSERT OR REPLACE INTO audit_head (one, seq, hash) VALUES (1, ?, ?)')
+    .run(row.seq, hash)
+  for (const told of orders.onAppend) told()
 }
 
 /** The rows of one order, oldest first. */
@@ -93,7 +79,6 @@ interface Told {
 interface Progress {
   readonly seq: number
   readonly hash: string
-  readonly keyed: boolean
   /** What the trail says of each order: its state, and the hash of what it holds. */
   readonly orders: Map<string, Told>
 }
@@ -108,8 +93,7 @@ const broken = (rows: number, brokenAt: number, problem: ChainProblem): ChainRep
 
 /** Reads the trail from its first row: every hash, every link, its end, and whether orders are where it says. */
 export async function verifyChain(orders: OrderDb): Answer<ChainReport> {
-  const start = keyedStart(orders.trailKey)
-  let progress: Progress = { seq: 0, hash: start, keyed: true, orders: new Map() }
+  let progress: Progress = { seq: 0, hash: chainStart(orders.trailKey), orders: new Map() }
   for (;;) {
     const before = progress
     const slice = reading(orders, () => verifySlice(orders, before))
@@ -126,27 +110,23 @@ export async function verifyChain(orders: OrderDb): Answer<ChainReport> {
   return verifyOrders(orders, progress)
 }
 
-/** Checks the rows after `from` in order; the trail of before begins, and is hashed, without a key. */
+/** Checks the rows after `seq` in order. */
 export function verifySlice(
   { db, trailKey }: OrderDb,
-  { seq, hash, keyed, orders }: Progress,
+  { seq, hash, orders }: Progress,
 ): Progress | ChainReport {
   const rows = db.prepare('SELECT * FROM audit WHERE seq > ? ORDER BY seq LIMIT ?').all(seq, SLICE)
-  let last = { seq, hash, keyed }
+  let last = { seq, hash }
   for (const raw of rows) {
     const parsed = auditRow.safeParse(raw)
     if (!parsed.success) return broken(last.seq, last.seq + 1, 'hash')
     const row = parsed.data
     if (row.seq !== last.seq + 1) return broken(last.seq, last.seq + 1, 'gap')
-    if (row.seq === 1 && row.previous === CHAIN_START)
-      last = { ...last, hash: CHAIN_START, keyed: false }
     if (row.previous !== last.hash) return broken(last.seq, row.seq, 'previous')
     const entry = { ...row, orderId: row.order_id, from: row.from_state, to: row.to_state }
-    const isKeyed = last.keyed || row.event === 'trail_keyed'
-    if (entryHash(last.hash, entry, isKeyed ? trailKey : null) !== row.hash)
-      return broken(last.seq, row.seq, 'hash')
+    if (entryHash(last.hash, entry, trailKey) !== row.hash) return broken(last.seq, row.seq, 'hash')
     if (row.order_id !== null) orders.set(row.order_id, toldOf(orders.get(row.order_id), row))
-    last = { seq: row.seq, hash: row.hash, keyed: isKeyed }
+    last = { seq: row.seq, hash: row.hash }
   }
   return { ...last, orders }
 }

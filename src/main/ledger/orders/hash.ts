@@ -12,7 +12,7 @@ export type HashedOrder = Pick<
   readonly request: OrderRequest
 }
 
-/** SHA-256 (hex) that binds an approval to exactly one stored order, and to the address it is for where it has one. */
+/** SHA-256 (hex) that binds an approval to exactly one stored order, and to the address it is for. */
 export function orderHash({
   id,
   kind,
@@ -29,15 +29,12 @@ export function orderHash({
     bank,
     source,
   ]
-  // An order without an address is older than the second rule, and keeps the first.
-  const rule = address === null ? ['tesorero order 1'] : ['tesorero order 2', address]
-  // What people know it by is shown with it; an order that has neither keeps the rule of before.
-  const known = [summary.number, summary.expectedName]
-  const knownBy = known.every((one) => one === null) ? [] : ['known by', ...known]
   return sha256(
     JSON.stringify([
-      ...rule,
-      ...knownBy,
+      'tesorero order 1',
+      address,
+      summary.number,
+      summary.expectedName,
       id,
       kind,
       environment,
@@ -71,13 +68,11 @@ export interface HashedEntry {
 const keyed = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex')
 
-/** What the first row of a trail without a key carries as the hash of the row before it. */
-export const CHAIN_START = sha256('tesorero audit trail 1')
-/** What the first row of a trail with a key carries. */
-export const keyedStart = (key: Uint8Array): string => keyed(key, 'tesorero audit trail 2')
+/** The first row carries it as the hash of the row before. */
+export const chainStart = (key: Uint8Array): string => keyed(key, 'tesorero audit trail 1')
 
-/** Hash (hex) of a row together with that of the row before it: HMAC-SHA256, or SHA-256 in the trails of before. */
-export function entryHash(previous: string, entry: HashedEntry, key: Uint8Array | null): string {
+/** Hash (hex, HMAC-SHA256) of a row together with that of the row before it. */
+export function entryHash(previous: string, entry: HashedEntry, key: Uint8Array): string {
   const text = JSON.stringify([
     previous,
     entry.seq,
@@ -89,5 +84,5 @@ export function entryHash(previous: string, entry: HashedEntry, key: Uint8Array 
     entry.to,
     entry.data,
   ])
-  return key === null ? sha256(text) : keyed(key, text)
+  return keyed(key, text)
 }

@@ -49,8 +49,8 @@ export interface NewOrder {
   readonly id: string
   readonly kind: OrderKind
   readonly environment: Environment
-  /** The bank's address that it is for, see `addressOf`; null where it is older than this binding and not bound yet. */
-  readonly address: string | null
+  /** The bank's address that it is for, see `addressOf`. */
+  readonly address: string
   readonly clientId: string
   readonly summary: OrderSummary
   readonly draft: OrderDraft
@@ -318,8 +318,6 @@ export interface OrderStore {
     summary: OrderSummary,
     warnings: readonly OrderWarning[],
   ) => Outcome<StoredOrder>
-  /** Binds an order that is older than the binding, and was never attempted, to the bank's address. */
-  readonly bindAddress: (id: string, address: string) => Outcome<StoredOrder>
   /**
    * Stores a yes for exactly this content (`order_altered` otherwise); all of them or none. Each is held against what is
    * stored and against those before it, see `mayTake`.

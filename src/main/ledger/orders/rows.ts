@@ -41,7 +41,7 @@ const orderRow = tableRow({
   id: z.string(),
   kind: z.enum(orderKinds),
   environment: z.enum(environments),
-  address: z.string().nullable(),
+  address: z.string(),
   clientId: z.string(),
   state: z.enum(orderStates),
   maybeExecuted: flag,

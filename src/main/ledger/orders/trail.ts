@@ -50,8 +50,7 @@ function fitOf(orders: OrderDb, { seq, hash }: TrailRow): TrailFit {
   const raw = orders.db.prepare('SELECT hash FROM audit WHERE seq = ?').get(seq)
   if (raw === undefined || hashRow.parse(raw).hash !== hash) return 'differs'
   // What came after must follow from it, up to the end that the ledger notes.
-  const keyed = head.keyedFrom !== null && seq >= head.keyedFrom
-  let last = { seq, hash, keyed, orders: new Map() }
+  let last = { seq, hash, orders: new Map() }
   for (;;) {
     const slice = verifySlice(orders, last)
     if ('sound' in slice) return 'differs'

@@ -6,11 +6,11 @@ import {
   type OrderState,
   orderStates,
 } from '../../../shared/orders/machine.ts'
-import { advance, insertOrder, loadContent, loadOrder, saveOrder, withQueryTime } from './access.ts'
+import { advance, insertOrder, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append } from './audit.ts'
 import { orderHash } from './hash.ts'
 import { insertOrigin } from './origins.ts'
-import type { NewOrder, OrderRequest, OrderStore, StoredOrder } from './port.ts'
+import type { NewOrder, OrderStore, StoredOrder } from './port.ts'
 import { ordersInStates } from './read.ts'
 import { resultsOf } from './record.ts'
 import { nowText, type OrderDb, stop, writing } from './run.ts'
@@ -22,7 +22,6 @@ type Writes = Pick<
   | 'insertOccurrence'
   | 'insertAll'
   | 'seal'
-  | 'bindAddress'
   | 'apply'
   | 'applyAll'
   | 'annotate'
@@ -69,14 +68,15 @@ export const createWrites = (orders: OrderDb): Writes => ({
   seal: (id, request, summary, warnings) =>
     writing(orders, () => {
       saveOrder(orders, { ...loadUnsent(orders, id), summary, warnings })
-      return hashAnew(orders, id, request)
-    }),
-  bindAddress: (id, address) =>
-    writing(orders, () => {
-      const order = loadUnsent(orders, id)
-      if (order.address !== null) stop(appError('order_altered', {}))
-      saveOrder(orders, { ...order, address })
-      return hashAnew(orders, id, loadContent(orders, id).request)
+      const order = loadOrder(orders, id)
+      const hash = orderHash({ ...order, request })
+      orders.db
+        .prepare(
+          'UPDATE order_contents SET method = @method, path = @path, body = @body, hash = @hash WHERE order_id = @id',
+        )
+        .run({ ...request, hash, id })
+      append(orders, { orderId: id, event: 'submitted', data: { hash } })
+      return order
     }),
   apply: (id, event, note, changes) =>
     writing(orders, () =>
@@ -141,19 +141,6 @@ function loadUnsent(orders: OrderDb, id: string): StoredOrder {
   const { state, maybeExecuted } = order.status
   if (maybeExecuted || (state !== 'draft' && state !== 'not_sent'))
     stop(appError('order_state', { state, action: 'seal' }))
-  return order
-}
-
-/** Stores the request of an order that was changed, and what both are hashed to. */
-function hashAnew(orders: OrderDb, id: string, request: OrderRequest): StoredOrder {
-  const order = loadOrder(orders, id)
-  const hash = orderHash({ ...order, request })
-  orders.db
-    .prepare(
-      'UPDATE order_contents SET method = @method, path = @path, body = @body, hash = @hash WHERE order_id = @id',
-    )
-    .run({ ...request, hash, id })
-  append(orders, { orderId: id, event: 'submitted', data: { hash } })
   return order
 }
 

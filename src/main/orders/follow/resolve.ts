@@ -41,7 +41,7 @@ export async function resolveOrder(deps: ResolveDeps, id: string): Answer<Stored
     return err(appError('order_query_early', { at }))
   }
   // Another bank's word would prove nothing about an order that it never had.
-  const fits = order.address === null ? ok(null) : atItsAddress(deps, order)
+  const fits = atItsAddress(deps, order)
   if (!fits.ok) {
     const noted = deps.store.recordQuery(id, unasked(fits.error))
     return noted.ok ? fits : noted

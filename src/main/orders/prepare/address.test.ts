@@ -27,8 +27,6 @@ const submit = async (id: string, waitForHours = false) => {
   const [outcome] = await desk.orders.submit([id], { waitForHours })
   return outcome?.ok === true ? outcome.order.state : outcome?.error.code
 }
-/** Makes a stored order one of before orders were bound to an address. */
-const unbind = () => desk.ledger.db.exec('UPDATE orders SET address = NULL')
 
 describe('the address of an order', () => {
   it('is base_url without the slash at its end; the demo bank is one address whatever its port', () => {
@@ -79,42 +77,5 @@ describe('an order that was prepared for another address', () => {
     expect(Date.parse(nextQueryAt ?? '')).toBeGreaterThan(desk.clock.now().getTime())
     desk = await at('https://uno.example', desk)
     expect(good(await desk.orders.check(order.id)).state).toBe('accepted')
-  })
-})
-
-describe('an order that is older than the binding', () => {
-  it('is bound to the address of now when it is shown for approval', async () => {
-    const order = await desk.prepare('cvu_transfer')
-    unbind()
-    expect(await submit(order.id)).toBe('accepted')
-    expect(good(desk.ledger.store.get(order.id)).address).toBe('https://uno.example')
-    expect(good(await desk.orders.verify())).toMatchObject({ sound: true })
-  })
-
-  it('is asked about again where it was approved and waits for the hours of the bank', async () => {
-    const order = await desk.prepare('mep_dr0')
-    await desk.pass(9 * 3_600_000)
-    await submit(order.id, true)
-    unbind()
-    await desk.pass(12 * 3_600_000)
-    await desk.orders.tick()
-    expect(await desk.requests('mep_dr0')).toBe(0)
-    expect(desk.state(order.id)).toBe('draft')
-    expect(await submit(order.id)).toBe('accepted')
-  })
-
-  it('is looked up, but not sent again, where it may have been executed', async () => {
-    await desk.fault('cvu_transfer', { action: 'reset', when: 'before' })
-    const order = await desk.prepare('cvu_transfer')
-    expect(await submit(order.id)).toBe('unconfirmed')
-    unbind()
-    await desk.pass(180_000)
-    await desk.orders.check(order.id)
-    await desk.pass(180_000)
-    expect(good(await desk.orders.check(order.id)).provenUnused).toBe(true)
-    expect(await desk.orders.resend(order.id)).toMatchObject({
-      error: { code: 'order_other_address' },
-    })
-    expect((await desk.count(order)).executions).toBe(0)
   })
 })

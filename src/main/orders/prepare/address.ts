@@ -20,7 +20,5 @@ export function atItsAddress(
   { address }: StoredOrder,
 ): Outcome<null> {
   const now = addressOf(profile())
-  return address === now
-    ? ok(null)
-    : err(appError('order_other_address', { address: address ?? '-', now }))
+  return address === now ? ok(null) : err(appError('order_other_address', { address, now }))
 }

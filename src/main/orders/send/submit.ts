@@ -13,7 +13,7 @@ import { ourSides, readOnce } from '../approve/our-side.ts'
 import { rulesOf, whatIsSent } from '../kinds/index.ts'
 import type { OrderDeps } from '../port.ts'
 import { accountFits } from '../prepare/accounts.ts'
-import { addressOf, atItsAddress } from '../prepare/address.ts'
+import { atItsAddress } from '../prepare/address.ts'
 import { factsOf } from '../prepare/prepare.ts'
 import { repeatedLists } from '../prepare/repeated.ts'
 import { presentWarnings } from '../prepare/warnings.ts'
@@ -147,27 +147,17 @@ function makeReady(
     )
   // An order prepared for another environment never leaves through this connection.
   if (environment !== deps.profile().environment) return err(appError('order_altered', {}))
-  const bound = bindToAddress(deps, order.value)
+  const bound = atItsAddress(deps, order.value)
   if (!bound.ok) return bound
   const hours = mepSendingHours(deps.bankNow())
   if (orderTraits[kind].officeHours && !hours.open && !options.waitForHours)
     return err(appError('order_outside_hours', { opensAt: hours.opensAt.toISOString() }))
-  const sealed = status.maybeExecuted ? order : seal(deps, bound.value)
+  const sealed = status.maybeExecuted ? order : seal(deps, order.value)
   if (!sealed.ok) return sealed
   const content = deps.store.content(id)
   if (!content.ok) return content
   const free = deps.store.mayTake(content.value.draft, id, alongside)
   return free.ok ? ok({ order: sealed.value, content: content.value }) : free
-}
-
-/**
- * An order goes to the address that it was prepared for and to no other. One that is older than this binding is bound to
- * the address of now, which the question shows, unless it may have been executed: nobody can tell where.
- */
-function bindToAddress(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
-  if (order.address === null && !order.status.maybeExecuted)
-    return deps.store.bindAddress(order.id, addressOf(deps.profile()))
-  return mapped(atItsAddress(deps, order), () => order)
 }
 
 /** The position may be newer than the order. */

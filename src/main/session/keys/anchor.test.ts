@@ -3,7 +3,7 @@ import { silentLog } from '../../../shared/base/log.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { entryHash, keyedStart } from '../../ledger/orders/hash.ts'
+import { chainStart, entryHash } from '../../ledger/orders/hash.ts'
 import { openTestLedger, sampleOrder, type TestLedger } from '../../ledger/orders/orders.fixture.ts'
 import { auditRow } from '../../ledger/orders/rows.ts'
 import type { Vault } from '../../vault/port.ts'
@@ -44,7 +44,7 @@ const LOOSE = 'DROP TRIGGER audit_stays; DROP TRIGGER audit_kept; DROP TRIGGER o
 /** Hashes the whole trail anew, as somebody with the key of the ledger can. */
 function rehash(): void {
   const { db, trailKey } = ledger
-  let previous = keyedStart(trailKey)
+  let previous = chainStart(trailKey)
   for (const raw of db.prepare('SELECT * FROM audit ORDER BY seq').all()) {
     const row = auditRow.parse(raw)
     const entry = { ...row, orderId: row.order_id, from: row.from_state, to: row.to_state }
