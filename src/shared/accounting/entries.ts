@@ -23,7 +23,7 @@ import { tableOn } from './rules.ts'
 
 /** Events as entries whose debits equal their credits. */
 
-/** What stands where nobody knows the account yet. */
+/** The account of a line until a person or a rule names one. */
 export const UNIDENTIFIED = 'A identificar'
 const CENTS = 2
 
@@ -70,7 +70,7 @@ function counterLines(
   )
 }
 
-/** What a person noted, where anything was. */
+/** The note and the tags of an event, where it has any. */
 const notedAs = (
   note: string | undefined,
   tags: readonly string[] | undefined,
@@ -118,7 +118,7 @@ const changed = ({ account, debit, credit }: EntryLine): EntryLine => ({
   credit: debit,
 })
 
-/** What takes a batch back: every entry with its sides changed. */
+/** Reverses a batch: every entry again, with its sides exchanged. */
 export const reversed = (entries: readonly BookEntry[]): readonly BookEntry[] =>
   entries.map((entry) => ({
     ...entry,

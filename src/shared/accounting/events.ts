@@ -97,9 +97,9 @@ function joinSaid(groups: Groups, facts: readonly Fact[], said: readonly SaidJoi
   return single
 }
 
-/** What was said of records, and which stand together in batches. */
+/** Links that are known before events are compared: those of batches, and those that a person made. */
 export interface Bound {
-  /** The keys that were entered together in a batch; the first of each names its event for ever. */
+  /** The keys that were entered together in a batch. The first of each names its event for good. */
   readonly bonds: readonly (readonly string[])[]
   readonly joins: readonly SaidJoin[]
 }
@@ -138,8 +138,8 @@ export function eventsOf(facts: readonly Fact[], { bonds, joins }: Bound): reado
 const SHOWN = 20
 
 /**
- * What has to wait: the movement is what the bank did, so that the other record does; where the other one stands in a batch
- * already, the movements do.
+ * Records that must wait, each with its candidates. The movement stands for what the bank did, so the other record waits. If
+ * the other record is in a batch already, the movements wait.
  */
 function doubtful(
   doubts: ReadonlyMap<Fact, readonly Fact[]>,
@@ -160,7 +160,7 @@ function doubtful(
 const inOrder = (a: BookEvent, b: BookEvent): number =>
   a.day === b.day ? (a.key < b.key ? -1 : 1) : a.day < b.day ? -1 : 1
 
-/** What names an event: an own order before what the bank tells of it. */
+/** Which record names an event: an own order goes before the bank's records. */
 const RANK = ['order', 'echeq', 'term', 'credit', 'movement']
 const rank = ({ key }: Fact): number => RANK.indexOf(sourceOf(key))
 

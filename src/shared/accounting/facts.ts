@@ -13,7 +13,7 @@ import { CVU_CURRENCY } from '../views/incoming.ts'
 import { type EcheqState, echeqStateOf } from '../wire/echeqs.ts'
 import type { EventKind, Fact } from './model.ts'
 
-/** What each kind of record says that happened. Nothing is guessed: what cannot be read waits, and says why. */
+/** Reads the facts of each kind of record. It guesses nothing: a fact that cannot be read waits, with its reason. */
 
 const dayOf = (at: string | null): DateText | null => {
   const day = wallTime(at)?.slice(0, 10) ?? ''
@@ -38,7 +38,7 @@ const CLEARING = 5
 const SAME_DAY = 0
 const SETTLING = 3
 
-/** What a movement type does to a balance; null while no person confirmed it. */
+/** The sign that a movement type has on a balance; null until a person confirms it. */
 export type SignOf = (type: string, reversal: boolean) => Sign | null
 
 /** A movement of an account. Without a currency it has that of the account, where there is only one. */
@@ -157,8 +157,8 @@ const UNDONE: ReadonlySet<EcheqState | null> = new Set<EcheqState>(['anulado', '
 export const isUndone = (status: string): boolean => UNDONE.has(echeqStateOf(status))
 
 /**
- * What an echeq was until now, by its state. One that is offered, refused or annulled is no event, but for what of it stands in
- * a batch: that stays, and is taken back once it is refused or annulled for good, `today` where nobody knows the day.
+ * The facts of an echeq, by its state. One that is offered, refused or annulled yields only facts that stand in a batch. Those
+ * stay, and are reversed once it is refused or annulled for good, on `today` if the day is unknown.
  */
 export function echeqFacts(row: EcheqRow, today: DateText): readonly Fact[] {
   const { state, direction } = row
@@ -184,7 +184,7 @@ export function echeqFacts(row: EcheqRow, today: DateText): readonly Fact[] {
   })
 }
 
-/** What an echeq was until now, were this its state. */
+/** The facts of an echeq, as if it had this state. */
 function inForce(row: EcheqRow, state: EcheqState | null): readonly Fact[] {
   const { direction, currency, amount } = row
   const received = direction === 'received'

@@ -4,8 +4,8 @@ import type { DecimalText } from '../values/money.ts'
 import type { Fact } from './model.ts'
 
 /**
- * What of movements and other records may be the same only because they are alike: amount, currency, direction and account
- * are the same, on the days on which the bank may show it, and no CUIT contradicts. Unique or not at all.
+ * Finds records that may be one event only because they look alike. Amount, currency, direction and account are the same. The
+ * days are those on which the bank may show it, and no CUIT contradicts. A match is unique, or none is made.
  */
 
 /** An amount without its sign and without zeros that say nothing. */
@@ -42,7 +42,7 @@ const nodeOf = (fact: Fact, entered: boolean): Node => ({
   exact: false,
 })
 
-/** What was entered in two batches stays two. */
+/** Records that stand in two batches are never matched with each other. */
 const fits = (movement: Node, other: Node): boolean =>
   !(movement.entered && other.entered) &&
   (movement.fact.unsigned || movement.out === other.out) &&
@@ -122,7 +122,7 @@ function tie(movements: readonly Node[], others: readonly Node[]): ReadonlySet<s
 
 const sameCuit = (a: Node, b: Node): boolean => a.cuit !== '' && a.cuit === b.cuit
 
-/** Who names the same CUIT is it sooner than who names none. */
+/** Removes candidates without the same CUIT where one with the same CUIT exists. */
 function preferCuits(nodes: readonly Node[]): void {
   for (const node of nodes) node.exact = node.near.some((other) => sameCuit(node, other))
   for (const node of nodes) {
@@ -149,14 +149,14 @@ function around(start: Node, seen: Set<Node>): readonly [own: Node[], others: No
   return sides
 }
 
-/** What tells a record from those that are alike. */
+/** The features by which records that look alike can be told apart. */
 const looks = ({ fact, account, cuit, entered }: Node): string =>
   JSON.stringify([fact.kind, fact.day, fact.text, fact.name, account, cuit, fact.unsigned, entered])
 const areAlike = (nodes: readonly Node[]): boolean => new Set(nodes.map(looks)).size === 1
 
 /**
- * Whether it makes no difference who is paired with whom: everybody may be everybody, and what is left over, or one of two
- * sides of the same size, is alike.
+ * True if any pairing gives the same books: every record is a candidate of every other. The records left over, or one of two
+ * sides of equal size, look the same.
  */
 function isIndifferent(movements: readonly Node[], others: readonly Node[]): boolean {
   if (others.some(({ near }) => near.length !== movements.length)) return false
@@ -167,11 +167,11 @@ function isIndifferent(movements: readonly Node[], others: readonly Node[]): boo
 
 type Pair = readonly [movement: Fact, other: Fact]
 
-/** What may be one. */
+/** The result of comparing records by their features. */
 interface Alike {
-  /** Each movement with the other record that it is. */
+  /** Each movement with the record that it matches. */
   readonly pairs: readonly Pair[]
-  /** Records of which nobody can tell which they are, by what they may be. */
+  /** Ambiguous records, each with its candidate matches. */
   readonly doubts: ReadonlyMap<Fact, readonly Fact[]>
 }
 

@@ -6,7 +6,10 @@ import type { Currency, DecimalText } from '../values/money.ts'
  * Amounts are signed: positive adds to the own side of an event (the bank account, cheques in hand), negative takes away.
  */
 
-/** What an event is. A rejected echeq of somebody else is two: recovered from who gave it on, and charged to the customer again. */
+/**
+ * The kinds of events. A rejected echeq of somebody else is two events: recovered from its endorser, and charged to the
+ * customer again.
+ */
 export const eventKinds = [
   'movement',
   'credit',
@@ -40,30 +43,30 @@ export const bookSides = [
 ] as const
 export type BookSide = (typeof bookSides)[number]
 
-/** What the tax of an event is. */
+/** The tax that an event is. */
 export const taxMarks = ['none', 'law_25413', 'sircreb', 'vat_perception', 'vat'] as const
 export type TaxMark = (typeof taxMarks)[number]
 
 /**
- * Why an event cannot be entered yet: nobody confirmed what its movement type does, what it says cannot be read, or it may be
- * one of several others.
+ * Why an event cannot be entered yet. Its movement type is not confirmed, one of its values cannot be read, or several records
+ * match it.
  */
 export type Waiting = 'sign' | 'currency' | 'date' | 'doubt'
 
-/** What says that records are one event: a person, a batch that holds them together, an id, or that they are alike. */
+/** The reason why records are one event: a person, a batch that has them together, an id, or their likeness. */
 export type JoinedBy = 'person' | 'batch' | 'id' | 'likeness'
 
-/** What a person said of a record: with which other one it is one event, or that it is none of those that are alike. */
+/** A person's statement about a record: it is one event with the other one, or (null) with none of its candidates. */
 export interface SaidJoin {
   readonly key: string
   readonly other: string | null
 }
 
-/** What one record of the bank, or one own order, says that happened. */
+/** A fact that one record of the bank, or one own order, states. */
 export interface Fact {
-  /** The record and what of it happened: the same for ever. */
+  /** The record and the part of it that this fact states. It never changes. */
   readonly key: string
-  /** The key that it had before the bank told more of its ids, where it may have had another. */
+  /** Its key before the bank told more of its ids, if that key may have differed. */
   readonly former?: string
   readonly kind: EventKind
   readonly day: DateText | null
@@ -84,13 +87,15 @@ export interface Fact {
   /** Days after its own on which the bank may show its movement; null where it moves no account. */
   readonly within: number | null
   readonly unsigned: boolean
-  /** It counts only while one of these stands in a batch: of what is no more, what was entered is all that there is to tell. */
+  /**
+   * The fact counts only while one of these keys stands in a batch. Once its record is void, only its entries are left to show.
+   */
   readonly whileEntered?: readonly string[]
   /** The record whose entry it takes back. */
   readonly takesBack?: string
 }
 
-/** What happened once, whoever tells it. */
+/** An event of the books: one or more records that state the same fact. */
 export interface BookEvent
   extends Omit<Fact, 'within' | 'unsigned' | 'day' | 'currency' | 'former' | 'whileEntered'> {
   /** The keys of every record of it; `key` is the first. */
@@ -98,13 +103,13 @@ export interface BookEvent
   readonly day: DateText
   readonly currency: Currency
   readonly waiting: Waiting | null
-  /** What says that its records are one, or (a person) that it stands alone; null where nobody had to say. */
+  /** The reason why its records are one, or (`person`) why it stands alone; null where no reason was needed. */
   readonly joined: JoinedBy | null
   /** While it is in doubt: the records that it may be one with. */
   readonly maybe: readonly string[]
 }
 
-/** Who gets which events. What is empty or null asks for nothing. */
+/** A rule that assigns events to an account. An empty or null member matches everything. */
 export interface BookRule {
   /** Words that stand in the text side by side; a bar between alternatives. */
   readonly text: string
@@ -128,19 +133,19 @@ export interface RuleTable {
   readonly from: DateText
   readonly size: CompanySize
   readonly sides: Readonly<Record<BookSide, string>>
-  /** What the books call a bank account; one that is not named here goes by `sides.bank` and its number. */
+  /** The account in the books for each bank account. One that is missing here takes `sides.bank` and its number. */
   readonly banks: readonly { readonly account: string; readonly to: string }[]
   /** The first that matches holds. */
   readonly rules: readonly BookRule[]
 }
 
-/** What of a tax counts against another one, from a day on; a part of 1. */
+/** The part of a tax that counts against another tax, from a day on; a part of 1. */
 export interface TaxRates {
   readonly from: DateText
   readonly law_25413: Readonly<Record<CompanySize, DecimalText>>
 }
 
-/** What a person said of one event. */
+/** A person's correction of one event. */
 export interface Correction {
   readonly key: string
   readonly to: string
@@ -170,7 +175,7 @@ export interface BookEntry
     'key' | 'keys' | 'kind' | 'day' | 'account' | 'currency' | 'amount' | 'text' | 'cuit' | 'name'
   > {
   readonly reference: string
-  /** What a person had noted when it was entered; batches of former versions have none. */
+  /** The person's note when it was entered; batches of former versions have none. */
   readonly note?: string
   readonly tags?: readonly string[]
   readonly mark: TaxMark
@@ -178,7 +183,7 @@ export interface BookEntry
   readonly lines: readonly EntryLine[]
 }
 
-/** What an own account held when a batch was made, by the newest position; times are the bank's. */
+/** The balance of an own account when a batch was made, by the newest position; times are the bank's. */
 export interface BatchBalance {
   readonly account: string
   readonly cbu: string

@@ -88,7 +88,7 @@ export function assigner(
   return (event) => assign(event.takesBack === undefined ? event : undone(event, event.takesBack))
 }
 
-/** What takes another event back goes where that one does. */
+/** The event as the rules see it: a reversal takes the account of the event that it reverses. */
 const undone = (event: BookEvent, key: string): BookEvent => ({
   ...event,
   keys: [...event.keys, key],
@@ -97,7 +97,7 @@ const undone = (event: BookEvent, key: string): BookEvent => ({
 
 const NOBODY: Assignment = { to: '', mark: 'none', by: 'nobody', rule: null }
 
-/** What a table would do, before it is saved. */
+/** The effect of a rule table, tried before it is saved. */
 export interface Trial {
   /** For each rule, how many events it would catch, and how many it would have caught were it the first. */
   readonly rules: readonly { readonly caught: number; readonly matches: number }[]
@@ -146,7 +146,7 @@ export const withTable = (saved: readonly RuleTable[], table: RuleTable): readon
     a.from < b.from ? -1 : 1,
   )
 
-/** What a rule that is suggested rests on. */
+/** The grounds of a suggested rule. */
 export interface Suggestion {
   readonly rule: BookRule
   /** Events that a person put there. */

@@ -44,7 +44,7 @@ type FieldName = keyof typeof fields
 /** The fields that a template may name. */
 export const templateFields: readonly string[] = Object.keys(fields)
 
-/** What is proposed where nobody wrote one. */
+/** The template that is proposed until a person writes one. */
 export const DEFAULT_TEMPLATE = [
   'Fecha;Lote;Asiento;Cuenta;Debe;Haber;Moneda;Leyenda;CUIT',
   '{fecha};{lote};{asiento};{cuenta};{debe};{haber};{moneda};{texto|60};{cuit}',

@@ -2,7 +2,7 @@ import type { DebinFilter } from '../lists/debins.ts'
 import type { OrderFilter } from '../lists/orders.ts'
 import { addDays, type DateText } from '../values/calendar.ts'
 
-/** What ended badly this week: main counts it so, and the list that the window leads to is narrowed so. */
+/** Filters for failures of this week. Main counts by them, and the window opens its list with them, so that both agree. */
 
 /** The first day of the week that ends today. */
 const weekBefore = (today: DateText): DateText => addDays(today, -6)

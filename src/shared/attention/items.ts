@@ -1,6 +1,6 @@
 import type { Money } from '../values/money.ts'
 
-/** What needs somebody: what failed, waits, is due or cannot be reached, the most urgent first. */
+/** The kinds of items of Today: what failed, waits, is due or cannot be reached. The most urgent first. */
 export const attentionKinds = [
   'credentials',
   'ledger',

@@ -1,4 +1,4 @@
-/** What can stop a wait: an AbortSignal, without tying this file to a platform. */
+/** A signal that can stop a wait: an AbortSignal, without tying this file to a platform. */
 export interface CancelSignal {
   readonly aborted: boolean
   readonly addEventListener: (type: 'abort', listener: () => void) => void

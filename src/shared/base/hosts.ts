@@ -11,7 +11,7 @@ export function isHost(text: string): boolean {
   if (ipv4.safeParse(text).success) return true
   // An address of one network card names it after a %.
   if (z.ipv6().safeParse(text.replace(/%[\w.-]{1,30}$/, '')).success) return true
-  // What ends in a number is an address, and that one was none.
+  // A name that ends in a number is read as an address, and an address was excluded above.
   return text.length <= MAX_NAME && NAME.test(text) && !/(?:^|\.)\d+$/.test(text)
 }
 
@@ -20,7 +20,7 @@ const OWN_NAMES: readonly string[] = ['localhost', '::1', '[::1]']
 /** True for hosts that only this computer reaches, in brackets or not; no address of 127.0.0.0/8 leaves it. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.trim().toLowerCase()
-  // What is no address, such as 127.0.0.256, is a name that others can answer for.
+  // 127.0.0.256 is no address but a name, for which another computer can answer.
   return OWN_NAMES.includes(name) || (name.startsWith('127.') && ipv4.safeParse(name).success)
 }
 

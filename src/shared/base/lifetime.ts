@@ -1,14 +1,14 @@
 import { appError } from '../errors/index.ts'
 import { type Answer, err } from './result.ts'
 
-/** What ends once, and waits at its end for what it began. */
+/** Tracks running work, so that its end can wait for all of it. */
 export interface Lifetime {
   readonly isOver: () => boolean
-  /** Whether something that it began has not ended. */
+  /** True while some work has not ended. */
   readonly isBusy: () => boolean
   /** Does work that the end waits for. Fails with `profile_closed`, without beginning it, once the end has begun. */
   readonly during: <T>(work: () => Answer<T>) => Answer<T>
-  /** Nothing begins from the moment of this call on. Resolves when all that began before has ended. */
+  /** Refuses new work from this call on. Resolves when all earlier work has ended. */
   readonly end: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What so many parts have together; the accumulator keeps the compiler from counting them as depth. */
+/** The intersection of many types; the accumulator keeps the compiler from counting them as depth. */
 type Merged<P extends readonly object[], Whole = unknown> = P extends readonly [
   infer First,
   ...infer Rest extends readonly object[],

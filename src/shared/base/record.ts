@@ -2,7 +2,7 @@
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is made of each name, under that name. */
+/** A record with one value for each name. */
 export const recordOf = <K extends string, V>(
   names: readonly K[],
   of: (name: K) => V,

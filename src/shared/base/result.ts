@@ -1,9 +1,9 @@
 import type { AppError } from '../errors/index.ts'
 
-/** What work of main comes to: a value, or an error with a code. */
+/** The outcome of work of main: a value, or an error with a code. */
 export type Outcome<T> = Result<T, AppError>
 
-/** What asynchronous work of main comes to. It is never rejected. */
+/** The outcome of asynchronous work of main. It never rejects. */
 export type Answer<T> = Promise<Outcome<T>>
 
 /** The outcome of something that can fail in ways its caller must handle: errors are values, not exceptions. */
@@ -17,7 +17,7 @@ export const ok = <T>(value: T): Ok<T> => ({ ok: true, value })
 /** Wraps a failure. */
 export const err = <E>(error: E): Err<E> => ({ ok: false, error })
 
-/** What is made of a success; a failure stays what it is. */
+/** Maps the value of a success; a failure stays as it is. */
 export const mapped = <T, U, E>(result: Result<T, E>, make: (value: T) => U): Result<U, E> =>
   result.ok ? ok(make(result.value)) : result
 

@@ -12,10 +12,10 @@ export const shortcuts = {
   lock: ['mod', 'Shift', 'L'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** What has such a key. */
+/** The name of a shortcut. */
 export type ShortcutId = keyof typeof shortcuts
 
-/** What a menu outside the window has it open. It only shows something, or begins a form. */
+/** An act that a menu outside the window starts. It only shows something, or begins a form. */
 export type WindowAct = 'palette' | 'help' | 'shortcuts' | 'transfer' | 'import'
 
 /** As the window listens for it: `mod+shift+L`. */

@@ -12,7 +12,7 @@ const cutOf: { readonly [S in Side]: (at: string) => string } = {
   before: (at) => at.slice(0, 19),
   day: (at) => `${at.slice(0, DAY_CHARS)}~`,
   eve: (at) => at.slice(0, DAY_CHARS),
-  // What of its day has no time is counted apart.
+  // Lines of its day without a time are counted apart.
   lines: (at) => `${at.slice(0, 19)}~`,
 }
 

@@ -5,7 +5,7 @@ import type { Currency, DecimalText } from '../values/money.ts'
  * says. Times are Buenos Aires wall time, `YYYY-MM-DDTHH:mm:ss.sss` or the day alone, so that their text order is time order.
  */
 
-/** What a position file says of an account. */
+/** The balance of an account as a position file states it. */
 export interface Snapshot {
   readonly fileId: string
   /** `metadata.created_at`: the data were taken up to then. */
@@ -16,7 +16,7 @@ export interface Snapshot {
   readonly balance: DecimalText
 }
 
-/** Who tells of a movement: the bank's notifications, or one statement that a person brought. */
+/** The source of a movement: the bank's notifications, or one statement that a person imported. */
 export type MovementSource = 'notice' | `statement:${string}`
 
 /** One movement as one source shows it. */
@@ -33,7 +33,7 @@ export interface MovementRow {
   readonly type: string | null
   readonly reversal: boolean
   readonly description: string
-  /** Whose money it was, and whose it became: eleven digits each, where they are told. */
+  /** Payer and payee, eleven digits each, where they are told. */
   readonly parties?: { readonly from: string | null; readonly to: string | null }
   /** The number of its voucher. */
   readonly reference?: string
@@ -55,7 +55,7 @@ export interface Witness {
 /** Whether what moves is added to a balance, or taken from it. */
 export type Sign = 1 | -1
 
-/** What a movement type does to a balance. A reversal is a type of its own. */
+/** The sign that a movement type has on a balance. A reversal is a type of its own. */
 export interface TypeSign {
   readonly type: string
   readonly reversal: boolean
@@ -71,9 +71,9 @@ export interface ProposedSign extends TypeSign {
 }
 
 /**
- * What of the moment of a position file its balance holds: everything up to its second (`moment`) or before that second
- * (`before`), the whole of its day (`day`), nothing of its day (`eve`), or everything up to its second but for lines of
- * statements, which have no time: of those of its day, the first ones alone (`lines`).
+ * Which movements near its moment the balance of a position file includes: `moment`, all up to its second; `before`, all before
+ * that second; `day`, its whole day; `eve`, none of its day; `lines`, all up to its second and the first few statement lines of
+ * its day, which have no time.
  */
 export const sides = ['moment', 'before', 'day', 'eve', 'lines'] as const
 export type Side = (typeof sides)[number]

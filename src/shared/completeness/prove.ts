@@ -22,12 +22,12 @@ import { proposedSigns, signKey } from './signs.ts'
 import { type Hold, type Sums, sumsOf } from './sums.ts'
 import { fromUnits, toUnits } from './units.ts'
 
-/** What a proof is made of. */
+/** The inputs of a proof. */
 export interface ProofInput {
   readonly snapshots: readonly Snapshot[]
   readonly movements: readonly MovementRow[]
   readonly witnesses: readonly Witness[]
-  /** What a person confirmed. */
+  /** The signs that a person confirmed. */
   readonly confirmed: readonly TypeSign[]
 }
 
@@ -57,7 +57,7 @@ interface Path {
 /** Of more lines of one day that have no time, it is not tried how many a balance holds. */
 const MOST_LINES = 40
 
-/** What the balance of a file may hold, the plain one first. */
+/** Every set of movements that the balance of a file may include, the plain sides first. */
 function holdsOf({ at }: Snapshot, sums: Sums): readonly Hold[] {
   const plain = sides.filter((side) => side !== 'lines').map((side) => ({ side, lines: 0 }))
   const count = sums.timeless(dayOf(at))
@@ -68,7 +68,7 @@ function holdsOf({ at }: Snapshot, sums: Sums): readonly Hold[] {
   ]
 }
 
-/** What all files hold under which the fewest intervals miss something; the plain sides where it makes no difference. */
+/** Chooses a side for every file so that the fewest intervals miss an amount; ties go to the plain sides. */
 function bestHolds(snapshots: readonly Snapshot[], sums: Sums): readonly Hold[] {
   let paths: readonly Path[] = [{ cost: 0, holds: [] }]
   for (const [index, to] of snapshots.entries()) {

@@ -4,7 +4,7 @@ import { accountKey, currencyKey } from './names.ts'
 import { signReader } from './signs.ts'
 import { toUnits } from './units.ts'
 
-/** What is held of each account: its position files, and what each movement does to it. */
+/** Reads the accounts, their position files, and the effect of each movement on its account. */
 
 /** An account of the position files. */
 export interface Account {
@@ -88,7 +88,7 @@ function placeFinder(
   }
 }
 
-/** What a movement does to its account, or why nobody can tell. */
+/** The effect of a movement on its account, or why it cannot be known. */
 function effectOf(
   row: MovementRow,
   signOf: ReturnType<typeof signReader>,
@@ -100,7 +100,7 @@ function effectOf(
   return { row, at: row.at, units: sign === 1 ? units : -units }
 }
 
-/** What each movement does to which account, or why it does not count. */
+/** The effect of each movement on its account, or why it does not count. */
 export function readMovements(
   rows: readonly MovementRow[],
   accounts: ReadonlyMap<string, Account>,

@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.ts'
 import type { MovementRow, ProposedSign, Sign } from './model.ts'
 
-/** What a movement type does to a balance: nobody wrote it down, so it is proposed, and a person confirms it once. */
+/** Proposes the sign of each movement type. The bank documents none, so a person confirms each one once. */
 
 /** The name of a type: as the bank writes it but for case and space; a reversal is another one. */
 export const signKey = (type: string, reversal: boolean): string =>

@@ -2,7 +2,7 @@ import { cutsOf, dayOf, isTimeless, segmentOf } from './cuts.ts'
 import type { Counted } from './merge.ts'
 import type { Edge, Snapshot } from './model.ts'
 
-/** What the balance of a position file holds. */
+/** The movements that the balance of a position file includes. */
 export type Hold = Pick<Edge, 'side' | 'lines'>
 
 interface Total {
@@ -13,7 +13,7 @@ interface Total {
 /** Sorts after every moment. */
 const END = '~'
 
-/** What all lines of a day without a time come to, after none of them, after the first, and so on. */
+/** Running sums of the lines of each day that have no time: after none of them, after the first, and so on. */
 function timelessOf(days: ReadonlySet<string>, rows: readonly Counted[]) {
   const found = new Map<string, bigint[]>()
   for (const { at, units } of rows) {

@@ -9,20 +9,20 @@ import { add, type DecimalText, subtract, ZERO } from '../values/money.ts'
 import type { DueDay, DueSum } from '../views/echeq-desk.ts'
 import { lastDayToPresent } from './terms.ts'
 
-/** What has a payment date. */
+/** The echeqs with one payment date. */
 export interface DayOfDues {
   readonly date: DateText
   readonly incoming: DueSum
   readonly outgoing: DueSum
 }
 
-/** What a calendar is made of; amounts in one currency. */
+/** The inputs of a calendar; amounts in one currency. */
 export interface Dues {
   /** From {@link CLOSED_DAYS} before the position or the first day, whichever is earlier; the oldest first. */
   readonly days: readonly DayOfDues[]
   /** Of received ones that can still be presented: how many have each of these payment dates. */
   readonly presentable: readonly { readonly dueOn: DateText; readonly count: number }[]
-  /** What is available by the newest position, and its date; null without one. */
+  /** The available balance of the newest position, and its date; null without one. */
   readonly position: { readonly available: DecimalText; readonly date: DateText } | null
 }
 
@@ -36,7 +36,7 @@ const together = (a: DueSum, b: DueSum): DueSum => ({
   amount: add(a.amount, b.amount),
 })
 
-/** What is paid on a bank day because its payment date was none. */
+/** Echeqs that are paid on a bank day because their payment date was none. */
 type Moved = NonNullable<DueDay['movedHere']>
 
 function movedDays(
@@ -58,7 +58,7 @@ function movedDays(
   return moved
 }
 
-/** What is there on a day: the position, and all that was paid since its day. */
+/** The projected balance of a day: the position plus everything paid since its day. */
 function projection(
   { days, position }: Dues,
   closed: ReadonlySet<DateText>,

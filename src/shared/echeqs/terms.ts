@@ -19,7 +19,7 @@ export const isDue = (state: EcheqState | null): boolean =>
 export const canBePresented = (state: EcheqState | null): boolean =>
   state !== null && isDue(state) && state !== 'depositado' && state !== 'presentado'
 
-/** What decides whether one counts in the calendar, and whether it can be placed in custody. */
+/** The fields that decide whether an echeq counts in the calendar, and whether it can be placed in custody. */
 type Standing = Pick<EcheqRow, 'state' | 'direction' | 'held'>
 
 /** Whether we are to collect it on its payment date, which takes holding it, or to pay it as its issuer. */

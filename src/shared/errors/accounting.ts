@@ -8,12 +8,12 @@ export interface AccountingErrors {
   readonly books_event_taken: None
   /** Debits are not credits: a fault of the program, kept out of the books. */
   readonly books_unbalanced: None
-  /** Nothing in the batch moved an account. */
+  /** No event in the batch moved an account. */
   readonly books_no_statement: { readonly number: number }
   readonly books_reversed: { readonly number: number }
-  /** What is held is not what was sealed. */
+  /** The stored batch differs from the one that was sealed. */
   readonly books_batch_damaged: { readonly number: number }
-  /** A rule that asks for nothing, or has no account; counted from 1. */
+  /** A rule has no condition, or no account; counted from 1. */
   readonly books_rule_empty: { readonly rule: number }
   readonly books_rule_range: { readonly rule: number }
   readonly books_template_empty: None

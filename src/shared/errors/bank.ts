@@ -1,6 +1,6 @@
 import type { None } from './none.ts'
 
-/** What can go wrong between the application and the bank's HTTP API. */
+/** Errors between the application and the bank's HTTP API. */
 export interface BankErrors {
   /** No answer: name not found, refused, unreachable, reset. `reason` is the system's code, such as ECONNREFUSED. */
   readonly bank_unreachable: { readonly host: string; readonly reason: string }

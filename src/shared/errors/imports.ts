@@ -12,7 +12,7 @@ export interface ImportErrors {
   readonly import_old_format: None
   /** A workbook that asks for a password. */
   readonly import_encrypted: None
-  /** Nothing in it. */
+  /** The file is empty. */
   readonly import_empty: None
   /** A header and no rows below it. */
   readonly import_no_rows: None

@@ -37,7 +37,7 @@ export interface InboxErrors {
   readonly upload_unknown: None
   readonly upload_too_large: { readonly limit: string }
   readonly upload_incomplete: { readonly expected: number; readonly received: number }
-  /** What was set as the address to listen on is neither a name nor an address. */
+  /** The address to listen on is neither a name nor an IP address. */
   readonly listener_host: { readonly host: string }
   readonly listener_port: { readonly port: number; readonly reason: string }
 }

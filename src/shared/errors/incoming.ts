@@ -4,6 +4,6 @@ export interface IncomingErrors {
   readonly credits_too_many: { readonly limit: string }
   /** Somebody marked it before, here or in another window. */
   readonly already_marked: { readonly what: string }
-  /** What it was to be matched with is no longer expected. */
+  /** The expected item that it was to be matched with is gone. */
   readonly expected_gone: { readonly what: string }
 }

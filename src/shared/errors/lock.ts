@@ -2,7 +2,7 @@ import type { None } from './none.ts'
 
 /** The application's lock. */
 export interface LockErrors {
-  /** Nothing is answered while the application is locked. */
+  /** The application is locked; it answers no call. */
   readonly app_locked: None
   /** The PIN or passphrase is not the one that was set. */
   readonly lock_wrong: None

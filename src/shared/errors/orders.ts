@@ -4,15 +4,15 @@ import type { None } from './none.ts'
 export interface OrderErrors {
   /** The order's state does not allow it (any more). `state` is the state's name. */
   readonly order_state: { readonly state: string; readonly action: string }
-  /** Nothing was sent: there is no unused approval for exactly this order. */
+  /** The order was not sent: there is no unused approval for exactly this order. */
   readonly order_not_approved: None
-  /** Nothing was sent: the approval was used before. */
+  /** The order was not sent: its approval was used before. */
   readonly order_approval_used: None
-  /** Nothing was sent: the stored order is not the one that was approved. */
+  /** The order was not sent: the stored order is not the one that was approved. */
   readonly order_altered: None
-  /** Nothing was sent, and nothing asked: the order is bound to another address of the bank. Both as base_url. */
+  /** The order was not sent, and no question was shown: it is bound to another address of the bank. Both as base_url. */
   readonly order_other_address: { readonly address: string; readonly now: string }
-  /** Nothing was sent: the end of the trail could not be noted outside of the ledger; the code of why. */
+  /** The order was not sent: the end of the trail could not be anchored outside of the ledger. `reason` is the code of why. */
   readonly order_not_anchored: { readonly reason: string }
   /** The question stands on the screen for less than a second; it is still open. */
   readonly order_answer_early: None
@@ -43,7 +43,7 @@ export interface OrderErrors {
   }
   /** The occurrence became an order before. */
   readonly recurring_made: None
-  /** Nobody answers as its preparer any more, while the second person is in use. */
+  /** Its preparer can no longer be asked, while a second person must approve. */
   readonly recurring_nobody: None
   readonly order_pin_wrong: None
   /** Too many wrong PINs; ISO 8601. */

@@ -14,21 +14,21 @@ export interface ProfileErrors {
   readonly profile_secret_again: None
   /** A person did not agree to what main asked. */
   readonly trust_declined: None
-  /** Nobody has agreed yet that this profile's client_secret goes to this host. */
+  /** No person has agreed yet that this profile's client_secret goes to this host. */
   readonly connection_not_confirmed: { readonly name: string; readonly host: string }
   /** The key that the bank was given for its webhooks is gone; another one took its place. */
   readonly webhook_key_lost: { readonly name: string }
   /** The embedded bank of the demo profile could not be started. */
   readonly demo_failed: { readonly reason: string }
   readonly profile_confirm_name: { readonly name: string }
-  /** What is arranged and saved would no longer fit in the file of settings. */
+  /** Arranged and saved views would no longer fit in the file of settings. */
   readonly settings_full: None
   readonly profiles_unreadable: { readonly path: string; readonly reason: string }
-  /** Whoever administers the computer fixed it. */
+  /** The computer's administrator fixed this value. */
   readonly managed: None
   /** This computer is paired with a relay that its administrator does not let it ask. */
   readonly managed_relay: None
-  /** What was fixed cannot be read, so nothing that can be fixed changes. */
+  /** The administrator's values cannot be read, so no value that can be fixed may change. */
   readonly managed_unknown: None
   /** The computer's policy lies where somebody else than its administrator can write. */
   readonly policy_untrusted: { readonly path: string }

@@ -1,6 +1,6 @@
 /** The relay, as the desktop sees it. */
 export interface RelayErrors {
-  /** What was typed is no pairing code, or its address is not https (http only on this computer). */
+  /** The typed text is no pairing code, or its address is not https (http only on this computer). */
   readonly relay_code_invalid: { readonly problem: 'shape' | 'url' | 'https' }
   /** The relay does not take the code: used before, expired, or from another relay. */
   readonly relay_code_refused: { readonly host: string }

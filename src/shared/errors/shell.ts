@@ -1,10 +1,10 @@
 import type { None } from './none.ts'
 
-/** What the shell (Electron or browser) could not do. */
+/** Failures of the shell (Electron or browser). */
 export interface ShellErrors {
   readonly pdf_unavailable: { readonly reason: string }
   readonly save_failed: { readonly path: string; readonly reason: string }
-  /** Nothing that main has just saved is there under this id. */
+  /** No file that main has just saved has this id. */
   readonly drag_gone: None
   /** The environment of the program says that no certificate is to be checked; they are all the same. */
   readonly tls_check_off: { readonly variable: string }

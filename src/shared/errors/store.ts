@@ -1,6 +1,6 @@
 import type { None } from './none.ts'
 
-/** What an entry of the archive is. */
+/** The kinds of entries of the archive. */
 export type ArchiveEntry =
   | 'note'
   | 'repo'

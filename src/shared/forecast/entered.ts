@@ -6,9 +6,9 @@ import { compareDecimals, decimal, isDecimalText, negate, ZERO } from '../values
 import { certainties, type DatedItem } from './forecast.ts'
 import { positiveAmount } from './layers.ts'
 
-/** What a person says will come in or go out, once or repeating: wages, VAT, rent. It moves no money. */
+/** Items that a person enters into the forecast, once or repeating: wages, VAT, rent. They move no money. */
 
-/** What repeats is gone through from its first day on: none is so far back that this takes long. */
+/** A repeating item is walked through from its first day. This bound keeps the walk short. */
 const EARLIEST = '2015-01-01'
 const LATEST = '2099-12-31'
 const inReach = (day: string): boolean => day >= EARLIEST && day <= LATEST

@@ -10,10 +10,10 @@ import {
 } from './settling.ts'
 
 /**
- * What many echeqs bring and take on each day, under several scenarios at once. One pass per scenario over columns of whole
- * numbers, exact to the last digit: an amount is `high` thousand millions of hundredths and `low` hundredths. `low` is below
- * 10^9 and `high` below 2^31, so that sums of up to {@link MOST_ROWS} rows stay below 2^53, where every whole number is
- * itself. What does not fit (more decimals, more digits) is added as decimals, one by one.
+ * Sums many echeqs per day under several scenarios, in one pass per scenario over integer columns, exact to the last digit. An
+ * amount is `high` thousand millions of hundredths and `low` hundredths. `low` is below 10^9 and `high` below 2^31, so sums of
+ * up to {@link MOST_ROWS} rows stay below 2^53, where doubles are exact. Amounts with more decimals or digits are added as
+ * decimals, one by one.
  */
 
 const LOW_BIG = 1_000_000_000n
@@ -121,7 +121,7 @@ function issuerOf({ issuers }: FlowColumns, issuer: string): number {
   return issuers.size - 1
 }
 
-/** What is asked of the columns. */
+/** A question to the columns. */
 export interface FlowQuestion {
   readonly from: DateText
   /** How many days, `from` being the first. */
@@ -132,11 +132,11 @@ export interface FlowQuestion {
   readonly earliest: DateText
   readonly holidays: readonly DateText[]
   readonly clearing: readonly ClearingRule[]
-  /** What clearing takes where no rule has begun. */
+  /** The bank days of clearing before the first rule begins. */
   readonly usualClearing: number
 }
 
-/** What a line moves: on the day `at` (0 is the first), its amount without a sign, and of how many echeqs. */
+/** A change by one line: its day (0 is the first), its amount without a sign, and the number of echeqs. */
 export interface FlowStep {
   readonly at: number
   readonly amount: DecimalText
@@ -174,13 +174,13 @@ function tableOf(
   for (const at of table.keys()) {
     const due = first + at
     const day = settled(due + late) - from
-    // What the position knows of already does not come back by being late.
+    // A payment that the position already includes does not come back by being late.
     table[at] = settled(due) < since || day >= question.days ? NOWHERE : Math.max(0, day)
   }
   return table
 }
 
-/** What is the same for all scenarios. */
+/** The inputs that all scenarios share. */
 export interface FlowTables {
   readonly question: FlowQuestion
   readonly first: number
@@ -245,7 +245,7 @@ export function placing(
     const of = line[at] ?? NOWHERE
     if (of === NOWHERE) return NOWHERE
     const day = (due[at] ?? 0) - first
-    // What an issuer does concerns what it owes to us.
+    // A layer about an issuer concerns only the echeqs that it owes to us.
     if (special && incoming[of] === true) {
       const table = ofIssuer[issuer[at] ?? 0]
       if (table === null) return NOWHERE
@@ -280,7 +280,7 @@ function movedPlace(
   return place >= question.days ? NOWHERE : Math.max(0, place)
 }
 
-/** What each line moves on each day under the layers of a scenario. */
+/** The changes of each line on each day under the layers of a scenario. */
 export function flowUnder(
   columns: FlowColumns,
   tables: FlowTables,

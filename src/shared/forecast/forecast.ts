@@ -1,7 +1,7 @@
 import { addDays, type DateText } from '../values/calendar.ts'
 import { add, type Currency, compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
 
-/** What will be in the bank: dated items laid over what the newest position says is available. An estimate, to the cent. */
+/** The forecast: dated items on top of the available balance of the newest position. An estimate, to the cent. */
 
 export const forecastSources = [
   'echeqs_in',
@@ -37,7 +37,7 @@ export interface DatedItem {
   readonly amount: DecimalText
   /** How many things it stands for. */
   readonly count: number
-  /** Whose it is or what it is for; empty where it stands for several. */
+  /** The person or purpose of the item; empty where it stands for several. */
   readonly label: string
   /** Names it, so that a scenario can move it; empty where it stands for several. */
   readonly ref: string
@@ -45,7 +45,7 @@ export interface DatedItem {
   readonly account: string | null
 }
 
-/** What an account of a currency begins with. */
+/** The available balance that an account of a currency begins with. */
 export interface Opening {
   readonly currency: Currency
   readonly available: DecimalText
@@ -58,7 +58,7 @@ export interface ForecastDay {
   readonly items: readonly DatedItem[]
 }
 
-/** What will be there of one currency, day by day. */
+/** The forecast of one currency, day by day. */
 export interface Forecast {
   readonly currency: Currency
   readonly opening: DecimalText

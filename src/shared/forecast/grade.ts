@@ -13,13 +13,13 @@ import { ENOUGH_COMPARISONS, type GradedAhead, gradedAhead } from './view.ts'
 
 /** How well what was forecast met what came. A forecast says what a day ends with; the position that tells is that of the day. */
 
-/** What was forecast on a day: by currency, and by how many days ahead. */
+/** The forecast that was made on a day: by currency, and by how many days ahead. */
 export interface KeptForecast {
   readonly madeOn: DateText
   readonly balances: Readonly<Record<string, Readonly<Record<string, DecimalText>>>>
 }
 
-/** What was available on a day, by currency. */
+/** The available balance of a day, by currency. */
 export interface Reality {
   readonly day: DateText
   readonly available: Readonly<Record<string, DecimalText>>

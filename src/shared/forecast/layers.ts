@@ -31,9 +31,9 @@ export const sharePercent = positiveAmount.refine(
 export const MOST_LATE_DAYS = 365
 
 export const layerSchema = z.discriminatedUnion('kind', [
-  /** What an issuer (a CUIT) signed is not paid. */
+  /** The echeqs of an issuer (a CUIT) are not paid. */
   z.object({ kind: z.literal('bounce'), issuer, label }),
-  /** It is paid so many days later. */
+  /** They are paid so many days later. */
   z.object({
     kind: z.literal('late'),
     issuer,
@@ -50,9 +50,9 @@ export const layerSchema = z.discriminatedUnion('kind', [
   }),
   /** One item, named by its `ref`, settles on another day. */
   z.object({ kind: z.literal('move'), ref: z.string().min(1).max(300), label, day: date }),
-  /** This part of what is likely to come in does not. */
+  /** This part of the likely income fails. */
   z.object({ kind: z.literal('fail'), percent: sharePercent }),
-  /** What is wished for happens. */
+  /** The wishes come true. */
   z.object({ kind: z.literal('wishes') }),
 ])
 export type Layer = z.output<typeof layerSchema>

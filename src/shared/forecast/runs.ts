@@ -6,7 +6,7 @@ import type { DatedItem, Stretch } from './forecast.ts'
 import { keptShare, type Layer, movedDays } from './layers.ts'
 import type { ForecastLine, Run } from './view.ts'
 
-/** What the days ahead end with, under scenarios: echeqs in sums, everything else item by item. Exact decimals. */
+/** Balances of the days ahead under scenarios: echeqs as sums, everything else item by item. Exact decimals. */
 
 /**
  * The items as a scenario has them. `bankDay` moves a day to one on which banks work. Wishes count only where the scenario
@@ -51,13 +51,13 @@ export function itemsUnder(
   return [...own, ...rescued]
 }
 
-/** What is looked at: a currency, and of it one account, what is of none (null), or all (undefined). */
+/** The selected currency, and of it one account, the items of no known account (null), or all (undefined). */
 export interface Chosen {
   readonly currency: string
   readonly account: string | null | undefined
 }
 
-/** Whether something is of what is looked at; an account that is not one of the position's is none that is known. */
+/** True if an item belongs to the selected currency and account. An account that the position lacks counts as unknown. */
 export const isChosen = (
   { currency, account }: { readonly currency: string; readonly account: string | null },
   chosen: Chosen,
@@ -67,7 +67,7 @@ export const isChosen = (
   (chosen.account === undefined ||
     (account !== null && known.has(account) ? account : null) === chosen.account)
 
-/** What each day changes: whole numbers of units of 10^-`places`, so that a year of them is added up in a moment. */
+/** The change of each day in whole units of 10^-`places`, so that a year is added up in a moment. */
 export interface Changes {
   readonly places: number
   readonly units: readonly bigint[]
@@ -77,7 +77,7 @@ export interface Changes {
 const placesOf = (amounts: readonly DecimalText[]): number =>
   amounts.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 2)
 
-/** What each day changes. What was due before the first day and has not settled is counted on it. */
+/** The change of each day. An item that was due before the first day and has not settled counts on the first day. */
 export function changesOf(
   items: readonly DatedItem[],
   echeqs: readonly FlowSums[],

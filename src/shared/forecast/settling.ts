@@ -16,7 +16,7 @@ const WEEK = 7
 const weekdayOf = (number: number): number => (((number + 3) % WEEK) + WEEK) % WEEK
 const SATURDAY = 5
 
-/** What the days of a stretch settle by. */
+/** The settlement days of a range of days. */
 export interface SettlingDays {
   /** Of day numbers `first` to `last`, the bank day of each. */
   readonly bankDay: (number: number) => number

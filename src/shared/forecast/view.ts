@@ -2,7 +2,7 @@ import type { DateText } from '../values/calendar.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 import type { DatedItem } from './forecast.ts'
 
-/** What a screen is told of the days ahead. */
+/** The answers that the forecast screen gets. */
 
 /** An own account as it stands in the position. */
 export interface ForecastAccount {
@@ -12,7 +12,7 @@ export interface ForecastAccount {
   readonly currency: Currency
 }
 
-/** What an amount does on the days ahead, one figure per day. */
+/** A balance over the days ahead, one figure per day. */
 export interface Run {
   /** At the end of each day. */
   readonly balances: readonly DecimalText[]
@@ -31,11 +31,11 @@ export interface ForecastLine {
   readonly currency: Currency
   /** Available by the position. */
   readonly opening: DecimalText
-  /** What the bank lets it be overdrawn by; zero without an agreement. */
+  /** The overdraft that the bank allows; zero without an agreement. */
   readonly agreement: DecimalText
-  /** Accounts of which the position does not say what they may be overdrawn by; they count as without an agreement. */
+  /** Accounts for which the position states no overdraft; they count as without an agreement. */
   readonly unstatedAgreements: number
-  /** What a person wants to have at least; null where nothing was said, and for single accounts. */
+  /** The least that a person wants to have; null where none was set, and for single accounts. */
   readonly floor: DecimalText | null
   /** As it is, and then under each scenario that was asked for, in their order. */
   readonly runs: readonly Run[]
@@ -59,7 +59,7 @@ export interface EcheqOfDay {
   readonly id: string
   readonly direction: 'in' | 'out'
   readonly number: string
-  /** Who pays it to us, or whom we pay. */
+  /** The payer where it comes in, the payee where it goes out. */
   readonly name: string
   /** The CUIT of who issued it. */
   readonly issuer: string
@@ -70,7 +70,7 @@ export interface EcheqOfDay {
 /** Echeqs of a day that are listed. */
 export const MOST_OF_DAY = 100
 
-/** What makes a step. */
+/** The items and echeqs behind one step. */
 export interface ForecastStep {
   readonly items: readonly DatedItem[]
   /** The largest. */

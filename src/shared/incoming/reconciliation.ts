@@ -3,7 +3,7 @@ import { compareDecimals, type Money } from '../values/money.ts'
 
 /** Reconciliation: what was expected, held against what came in. Rules only suggest; a person decides. */
 
-/** What can be marked: credits and movements as reconciled, chargebacks and adhesions as dealt with. */
+/** The records that can be marked: credits and movements as reconciled, chargebacks and enrolments as dealt with. */
 export const markSubjects = ['credit', 'movement', 'chargeback', 'adhesion'] as const
 export type MarkSubject = (typeof markSubjects)[number]
 
@@ -25,7 +25,7 @@ export interface Expected {
   readonly due: DateText | null
 }
 
-/** What came in, as far as the rules look at it. */
+/** The fields of received money that the rules use. */
 export interface Received {
   readonly amount: Money
   readonly cuit: string | null
@@ -64,8 +64,8 @@ const bySource = (a: Expected, b: Expected): number =>
   (a.ref < b.ref ? -1 : Number(a.ref > b.ref))
 
 /**
- * What fits: the amount exactly and in the same currency, no other CUIT, and dates at most
- * {@link SUGGESTION_WINDOW_DAYS} apart. The same CUIT first, then the nearest date.
+ * The expected items that fit. The amount and currency are the same, no other CUIT contradicts, and dates are at most {@link
+ * SUGGESTION_WINDOW_DAYS} apart. The same CUIT comes first, then the nearest date.
  */
 export const suggestions = (
   received: Received,
@@ -89,12 +89,12 @@ export interface ExpectedNote extends Expected {
   readonly matched: number
 }
 
-/** That a person matched or dealt with something. What is taken back stays in the record. Instants are ISO 8601 UTC. */
+/** A person's mark that something is matched or dealt with. A withdrawn mark stays in the record. Instants are ISO 8601 UTC. */
 export interface Mark {
   readonly id: string
   readonly subject: MarkSubject
   readonly key: string
-  /** What it was held against, as it stood then; null where the person named nothing. */
+  /** The expected item it was matched with, as it stood then; null where the person named none. */
   readonly expected: Expected | null
   readonly remark: string
   readonly markedAt: string

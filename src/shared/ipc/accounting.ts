@@ -69,7 +69,7 @@ export type EventFilter = z.output<typeof eventFilterSchema>
 export interface EventRow extends BookEvent {
   readonly assignment: Assignment
   readonly batch: number | null
-  /** What a person noted of it, and of the rows of other lists that it is made of. */
+  /** The person's note on it, and on the rows of other lists that it consists of. */
   readonly note: string
   readonly tags: readonly string[]
 }
@@ -92,10 +92,10 @@ export interface BookRules {
   readonly own: readonly string[]
 }
 
-/** What saving a table would do. */
+/** The effect of saving a rule table. */
 export interface RuleTrial {
   readonly rules: readonly { readonly caught: number; readonly matches: number }[]
-  /** How many events not yet in a batch would go elsewhere, and those of them that were asked for. */
+  /** How many events outside of batches would change, and a page of them. */
   readonly changes: number
   readonly changed: readonly {
     readonly event: BookEvent
@@ -117,13 +117,13 @@ const batchNumber = z.number().int().min(1).max(1_000_000_000)
 export const accountingCalls = {
   /** Events, the newest first. */
   'accounting.events': call(z.object({ filter: eventFilterSchema, ...page })).returns<EventPage>(),
-  /** What an event that waits in doubt may be one with. Fails with `not_found`. */
+  /** The candidates of an event in doubt. Fails with `not_found`. */
   'accounting.alike': call(z.object({ key: eventKey })).returns<readonly EventRow[]>(),
-  /** Says with which of those it is one event; null: with none. It moves no money. Fails with `not_found`. */
+  /** Joins an event with one candidate; null joins it with none. It moves no money. Fails with `not_found`. */
   'accounting.join': call(z.object({ key: eventKey, other: eventKey.nullable() })).returns<null>(),
-  /** Takes back what was said so. Fails with `not_found`. */
+  /** Withdraws such a join. Fails with `not_found`. */
   'accounting.part': call(z.object({ key: eventKey })).returns<null>(),
-  /** What a person says of events; it moves no money. In a batch nothing changes any more. */
+  /** Assigns events to an account as a person decides; it moves no money. Events in a batch stay as they are. */
   'accounting.correct': call(
     z.object({ keys: eventKeys, to: bookAccount.min(1), mark }),
   ).returns<null>(),
@@ -131,8 +131,8 @@ export const accountingCalls = {
   'accounting.uncorrect': call(z.object({ keys: eventKeys })).returns<null>(),
   'accounting.rules': call(z.object({})).returns<BookRules>(),
   /**
-   * What a table would do with the events that are in no batch, with a page of those that would change; nothing is kept.
-   * Fails as saving does.
+   * The effect of a table on the events that are in no batch, with a page of those that would change. It stores nothing. Fails
+   * as saving does.
    */
   'accounting.tryRules': call(z.object({ table: ruleTableSchema, ...page })).returns<RuleTrial>(),
   /** Fails with `books_rule_empty`, `books_rule_range`. */

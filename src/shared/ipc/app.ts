@@ -28,7 +28,7 @@ export const savedViewSchema = z.object({
 })
 export type SavedView = z.infer<typeof savedViewSchema>
 
-/** What the desktop shows of the application outside its window; absent settings want everything but the tray. */
+/** The alerts of the application outside its window; absent settings turn on everything but the tray. */
 export const alertsSchema = z.object({
   notifications: z.boolean(),
   badge: z.boolean(),
@@ -74,9 +74,9 @@ export type AppInfo = {
   readonly shell: 'electron' | 'browser'
   readonly dataDir: string
   readonly settings: Settings
-  /** What went wrong at start without stopping it, such as a cache that was set aside and rebuilt. */
+  /** Problems at start that did not stop it, such as a cache that was set aside and rebuilt. */
   readonly notices: readonly AppError[]
-  /** What whoever administers this computer fixed; null where nobody did. */
+  /** The values that the computer's administrator fixed; null where there are none. */
   readonly managed: Managed | null
 }
 
@@ -91,7 +91,7 @@ export type Job = {
     | 'upload'
     | 'orders.prepare'
   readonly state: 'running' | 'done' | 'failed' | 'cancelled'
-  /** What it is about, in words that need no translation (a file id, a file name). */
+  /** Its subject, in words that need no translation (a file id, a file name). */
   readonly subject: string
   readonly done: number
   /** Null while unknown. */
@@ -125,9 +125,9 @@ export const appCalls = {
    * `drag_gone` where it knows none by that id, or another file is in its place.
    */
   'app.drag': call(z.object({ id: z.string().min(1).max(64) })).returns<null>(),
-  /** What is half typed, as text, in case the page goes down; main keeps it in memory, sealed, while the profile is open. */
+  /** Saves half-typed text in case the page goes down. Main keeps it in memory, sealed, while the profile is open. */
   'app.keepTyped': call(z.object({ kept: z.string().max(200_000).nullable() })).returns<null>(),
-  /** What this window kept so, once. */
+  /** The text that this window saved so, once. */
   'app.typed': call(z.object({})).returns<{ readonly kept: string | null }>(),
   /** Fails with `settings_full` where they would no longer fit in their file, `profiles_unreadable`, disk errors. */
   'app.settings.set': call(settingsSchema.partial()).returns<Settings>(),

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 
 const id = z.string().min(1).max(64)
 
-/** What the person answered; lengths are bounded because it comes from a window. */
+/** A person's answer; lengths are bounded because it comes from a window. */
 export const approvalAnswerSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.enum(['no', 'shut']) }),
   z.object({
@@ -24,7 +24,7 @@ export const approvalAnswerSchema = z.discriminatedUnion('decision', [
 export const approvalCalls = {
   /** How that page looks: language and theme, and nothing else of the settings. */
   'approval.look': call(z.object({})).returns<Pick<Settings, 'locale' | 'theme'>>(),
-  /** What this window is asked now; null when it is asked nothing. */
+  /** The question that this window must show now; null without one. */
   'approval.pending': call(z.object({})).returns<ApprovalRequest | null>(),
   /** The question stands on the screen: answers, true, when main takes an answer to it; false when it is over. */
   'approval.seen': call(z.object({ id })).returns<boolean>(),

@@ -17,7 +17,7 @@ export const completenessCalls = {
   ).returns<readonly IntervalMovement[]>(),
   /** The movement types of which a person said what they do to a balance. */
   'completeness.signs': call(z.object({})).returns<readonly TypeSign[]>(),
-  /** What a movement type does to a balance, as a person says; it moves no money and can be withdrawn. */
+  /** Confirms the sign of a movement type; it moves no money and can be withdrawn. */
   'completeness.confirm': call(
     z.object({ type, reversal: z.boolean(), sign: z.union([z.literal(1), z.literal(-1)]) }),
   ).returns<null>(),

@@ -59,7 +59,7 @@ export const debinCalls = {
   ).returns<ExportOutcome>(),
 }
 
-/** What main tells the window about DEBINs. */
+/** Events about DEBINs. */
 export interface DebinEvents {
   /** Read again. */
   readonly 'debin.changed': null

@@ -11,12 +11,12 @@ import {
 } from '../lists/declare.ts'
 import { amountText, dateText, selectionOf, shortText } from './lists.ts'
 
-/** What the calls of a declared list take. */
+/** The input schemas of the calls of a declared list. */
 
 /** Values of one field that a list can be narrowed to at once. */
 const MOST = 30
 
-/** What a list is narrowed to. */
+/** The schema of a filter value. */
 function narrowedTo({ type, values, filter }: QuestionSpec): z.ZodType {
   if (type === 'flag') return z.boolean()
   if (type === 'date') return dateText

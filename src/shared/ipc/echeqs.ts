@@ -44,13 +44,13 @@ export const echeqCalls = {
   /** Asks the bank for this one now and answers what is then held. */
   'echeqs.refresh': call(z.object({ id: echeqId })).returns<EcheqDetail>(),
   /**
-   * What falls due in `from`..`to` (both included, 100 days at most), per day and currency, with the balance projected
-   * from the newest position. States that are final do not count.
+   * The sums due in `from`..`to` (both included, 100 days at most), per day and currency, with the balance projected from the
+   * newest position. States that are final do not count.
    */
   'echeqs.calendar': call(
     z.object({ from: dateText, to: dateText, currency: z.string().max(3) }),
   ).returns<readonly DueDay[]>(),
-  /** Of a selection, those that can be placed in custody, {@link MOST_CUSTODIABLE} at most. */
+  /** The echeqs of a selection that can be placed in custody, {@link MOST_CUSTODIABLE} at most. */
   'echeqs.custodiable': call(z.object({ selection: echeqSelectionSchema })).returns<Custodiable>(),
   /** The echeqs that are on their way into custody, whatever the list still says of them. */
   'echeqs.underWay': call(z.object({})).returns<readonly CustodyUnderWay[]>(),
@@ -63,7 +63,7 @@ export const echeqCalls = {
   ).returns<ExportOutcome>(),
 }
 
-/** What main tells the window about echeqs. */
+/** Events about echeqs. */
 export interface EcheqEvents {
   /** Read again: these changed, or, with null, more than can be named. */
   readonly 'echeqs.changed': { readonly ids: readonly string[] | null }

@@ -13,11 +13,11 @@ export const dataCalls = {
 export const exportFormats = ['json', 'csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What an empty file to be filled in can be. */
+/** The formats of an empty file to be filled in. */
 export const templateFormats = ['csv', 'xlsx'] as const
 export type TemplateFormat = (typeof templateFormats)[number]
 
-/** What a list can be made into: files, or paper. */
+/** The formats of an exported list: files, or paper. */
 export const listFormats = ['csv', 'xlsx', 'pdf', 'print'] as const
 export type ListFormat = (typeof listFormats)[number]
 

@@ -29,7 +29,7 @@ export const MOST_COMPARED = 2
 /** `all` accounts, `none` that is known, or one by its CBU. */
 const account = z.string().min(1).max(40)
 
-/** Nothing of this moves money or asks the bank: what is kept are a person's own notes. */
+/** Calls about the forecast. They neither move money nor ask the bank; they store a person's own notes. */
 export const forecastCalls = {
   /** The days ahead, as they are and under scenarios. Fails with `not_found`. */
   'forecast.get': call(
@@ -39,7 +39,7 @@ export const forecastCalls = {
       scenarios: z.array(id).max(MOST_COMPARED),
     }),
   ).returns<ForecastView>(),
-  /** What makes a day. Fails with `not_found`. */
+  /** The items behind one day. Fails with `not_found`. */
   'forecast.step': call(
     z.object({
       day: z.string().max(40).refine(isDateText, 'not_a_date'),

@@ -4,7 +4,7 @@ import type { AppEvent } from './index.ts'
 
 // The window's side of the socket, read before its first drawing: by hand, so that no schemas are loaded for it.
 
-/** What the window sends: `id` is chosen by it, unique per socket. */
+/** A frame from the window. The window chooses `id`, unique per socket. */
 export interface CallFrame {
   readonly id: number
   readonly name: string
@@ -13,7 +13,7 @@ export interface CallFrame {
   readonly profile: string | null
 }
 
-/** What main sends: the result of a call, or an event. */
+/** A frame from main: the result of a call, or an event. */
 export type AnswerFrame =
   | { readonly id: number; readonly result: Outcome<unknown> }
   | { readonly event: AppEvent }

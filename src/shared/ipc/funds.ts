@@ -24,7 +24,7 @@ export const fundCalls = {
   'funds.sheet.save': call(z.object({ kind, sheet: fundSheetSchema.nullable() })).returns<null>(),
   /** The last header of each fund, the last used first. */
   'funds.headers': call(z.object({ kind })).returns<readonly RememberedHeader[]>(),
-  /** Those of the pairs that were used before: settlement ids are unique per shareholder over time. */
+  /** The pairs that were used before: settlement ids are unique per shareholder over time. */
   'funds.used': call(
     z.object({
       kind,
@@ -61,7 +61,7 @@ export const fundCalls = {
   'cautions.forget': call(byId).returns<null>(),
 }
 
-/** What main tells the window about cautions. */
+/** Events about repos. */
 export interface CautionEvents {
   readonly 'cautions.changed': null
 }

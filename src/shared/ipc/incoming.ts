@@ -56,7 +56,7 @@ export const incomingCalls = {
     readonly listed: string | null
     readonly notified: string | null
   }>(),
-  /** What occurs in the fields that the list can be narrowed by. */
+  /** The values that occur in the fields by which the list can be filtered. */
   'credits.facets': call(z.object({})).returns<CreditFacets>(),
   /** Records of the bank's last list that could not be read as credits. */
   'credits.unread': call(z.object({})).returns<readonly UnreadCredit[]>(),
@@ -94,7 +94,7 @@ export const incomingCalls = {
   'expected.remove': call(noteId).returns<null>(),
   'expected.restore': call(noteId).returns<ExpectedNote>(),
 
-  /** What fits a credit or movement; nothing is ever matched without the person. */
+  /** The expected items that fit a credit or movement. The application never matches without the person. */
   'reconciliation.suggest': call(
     z.object({ subject: z.enum(['credit', 'movement']), key: rowKey }),
   ).returns<readonly Suggestion[]>(),
@@ -120,7 +120,7 @@ export const incomingCalls = {
   ).returns<null>(),
 }
 
-/** What main tells the window about what came in. */
+/** Events about received money. */
 export interface IncomingEvents {
   /** Credits, notices, expectations or marks: read again. */
   readonly 'incoming.changed': null

@@ -70,15 +70,15 @@ export const calls = merged(
 )
 
 export type CallName = keyof typeof calls
-/** What the window passes. */
+/** The input as the window passes it. */
 export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
-/** What the handler gets, after parsing. */
+/** The input as the handler gets it, after parsing. */
 export type ParsedInput<N extends CallName> = z.output<(typeof calls)[N]['input']>
 export type CallOutput<N extends CallName> =
   (typeof calls)[N] extends CallSpec<z.ZodType, infer O> ? O : never
 export type CallResult<N extends CallName> = Outcome<CallOutput<N>>
 
-/** The one list of what main tells the window without being asked. Most only say "read again". */
+/** The one list of events from main to the window. Most only say "read again". */
 export interface Events
   extends OrderEvents,
     EcheqEvents,
@@ -125,7 +125,7 @@ export type AppEvent = {
   readonly [N in EventName]: { readonly name: N; readonly payload: Events[N] }
 }[EventName]
 
-/** What the preload exposes as `window.tesoro`, and what the browser shell's socket offers in its place. */
+/** The bridge that the preload exposes as `window.tesoro`, and that the browser shell's socket offers in its place. */
 export interface TesoroBridge {
   /** `profile` is the id of the profile that the window shows, null where it shows none. */
   readonly call: <N extends CallName>(

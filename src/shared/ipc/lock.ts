@@ -9,7 +9,7 @@ export const lockPinSchema = z.string().min(6).max(128)
 export const idleChoices = [1, 2, 5, 10, 15, 30, 60] as const
 const idleSchema = z.number().int().min(1).max(1440).nullable()
 
-/** What the lock screen is told; no name, no amount, no setting but its look. */
+/** The state for the lock screen; no name, no amount, no setting but its look. */
 export type LockState = {
   readonly locked: boolean
   /** Whether a PIN or passphrase was set. */
@@ -22,7 +22,7 @@ export type LockState = {
   readonly look: Pick<Settings, 'locale' | 'theme'>
 }
 
-/** What comes back to the window that unlocks: the text it left, where the same profile is open again. */
+/** The answer to the window that unlocks: the text it left, where the same profile is open again. */
 export type Unlocked = { readonly kept: string | null }
 
 /** The application's lock. While it is locked these calls are answered, and no other but those of main's question. */

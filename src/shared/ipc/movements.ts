@@ -28,7 +28,7 @@ export const movementCalls = {
   ).returns<ExportOutcome>(),
 }
 
-/** What main tells the window about movements. */
+/** Events about movements. */
 export interface MovementEvents {
   /** Read again. */
   readonly 'movements.changed': null

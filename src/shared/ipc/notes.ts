@@ -9,7 +9,7 @@ import {
 import { call } from './call.ts'
 
 export const noteCalls = {
-  /** What a person noted of rows, of every kind. */
+  /** The person's notes on rows of every kind. */
   'notes.list': call(z.object({})).returns<readonly RowNote[]>(),
   /** Notes of a row; without words and tags, its note is gone. It changes nothing but what is shown and exported. */
   'notes.set': call(

@@ -23,12 +23,12 @@ export const MOST_TOGETHER = 500
 const orderIds = z.array(orderId).min(1).max(MOST_TOGETHER).readonly()
 const orderFilterSchema = filterSchemaOf(orderList)
 
-/** What came of one order of a submission. */
+/** The result of one order of a submission. */
 export type SubmitOutcome =
   | { readonly id: string; readonly ok: true; readonly order: OrderView }
   | { readonly id: string; readonly ok: false; readonly error: AppError }
 
-/** What came of preparing several: all of them, or none and why. `index` counts the drafts from 0. */
+/** The result of preparing several: all of them, or none and why. `index` counts the drafts from 0. */
 export interface PreparedMany {
   readonly ids: readonly string[]
   readonly problems: readonly { readonly index: number; readonly error: AppError }[]
@@ -97,7 +97,7 @@ export const orderCalls = {
       limit: z.number().int().min(1).max(500),
     }),
   ).returns<Page<OrderView>>(),
-  /** What waits for approval, newest first: drafts, and what a stopped approval left behind. */
+  /** The orders that wait for approval, newest first: drafts, and those that a stopped approval left behind. */
   'orders.waiting': call(z.object({})).returns<readonly WaitingBatch[]>(),
   'orders.counts': call(z.object({})).returns<OrderCounts>(),
   'orders.totals': call(z.object({ filter: orderFilterSchema })).returns<OrderTotals>(),
@@ -142,7 +142,7 @@ export const orderCalls = {
   ).returns<OrderView>(),
   'orders.export': call(
     z.object({
-      /** What a filter shows, or chosen orders in the order in which they were chosen. */
+      /** All orders of a filter, or chosen orders in the order in which they were chosen. */
       selection: z.union([z.object({ ids: orderIds }), z.object({ filter: orderFilterSchema })]),
       format: z.enum(listFormats),
     }),
@@ -172,7 +172,7 @@ export const orderCalls = {
   'ledger.restore': call(z.object({ path: z.string().min(1).max(1000) })).returns<null>(),
 
   'orders.settings.get': call(z.object({})).returns<OrderSettings>(),
-  /** What makes sending easier is confirmed by the person first. */
+  /** Saves settings. A person confirms first each change that makes sending easier. */
   'orders.settings.set': call(orderSettingsSchema.partial()).returns<OrderSettings>(),
   'people.list': call(z.object({})).returns<readonly OrderPerson[]>(),
   'people.add': call(
@@ -184,7 +184,7 @@ export const orderCalls = {
   'people.remove': call(z.object({ id: z.string().min(1).max(64) })).returns<null>(),
 }
 
-/** What main tells the window about orders. */
+/** Events about orders. */
 export interface OrderEvents {
   /** Read these orders again. */
   readonly 'orders.changed': { readonly ids: readonly string[] }

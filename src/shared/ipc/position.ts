@@ -28,7 +28,7 @@ const pageInput = z.object({
 })
 export type SectionPageInput = z.infer<typeof pageInput>
 
-/** What came of a pasted or dropped notification or position file. */
+/** The result of a pasted or dropped notification or position file. */
 export type IntakeOutcome =
   | {
       readonly kind: 'notice'
@@ -57,7 +57,7 @@ export const positionCalls = {
   'position.overview': call(
     z.object({ fileId: fileId.optional() }),
   ).returns<PositionOverview | null>(),
-  /** What a person calls the own accounts. */
+  /** The names that a person gave to own accounts. */
   'position.accountNames': call(z.object({})).returns<readonly AccountName[]>(),
   /** Gives an own account a name; an empty one takes it away. It is shown beside kind and number, never in their place. */
   'position.nameAccount': call(

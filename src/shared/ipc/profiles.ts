@@ -35,7 +35,7 @@ export type OpenProfile = {
   /** False after the bank could not be reached; true after it answered. Null before the first attempt. */
   readonly online: boolean | null
   readonly lastContactAt: string | null
-  /** What the bank said when it refused the credentials; null while it takes them, or was not asked yet. */
+  /** The bank's refusal of the credentials; null while it takes them, or was not asked yet. */
   readonly refused: AppError | null
   /** Null when the ledger is sound; else why nothing can be sent. */
   readonly ledger: AppError | null
@@ -61,7 +61,7 @@ export type ConnectionStep = {
 }
 export type ConnectionReport = { readonly ok: boolean; readonly steps: readonly ConnectionStep[] }
 
-/** What may change of a profile: nothing that could not be sent to the bank, nor that nobody reads. */
+/** The changes that a profile takes. Text that cannot be sent to the bank, and fields without a reader, are excluded. */
 const profileChangesSchema = profileSchema
   .omit({ id: true, createdAt: true, environment: true })
   .extend({

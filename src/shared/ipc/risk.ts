@@ -31,7 +31,7 @@ export const riskCalls = {
   'risk.echeq': call(z.object({ id: z.string().min(1).max(60) })).returns<EcheqRisk>(),
   /** How an issuer's echeqs went; empty of one who issued none that we received. */
   'risk.issuer': call(z.object({ document })).returns<IssuerHistory>(),
-  /** What the central bank's register said of a CUIT, as kept. Sends nothing. */
+  /** The stored answer of the central bank's register about a CUIT. Sends nothing. */
   'risk.centralBank': call(z.object({ document })).returns<CentralBankState>(),
   /**
    * Asks the register about a CUIT of an echeq that is held, once a day at most. Fails with `central_bank_off`,
@@ -40,7 +40,7 @@ export const riskCalls = {
    */
   'risk.askCentralBank': call(z.object({ document })).returns<CentralBankState>(),
   /**
-   * What discounting a selection costs. Fails with `discount_rate_zero`, `discount_rate_high`, `discount_percent`,
+   * The cost of discounting a selection. Fails with `discount_rate_zero`, `discount_rate_high`, `discount_percent`,
    * `discount_date`, `discount_date_range`.
    */
   'risk.discount': call(

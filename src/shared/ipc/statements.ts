@@ -39,7 +39,7 @@ export const statementCalls = {
    * while a cell has a problem.
    */
   'statements.keep': call(z.object({ readId: id })).returns<boolean>(),
-  /** What is kept, the oldest first. */
+  /** The imported files, the oldest first. */
   'statements.list': call(z.object({ kind: z.enum(broughtKinds) })).returns<
     readonly BroughtFile[]
   >(),

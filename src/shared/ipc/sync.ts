@@ -13,7 +13,7 @@ export interface SyncJob {
   readonly everyMs: number
   readonly lastRunAt: string | null
   readonly lastOkAt: string | null
-  /** What the last run changed. */
+  /** How many records the last run changed. */
   readonly lastChanged: number | null
   readonly lastError: AppError | null
   /** Of the last request of the last run. */

@@ -8,7 +8,7 @@ export interface LookedUpParty {
   readonly name: string | null
 }
 
-/** What the bank says of a transfer id, and what this application knows of it. */
+/** The bank's answer about a transfer id, and what this application knows of it. */
 export interface TransferLookup {
   readonly id: string
   /** Null where the bank says that the id was not used. */

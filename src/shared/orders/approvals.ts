@@ -14,9 +14,9 @@ export interface ApprovalItem extends Omit<OrderSummary, 'concept' | 'date'> {
   readonly inWords: { readonly es: string; readonly en: string } | null
   /** Whether the expected name is another one than the bank's. */
   readonly nameDiffers: boolean
-  /** What the position says of our side; null where it does not know the account. */
+  /** Our side of the order by the position; null where the position lacks the account. */
   readonly ours: OurAccount | null
-  /** What the request says besides: dates, concepts, conditions, who signs. */
+  /** The other content of the request: dates, concepts, conditions, signers. */
   readonly sent: Sent
   readonly warnings: readonly OrderWarning[]
 }
@@ -26,14 +26,14 @@ export interface OurAccount {
   readonly type: string
   readonly currency: string
   readonly number: string
-  /** What a person calls it; null where nobody said. */
+  /** A person's name for it; null without one. */
   readonly nickname: string | null
   readonly available: Money['amount']
   /** When the bank stated the balance, ISO 8601. */
   readonly asOf: string
 }
 
-/** What orders of one kind come to in one currency. Kinds are never added: one is paid, another is asked for or kept. */
+/** The sum of the orders of one kind in one currency. Kinds are never added: one is paid, another is requested or stored. */
 export interface KindTotal extends Money {
   readonly kind: OrderKind
   readonly count: number
@@ -57,7 +57,7 @@ export type SafeguardChange =
       readonly after: boolean
     }
 
-/** What main asks a person through the shell, with everything that is to be shown. */
+/** A question that main shows to a person through the shell, with everything that must be on the screen. */
 export interface ApprovalRequest {
   /** New for every question. */
   readonly id: string
@@ -91,7 +91,7 @@ export interface ApprovalRequest {
 /** After so many noes in a row main waits before it asks again, and a person may have it ask no more. */
 export const MANY_NOES = 3
 
-/** What the person answered. Closing the question is a no. */
+/** The person's answer. Closing the question is a no. */
 export type ApprovalAnswer =
   | { readonly decision: 'no' }
   /** A no, and a no to everything until the application is started again. */

@@ -41,7 +41,7 @@ export const beneficiaryInputSchema = z.object({
 })
 export type BeneficiaryInput = z.output<typeof beneficiaryInputSchema>
 
-/** What the bank said about a key, and when. */
+/** The holder that the bank named for a key, and when. */
 export type HolderRecord = AccountDetails['holder'] & { readonly at: string }
 
 export interface Beneficiary extends BeneficiaryInput {
@@ -126,7 +126,7 @@ export interface ImportPreview {
   readonly bad: number
 }
 
-/** What the bank says about a destination. */
+/** The bank's answer about a destination. */
 export type DestinationCheck =
   | {
       readonly ok: true

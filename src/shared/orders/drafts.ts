@@ -6,7 +6,7 @@ import { compareDecimals, decimal, isDecimalText, ZERO } from '../values/money.t
 import { checkTaxId } from '../values/tax-ids.ts'
 
 /**
- * What a person fills in for each kind of order. Main parses it, adds ids, times and device data, and stores the exact
+ * The schemas of the drafts that a person fills in. Main parses a draft, adds ids, times and device data, and stores the exact
  * request. Amounts are decimal text; keys and CUITs are checked by their digits. Messages of issues are short codes.
  */
 

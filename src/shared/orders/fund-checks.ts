@@ -47,9 +47,9 @@ import {
  * here is: every problem stands at its cell. Spec: "Rescue rules".
  */
 
-/** What a check needs to know besides the sheet. */
+/** The inputs of a check besides the sheet. */
 export interface CheckContext {
-  /** In whose writing the numbers were typed. */
+  /** The locale in which the numbers were typed. */
   readonly locale: Locale
   readonly today: DateText
   readonly holidays: ReadonlySet<DateText>
@@ -165,7 +165,7 @@ const operationReaders = {
   amount: readAmount,
 } satisfies { readonly [F in OperationField]: (text: string, locale: Locale) => Reading<string> }
 
-/** What a cell of an operation means; the grid shows it beside what was typed. */
+/** Reads a cell of an operation; the grid shows the value beside the typed text. */
 export const readCell = (field: RowField, text: string, locale: Locale): Reading<string> =>
   field in operationReaders
     ? operationReaders[field as OperationField](text, locale)

@@ -1,7 +1,7 @@
 import type { HeaderField, RowField } from './fund-sheet.ts'
 import type { ValueProblem } from './fund-values.ts'
 
-/** What can be wrong with a batch, and where. */
+/** The problems of a batch, and where they are. */
 
 export type BatchProblemCode =
   | ValueProblem
@@ -40,13 +40,13 @@ export type RowProblem = Omit<BatchProblem, 'row'>
 
 /** Without anything to fill into the sentence. */
 export const NONE = {}
-/** What keeps the batch from being sent. */
+/** A problem that blocks sending the batch. */
 export const error = (
   field: RowProblem['field'],
   code: BatchProblemCode,
   params: RowProblem['params'] = NONE,
 ): RowProblem => ({ field, code, level: 'error', params })
-/** What is said and does not keep it. */
+/** A problem that is shown and does not block sending. */
 export const warning = (
   field: RowProblem['field'],
   code: BatchProblemCode,

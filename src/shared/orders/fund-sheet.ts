@@ -21,7 +21,7 @@ export const operationFields = [
 ] as const
 export type OperationField = (typeof operationFields)[number]
 
-/** What is said once for the whole batch and may be repeated on each line of a file; there it has to be the same. */
+/** Fields that hold for the whole batch. A file may repeat them on each line, where they must be the same. */
 export const repeatedFields = [
   'fciId',
   'fciName',

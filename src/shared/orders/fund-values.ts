@@ -6,7 +6,7 @@ import { compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
 import { parseTypedAmount } from '../values/typed-amount.ts'
 
-/** What the text of one cell means, or a short code for why it means nothing. */
+/** The value of a cell's text, or a short code for why it has none. */
 export type Reading<T> = Result<T, ValueProblem>
 
 export type ValueProblem =

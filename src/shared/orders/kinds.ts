@@ -24,7 +24,7 @@ export const orderNotificationKinds = [
 ] as const satisfies readonly NotificationKind[]
 export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
 
-/** What the state machine, the reconciler and the screens need to know of a kind. */
+/** The traits of a kind, for the state machine, the reconciler and the screens. */
 export interface OrderTraits {
   /** Whether it takes money, or promises it, from an account of the client: the limit per day counts it. */
   readonly spends: boolean

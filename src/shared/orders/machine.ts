@@ -14,7 +14,7 @@ export const orderStates = [
   'sending',
   /** It certainly did not reach the bank or was not looked at; it may be approved again. */
   'not_sent',
-  /** Nobody knows whether the bank executed it. */
+  /** It is unknown whether the bank executed it. */
   'unconfirmed',
   /** The bank took it; the outcome is open. */
   'accepted',
@@ -54,9 +54,11 @@ export const newOrderStatus: OrderStatus = {
   provenUnused: false,
 }
 
-/** What the bank's answer to the request says. `unknown` is everything that is neither a clear yes nor a clear no. */
+/**
+ * The outcome that the bank's answer to the request gives. `unknown` is any answer that is neither a clear yes nor a clear no.
+ */
 export type AnswerOutcome = 'accepted' | 'settled' | 'rejected' | 'refused' | 'not_sent' | 'unknown'
-/** What a query, a notification or a person says about an order. */
+/** The outcome that a query, a notification or a person reports. */
 export type Finding = 'accepted' | 'settled' | 'partly_settled' | 'rejected' | 'not_executed'
 export type FindingSource = 'query' | 'notification' | 'person'
 
@@ -79,8 +81,8 @@ export type OrderEvent =
   | { readonly type: 'restored' }
 
 /**
- * What an event does: it moves the order, changes nothing, is not allowed, or contradicts what is already final
- * (the state stays; a person must look at it).
+ * The effect of an event: it moves the order, changes nothing, is not allowed, or contradicts a final state. After a
+ * contradiction the state stays, and a person must look at it.
  */
 export type Step =
   | { readonly kind: 'moved'; readonly status: OrderStatus }

@@ -25,7 +25,7 @@ export interface SentOperation {
   readonly amount: DecimalText
 }
 
-/** What an order's request says, for whoever reviews or approves it. */
+/** The content of an order's request, for whoever reviews or approves it. */
 export interface Sent {
   readonly facts: readonly SentFact[]
   /** Of a batch; empty for everything else. */

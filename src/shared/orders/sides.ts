@@ -7,7 +7,7 @@ interface Sided {
   readonly to: Party
 }
 
-/** Who is paid or asked to pay, who signed the cheque, or the fund: never the client's own side. */
+/** The party on the other side: payee, payer, signer of the cheque, or fund. It is never the client's own side. */
 export const counterpartyOf = ({ kind, from, to }: Sided): Party =>
   orderTraits[kind].counterparty === 'to' ? to : from
 

@@ -4,12 +4,12 @@ import { type OrderKind, orderKinds } from './kinds.ts'
 import type { OrderState } from './machine.ts'
 
 /**
- * What orders come to. Only what is alike is added: of one kind, in one currency, and in a state in which money moves or is
- * about to. A transfer, a cheque in custody and a DEBIN that somebody may still pay are never one figure.
+ * Totals of orders. Only like orders are added: of one kind, in one currency, and in a state in which money moves or is about
+ * to. A transfer, a cheque in custody and a DEBIN that somebody may still pay are never one figure.
  */
 export interface OrderTotals {
   readonly sums: readonly KindTotal[]
-  /** What is listed and not added, by state. */
+  /** The listed orders that are not added, by state. */
   readonly leftOut: readonly { readonly state: OrderState; readonly count: number }[]
 }
 

@@ -16,11 +16,11 @@ export interface Party {
   readonly taxId: string | null
   /** Name of the bank or provider; null where the key does not tell. */
   readonly bank: string | null
-  /** Who says so: the bank's answer, the person who typed it, or the local copy of the position. */
+  /** The source: the bank's answer, the person who typed it, or the local copy of the position. */
   readonly source: 'bank' | 'typed' | 'position'
 }
 
-/** What a person may do with an order now. */
+/** The actions that a person may take on an order now. */
 export const orderActions = [
   'submit',
   'cancel',
@@ -33,7 +33,7 @@ export const orderActions = [
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** What is shown of an order and what a person approves. */
+/** The summary of an order that is shown and that a person approves. */
 export interface OrderSummary {
   readonly from: Party
   readonly to: Party
@@ -70,7 +70,7 @@ export interface OrderView extends OrderSummary {
   readonly opensAt: string | null
   /** When the bank is asked next; null where it is not. */
   readonly nextQueryAt: string | null
-  /** What the last attempt or query failed with. */
+  /** The error of the last attempt or query. */
   readonly problem: AppError | null
   /** Something said about it contradicts how it ended. */
   readonly contradicted: boolean
@@ -118,7 +118,7 @@ export interface TimelineEntry {
   readonly seq: number
   readonly at: string
   readonly event: AuditEvent
-  /** Who did it, where people are told apart; null for the application. */
+  /** The person who did it, where people are told apart; null for the application. */
   readonly actor: string | null
   readonly from: OrderState | null
   readonly to: OrderState | null
@@ -167,7 +167,7 @@ export interface OrderDetail extends OrderView {
   readonly draft: OrderDraft
   /** The request as it is or will be sent. */
   readonly request: { readonly method: string; readonly path: string; readonly body: string }
-  /** What the request says besides parties and amount, as the approval shows it. */
+  /** The content of the request besides parties and amount, as the approval shows it. */
   readonly sentFacts: readonly SentFact[]
   readonly warnings: readonly OrderWarning[]
   readonly attempts: readonly AttemptView[]

@@ -9,7 +9,7 @@ export interface SameList {
   readonly of: number
 }
 
-/** What a person must know before saying yes. A warning never blocks by itself; some must be acknowledged. */
+/** A fact that a person must know before saying yes. A warning never blocks by itself; some must be acknowledged. */
 export type OrderWarning =
   /** The same beneficiary, amount and day as an order that was or may have been executed. */
   | { readonly code: 'same_as_recent'; readonly orderId: string; readonly at: string }
@@ -25,7 +25,7 @@ export type OrderWarning =
   | { readonly code: 'not_validated'; readonly error: AppError | null }
   /** By the last known position, of `asOf` (ISO 8601). */
   | { readonly code: 'insufficient_balance'; readonly available: Money; readonly asOf: string }
-  /** Nothing was ever paid to this destination from here. */
+  /** No payment to this destination was ever made from here. */
   | { readonly code: 'first_payment' }
   /** Far above everything that was paid to this destination before: `times` payments, of at most `highest`. */
   | { readonly code: 'unusual_amount'; readonly highest: Money; readonly times: number }

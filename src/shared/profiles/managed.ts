@@ -12,7 +12,7 @@ export type ProposedProfile = z.infer<typeof proposedProfileSchema>
 export const fixedListenerFields = ['enabled', 'host', 'port', 'keyless', 'reachedBy'] as const
 export const fixedSettings = ['locale', 'theme', 'csvNumbers', 'discreet', 'uncaptured'] as const
 
-/** What whoever administers the computer may fix, as the window and the refusals name it. */
+/** The values that the computer's administrator may fix, as the window and the refusals name them. */
 export type Fixed =
   | 'connections'
   | 'positionHosts'
@@ -20,10 +20,10 @@ export type Fixed =
   | `listener.${(typeof fixedListenerFields)[number]}`
   | (typeof fixedSettings)[number]
 
-/** What the window is told of it. */
+/** The fixed values, as the window gets them. */
 export type Managed = {
   readonly fixed: readonly Fixed[]
   readonly profiles: readonly ProposedProfile[]
-  /** Why what was fixed cannot be read: everything that can be fixed is then as strict as it can be. */
+  /** Why the fixed values cannot be read; every value that can be fixed is then as strict as possible. */
   readonly problem: AppError | null
 }

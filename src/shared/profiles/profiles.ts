@@ -53,7 +53,7 @@ export type ListenerSettings = z.infer<typeof listenerSchema>
 /** Text that may stand in a header. */
 export const HEADER_TEXT = /^[\x20-\x7e\xa0-\xff]+$/
 
-/** What a connection to a bank consists of; the client_secret is not part of it and never leaves the vault. */
+/** A connection to a bank. The client_secret is not part of it and never leaves the vault. */
 export const connectionSchema = z.object({
   baseUrl: httpUrl,
   authUrl: httpUrl,
@@ -113,7 +113,7 @@ export function centralBankOf({
 export const positionDaysOf = ({ positionDays }: Pick<Profile, 'positionDays'>): number | null =>
   positionDays === undefined ? POSITION_DAYS : positionDays
 
-/** What the connect form sends: a connection, its name and environment, and the secret on its way to the vault. */
+/** The input of the connect form: a connection, its name and environment, and the secret on its way to the vault. */
 export const profileDraftSchema = connectionSchema.extend({
   name: z.string().trim().min(1).max(80),
   environment: z.enum(['sandbox', 'homologation', 'production']),

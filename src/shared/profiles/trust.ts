@@ -13,7 +13,7 @@ export const trustedFields = [
   'clientId',
 ] as const satisfies readonly (keyof TrustedConnection)[]
 
-/** What a person can say about an order after looking into the bank's portal. */
+/** The outcomes that a person can record of an order after looking into the bank's portal. */
 export const recordedOutcomes = ['accepted', 'settled', 'rejected', 'not_executed'] as const
 export type RecordedOutcome = (typeof recordedOutcomes)[number]
 
@@ -27,7 +27,7 @@ export type RecordedOrder = Money & { readonly id: string; readonly name: string
 export type TrustChange =
   | {
       readonly what: 'connection'
-      /** What was confirmed before; null where nothing was. */
+      /** The connection that was confirmed before; null without one. */
       readonly before: TrustedConnection | null
       readonly after: TrustedConnection
     }
@@ -46,7 +46,7 @@ export type TrustChange =
   | { readonly what: 'recovery_restored'; readonly madeAt: string }
   /** Orders were compared with the bank's portal since this moment, ISO 8601, of which the ledger is a copy. */
   | { readonly what: 'ledger_compared'; readonly madeAt: string }
-  /** What a person saw of orders in the bank's portal: it decides whether money is sent again. */
+  /** The outcome of orders that a person saw in the bank's portal: it decides whether money is sent again. */
   | {
       readonly what: 'outcome'
       readonly outcome: RecordedOutcome
@@ -65,8 +65,8 @@ export type TrustChange =
   | { readonly what: 'position_days'; readonly days: number }
 
 /**
- * What a change asks of a person: to trust somebody, to lose what is kept, to let it leave in a file, to write down what they saw
- * in the bank's portal, or to take a position in.
+ * The act that a change needs from a person: to trust somebody, to lose data, to save data to a file, to record an
+ * outcome from the bank's portal, or to take a position in.
  */
 export type TrustAct = 'trust' | 'delete' | 'save' | 'record' | 'take_in'
 
@@ -93,13 +93,13 @@ const acts: Readonly<Record<TrustChange['what'], TrustAct>> = {
   position_days: 'delete',
 }
 
-/** What a question about these changes asks for as a whole: changes of several kinds ask to be trusted. */
+/** The act that a question about these changes asks for. Changes of several kinds ask for trust. */
 export function actOf(changes: readonly TrustChange[]): TrustAct {
   const [act = 'trust', second] = [...new Set(changes.map(({ what }) => acts[what]))]
   return second === undefined ? act : 'trust'
 }
 
-/** What of a connection has to be trusted. */
+/** The part of a connection that a person has to trust. */
 export const trustedPart = (connection: TrustedConnection): TrustedConnection => ({
   baseUrl: connection.baseUrl,
   authUrl: connection.authUrl,

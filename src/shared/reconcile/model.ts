@@ -26,7 +26,7 @@ export interface Match {
   readonly handId: string | null
 }
 
-/** What a person said: these rows are the same money, or these of the books never pass the bank. */
+/** A person's decision: these rows are the same money, or these rows of the books never pass the bank. */
 export interface HandMatch {
   readonly id: string
   readonly kind: 'match' | 'never'
@@ -54,7 +54,7 @@ export interface Never {
   readonly handId: string | null
 }
 
-/** What became of every row: each stands in one place. */
+/** The result for every row: each stands in exactly one place. */
 export interface Reconciliation {
   readonly matches: readonly Match[]
   readonly onlyBank: readonly ReconcileRow[]

@@ -47,13 +47,13 @@ function fitting(one: Class, others: Iterable<Class>): readonly Class[] {
   return same.length > 0 ? same : fits
 }
 
-/** Those of the same day, where ties are left. */
+/** Rows of the same day break the ties that are left. */
 const sameDay = (one: Class, others: Iterable<Class>): readonly Class[] =>
   fitting(one, others).filter(({ first }) => first.day === one.first.day)
 
 /**
- * One to one: the same amount, the bank from three days before to five after, the one pair in which each fits nothing else; the
- * CUIT breaks ties, then the same day. Rows that nothing tells apart are matched together where there are as many on both sides.
+ * Matches one to one: the same amount, with the bank from three days before to five days after. Both rows of a pair fit no
+ * other row. The CUIT breaks ties, then the same day. Identical rows are matched together where both sides have equally many.
  */
 function matchExact(board: Board): void {
   const byAmount = new Map<bigint, { readonly bank: Item[]; readonly books: Item[] }>()
@@ -91,7 +91,7 @@ function pairUp(board: Board, bank: Set<Class>, books: Set<Class>): void {
   while (round(fitting) || round(sameDay));
 }
 
-/** What a search for combinations found. */
+/** The result of a search for combinations. */
 type Combination =
   | { readonly found: 'one'; readonly items: readonly Item[] }
   | { readonly found: 'several' | 'none' }
@@ -106,7 +106,7 @@ function combination(target: bigint, candidates: readonly Item[]): Combination {
   if (candidates.length < 2 || candidates.length > MOST_CANDIDATES) return { found: 'none' }
   const sorted = candidates.toSorted((a, b) => (sizeOf(a.units) < sizeOf(b.units) ? 1 : -1))
   const sizes = sorted.map(({ units }) => sizeOf(units))
-  // What those from here on add up to at most.
+  // The largest sum that the sizes from this index on can reach.
   const rest = sizes.map((_, index) => sizes.slice(index).reduce((sum, one) => sum + one, 0n))
   const solutions: (readonly number[])[] = []
   const look = (index: number, left: bigint, taken: readonly number[]): void => {
@@ -237,13 +237,13 @@ function matchBlocks(board: Board): void {
   }
 }
 
-/** What is to be reconciled. */
+/** The inputs of a reconciliation. */
 export interface ReconcileInput {
-  /** May reach beyond the days of the books: what is left of those days is nobody's lack. */
+  /** Rows of the bank, which may reach beyond the days of the books. Rows left over there are no difference. */
   readonly bank: readonly ReconcileRow[]
   readonly books: readonly ReconcileRow[]
   readonly hand: readonly HandMatch[]
-  /** The days, both included, of which everything is to be found on both sides. */
+  /** The first and last day on which every row must be found on both sides. */
   readonly from: DateText
   readonly to: DateText
 }
@@ -291,7 +291,7 @@ interface NeverItems {
   readonly handId: string | null
 }
 
-/** What a person said comes first; it holds as long as all its rows are there, and add up. */
+/** Applies the person's decisions first. A decision holds while all its rows exist and add up. */
 function byHand(board: ReturnType<typeof createBoard>, hand: readonly HandMatch[]): NeverItems[] {
   const never: NeverItems[] = []
   for (const { id, kind, bank, books } of hand) {

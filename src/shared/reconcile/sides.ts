@@ -21,7 +21,7 @@ export interface Item {
   readonly day: number
 }
 
-/** What is still open, by day, and what was matched. */
+/** The open rows, by day, and the matches made so far. */
 export interface Board {
   readonly open: (side: ReconcileSide) => readonly Item[]
   readonly isOpen: (item: Item) => boolean

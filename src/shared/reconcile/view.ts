@@ -3,7 +3,7 @@ import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
 import type { MatchRule, ReconcileRow, Reconciliation, ReviewReason } from './model.ts'
 
-/** What became of rows, as a list shows it. */
+/** The parts of the result, as the list shows them. */
 export const reconcileParts = ['onlyBank', 'onlyBooks', 'review', 'never', 'reconciled'] as const
 export type ReconcilePart = (typeof reconcileParts)[number]
 

@@ -35,7 +35,7 @@ const amount = z
   )
   .transform(decimal)
 
-/** What a person decided of one occurrence: it is left out, or has another amount. */
+/** A person's change to one occurrence: it is left out, or has another amount. */
 export const recurringChangeSchema = z.union([
   z.object({ skip: z.literal(true) }),
   z.object({ amount }),
@@ -52,14 +52,14 @@ export const recurringInputSchema = recurrenceSchema.extend({
 })
 export type RecurringInput = z.output<typeof recurringInputSchema>
 
-/** What the ledger keeps beside what a person fills in. */
+/** The state of a recurring order in the ledger, beside the fields that a person fills in. */
 export const recurringStateSchema = z.object({
   paused: z.boolean(),
-  /** What is named before this day is not made any more: it came before the last change. */
+  /** Occurrences named before this day are no longer made: they came before the last change. */
   activeFrom: z.string().max(40).refine(isDateText, 'not_a_date'),
-  /** Who answers as the preparer where the second person is in use. */
+  /** The person who counts as the preparer where the second person is in use. */
   preparedBy: z.string().nullable(),
-  /** By the named day, who answers for it in their place: whoever gave it an amount, or took back what was decided of it. */
+  /** By the named day, the person who counts as its preparer instead: whoever set its amount, or withdrew its change. */
   preparers: z.record(z.string(), z.string().nullable()).default({}),
   /** By the named day. */
   changes: z.record(z.string(), recurringChangeSchema),

@@ -32,7 +32,7 @@ export const recurringRuleSchema = z.discriminatedUnion('every', [
 export type RecurringRule = z.output<typeof recurringRuleSchema>
 
 export const recurringMoves = ['before', 'after', 'stays'] as const
-/** What becomes of a day on which banks do not work: the bank day before it, the one after it, or the day itself. */
+/** The rule for a day on which banks do not work: the bank day before it, the one after it, or the day itself. */
 export type RecurringMove = (typeof recurringMoves)[number]
 
 export const recurringEndSchema = z.discriminatedUnion('by', [
@@ -131,7 +131,7 @@ export function* occurrencesOf(
 /** The most days by which a named day and the day on which it is due are apart: no row of holidays is longer. */
 const FARTHEST_MOVE = 31
 
-/** Those that are due up to a day. */
+/** The occurrences that are due up to a day. */
 export function* dueUpTo(
   recurrence: Recurrence,
   holidays: ReadonlySet<DateText>,

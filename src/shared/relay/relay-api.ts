@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../base/result.ts'
 import { isLoopback, parseTarget } from '../base/target.ts'
 import { KEY_BYTES } from './relay-envelope.ts'
 
-/** What the relay and the desktop say to each other over HTTP, and the code that pairs them. */
+/** The HTTP interface between the relay and the desktop, and the code that pairs them. */
 
 export const RELAY_PATHS = {
   pair: '/relay/v1/pair',
@@ -39,7 +39,7 @@ export const pollAnswerSchema = z.object({
 })
 export type PollAnswer = z.infer<typeof pollAnswerSchema>
 
-/** What a pairing code holds. */
+/** The content of a pairing code. */
 export interface PairingCode {
   /** Without a slash at its end. */
   readonly url: string

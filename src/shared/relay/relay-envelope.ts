@@ -20,7 +20,7 @@ export const ENVELOPE_INFO = 'tesorero-relay envelope 1'
 export const KEY_BYTES = 32
 export const IV_BYTES = 12
 export const TAG_BYTES = 16
-/** What an envelope is longer than its padded content. */
+/** By how many bytes an envelope is longer than its padded content. */
 export const ENVELOPE_OVERHEAD = 1 + KEY_BYTES + TAG_BYTES
 
 /** The id under which a pairing answer is sealed; every other envelope has a UUID. */
@@ -29,7 +29,7 @@ export const PAIRING_ENVELOPE_ID = 'pairing'
 const instant = z.string().min(1)
 const length = z.int().min(0)
 
-/** What stands before the body in an envelope. */
+/** The header before the body in an envelope. */
 export const envelopeHeaderSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('notification'),

@@ -1,6 +1,6 @@
 import type { RegisteredCheque, RegisteredDebt } from '../wire/central-bank.ts'
 
-/** What the window is told of the central bank's register of debtors. */
+/** The answers about the central bank's register of debtors that the window gets. */
 
 /** Both answers about one CUIT, as they were last given. */
 export interface CentralBankReport {

@@ -2,8 +2,8 @@ import type { DecimalText } from '../values/money.ts'
 import type { Echeq } from '../wire/echeqs.ts'
 
 /**
- * Who still answers for an echeq to whoever holds it: its drawer, all who endorsed it on, and who guarantees one of them, in
- * the order in which they signed (Ley 24.452). What the bank's words leave open is said to be open.
+ * The parties who still answer for an echeq to its holder: its drawer, all endorsers, and their guarantors, in the order in
+ * which they signed (Ley 24.452). Where the bank's words leave it open, the answer is open.
  */
 
 /** The lists of an echeq that a statement is taken from, and its place in it. */
@@ -96,7 +96,7 @@ export function answerersOf(echeq: Echeq): readonly Answerer[] {
   return [drawer, ...endorsers, ...assignors, ...guarantors]
 }
 
-/** Who endorsed it last, which is whom it came from; null where nobody did, as it came from its drawer. */
+/** The last endorser, from whom it came; null without one, as it came from its drawer. */
 export function lastEndorser(
   endorsements: readonly {
     readonly status?: string | null | undefined

@@ -2,7 +2,7 @@ import { dividedUp } from './exact.ts'
 
 /** Which of many to sell, so that what they bring reaches an amount at the least cost. */
 
-/** What selling one costs and brings, in whole units of the same size; it brings more than nothing. */
+/** Cost and proceeds of selling one, in whole units of the same size; the proceeds are above zero. */
 export interface Candidate {
   readonly cost: bigint
   readonly net: bigint
@@ -27,11 +27,11 @@ interface Combination extends Candidate {
   readonly mask: number
 }
 
-/** Those of two ascending lists that no other brings at least as much for at most the same. */
+/** The combinations of two ascending lists that no other beats: none brings as much or more for the same cost or less. */
 function front(one: readonly Combination[], other: readonly Combination[]): Combination[] {
   const merged: Combination[] = []
   let [at, beside] = [one.length - 1, other.length - 1]
-  // From what brings most: anything further down must cost less.
+  // Starts at the highest proceeds: anything further down must cost less.
   while (at >= 0 || beside >= 0) {
     const [a, b] = [one[at], other[beside]]
     const next = b === undefined || (a !== undefined && isBetter(a, b)) ? a : b
@@ -44,11 +44,11 @@ function front(one: readonly Combination[], other: readonly Combination[]): Comb
   return merged.reverse()
 }
 
-/** What brings more comes first, of equals what costs less. */
+/** Higher proceeds come first; of equals, the lower cost. */
 const isBetter = (a: Candidate, b: Candidate): boolean =>
   a.net === b.net ? a.cost <= b.cost : a.net > b.net
 
-/** All combinations worth having, by what they bring and, with it, what they cost, both ascending. */
+/** All combinations that no other beats, with proceeds and cost both ascending. */
 function combinations(candidates: readonly Candidate[]): readonly Combination[] {
   let all: Combination[] = [{ cost: 0n, net: 0n, mask: 0 }]
   for (const [index, { cost, net }] of candidates.entries()) {

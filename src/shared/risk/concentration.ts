@@ -4,7 +4,7 @@ import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
 
 /** Upon how few parties it depends what is to be collected. */
 
-/** What one party stands for. */
+/** The share of one party. */
 export interface Share {
   /** CUIT or other document; empty where the bank names none. */
   readonly document: string
@@ -23,7 +23,7 @@ export interface Concentration {
   readonly parties: number
   /** The {@link LARGEST}, the largest first. */
   readonly largest: readonly Share[]
-  /** What those stand for together, per cent. */
+  /** Their share together, per cent. */
   readonly largestPercent: DecimalText
 }
 

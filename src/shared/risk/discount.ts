@@ -5,8 +5,8 @@ import { creditedOn, USUAL_CLEARING_DAYS } from './days.ts'
 import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
 
 /**
- * What discounting echeqs costs on the terms that a person gives; the formula stands in docs/decisions/cheque-risk.md. It is
- * an estimate: the bank's own settlement is what counts.
+ * The cost of discounting echeqs on terms that a person enters; docs/decisions/cheque-risk.md has the formula. It is an
+ * estimate: the bank's own settlement counts.
  */
 
 /** The terms of a bank or market. Percentages are decimal text: 48.5 is 48.5 %. */
@@ -42,7 +42,7 @@ export type TermsProblem =
 const isPercent = (value: DecimalText): boolean =>
   !value.startsWith('-') && compareDecimals(value, HIGHEST_PERCENT) <= 0
 
-/** What is wrong with terms; null where nothing is. `today` is the Buenos Aires day. */
+/** The problem of the terms; null without one. `today` is the Buenos Aires day. */
 export function problemOf(terms: DiscountTerms, today: DateText): TermsProblem | null {
   if (compareDecimals(terms.rate, decimal('0')) <= 0) return 'rate_zero'
   if (compareDecimals(terms.rate, HIGHEST_RATE) > 0) return 'rate_high'
@@ -62,7 +62,7 @@ export interface Discountable {
   readonly dueOn: DateText
 }
 
-/** What discounting one costs. Amounts are in its currency. */
+/** The cost of discounting one. Amounts are in its currency. */
 export interface DiscountLine extends Discountable {
   /** Calendar days for which interest is charged. */
   readonly days: number

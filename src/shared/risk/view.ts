@@ -11,7 +11,7 @@ import type {
 import type { IssuerHistory, Rejection } from './history.ts'
 import type { RiskWarning } from './warnings.ts'
 
-/** What the window is told of the risk of echeqs. */
+/** The answers about the risk of echeqs that the window gets. */
 
 /** One that is to be collected, of an issuer whose echeqs were rejected before. */
 export interface Exposed extends Discountable {
@@ -48,7 +48,7 @@ export interface EcheqRisk {
   readonly warnings: readonly RiskWarning[]
 }
 
-/** What discounting a selection costs. */
+/** The cost of discounting a selection. */
 export interface Discounting {
   readonly sums: readonly DiscountSum[]
   /** The first to fall due, {@link MOST_LINES} at most. */
@@ -57,7 +57,7 @@ export interface Discounting {
   readonly leftOut: Readonly<Partial<Record<LeftOut | 'notOurs', number>>>
 }
 
-/** Whose a line is. */
+/** The number and the issuer of a line. */
 export interface LineOf {
   readonly number: string
   readonly issuerName: string
@@ -71,7 +71,7 @@ export interface Cheapest {
   /** Ids of the whole set. */
   readonly ids: readonly string[]
   readonly candidates: number
-  /** What all candidates bring together. */
+  /** The proceeds of all candidates together. */
   readonly most: DecimalText
   readonly leftOut: Discounting['leftOut']
 }

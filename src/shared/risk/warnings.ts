@@ -7,7 +7,7 @@ import type { Answerer, Cited } from './chain.ts'
 import type { Concentration } from './concentration.ts'
 import type { IssuerHistory, Rejection } from './history.ts'
 
-/** What is to be known of an echeq before relying on it: each says which row it was read from. There is no score. */
+/** Facts to know before relying on an echeq. Each cites the row it was read from. There is no score. */
 
 export type RiskWarning =
   /** This very echeq was rejected. */
@@ -30,7 +30,7 @@ export type RiskWarning =
     }
   | { readonly what: 'signature_open'; readonly cites: Cited; readonly name: string }
   | { readonly what: 'signature_refused'; readonly cites: Cited; readonly name: string }
-  /** Nobody but the drawer answers. */
+  /** The drawer alone answers for it. */
   | { readonly what: 'drawer_only' }
   /** The bank's field that says so. */
   | { readonly what: 'not_to_order'; readonly field: 'caracter'; readonly value: string }
@@ -59,12 +59,12 @@ export interface Judged {
   readonly rejections: readonly Rejection[]
   readonly answerers: readonly Answerer[]
   readonly history: IssuerHistory | null
-  /** What the central bank's register said of the issuer; null where it was not asked. */
+  /** The answer of the central bank's register about the issuer; null where it was not asked. */
   readonly register: CentralBankReport | null
   /** Last day to present it; null where that is over or does not apply. */
   readonly presentUntil: DateText | null
   readonly today: DateText
-  /** What is to be collected, by issuer; empty where this one is not to be. */
+  /** The echeqs to be collected, by issuer; empty where this one is not to be collected. */
   readonly concentrations: readonly Concentration[]
 }
 

@@ -40,7 +40,10 @@ export interface BroughtFile {
   readonly broughtAt: string
 }
 
-/** What a column can hold. `plus` adds to the account (credits of a statement, debits of a ledger), `minus` takes away. */
+/**
+ * The fields that a column can have. `plus` adds to the account (credits of a statement, debits of a ledger), `minus`
+ * subtracts.
+ */
 export const broughtFields = [
   'date',
   'amount',
@@ -70,7 +73,7 @@ export const columnChoiceSchema: z.ZodType<ColumnChoice> = z.strictObject({
   account: column,
 })
 
-/** What is wrong in a cell; nothing of a file with problems is kept. */
+/** The problems of a cell. A file with problems is not stored. */
 export const broughtProblems = [
   'date',
   'date_formats',
@@ -91,13 +94,13 @@ export interface BroughtProblem {
   /** The title of the column. */
   readonly column: string
   readonly code: (typeof broughtProblems)[number]
-  /** What stands there. */
+  /** The cell's text. */
   readonly text: string
-  /** What should stand there, or how the rest of the file writes it; empty where there is nothing to say. */
+  /** The expected text, or the form that the rest of the file uses; empty where there is none to name. */
   readonly expected: string
 }
 
-/** What a file turned out to be; nothing is kept yet. */
+/** The result of reading a file, before it is stored. */
 export type BroughtReading = {
   readonly readId: string
   readonly name: string
@@ -137,7 +140,7 @@ export type BroughtReading = {
       readonly count: number
       /** Lines that other files or this very one had shown before. */
       readonly known: number
-      /** What was added and what was taken away. */
+      /** The sums of the amounts that were added and of those that were subtracted. */
       readonly plus: DecimalText
       readonly minus: DecimalText
       /** The balances of its lines were added up as well. */

@@ -117,7 +117,7 @@ export const isolatedPieces = (
     .map((piece) => ({ text: plainly(piece), isolated: piece.startsWith(OPEN) }))
     .filter(({ text }) => text !== '')
 
-/** What may make a person take a name for another one. */
+/** A feature that can make a person mistake one name for another. */
 export type Oddity = 'hidden_characters' | 'mixed_scripts' | 'foreign_letters'
 
 /** Letters of scripts that look alike. */
@@ -143,11 +143,13 @@ export function oddityOf(text: string): Oddity | null {
   if (PLAIN.test(looked)) return null
   for (const [, hidden] of looked.matchAll(KEPT_OR_HIDDEN))
     if (hidden !== undefined) return 'hidden_characters'
-  // What is invisible was told above; what is left may still be kept apart from its letters.
+  // Hidden characters were excluded above; the characters left may still separate letters, so letters are compared alone.
   return [...looked.matchAll(LETTERS)].some(([word]) => isMixed(word)) ? 'mixed_scripts' : null
 }
 
-/** What no name at a bank of this country is written with: letters besides the Latin ones, and signs that stand for others. */
+/**
+ * Characters that no name at a bank of this country contains: letters besides the Latin ones, and signs that stand for others.
+ */
 const FOREIGN_LETTER = /(?![A-Za-z\u00C0-\u01BF\u01C4-\u024F\u1E00-\u1EFF])\p{L}/u
 
 /** The same of the name of a party: one that is written in other letters throughout may look like a Latin one. */

@@ -208,7 +208,7 @@ const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split('
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** What a clock on a wall in Buenos Aires shows. */
+/** The time of day on a wall clock in Buenos Aires. */
 function timeOf(instant: Date, seconds: boolean): string {
   const minutes = buenosAiresMinutes(instant)
   const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`

@@ -102,7 +102,7 @@ export function parseMoney(
     : err('other_currency')
 }
 
-/** What a bare `1.234` may be: with its thousands grouped, or with three decimals. Null for any other text. */
+/** Both values of a bare `1.234`: with grouped thousands, or with three decimals. Null for any other text. */
 export function bothReadings(
   text: string,
   locale: Locale,

@@ -9,7 +9,7 @@ export type TypedDate =
   | { readonly ok: true; readonly date: DateText }
   | { readonly ok: false; readonly problem: TypedDateProblem }
 
-/** What a field reads dates by. */
+/** The context in which a field reads dates. */
 export interface DateReading {
   /** Today where the bank is. */
   readonly today: DateText

@@ -21,7 +21,7 @@ export interface DebinView {
   readonly raw: string
   /** Oldest first. */
   readonly statuses: readonly SeenDebinStatus[]
-  /** What the bank's query by id said, and when; null before it was asked. */
+  /** The bank's answer to the query by id, and when; null before it was asked. */
   readonly detail: { readonly fields: readonly NamedField[]; readonly at: string } | null
   /** False once it is older than the month for which the bank answers a query by id; null where its date is not known. */
   readonly withinMonth: boolean | null
@@ -48,13 +48,13 @@ export interface CollectingAccount {
   readonly currency: Currency | null
   /** When its list was last read to the end. */
   readonly lastOkAt: string | null
-  /** What the last read failed with. */
+  /** The error of the last read. */
   readonly problem: AppError | null
   /** Rows of the last read that could not be understood. */
   readonly malformed: number
 }
 
-/** What a question to the bank's list brought. */
+/** The result of a question to the bank's list. */
 export interface DebinFetch {
   readonly taken: number
   /** How many of them are new or different. */
@@ -62,6 +62,6 @@ export interface DebinFetch {
   /** The first of those, as they are held now. */
   readonly brought: readonly { readonly row: DebinRow; readonly isNew: boolean }[]
   readonly malformed: readonly { readonly field: string; readonly message: string }[]
-  /** What is missing, where the bank gave less than it counts. */
+  /** The lack, where the bank gave fewer rows than it counts. */
   readonly missing: AppError | null
 }

@@ -65,12 +65,12 @@ export interface DueDay {
   readonly businessDay: boolean
   /** The holiday's name or null. */
   readonly holiday: string | null
-  /** What has this day as its payment date. */
+  /** The sum of those with this day as their payment date. */
   readonly incoming: DueSum
   readonly outgoing: DueSum
   /** The bank day on which that is paid; null where this is one. */
   readonly paidOn: string | null
-  /** What is paid this day although its payment date is an earlier one without banks, and those dates. */
+  /** The sums that are paid this day because their payment dates, which stand here too, were earlier days without banks. */
   readonly movedHere: {
     readonly incoming: DueSum
     readonly outgoing: DueSum

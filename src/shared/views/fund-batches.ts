@@ -4,7 +4,7 @@ import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
 import type { ImportProblem } from './imports.ts'
 
-/** What the window is told about fund batches besides the orders themselves. */
+/** Facts about fund batches that the window gets besides the orders themselves. */
 
 /** The header of the last batch of a fund. */
 export interface RememberedHeader extends BatchHeader {
@@ -31,7 +31,7 @@ export interface KnownFund {
   readonly shareholderAccount: string
 }
 
-/** What is known of funds and shareholders: the newest position, and past batches. */
+/** Known funds and shareholders: from the newest position, and from past batches. */
 export interface FundNames {
   readonly funds: readonly KnownFund[]
   /** Name by account number, as the last batch had it. */

@@ -42,7 +42,7 @@ export const importFields = {
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>
 export type ImportField = (typeof importFields)[ImportKind][number]
 
-/** What a column of a kind is called: the words of its form. */
+/** The label of a column of a kind: the words of its form. */
 export const importLabel = (kind: ImportKind, field: ImportField) =>
   kind === 'cvu_transfer' && field === 'note'
     ? 'transfers.note'
@@ -50,7 +50,7 @@ export const importLabel = (kind: ImportKind, field: ImportField) =>
 
 const signatory = z.object({ documentType: z.string().max(10), documentNumber: z.string().max(20) })
 
-/** What holds for every row that does not say otherwise; an empty text is as if it were absent. */
+/** Values for every row that has none of its own; an empty text counts as absent. */
 export const importDefaultsSchema = z.object({
   fromAccountKey: z.string().max(40).optional(),
   accountId: z.string().max(30).optional(),
@@ -79,7 +79,7 @@ export interface ImportedRow {
   readonly problems: readonly ImportProblem[]
   /** Worth a look, and no obstacle: the same amount to the same beneficiary, in this file or in the last days. */
   readonly warnings: readonly ImportProblem[]
-  /** What the row says, by field, as it was understood; as it stands in the file where it was not. */
+  /** The row's values by field, as they were read; a value that was not understood stands as in the file. */
   readonly summary: Readonly<Partial<Record<ImportField, string>>>
   /** The order that it is already, which was or may still be executed; null for a row that is new. */
   readonly known: KnownOrder | null
@@ -88,7 +88,7 @@ export interface ImportedRow {
 export interface ImportCounts {
   readonly good: number
   readonly bad: number
-  /** What the good rows come to. */
+  /** The totals of the good rows. */
   readonly totals: readonly Money[]
 }
 
@@ -98,7 +98,7 @@ export interface ImportedDrafts {
   readonly kind: ImportKind
   readonly fileName: string
   readonly rows: readonly ImportedRow[]
-  /** What would be prepared: the rows that are not orders already. */
+  /** The orders that would be prepared: the rows that are not orders already. */
   readonly fresh: ImportCounts
   /** The same with the rows that are orders already. */
   readonly all: ImportCounts

@@ -4,7 +4,7 @@ import type { HiddenParts } from '../base/hidden-parts.ts'
 
 /** One cell as the file holds it. */
 export interface ImportCell {
-  /** What a person sees in it, trimmed; a number in plain decimal digits, a date as `YYYY-MM-DD`. */
+  /** The cell's text as a person sees it, trimmed; a number in plain decimal digits, a date as `YYYY-MM-DD`. */
   readonly text: string
   /**
    * `number` only in XLSX: a CBU in such a cell has lost digits. `formula` is refused by every import, with its address.
@@ -23,15 +23,17 @@ export interface ImportTable {
   readonly header: readonly string[]
   readonly lines: readonly ImportLine[]
   readonly hidden: HiddenParts
-  /** What was found out about a CSV, to be shown; null for XLSX. */
+  /** Encoding and delimiter that were detected in a CSV, to be shown; null for XLSX. */
   readonly csv: {
     readonly encoding: 'utf-8' | 'windows-1252' | 'utf-16le'
     readonly delimiter: string
   } | null
 }
 
-/** What is wrong in one cell (or, without a column, in the line). `code` has its sentence in both languages; one about another row
- * ends in its number: `repeated:7`. */
+/**
+ * A problem of one cell (or, without a column, of the line). `code` has its sentence in both languages; one about another row
+ * ends in its number: `repeated:7`.
+ */
 export interface ImportProblem {
   readonly row: number
   /** Name of the draft's field, or null. */
@@ -39,6 +41,6 @@ export interface ImportProblem {
   /** Spreadsheet address such as `C14`, or null. */
   readonly address: string | null
   readonly code: string
-  /** What stands in the cell. */
+  /** The cell's text. */
   readonly text: string
 }

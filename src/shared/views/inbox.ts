@@ -7,13 +7,13 @@ import type { SyncJobId } from './sync-jobs.ts'
 export const isNotificationKind = (kind: string): kind is NotificationKind =>
   Object.hasOwn(notificationKinds, kind)
 
-/** What a notification is about, as the screens find it: `id` is what that screen's list calls its rows by. */
+/** The screen and the row that a notification is about; `id` is the row's key in that screen's list. */
 export interface NoticeLink {
   readonly to: 'order' | 'position' | 'credit' | 'movement' | 'adhesion' | 'chargeback'
   readonly id: string
 }
 
-/** What a kind of notification changes here, and what then confirms it. */
+/** The data that a kind of notification changes here, and how the bank confirms it. */
 export interface NoticeFacts {
   readonly changes: 'position' | 'order' | 'credits' | 'movements' | 'notices'
   /**
@@ -60,7 +60,7 @@ export interface NoticeRow {
   readonly about: NoticeAbout
 }
 
-/** What a list shows of a body without opening it; null where the body does not say it. */
+/** The facts of a body that a list shows without opening it; null where the body lacks one. */
 export interface NoticeAbout {
   readonly amount: string | null
   readonly currency: string | null

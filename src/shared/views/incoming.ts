@@ -1,6 +1,9 @@
 import type { Currency, DecimalText } from '../values/money.ts'
 
-/** What came in: credits on CVUs, account movements, chargebacks and adhesions. Instants are ISO 8601 UTC, bank text verbatim. */
+/**
+ * Received money and notices: credits on CVUs, account movements, chargebacks and enrolments. Instants are ISO 8601 UTC, bank
+ * text verbatim.
+ */
 
 /** The body of an incoming CVU credit names no currency; CVUs are accounts in pesos. */
 export const CVU_CURRENCY = 'ARS'

@@ -1,7 +1,7 @@
 import type { Forecast } from '../forecast/forecast.ts'
 import type { DecimalText } from '../values/money.ts'
 
-/** What is available in a currency, and what it was in the position before. */
+/** The available balance in a currency, and its change since the position before. */
 export interface BalanceNow {
   readonly currency: string
   readonly available: DecimalText
@@ -9,7 +9,7 @@ export interface BalanceNow {
   readonly change: DecimalText | null
 }
 
-/** What a day begins with: what is there, and what will be. */
+/** The money at the start of a day: available now, and due. */
 export interface Outlook {
   /** The position that it stands on; null without one, and then there is nothing else. ISO 8601. */
   readonly asOf: string | null

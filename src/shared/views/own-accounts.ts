@@ -1,12 +1,12 @@
 import type { AccountRow } from '../lists/position.ts'
 
-/** What of an account of the position tells whether an order may name it. */
+/** The fields of an account of the position that decide whether an order may name it. */
 export type OwnAccount = Pick<AccountRow, 'accountNumber' | 'cbu' | 'accountType' | 'currency'> & {
-  /** What a person calls it. */
+  /** A person's name for it. */
   readonly nickname?: string | null
 }
 
-/** What a person calls an own account. */
+/** A person's name for an own account. */
 export interface AccountName {
   /** CBU or CVU. */
   readonly key: string
@@ -15,7 +15,7 @@ export interface AccountName {
   readonly name: string
 }
 
-/** What the account of this CBU, CVU or number is called; null where nobody said. */
+/** The name of the account with this CBU, CVU or number; null without one. */
 export const nameOfAccount = (names: readonly AccountName[], key: string): string | null =>
   names.find((one) => one.key === key || (one.number !== '' && one.number === key))?.name ?? null
 

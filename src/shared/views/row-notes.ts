@@ -1,6 +1,6 @@
 /**
- * What a person notes of a row of any list: words of their own, and tags. Rows are named by their kind and the key that the
- * list of that kind knows them by; a further kind of list is one more word here. Orders keep theirs in the ledger.
+ * The rows of lists that a person can annotate with words and tags. A row is named by its kind and its key in the list of that
+ * kind. A further kind of list is one more word here. Orders keep their notes in the ledger.
  */
 export const notableKinds = [
   'echeq',

@@ -1,4 +1,4 @@
-/** What is polled. */
+/** The jobs that poll the bank. */
 export const syncJobIds = [
   'position',
   'echeqs',

@@ -95,7 +95,7 @@ export interface RegisteredCheque {
   readonly inCourt: boolean
 }
 
-/** What one entity tells of a debtor for a month. */
+/** The debt that one entity reports for a month. */
 export interface RegisteredDebt {
   /** `YYYYMM`. */
   readonly period: string

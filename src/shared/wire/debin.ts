@@ -212,7 +212,10 @@ export function checkDebinQuery(query: DebinQuery): Problem | null {
 /** Path parameter of the detail. */
 export const checkDebinId = (id: string): Problem | null => checkId('debin_id', id, 1, LONGEST_ID)
 
-/** What a status says about the money. `unknown` where the specification does not list it: shown verbatim, never final. */
+/**
+ * The outcome for the money that a status stands for. A status that the specification does not list is `unknown`: shown
+ * verbatim, never final.
+ */
 export const debinOutcomes = ['waiting', 'credited', 'failed', 'returned', 'unknown'] as const
 export type DebinOutcome = (typeof debinOutcomes)[number]
 

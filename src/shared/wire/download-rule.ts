@@ -50,7 +50,7 @@ const isAllowed = (target: Target, hosts: readonly string[]): boolean =>
     return wanted !== null && wanted.host === target.host && wanted.port === target.port
   })
 
-/** What decides whether an announced file may be fetched. */
+/** The rule by which an announced file may be fetched. */
 export interface DownloadRule {
   /** Hosts that may be downloaded from, compared without regard to case; one without a port means 443. */
   readonly allowedHosts: readonly string[]

@@ -67,8 +67,8 @@ const guarantor = (json: JsonObject): JsonObject =>
 const OLD_NAMES = ['code', 'from', 'to', 'final_beneficiary', 'cessions', 'total_cessions']
 
 /**
- * Who holds it, which version 1 does not say: whom it was last endorsed to, as far as that was accepted; without such an
- * endorsement, whom it was issued to.
+ * The holder, which version 1 does not name: the party of the last accepted endorsement. Without one, it is the party to whom
+ * it was issued.
  */
 function holding({ endorsements, to }: JsonObject): unknown {
   const accepted = Array.isArray(endorsements)

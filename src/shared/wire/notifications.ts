@@ -9,7 +9,7 @@ export const CONSOLIDATED_POSITION_PATH = '/v1/notifications/client/consolidated
 
 const text = z.string().nullish()
 
-/** What names a row of a list, by which the window asks for it; a longer one is none. */
+/** The key of a row of a list, by which the window asks for it; a longer text is no key. */
 const rowId = z.string().max(150)
 
 /** Where and how the announced file is fetched: exactly this method, exactly this URL. */
@@ -25,7 +25,7 @@ export type DownloadData = z.infer<typeof downloadDataSchema>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** What a failure says of a download, such as a URL that is null, means nothing. */
+/** Drops the download of a notice of failure: a null URL there has no meaning. */
 const withoutVoidDownload = (body: unknown): unknown =>
   isObject(body) && body['error'] != null && isObject(body['file'])
     ? { ...body, file: { ...body['file'], download_data: null } }
@@ -128,7 +128,7 @@ const subscriptionNotificationSchema = z.looseObject({
   }),
 })
 
-/** What can be read of a notification whose body the specification does not show. Everything it held is kept as well. */
+/** The readable fields of a notification whose body the specification does not show. The whole body is stored as well. */
 export interface LooseNotification {
   readonly id: string | null
   readonly referenceId: string | null

@@ -14,8 +14,8 @@ const list = <T extends z.ZodType>(item: T) =>
     .transform((items): z.output<T>[] => items ?? [])
 
 /**
- * What no sum is made of may be left out: refusing a whole file for it would help nobody. Whatever is added up must be there,
- * since a total that lacks an account would be wrong.
+ * Fields that enter no sum may be absent: refusing a whole file for one would help nobody. Fields that are added up must be
+ * present, since a total that lacks an account would be wrong.
  */
 const text = z
   .string()
@@ -135,14 +135,14 @@ export type InstrumentTypeTotal = {
 }
 
 export type PositionOverview = PositionSummary & {
-  /** Whose it is; null where the bank does not say. */
+  /** The client of the position; null where the bank names none. */
   readonly client: { readonly documentType: string; readonly documentNumber: string } | null
   readonly totals: readonly CurrencyTotals[]
   readonly counts: Readonly<Record<PositionSection, number>>
   readonly brokerage: readonly InstrumentTypeTotal[]
 }
 
-/** What the newest position of a day said; the day is that of Buenos Aires, `aaaa-mm-dd`. */
+/** The balances of the newest position of a day; the day is that of Buenos Aires, `aaaa-mm-dd`. */
 export type BalancePoint = {
   readonly day: string
   readonly balance: DecimalText
@@ -155,7 +155,7 @@ export type BalanceCurve = {
   readonly points: readonly BalancePoint[]
 }
 
-/** What a holding is called: fields of its row, as the bank wrote them. The window says each as its column does. */
+/** The name of a holding: fields of its row, as the bank wrote them. The window shows each as its column does. */
 export type HeldWords = readonly { readonly field: string; readonly value: string }[]
 
 /** One holding in two position files. `before` or `after` is null where the holding is in one of them only. */
@@ -184,7 +184,7 @@ export type Comparison = {
   readonly omitted: number
 }
 
-/** What a search over a position finds: the section and enough to show and open the row. */
+/** A result of a search over a position: the section, and enough to show and open the row. */
 export type PositionHit = {
   readonly section: PositionSection
   readonly index: number

@@ -180,7 +180,7 @@ export const incomingCreditsSchema = z.unknown().transform((json, context) => {
 })
 export type IncomingPage = z.output<typeof incomingCreditsSchema>
 
-/** What the bank says about an account, whose shape is not shown. Each of `holder`'s members is null where unclear. */
+/** The bank's answer about an account, whose shape is not specified. Each member of `holder` is null where unclear. */
 export interface AccountDetails extends UnknownRecord {
   readonly holder: {
     readonly name: string | null

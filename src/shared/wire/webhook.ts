@@ -1,11 +1,11 @@
 import { type AppError, appError, type ErrorCode } from '../errors/index.ts'
 
-/** What everything that takes the bank's webhooks does alike: the listener of the application and the relay. */
+/** The shared rules of every receiver of the bank's webhooks: the listener of the application and the relay. */
 
 /** No notification of the specification is near this size. */
 export const MAX_NOTIFICATION_BYTES = 256_000
 
-/** What the success answer says; the specification wants JSON with a `message`. */
+/** The message of the success answer; the specification wants JSON with a `message`. */
 export const RECEIVED_MESSAGE = 'Notificación recibida'
 
 /** The status a refusal is answered with; anything that is not the sender's fault is 503, so that it may try again. */
@@ -28,8 +28,8 @@ export const webhookStatus = (code: ErrorCode): Refused | 503 => statuses[code] 
 const LOOK_MS = 5_000
 
 /**
- * What ends a sender that takes longer than `ms` for its headers or for its whole request, one that says nothing included:
- * options of Node's server.
+ * Server options that end a slow sender: one that takes longer than `ms` for its headers or for its whole request, silent ones
+ * included.
  */
 export const senderPatience = (ms: number) => ({
   requestTimeout: ms,
