@@ -7,7 +7,7 @@ import type { Traffic } from './traffic.ts'
 import type { Intake } from './webhooks/intake.ts'
 import type { RouteOptions } from './webhooks/routes.ts'
 
-/** What the HTTP application of a relay is made of. */
+/** The parts that the HTTP application of a relay needs. */
 export interface AppDeps {
   readonly store: RelayStore
   readonly intake: Intake
@@ -17,7 +17,7 @@ export interface AppDeps {
   readonly traffic: Traffic
   readonly faults: Faults
   readonly routes: RouteOptions
-  /** What the bank must send in x-api-key. */
+  /** The key that the bank must send in x-api-key. */
   readonly apiKey: string
   /** Webhooks taken per second. */
   readonly ratePerSecond: number

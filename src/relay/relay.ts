@@ -88,7 +88,7 @@ function guardStore(store: RelayStore, clock: Pick<Clock, 'monotonic'>): RelaySt
 
 const EVENTS = { store_failed: 'store failed', relay_failed: 'request failed' } as const
 
-/** Whose fault it is that a request failed: the store's, its sender's, or the relay's own. */
+/** The cause of a failed request: the store, its sender, or the relay itself. */
 function failureOf(cause: Error, signal: AbortSignal): keyof typeof EVENTS | 'cut' {
   if (cause instanceof StoreFailure) return 'store_failed'
   return signal.aborted ? 'cut' : 'relay_failed'
@@ -118,7 +118,7 @@ function createRelayApp(deps: AppDeps): Hono {
   app.onError((cause, context) => {
     const message = failureOf(cause, context.req.raw.signal)
     deps.traffic.count(message)
-    // Who hung up before the end of a request hears no answer, and is no fault of ours.
+    // A sender that hung up before the end of its request hears no answer, and is no fault of the relay.
     if (message !== 'cut') deps.faults(EVENTS[message], cause)
     return context.json({ message }, 503, { 'retry-after': '5' })
   })
@@ -130,7 +130,7 @@ export interface RelaySettings {
   readonly host: string
   /** 0 takes a free port. */
   readonly port: number
-  /** What the bank must send in x-api-key. */
+  /** The key that the bank must send in x-api-key. */
   readonly apiKey: string
   readonly routes: RouteOptions
   readonly downloads: DownloadSettings

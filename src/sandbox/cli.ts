@@ -13,7 +13,7 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   throw new Error(`--${name} takes a whole number, not ${text}`)
 }
 
-/** What `--config` says, as `POST /config` takes it; ends with a sentence when it is something else. */
+/** Parses the value of `--config`, as `POST /config` takes it; ends with a sentence when it is no such JSON. */
 function configOf(text: string): ConfigChanges {
   let json: unknown
   try {

@@ -92,7 +92,7 @@ function changeClock(bank: Bank, change: z.output<typeof clockSchema>): Answer {
   return good({ now: bank.clock.now().toISOString() })
 }
 
-/** What `ok` and `failed` mean for each kind; any other outcome is taken as it is. */
+/** The outcome that `ok` and `failed` stand for in each kind; any other outcome is taken as it is. */
 const OUTCOMES: Readonly<Record<string, readonly [string, string]>> = {
   file: ['COMPLETED', 'FAILED'],
   transfer: ['ACREDITED', 'REJECTED'],

@@ -87,5 +87,5 @@ const FAULTS = `Faults
            ${webhookActions.join(', ')}
 `
 
-/** What `npm run sandbox -- --help` prints. */
+/** The output of `npm run sandbox -- --help`. */
 export const HELP = [START, CONTROL, FAULTS].join('\n')

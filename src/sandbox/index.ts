@@ -108,11 +108,11 @@ export interface SandboxOptions {
   readonly now?: Date
   /** Answers as the central bank's register of debtors too; not by default. */
   readonly bcra?: boolean
-  /** What it keeps from run to run; nothing by default. */
+  /** Stores state from run to run; absent by default. */
   readonly memory?: Memory
 }
 
-/** What a client needs to know of a running bank, and `control_url`, whose path holds a secret. */
+/** The addresses and credentials of a running bank for a client, and `control_url`, whose path holds a secret. */
 export interface SandboxConnection {
   readonly base_url: string
   readonly auth_url: string
@@ -128,7 +128,7 @@ export interface Sandbox {
   readonly connection: SandboxConnection
   /** Where notifications go from now on; null stops them. */
   readonly setWebhooks: (target: WebhookTarget | null) => void
-  /** What a demonstration of this bank begins with. */
+  /** The data that a demonstration of this bank begins with. */
   readonly showcase: Showcase
   /** Stops both servers, all timers and open connections. */
   readonly close: () => Promise<void>

@@ -15,7 +15,10 @@ export interface Payee {
   readonly cuit: string
 }
 
-/** What a demonstration begins with: days that have passed, and whom and what one may send. All of it from the seed. */
+/**
+ * The data that a demonstration begins with: past days, and the accounts, payees and echeqs to use. All of it follows from the
+ * seed.
+ */
 export interface Showcase {
   /** Own CVUs, from which transfers are paid. */
   readonly cvus: readonly string[]

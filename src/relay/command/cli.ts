@@ -72,7 +72,7 @@ async function run(asked: Asked): Promise<void> {
   }
 }
 
-// What it writes, its store and its secret, is for its own user alone.
+// The files that it writes, its store and its secret, are for its own user alone.
 process.umask(0o077)
 try {
   await run(must(readArguments(process.argv.slice(2), process.env)))

@@ -13,7 +13,7 @@ import {
 } from '../webhooks/routes.ts'
 import { allOptions, type Option } from './options.ts'
 
-/** What was asked for: the command with its words, and the settings as text, from the command line or the environment. */
+/** The command with its words, and the settings as text, from the command line or the environment. */
 export interface Asked {
   readonly command: 'serve' | 'pair' | 'desktops' | 'unpair' | 'help'
   readonly words: readonly string[]
@@ -35,7 +35,7 @@ const fromEnvironment = (option: Option, text: string | undefined): readonly str
   return option.list === true ? text.split(',').map((part) => part.trim()) : [text.trim()]
 }
 
-/** What parseArgs found, or a default, as a list of texts. */
+/** A value from parseArgs, or a default, as a list of texts. */
 const textsOf = (value: unknown): readonly string[] =>
   [value].flat().flatMap((one) => (typeof one === 'string' ? [one] : one === true ? ['1'] : []))
 

@@ -64,7 +64,7 @@ function described(option: Option): string {
 const section = (title: string, options: readonly Option[]): string =>
   `\n${title}\n${options.map(described).join('\n')}\n`
 
-/** What `npm run relay -- --help` prints. */
+/** The output of `npm run relay -- --help`. */
 export const HELP = [
   INTRODUCTION,
   section('Options of every command', storeOptions),

@@ -2,7 +2,7 @@
 export interface Option {
   readonly name: string
   readonly env: string
-  /** What stands for the value in the help; null for a switch. */
+  /** The placeholder for the value in the help; null for a switch. */
   readonly value: string | null
   readonly says: string
   /** Lists are repeated on the command line and separated by commas in the environment. */

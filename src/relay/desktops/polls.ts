@@ -4,13 +4,16 @@ import type { RelayStore, Waiting } from '../store/port.ts'
 
 /** The polls that are held open until something comes in. */
 export interface Polls {
-  /** What waits for a desktop, at the latest after `waitMs`; null when it is not paired. A newer poll ends an older one. */
+  /**
+   * Answers the envelopes for a desktop, after `waitMs` at the latest; null when it is not paired. A newer poll ends an older
+   * one.
+   */
   readonly wait: (desktopId: string, poll: Poll, signal: AbortSignal) => Promise<Waiting | null>
   /** Ends all of them, and every later one at once. */
   readonly close: () => void
 }
 
-/** What a desktop asks for. */
+/** The query of a desktop. */
 export interface Poll {
   readonly waitMs: number
   /** The last envelope that it has stored. */

@@ -15,7 +15,7 @@ import {
 } from '../../shared/relay/relay-envelope.ts'
 import { publicKeyOf, type RelayKeys, rawPublicKey } from '../secrets/keys.ts'
 
-/** What goes into an envelope. */
+/** The content of an envelope. */
 export interface Content {
   /** Outside as well, and bound to the inside. */
   readonly id: string

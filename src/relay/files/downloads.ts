@@ -117,7 +117,7 @@ async function fetchFile(
   }
 }
 
-/** What the relay must know to fetch an announced file; kept locked until the file is here or its URL is dead. */
+/** The data that the relay needs to fetch an announced file; stored locked until the file is here or its URL is dead. */
 const jobSchema = z.object({
   fileId: z.string(),
   notificationId: z.string(),

@@ -14,7 +14,7 @@ function readSecretFile(path: string): Result<string, string> {
   }
 }
 
-/** What was asked for, as far as secrets go. */
+/** The settings that name secrets. */
 type Settings = Pick<Asked, 'given' | 'said'>
 
 /** A secret: from the file that the command line names, from its variable, or from the file that the environment names. */
@@ -30,7 +30,7 @@ function secretOf(
   return readSecretFile(file)
 }
 
-/** What the bank must send in x-api-key. */
+/** The key that the bank must send in x-api-key. */
 export const readApiKey = (settings: Settings, env: Environment): Result<string, string> =>
   secretOf(settings, env, 'RELAY_API_KEY', 'api-key-file')
 

@@ -1,4 +1,4 @@
-/** Those who want to hear that something was kept. */
+/** The listeners that are called when something was stored. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

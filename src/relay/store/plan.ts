@@ -9,7 +9,7 @@ export interface Queue {
   readonly lost: number
 }
 
-/** What a transaction writes to keep a batch. */
+/** The rows that a transaction writes to store a batch. */
 export interface AppendPlan {
   readonly outcomes: readonly Outcome[]
   /** The arrivals that are kept. */

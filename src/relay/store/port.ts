@@ -9,11 +9,11 @@ export interface RelayStore {
   /** Gives a store that belongs to no secret to this one, for good; answers whose it is then. */
   readonly claim: (fingerprint: string) => Promise<string>
 
-  /** Who may fetch. */
+  /** The desktops that may fetch. */
   readonly desktops: () => Promise<readonly Desktop[]>
-  /** Keeps arrivals for good, in this order, all in one transaction; answers one outcome for each. */
+  /** Stores arrivals for good, in this order, all in one transaction; answers one outcome for each. */
   readonly append: (arrivals: readonly Arrival[]) => Promise<readonly Outcome[]>
-  /** Removes what a desktop has stored: everything up to and with this envelope. An unknown id removes nothing. */
+  /** Removes all envelopes up to and with this one, which the desktop has stored. An unknown id removes nothing. */
   readonly acknowledge: (desktopId: string, envelopeId: string) => Promise<void>
   /**
    * The oldest that wait for a desktop. Null for a desktop that is not paired. Marks it as seen where that can be
@@ -100,7 +100,7 @@ export interface Ask {
 
 export interface Waiting {
   readonly envelopes: readonly WaitingEnvelope[]
-  /** What had to be dropped for this desktop since pairing. */
+  /** How many envelopes were dropped for this desktop since pairing. */
   readonly lost: number
 }
 export interface WaitingEnvelope {
@@ -109,7 +109,7 @@ export interface WaitingEnvelope {
   readonly sealed: Buffer | null
 }
 
-/** What the operator may know of a desktop. */
+/** The state of a desktop as the operator may see it. */
 export interface DesktopState {
   readonly id: string
   readonly pairedAt: number
@@ -133,8 +133,8 @@ export interface StoreLimits {
 }
 
 /**
- * What a store is opened for: to serve from it, which makes it, brings it up to date and hears what others keep; or for
- * one command on a store that is there.
+ * The purpose for which a store is opened. To serve creates it, migrates it, and hears of other processes' writes. A command
+ * needs a store that exists.
  */
 export type Purpose = 'serve' | 'command'
 
@@ -149,7 +149,7 @@ export const SCHEMA_VERSION = 2
 
 /** A desktop that never fetched anything is forgotten after this time: its pairing did not get through. */
 export const NEVER_SEEN_MS = 7 * 86_400_000
-/** What is written to see whether there is room. */
+/** The size of the write that tests whether there is room. */
 export const PROBE_BYTES = 65_536
 /** When a desktop was seen is noted this precisely, so that waiting writes next to nothing. */
 export const SEEN_EVERY_MS = 60_000

@@ -169,11 +169,11 @@ export function listenTo(
     try {
       await next.connect()
       await next.query(`LISTEN ${CHANNEL}`)
-      // What was kept in between was not heard.
+      // Notices during the gap were missed, so look once.
       call()
       await ended
     } finally {
-      // One that could connect but not listen is left to nobody.
+      // A client that could connect but not listen is closed here: nobody else holds it.
       next.end().catch(() => undefined)
     }
   }

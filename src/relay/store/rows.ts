@@ -36,7 +36,7 @@ export const desktopIn = (row: Row): Desktop => ({
   publicKey: bytesIn(row, 'public_key'),
 })
 
-/** What is known of a desktop and of what waits for it. */
+/** The state of a desktop and of its queue. */
 export const stateOf = (row: Row): DesktopState => ({
   id: textIn(row, 'id'),
   pairedAt: numberIn(row, 'paired_at'),

@@ -62,7 +62,7 @@ export function createEcheqStore(bank: Bank): EcheqStore {
   const changes = new Map<number, Change>()
   const added: EcheqHead[] = []
   let sampleHeads: Promise<readonly EcheqHead[]> | undefined
-  /** What was last asked for; nothing of it holds once an echeq changes. */
+  /** All heads with their changes; made anew once an echeq changes. */
   let present: Promise<readonly EcheqHead[]> | undefined
   const found = new Map<string, readonly number[]>()
   const forget = (): void => {
@@ -70,7 +70,7 @@ export function createEcheqStore(bank: Bank): EcheqStore {
     found.clear()
   }
 
-  /** Those of which the state of the bank tells, which tests ask for all the time. */
+  /** The samples that `GET /state` names, which tests ask for all the time. */
   const firstHeads = new Map<number, EcheqHead>()
   const sampled = (index: number): EcheqHead => {
     if (index >= FIRST_SAMPLES) return sample(index)

@@ -193,7 +193,7 @@ const keptSchema = z.array(
   }),
 )
 
-/** What happened to echeqs, from run to run; the samples beneath are made anew. */
+/** The changes to echeqs, from run to run; the samples beneath are generated anew. */
 const keepEcheqs = (store: EcheqStore): Keep =>
   keep('echeqs', keptSchema, { save: () => [...store.changed()], put: store.restore })
 

@@ -11,8 +11,8 @@ import { randomOf } from '../data/random.ts'
 import { postingOf, sampleCredits } from './incoming.ts'
 
 /**
- * What moved the accounts before the bank started: the sample credits, DEBINs and echeqs that say that they were paid,
- * payments to suppliers, and what the bank itself charges and pays. All of it from the seed and the first start.
+ * The movements before the bank started: paid sample credits, DEBINs and echeqs, payments to suppliers, and the bank's own fees
+ * and interest. All of it follows from the seed and the first start.
  */
 
 const DAYS = 14
@@ -106,7 +106,7 @@ function payments(bank: Bank, directory: Directory, start: Date): readonly Dated
   })
 }
 
-/** What the bank charges and pays by itself, on top of the rest. */
+/** The bank's own fees and interest, on top of the rest. */
 function charges(
   bank: Bank,
   start: Date,

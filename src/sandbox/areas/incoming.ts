@@ -87,7 +87,7 @@ const told = z.looseObject({
   from: z.looseObject({ account_key: z.string(), cuit: z.string(), full_name: z.string() }),
 })
 
-/** What a credit does to the collecting account; null where it says too little. */
+/** The posting of a credit on the collecting account; null where the credit lacks a field for it. */
 export function postingOf({ customer }: Bank, credit: unknown): Posting | null {
   const read = told.safeParse(credit)
   const [account] = customer.accounts

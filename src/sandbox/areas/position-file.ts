@@ -6,7 +6,7 @@ import { type PositionRecipe, positionFile } from '../data/position-data.ts'
 export interface PositionFile {
   readonly id: string
   readonly recipe: Omit<PositionRecipe, 'createdAt' | 'balances'>
-  /** What the accounts held when it was made, by their names. */
+  /** The balances of the accounts when it was made, by their names. */
   balances: PositionRecipe['balances']
   status: 'PROCESSING' | 'COMPLETED' | 'FAILED'
   createdAt: string | null

@@ -14,7 +14,7 @@ import type { Webhooks } from './webhooks.ts'
 export type BankEnv = { Bindings: HttpBindings }
 export type BankApp = Hono<BankEnv>
 
-/** What every area of the embedded bank works with. */
+/** The state and services that every area of the embedded bank shares. */
 export interface Bank {
   readonly seed: number
   readonly echeqs: number
@@ -34,7 +34,7 @@ export interface Bank {
   readonly faults: Faults
   readonly webhooks: Webhooks
   readonly orders: OrderBook
-  /** What the accounts hold, and what moved them. */
+  /** The balances of the accounts, and their movements. */
   readonly books: Books
   readonly secrets: {
     readonly clientId: string
@@ -57,7 +57,7 @@ export interface SettleRequest {
   readonly [member: string]: unknown
 }
 
-/** What a settlement did: the new status, or null where nothing has that id. */
+/** The result of a settlement: the new status, or null where no record has that id. */
 export type Settlement = { readonly changed: boolean; readonly status: string } | null
 
 /** One area of the bank: its routes, and what it adds to the control API. */
@@ -66,7 +66,7 @@ export interface Area {
   readonly settle?: Readonly<Record<string, (request: SettleRequest) => Promise<Settlement>>>
   /** Sends a notification of its kind without an order behind it; `fields` override the sample's members. */
   readonly emit?: Readonly<Record<string, (fields: Readonly<Record<string, unknown>>) => unknown>>
-  /** What it keeps from run to run, where the bank has a memory. */
+  /** The state that it stores from run to run, where the bank has a memory. */
   readonly keep?: Keep | readonly Keep[]
   /** Members added to `GET /state`. */
   readonly state?: () => Readonly<Record<string, unknown>>

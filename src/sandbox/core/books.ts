@@ -16,7 +16,7 @@ import type { BankConfig } from './config.ts'
 import { type Keep, keep } from './memory.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** Who stands on the other side of a movement. */
+/** The other party of a movement. */
 export interface OtherSide {
   readonly name: string
   readonly cuit: string
@@ -46,7 +46,7 @@ export interface Books {
   readonly post: (posting: Posting) => void
   /** Moves an account now; whoever calls announces it. */
   readonly move: (posting: Posting) => void
-  /** What every account holds at an instant, its movements up to it included, by its name. */
+  /** The balance of every account at an instant, its movements up to it included, by its name. */
   readonly balancesAt: (at: Date) => Readonly<Record<string, string>>
   /** Every movement after `from`, the oldest first. */
   readonly since: (from: Date) => readonly DatedPosting[]
@@ -63,7 +63,7 @@ interface BooksParts {
   readonly webhooks: Webhooks
   /** The bank's first start, from which its history counts backwards. */
   readonly startedAt: Date
-  /** What happened before the bank started, with its dates. */
+  /** The movements before the bank started, with their dates. */
   readonly history: (startedAt: Date) => readonly DatedPosting[]
   readonly changed: () => void
 }
@@ -116,7 +116,7 @@ const keptSchema = z
     postings: z.array(
       z.object({
         account: z.string(),
-        // What was kept before there were accounts in two currencies has none.
+        // Records from before accounts had two currencies have none.
         currency: z.string().optional(),
         amount: z.string(),
         description: z.string(),
@@ -127,7 +127,7 @@ const keptSchema = z
       }),
     ),
   })
-  // What was kept before there were books has none.
+  // A memory from before the books existed has none.
   .optional()
 
 /**

@@ -26,7 +26,7 @@ const configSchema = z.strictObject({
   webhook_retries: z.number().int().min(0).max(20),
   /** Notifications that are delivered at the same time; 1 keeps their order. */
   webhooks_at_once: z.number().int().min(1).max(1000),
-  /** What the first page of a list is called. */
+  /** The number of the first page of a list. */
   first_page: z.union([z.literal(0), z.literal(1)]),
   /** How incoming credits are listed: by page; the first page alone, whatever is asked or with a refusal; all, uncounted. */
   incoming_pages: z.enum(['by_page', 'ignored', 'refused', 'uncounted']),
@@ -38,7 +38,7 @@ const configSchema = z.strictObject({
 })
 export type BankConfig = z.infer<typeof configSchema>
 
-/** What `POST /config` can change while the bank runs. */
+/** The configuration that `POST /config` can change while the bank runs. */
 export const configChangesSchema = configSchema.partial()
 export type ConfigChanges = z.infer<typeof configChangesSchema>
 

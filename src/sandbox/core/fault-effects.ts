@@ -170,7 +170,7 @@ export function faultMiddleware(faults: Faults): MiddlewareHandler<BankEnv> {
 
 const DATA_ACTIONS = ['unknown_enum', 'set_fields', 'missing_fields', 'extra_fields']
 
-/** What the client sees of a fault, once the request was executed or not. */
+/** Shows the client the effect of a fault, once the request was executed or not. */
 async function show(
   fault: HttpFault,
   response: Response,

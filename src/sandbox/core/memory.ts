@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { parseJson } from '../../shared/json/json.ts'
 
-/** What a bank keeps from run to run: text that it alone understands, held by whoever starts it. */
+/** The memory of a bank from run to run: text that only the bank understands, stored by whoever starts it. */
 export interface Memory {
-  /** What the last run left; null at the first. */
+  /** The text of the last run; null at the first. */
   readonly text: string | null
   /** Called after each change, with everything. */
   readonly save: (text: string) => void
-  /** What the last run left cannot be read: the bank starts afresh. */
+  /** Called when the last run's text cannot be read: the bank starts afresh. */
   readonly onForgotten: (reason: string) => void
 }
 
-/** What one area keeps. */
+/** The stored state of one area. */
 export interface Keep {
   readonly name: string
   readonly save: () => unknown
-  /** Reads what `save` made; answers what puts it in its place, or null where it cannot be read. */
+  /** Reads what `save` made. Answers a function that restores it, or null where it cannot be read. */
   readonly load: (saved: unknown) => (() => void) | null
 }
 
@@ -43,7 +43,7 @@ export const keptBody = <S extends z.ZodType>(schema: S) =>
     return z.NEVER
   })
 
-/** What the kept state belongs to: the samples that it lies over. */
+/** The samples that the stored state belongs to. */
 interface Ground {
   readonly seed: number
   readonly echeqs: number

@@ -1,6 +1,6 @@
 import { stringifyJson } from '../../shared/json/json.ts'
 
-/** What a handler answers: a status and a JSON body, whose LosslessNumbers are written digit for digit. */
+/** The answer of a handler: a status and a JSON body, whose LosslessNumbers are written digit for digit. */
 export interface Reply {
   readonly status: number
   readonly body: unknown

@@ -12,7 +12,7 @@ function loosen(name: string, cuit: string): string | null {
   return turn > 2 ? cuit : `${cuit.slice(0, 2)}-${cuit.slice(2, 10)}-${cuit.slice(10)}`
 }
 
-/** What the bank tells, with CUITs as careless systems write them. Those of `own` stay. */
+/** Rewrites CUITs in the bank's answer as careless systems write them. The CUIT `own` stays. */
 export function withLooseTaxIds(value: unknown, own: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withLooseTaxIds(item, own))
   if (typeof value !== 'object' || value === null) return value

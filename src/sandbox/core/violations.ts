@@ -1,4 +1,4 @@
-/** What clients did against the specification, so that a test can end by asserting that nothing is listed. */
+/** Records violations of the specification by clients, so that a test can end by asserting that there are none. */
 
 export const violationRules = [
   'user_agent_missing',

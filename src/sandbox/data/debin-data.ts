@@ -37,7 +37,7 @@ const OTHER_ACCOUNTS = 12
 export const debinId = (seed: number, name: string, index: number): string =>
   randomOf(seed, 'debin', name, index).code(22)
 
-/** What all sample DEBINs of a customer have in common. */
+/** The fields that all sample DEBINs of a customer share. */
 interface Common {
   readonly seed: number
   readonly sellerCuit: string

@@ -3,7 +3,7 @@ import type { Customer } from './customer.ts'
 import { BANKS, type Party, randomParty } from './people.ts'
 import { randomOf } from './random.ts'
 
-/** What the bank knows of an account key, its own or anybody's. */
+/** The bank's data about an account key, of its own or of another bank. */
 export interface DirectoryEntry {
   readonly account_key: string
   readonly alias: string

@@ -6,7 +6,7 @@ import { everydayAmount } from './everyday.ts'
 import { BANKS, type Party, randomParty } from './people.ts'
 import { randomOf } from './random.ts'
 
-/** What lists are filtered by, and what the rest of an echeq is made from. Dates are Buenos Aires days. */
+/** The fields by which lists are filtered and from which the rest of an echeq is made. Dates are Buenos Aires days. */
 export interface EcheqHead {
   readonly id: string
   readonly state: EcheqState

@@ -86,7 +86,7 @@ export function everydayInstrument(type: string, index: number): readonly [strin
 export const everydayBalance = (random: Random, currency: string): string =>
   currency === 'USD' ? random.amount(5, 2) : random.amount(8, 2)
 
-/** What a small business puts aside for a term, in round figures: some millions of pesos, or thousands of dollars. */
+/** A fixed-term deposit of a small business, in round figures: some millions of pesos, or thousands of dollars. */
 export const everydayDeposit = (random: Random, currency: string): string =>
   currency === 'USD' ? `${random.int(4, 40)}500.00` : `${random.int(2, 24) * 250}000.00`
 
@@ -94,7 +94,7 @@ export const everydayDeposit = (random: Random, currency: string): string =>
 export const drifted = (random: Random, value: string, places = 2): string =>
   roundTo(multiply(decimal(value), decimal(random.pick(['0.97', '0.99', '1.01', '1.03']))), places)
 
-/** What a small business pays and is paid in one go: from tens of thousands to some millions of pesos, in round figures. */
+/** One payment of a small business, in round figures: from tens of thousands to some millions of pesos. */
 export const everydayAmount = (random: Random, currency: string): string =>
   currency === 'USD'
     ? `${random.int(2, 90)}50.00`

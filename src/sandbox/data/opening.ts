@@ -13,7 +13,7 @@ export const AWKWARD_AMOUNTS = [
   '1000000.1',
 ]
 
-/** What the nth account holds when the bank starts for the first time. */
+/** The balance of the nth account when the bank starts for the first time. */
 export function openingBalance(
   seed: number,
   index: number,

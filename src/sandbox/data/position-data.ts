@@ -28,7 +28,7 @@ export interface PositionRecipe {
   readonly customer: Customer
   /** Holdings as a small business has them, instead of those that break careless code. */
   readonly everyday: boolean
-  /** What the customer's accounts hold, by their names; those that are not named hold what they hold at the start. */
+  /** The balances of the customer's accounts, by their names; an account that is missing has its opening balance. */
   readonly balances: Readonly<Record<string, string>>
 }
 
@@ -74,7 +74,7 @@ const awkward = (
 
 const text = (value: string): string => JSON.stringify(value)
 
-/** What a holding is made of: values that stay from file to file, and amounts that change for one in three. */
+/** The generators for a holding: values that stay from file to file, and amounts that change for one in three. */
 interface Source {
   readonly fixed: Random
   readonly moving: Random
