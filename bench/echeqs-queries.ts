@@ -14,6 +14,13 @@ export interface Query {
 
 type Part = Pick<Query, 'filter' | 'where' | 'params'>
 
+/** That a row holds a word, by the text index; it knows none of one or two letters. */
+const holding = (word: string): string =>
+  word.length < 3
+    ? 'instr(words, ?) > 0'
+    : 'seq IN (SELECT rowid FROM echeq_search WHERE echeq_search MATCH ?)'
+const cents = (amount: string): number => Math.round(Number(amount) * 100)
+
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const SORTS = [
@@ -27,7 +34,7 @@ const SORTS = [
 const ORDERS = {
   createdAt: 'created_at',
   paidAt: 'due_on',
-  amount: 'amount',
+  amount: 'cents',
   issuerName: 'issuer',
   status: 'status',
   number: 'number',
@@ -45,32 +52,29 @@ export function queriesOf(rows: readonly EcheqRow[], round: number): readonly Qu
   const least = `${1000 + round}.5`
   const has = (search: string): Part => ({
     filter: { search },
-    where: search
-      .split(' ')
-      .map(() => 'instr(words, ?) > 0')
-      .join(' AND '),
-    params: search.split(' ').map(folded),
+    where: search.split(' ').map(holding).join(' AND '),
+    params: search.split(' ').map((one) => (one.length < 3 ? folded(one) : `"${folded(one)}"`)),
   })
   const state = (nth: number): Part => {
     const { state: name, status } = row(nth)
     return {
       filter: { state: name === null ? [] : [name], minAmount: least },
-      where: 'status = ? AND amount >= ?',
-      params: [status, Number(least)],
+      where: 'status = ? AND cents >= ?',
+      params: [status, cents(least)],
     }
   }
   const parts: readonly Part[] = [
-    { filter: { minAmount: least }, where: 'amount >= ?', params: [Number(least)] },
+    { filter: { minAmount: least }, where: 'cents >= ?', params: [cents(least)] },
     {
       filter: { minAmount: least, maxAmount: `${900_000 + round}` },
-      where: 'amount BETWEEN ? AND ?',
-      params: [Number(least), 900_000 + round],
+      where: 'cents BETWEEN ? AND ?',
+      params: [cents(least), cents(`${900_000 + round}`)],
     },
     ...[1, 2, 3].map(state),
     {
       filter: { currency: 'USD', minAmount: least },
-      where: "currency = 'USD' AND amount >= ?",
-      params: [Number(least)],
+      where: "currency = 'USD' AND cents >= ?",
+      params: [cents(least)],
     },
     { filter: { paidAt: day(4) }, where: 'due_on = ?', params: [day(4)] },
     { filter: { paidAtFrom: day(5) }, where: 'due_on >= ?', params: [day(5)] },
@@ -103,8 +107,8 @@ export function queriesOf(rows: readonly EcheqRow[], round: number): readonly Qu
         state: ['activo', 'custodia'],
         minAmount: least,
       },
-      where: "instr(words, ?) > 0 AND status IN ('ACTIVO', 'CUSTODIA') AND amount >= ?",
-      params: [word(row(15).issuerName), Number(least)],
+      where: `${holding(word(row(15).issuerName))} AND status IN ('ACTIVO', 'CUSTODIA') AND cents >= ?`,
+      params: [`"${word(row(15).issuerName)}"`, cents(least)],
     },
   ]
   return parts.map((part, index) => {

@@ -4,9 +4,9 @@ import type { Bench, Figure } from './bench.ts'
 import { completeness } from './completeness.ts'
 import { deskGrowth } from './desk-growth.ts'
 import { echeqsAgain, echeqsFilter, echeqsSync } from './echeqs-desk.ts'
+import { echeqsMillion } from './echeqs-million.ts'
 import { echeqsRead } from './echeqs-read.ts'
 import { echeqsScroll } from './echeqs-scroll.ts'
-import { echeqsSearch } from './echeqs-search.ts'
 import { forecast } from './forecast.ts'
 import { fundsGrid } from './funds-grid.ts'
 import { keep, worseThanKept } from './kept.ts'
@@ -30,7 +30,7 @@ const benches: readonly Bench[] = [
   startup,
   echeqsRead,
   echeqsFilter,
-  echeqsSearch,
+  echeqsMillion,
   echeqsSync,
   echeqsAgain,
   echeqsScroll,

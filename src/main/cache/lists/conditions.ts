@@ -2,6 +2,7 @@ import { type SearchWord, searchWords } from '../../../shared/text/search-words.
 import { type DecimalText, decimal, negate, toDecimalText } from '../../../shared/values/money.ts'
 import { type Condition, isAmong } from '../../disk/conditions.ts'
 import { decimalOrder } from '../text.ts'
+import { wordsIndex } from './indexes.ts'
 import type { NotedWith } from './noted.ts'
 
 /** The meaning of a filter of the cache's lists in SQL. */
@@ -12,6 +13,8 @@ export interface ListCondition extends Condition {
   readonly carried?: boolean
   /** Selects the `seq` of every row that passes, by an index. */
   readonly rows?: Condition
+  /** What the text index is asked for its rows, where nothing else is. */
+  readonly match?: string
 }
 
 /** The fewest characters that the text index finds: MATCH answers nothing for fewer, and does not say so. */
@@ -50,33 +53,54 @@ export function holdsSpelling(
     ' OR ',
   )
   const scan: Condition = {
-    sql: `SELECT seq FROM ${table} NOT INDEXED WHERE ${test.sql}`,
+    sql: `SELECT seq FROM ${table} INDEXED BY ${wordsIndex(table)} WHERE ${test.sql}`,
     params: test.params,
   }
   if (!isIndexed(word)) return { ...test, rows: scan }
   const only = columns.length === all.length ? '' : `{${columns.join(' ')}} : `
   const beginning = [...word].slice(0, PHRASE).join('')
-  const match: Condition = {
-    sql: `SELECT rowid AS seq FROM ${search} WHERE ${search} MATCH ?`,
-    params: [only + phrase(beginning)],
-  }
-  if (beginning === word) return { ...test, rows: match }
+  const match = only + phrase(beginning)
+  const found = matching(search, match)
+  if (beginning === word) return { ...test, rows: found, match }
   return {
     ...test,
     rows: {
-      sql: `${scan.sql.replace(' WHERE ', ` WHERE seq IN (${match.sql}) AND (`)})`,
-      params: [...match.params, ...scan.params],
+      sql: `SELECT seq FROM ${table} WHERE seq IN (${found.sql}) AND (${test.sql})`,
+      params: [...found.params, ...test.params],
     },
   }
 }
 
+/** The rows that the text index finds. */
+const matching = (search: string, match: string): Condition => ({
+  sql: `SELECT rowid AS seq FROM ${search} WHERE ${search} MATCH ?`,
+  params: [match],
+})
+
 /** Either of some conditions. */
-function anyOf(parts: readonly ListCondition[]): ListCondition {
+function anyOf(search: string, parts: readonly ListCondition[]): ListCondition {
   const rows = parts.flatMap((part) => part.rows ?? [])
+  const matches = parts.flatMap((part) => part.match ?? [])
+  if (matches.length === parts.length) {
+    const match = matches.map((one) => `(${one})`).join(' OR ')
+    return { ...joined(parts, ' OR '), rows: matching(search, match), match }
+  }
   return {
     ...joined(parts, ' OR '),
     ...(rows.length === parts.length && { rows: joined(rows, ' UNION ALL ') }),
   }
+}
+
+/** All of some conditions; the text index is asked once for all that it finds. */
+function allOf(search: string, parts: readonly ListCondition[]): readonly ListCondition[] {
+  const matched = parts.filter(({ match }) => match !== undefined)
+  if (matched.length < 2) return parts
+  const match = matched.map((one) => `(${one.match})`).join(' AND ')
+  const tests = matched.map(({ sql, params }) => ({ sql: `(${sql})`, params }))
+  return [
+    { ...joined(tests, ' AND '), rows: matching(search, match), match },
+    ...parts.filter((part) => part.match === undefined),
+  ]
 }
 
 /** Each word of a text occurs in some columns. */
@@ -85,8 +109,14 @@ export const hasWordsIn = (
   text: string,
   columns: readonly string[],
 ): readonly ListCondition[] =>
-  searchWords(text).map(({ spellings }) =>
-    anyOf(spellings.map((spelling) => holdsSpelling(table, spelling, columns))),
+  allOf(
+    table.search,
+    searchWords(text).map(({ spellings }) =>
+      anyOf(
+        table.search,
+        spellings.map((spelling) => holdsSpelling(table, spelling, columns)),
+      ),
+    ),
   )
 
 /** An index, and how its rows are selected. */
@@ -119,28 +149,31 @@ export const hasWords = (
   search: string,
   { key, noted, byAmount }: SearchedBesides,
 ): readonly ListCondition[] =>
-  searchWords(search).map((word) => {
-    const [orders, keys] = [amountOrders(word), noted(word)]
-    const isAmount = isAmong('amount_order', orders)
-    const isNoted = isAmong(key, keys)
-    return anyOf([
-      ...word.spellings.map((spelling) => holdsSpelling(table, spelling)),
-      ...(byAmount === null || orders.length === 0
-        ? []
-        : [{ ...isAmount, ...rowsBy(table.table, byAmount, isAmount) }]),
-      ...(keys.length === 0
-        ? []
-        : [
-            {
-              ...isNoted,
-              rows: {
-                sql: `SELECT seq FROM ${table.table} WHERE ${isNoted.sql}`,
-                params: isNoted.params,
+  allOf(
+    table.search,
+    searchWords(search).map((word) => {
+      const [orders, keys] = [amountOrders(word), noted(word)]
+      const isAmount = isAmong('amount_order', orders)
+      const isNoted = isAmong(key, keys)
+      return anyOf(table.search, [
+        ...word.spellings.map((spelling) => holdsSpelling(table, spelling)),
+        ...(byAmount === null || orders.length === 0
+          ? []
+          : [{ ...isAmount, ...rowsBy(table.table, byAmount, isAmount) }]),
+        ...(keys.length === 0
+          ? []
+          : [
+              {
+                ...isNoted,
+                rows: {
+                  sql: `SELECT seq FROM ${table.table} WHERE ${isNoted.sql}`,
+                  params: isNoted.params,
+                },
               },
-            },
-          ]),
-    ])
-  })
+            ]),
+      ])
+    }),
+  )
 
 /** An amount in whole hundredths; null where it has more decimals, or is beyond what a number holds exactly. */
 export function centsOf(amount: DecimalText): number | null {

@@ -145,6 +145,7 @@ export function indexesOf(list: ListSpec): {
             columns: [...totals, ...carried.filter((column) => !totals.includes(column))],
           },
         ]),
+    { name: wordsIndex(table), columns: wordColumns(list) },
     ...(hasAmount
       ? [{ name: unevenIndex(table), columns: ['amount'], where: 'cents IS NULL' }]
       : []),
@@ -160,6 +161,15 @@ const made = new WeakMap<ListSpec, ReturnType<typeof indexesOf>>()
 
 /** The index by which rows are counted and added up. */
 export const totalsIndex = (table: string): string => `${table}_totals`
+
+/** The index that is gone through for words of one and two letters: it holds the texts alone. */
+export const wordsIndex = (table: string): string => `${table}_words`
+
+/** The columns of folded text: one for each field that is narrowed by words, and one for all others. */
+export const wordColumns = (list: ListSpec): readonly string[] => [
+  ...namesWhere(list, ({ filter }) => filter === 'words').map((name) => `${columnOf(name)}_words`),
+  'words',
+]
 
 /** The index of the rows whose amounts are no whole hundredths. */
 export const unevenIndex = (table: string): string => `${table}_uneven`

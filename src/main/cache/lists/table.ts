@@ -24,7 +24,7 @@ import {
   type SearchedTable,
   textWithin,
 } from './conditions.ts'
-import { dayColumn, indexesOf, indexLedBy, orderBy } from './indexes.ts'
+import { dayColumn, indexesOf, indexLedBy, orderBy, wordColumns } from './indexes.ts'
 import { type NotedWith, nothingNoted } from './noted.ts'
 import { type Columns, dayEnd, dayStart, instantText } from './record.ts'
 
@@ -41,25 +41,20 @@ export const rawTable = (table: string): string => `${table}_raw`
 export const createRawTable = (table: string): string =>
   `CREATE TABLE ${rawTable(table)} (seq INTEGER PRIMARY KEY, raw TEXT NOT NULL) STRICT;`
 
-/** The folded texts of fields that are narrowed by words, each with those that are searched with it, and of all others. */
-function wordColumns(
-  list: ListSpec,
-): readonly { readonly column: string; readonly names: readonly string[] }[] {
-  const heads = namesWhere(list, ({ filter }) => filter === 'words').map((head) => ({
-    column: `${columnOf(head)}_words`,
-    names: [head, ...namesWhere(list, ({ searched }) => searched === head)],
-  }))
-  return [
-    ...heads,
-    { column: 'words', names: namesWhere(list, ({ searched }) => searched === true) },
-  ]
-}
+/** The fields whose texts each of {@link wordColumns} holds: one that is narrowed by words with those searched with it, else all. */
+const wordFields = (list: ListSpec): readonly (readonly string[])[] => [
+  ...namesWhere(list, ({ filter }) => filter === 'words').map((head) => [
+    head,
+    ...namesWhere(list, ({ searched }) => searched === head),
+  ]),
+  namesWhere(list, ({ searched }) => searched === true),
+]
 
 /** Where the texts of a list are searched. */
 export const searchedTable = (list: ListSpec): SearchedTable => ({
   table: list.table,
   search: `${list.table}_search`,
-  columns: wordColumns(list).map(({ column }) => column),
+  columns: wordColumns(list),
 })
 
 const sqlType = ({ type, always }: FieldSpec): string => {
@@ -124,7 +119,10 @@ function technicalOf(list: ListSpec): readonly Technical[] {
         ? [text(`${column}_key`, (row) => folded(beginning(textIn(row, name) ?? '')))]
         : []
     }),
-    ...wordColumns(list).map(({ column, names }) => text(column, (row) => lines(row, names))),
+    ...wordColumns(list).map((column, nth) => {
+      const names = wordFields(list)[nth] ?? []
+      return text(column, (row) => lines(row, names))
+    }),
   ]
 }
 
