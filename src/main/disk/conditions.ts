@@ -1,10 +1,10 @@
 import { columnOf, type ListSpec, namesWhere, narrows } from '../../shared/lists/declare.ts'
 
-/** What a filter means in SQL. */
+/** Translates filters to SQL. */
 
 export type Value = string | number | null
 
-/** A part of a WHERE clause, and what its question marks stand for. */
+/** A part of a WHERE clause, with the values of its question marks. */
 export interface Condition {
   readonly sql: string
   readonly params: readonly Value[]
@@ -36,15 +36,15 @@ export const sqlValue = (value: unknown): Value => {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
-/** What a field means that a list is narrowed by in its own way. */
+/** The condition of each field that a list filters in its own way. */
 export type Narrowing = Readonly<Record<string, ((value: unknown) => Condition) | undefined>>
 
 const isNarrowed = (column: string, value: unknown): Condition =>
   Array.isArray(value) ? isAmong(column, value.map(String)) : equals(column, sqlValue(value))
 
 /**
- * What the fields of a filter of a declared list mean; some are meant in the list's own way, as are
- * its questions; one that has no way here is answered elsewhere.
+ * The conditions for the filter of a declared list. `special` has the fields and questions that the list filters in its own
+ * way. A question without a condition there is answered elsewhere.
  */
 export function narrowing(list: ListSpec, special: Narrowing = {}) {
   const names = [

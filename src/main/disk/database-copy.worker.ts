@@ -5,7 +5,7 @@ import { copyDatabase } from './copy.ts'
 import { diskError } from './errors.ts'
 import { connect, type NewFile } from './sqlite.ts'
 
-/** What the thread of one copy is started with. */
+/** The start data of the thread that makes one copy. */
 export interface CopySetup {
   readonly path: string
   readonly key: Uint8Array

@@ -10,7 +10,7 @@ export function codeOf(cause: unknown): string {
 export const reasonOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause)
 
-/** What SQLite says of a file whose pages cannot be read: altered, cut, or not opened with its key. */
+/** True for SQLite's error about unreadable pages: the file was altered or cut, or is opened without its key. */
 export const isDamage = (cause: unknown): boolean =>
   /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(cause))
 

@@ -8,9 +8,9 @@ export const ROWS_AT_ONCE = 32
 export type InsertRows = (values: readonly unknown[]) => number
 
 /**
- * What adds many rows to a table with few statements, each of which is prepared once. Within a transaction alone, which takes
- * everything back where a row is refused; a statement that could be taken back by itself would first copy each page that it
- * changes, a fifth of what adding costs.
+ * Inserts many rows with few statements, each prepared once. It must run in a transaction, which rolls back if a row is
+ * refused. A statement that could be rolled back by itself would first copy each page that it changes, a fifth of the cost of
+ * inserting.
  *
  * @param columns - how each column is written: `?`, or SQL around it
  */

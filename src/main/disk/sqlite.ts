@@ -7,16 +7,16 @@ import { openSqlite, type Sqlite } from './handle.ts'
 import { keyFits, rememberKey } from './key-check.ts'
 import { type Migration, migrate, newestVersion } from './migrate.ts'
 
-/** What a commit waits for: FULL for the disk itself, NORMAL only where the data can be fetched again. */
+/** The sync that a commit waits for: FULL for the disk itself, NORMAL only where the data can be fetched again. */
 type Durability = 'FULL' | 'NORMAL'
 
 /**
- * How pages are encrypted and proven: each makes an altered one known. ChaCha20-Poly1305 is the older and more common;
- * AEGIS-256 is four times as quick where the processor has instructions for AES, which is nearly everywhere.
+ * The cipher of the pages; each detects altered pages. ChaCha20-Poly1305 is the older and more common one. AEGIS-256 is four
+ * times as fast on processors with AES instructions, which nearly all have.
  */
 type Cipher = 'chacha20' | 'aegis'
 
-/** What a file gets when it is made; it keeps both. */
+/** The properties that a new file gets and keeps. */
 export interface NewFile {
   /** ChaCha20 where it is absent. */
   readonly cipher?: Cipher
@@ -93,7 +93,7 @@ function cipherOf(path: string): Cipher | null {
       closeSync(file)
     }
   } catch {
-    // What is wrong with the file is SQLite's to say.
+    // SQLite reports the problem of the file itself.
     return null
   }
   return ciphers.get(header.readUInt8(20)) ?? null

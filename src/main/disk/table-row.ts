@@ -4,8 +4,8 @@ const columnOf = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * A row of a table, as a schema: each member is read from the column of its name in snake case, and no other column is read.
- * What does not fit throws: the file is not what we wrote.
+ * The schema of a table row. Each member is read from the column of its name in snake case; other columns are not read. A row
+ * that does not fit throws: the application did not write it.
  */
 export function tableRow<S extends z.ZodRawShape>(shape: S) {
   const columns = Object.keys(shape).map((name) => [name, columnOf(name)] as const)

@@ -9,7 +9,7 @@ const PROGRESS_EVERY_MS = 100
 /** Finished jobs kept for the list. */
 const KEPT_FINISHED = 20
 
-/** What a piece of long work uses to report itself. */
+/** The handle by which a piece of long work reports itself. */
 export interface JobHandle {
   readonly id: string
   /** Aborts when the person cancels, or when the profile is closed. */
@@ -18,7 +18,7 @@ export interface JobHandle {
   readonly progress: (done: number, total: number | null) => void
 }
 
-/** What a job is, before it starts. `total` may be given later with its progress. */
+/** The description of a job before it starts. `total` may come later with its progress. */
 export type JobPlan = Pick<Job, 'kind' | 'subject' | 'unit' | 'cancellable'> & {
   readonly total?: number | null
 }

@@ -231,7 +231,7 @@ function recordable(
   return ok(orders)
 }
 
-/** What a person says of how an order ended, as the ledger takes it. */
+/** The outcome that a person records of an order, as the ledger takes it. */
 const recorded = (finding: RecordedOutcome, remark: string): [OrderEvent, AuditNote] => [
   { type: 'found', by: 'person', finding },
   { event: 'found', data: { by: 'person', finding, remark } },

@@ -44,7 +44,7 @@ export interface Searched<T> {
   readonly unread: AppError | null
 }
 
-/** What money orders need of the bank. */
+/** The calls of the bank that money orders need. */
 export interface OrderBank {
   /** One attempt, with exactly this body and trace-id. The answer is JSON with its numbers untouched. */
   readonly send: (request: OrderRequest & { readonly traceId: string }) => BankAnswer<unknown>
@@ -96,7 +96,7 @@ export interface TrailAnchor {
    * its path any more, keychain and disk errors.
    */
   readonly secure: () => Answer<null>
-  /** What is kept in each place, and since when (ISO 8601); `row` is null before anything was. Keychain and disk errors. */
+  /** The stored end in each place, and since when (ISO 8601); `row` is null before the first. Keychain and disk errors. */
   readonly held: () => Answer<readonly HeldRow[]>
 }
 export interface HeldRow {
@@ -105,7 +105,7 @@ export interface HeldRow {
   readonly at: string | null
 }
 
-/** What the money orders of an open profile are built from. */
+/** The dependencies of the money orders of an open profile. */
 export interface OrderDeps {
   readonly store: OrderStore
   /** How long orders may be sent, and are followed. */
@@ -118,21 +118,21 @@ export interface OrderDeps {
   readonly profile: () => Pick<Profile, 'name' | 'environment' | 'baseUrl'>
   readonly device: () => DeviceFacts
   /**
-   * What an account holds in a currency; null where no position tells. `key` is a CBU, a CVU or an account number, none of
-   * which says the currency: one account may hold several.
+   * The balance of an account in a currency; null where no position shows it. `key` is a CBU, a CVU or an account number. None
+   * of them implies the currency: one account may have several.
    */
   readonly balance: (key: string, currency: string) => Promise<KnownBalance | null>
   /** The accounts of the newest position; null without one. */
   readonly accounts: () => Promise<readonly OwnAccount[] | null>
   /** The name of the bank or provider behind a key; null where it is not known. */
   readonly bankName: (key: string) => string | null
-  /** Who the bank said holds a key, last time it was asked; and what it says now. */
+  /** The holder that the bank named for a key last time it was asked, and the one it names now. */
   readonly holders: HolderMemory
-  /** Whose key it is by the book of beneficiaries; null for nobody's. */
+  /** The beneficiary with this key in the book; null without one. */
   readonly beneficiary?: (key: string) => Pick<Beneficiary, 'name' | 'cuit'> | null
   /** Tells that these orders changed. */
   readonly changed: (ids: readonly string[]) => void
-  /** Tells of something that went wrong and that nobody is waiting for. */
+  /** Reports a failure that no caller waits for. */
   readonly failed: (error: AppError) => void
   readonly newId: () => string
   /** Called at the points of the send path; does nothing outside crash tests. */

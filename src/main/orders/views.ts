@@ -57,7 +57,7 @@ export function viewOf(order: StoredOrder, names: PeopleNames): OrderView {
 const hasServerError = ({ problem }: StoredOrder): boolean =>
   problem?.code === 'bank_unavailable' || problem?.code === 'bank_custody_incident'
 
-/** What a person may do with an order now. */
+/** The actions that a person may take on an order now. */
 export function actionsOf(order: StoredOrder): readonly OrderAction[] {
   const { kind, status, sentAt } = order
   const allowed: Readonly<Record<OrderAction, boolean>> = {

@@ -12,7 +12,7 @@ import { type Policy, policySchema } from './schema.ts'
 const MAX_BYTES = 256 * 1024
 const OTHERS_WRITE = 0o022
 
-/** Who must own it, and whether this process could write it; the real ones unless a test brings its own. */
+/** The required owner, and whether this process could write it; the real ones unless a test passes its own. */
 export interface Owner {
   readonly uid: number
   readonly writable: (path: string) => Promise<boolean>

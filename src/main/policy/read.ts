@@ -16,7 +16,7 @@ const POLICY_KEY = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero'
 /** A value under the key that names a JSON file instead. */
 export const FILE_VALUE = 'policyFile'
 
-/** What the schema calls lists: under the registry a key of its own, a text for each entry. */
+/** The lists of the schema: in the registry, each is a key of its own with a text for each entry. */
 const lists: ReadonlySet<string> = new Set([
   'profiles',
   'positionHosts',
@@ -29,8 +29,8 @@ const numbers: ReadonlySet<string> = new Set(['listener.port'])
 const VALUE = /^ {4}(.+?) {4}REG_(SZ|EXPAND_SZ|DWORD) {4}(.*)$/
 
 /**
- * What `reg query KEY /s` printed, as a policy is written in JSON: a key under the key is an object or a list, a profile is
- * JSON text of its own. What cannot be read stays as it is, for the schema to refuse.
+ * Turns the output of `reg query KEY /s` into a policy as in JSON. A key under the key is an object or a list; a profile is
+ * JSON text of its own. Text that cannot be read stays as it is, for the schema to refuse.
  */
 function policyOfRegistry(printed: string): Readonly<Record<string, unknown>> {
   const policy: Record<string, unknown> = {}
@@ -97,7 +97,7 @@ function listAt(target: Record<string, unknown>, path: readonly string[]): reado
 
 const TIMEOUT_MS = 5000
 
-/** What of the system is asked; a test brings its own. */
+/** The calls of the system; a test passes its own. */
 export interface PolicySystem {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
@@ -119,7 +119,7 @@ const system: PolicySystem = {
   },
 }
 
-/** What whoever administers this computer fixed. Never rejects. */
+/** Reads the policy of this computer's administrator. Never rejects. */
 export async function readPolicy(of: PolicySystem = system): Promise<PolicyState> {
   const read = of.platform === 'win32' ? await ofWindows(of) : await ofFiles(of)
   if (!read.ok) return { state: 'unreadable', error: read.error }

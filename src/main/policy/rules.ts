@@ -12,7 +12,7 @@ import type { ListenerSettings, Profile } from '../../shared/profiles/profiles.t
 import { sameConnection, type TrustedConnection } from '../../shared/profiles/trust.ts'
 import type { Policy } from './schema.ts'
 
-/** What the computer's administrator said: nothing, a policy, or something that cannot be read or trusted. */
+/** The policy of the computer's administrator: none, a policy, or one that cannot be read or trusted. */
 export type PolicyState =
   | { readonly state: 'none' }
   | { readonly state: 'managed'; readonly policy: Policy }
@@ -35,7 +35,7 @@ export interface Rules {
   readonly updates: boolean | null
 }
 
-/** What holds while nobody can tell what was fixed: nothing that a policy could have forbidden. */
+/** The policy while the real one cannot be read: everything that a policy could forbid is forbidden. */
 const strictest: Policy = {
   positionHosts: [],
   listener: { enabled: false },
@@ -52,7 +52,7 @@ const everything: readonly Fixed[] = [
   ...fixedSettings,
 ]
 
-/** What a policy names. */
+/** The values that a policy fixes. */
 const namedIn = (policy: Policy): readonly Fixed[] => [
   ...(policy.onlyTheseProfiles === true ? (['connections'] as const) : []),
   ...(policy.positionHosts === undefined ? [] : (['positionHosts'] as const)),

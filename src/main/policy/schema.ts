@@ -9,8 +9,8 @@ const hosts = (isOne: (text: string) => boolean) =>
   z.array(z.string().trim().toLowerCase().max(260).refine(isOne, 'host')).max(100).readonly()
 
 /**
- * What whoever administers a computer fixes for everybody who uses it. What is named is fixed; what is not stays with the
- * person. A field that is not known is an error: one that is misspelt would otherwise fix nothing.
+ * The policy that a computer's administrator sets for all its users. A value that it names is fixed; any other is the person's
+ * choice. An unknown field is an error: a misspelt one would otherwise fix nothing.
  */
 export const policySchema = z
   .strictObject({

@@ -10,13 +10,13 @@ import { diskError, reasonOf } from '../disk/errors.ts'
 
 /** A small JSON file with a schema. */
 interface JsonFile<T> {
-  /** What the file says, or the default where there is none; `profiles_unreadable` when it cannot be read. */
+  /** The content of the file, or the default where there is none; `profiles_unreadable` when it cannot be read. */
   readonly read: () => Answer<T>
   /** Reads, changes and writes, one change at a time; a file that cannot be read is left as it is. */
   readonly change: (change: (content: T) => Outcome<T>) => Answer<T>
 }
 
-/** How large a file may be, in bytes, and what a change fails with that would make it larger; one that is larger is not read. */
+/** The largest size of a file in bytes, and the error of a change beyond it. A larger file is not read. */
 interface Bound {
   readonly bytes: number
   readonly full: AppError

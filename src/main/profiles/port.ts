@@ -3,7 +3,7 @@ import type { Settings } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile, SecretStorage } from '../../shared/profiles/profiles.ts'
 
-/** What may change of a stored profile after it was made. */
+/** The changes that a stored profile takes. */
 type ProfileChanges = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>> & {
   readonly secretStorage?: SecretStorage
 }

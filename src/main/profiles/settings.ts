@@ -11,7 +11,7 @@ const objectSchema = z.looseObject({})
 /** Bytes; several times what somebody arranges and saves. They are read at each start and by each question, also while locked. */
 const MOST_SETTINGS = 1_000_000
 
-/** What holds until the user chooses otherwise. */
+/** The settings until the user chooses others. */
 export const defaultSettings: Settings = settingsSchema.parse(
   { locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR' },
   smallParse,

@@ -5,12 +5,12 @@ import * as z from 'zod'
 import { profileSchema } from '../../shared/profiles/profiles.ts'
 
 /**
- * What lies in a recovery file under its seal: one line of JSON, then the databases one after the other, as they lie on the
- * disk. Everything is written and read in pieces.
+ * The sealed content of a recovery file: one line of JSON, then the databases one after the other, as they are on the disk. It
+ * is written and read in pieces.
  */
 export const BUNDLE_FORMAT = 1
 
-/** The databases that are moved: what the bank gives again is not among them. */
+/** The databases in the file. Data that the bank provides again is left out. */
 export const bundled = ['ledger.db', 'archive.db'] as const
 
 /** Read first, so that a file of a newer version is told as one. */

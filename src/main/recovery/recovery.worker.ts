@@ -17,7 +17,7 @@ import { serve } from '../threads/serve.ts'
 import { keyText } from '../vault/key-text.ts'
 import { BUNDLE_FORMAT, BundleError, readBundle, writeBundle } from './bundle.ts'
 
-/** What is sealed, and where. */
+/** The inputs of sealing. */
 export interface SealOrder {
   /** The profile's folder. */
   readonly dir: string
@@ -33,7 +33,7 @@ export interface SealOrder {
   readonly work: number
 }
 
-/** What was unsealed: the databases lie in the folder, ready to take their place. */
+/** The unsealed profile; its databases lie in the folder, ready to take their place. */
 export interface Unsealed {
   readonly profile: Profile
   readonly madeAt: string
@@ -118,7 +118,7 @@ async function unseal(
   }
 }
 
-/** What opening the seal throws when a byte is another or the end is missing. */
+/** Thrown when the sealed file has a wrong byte or lacks its end. */
 class SealBroken extends Error {}
 
 async function* whole(open: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto'
 
-/** What scrypt is to cost, as it names it. */
+/** The cost parameters of scrypt, under its own names. */
 export interface Cost {
   readonly N: number
   readonly r: number

@@ -57,8 +57,8 @@ export function createKeychainVault(service = SERVICE): Vault {
 }
 
 /**
- * What the keychain has under a name; null where it has nothing, and where it cannot be read. Unlike {@link Vault.get} it does
- * not find out which of them, so that it writes nothing.
+ * Reads a secret of the keychain; null where there is none, and where it cannot be read. Unlike {@link Vault.get} it does not
+ * find out which, so that it writes nothing.
  */
 export async function peekKeychain(name: string, service = SERVICE): Promise<string | null> {
   const read = await patiently((keytar) => keytar.getPassword(service, name))

@@ -35,13 +35,13 @@ export type LockRecord = z.infer<typeof recordSchema>
  * who may write files can take the first away or put another in its place; the copy decides.
  */
 export interface LockRecords {
-  /** What the file says; null where no lock is set. A file that cannot be read is an error, never no lock. */
+  /** The record of the file; null where no lock is set. A file that cannot be read is an error, never no lock. */
   readonly read: () => Answer<LockRecord | null>
   /** The lock that a proof is held against: the keychain's where it has one, with the higher count of wrong tries. */
   readonly trusted: () => Answer<LockRecord | null>
   /** Notes wrong tries. */
   readonly note: (record: LockRecord) => Answer<null>
-  /** Sets the lock, or another one in its place. Where the keychain keeps the former one, nothing has changed. */
+  /** Sets the lock, or replaces it. If the keychain keeps a former lock, nothing changes. */
   readonly write: (record: LockRecord) => Answer<null>
   readonly clear: () => Answer<null>
   /** Puts a file that is gone back from the keychain; answers the lock, or null where none was ever set. */
@@ -86,7 +86,7 @@ export function createLockRecords(options: {
     read,
     trusted: async () => {
       const [file, copy] = [await read(), await copied()]
-      // What cannot be asked decides nothing, nor does it give the secrets of a profile.
+      // A keychain that cannot be read decides nothing; it cannot give out a profile's secrets either.
       if (!copy.ok || copy.value === null) return file
       if (!file.ok || file.value === null) return copy
       const { failures, waitUntil } =

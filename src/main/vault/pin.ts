@@ -33,7 +33,7 @@ export function waitAfter(failures: number, now: Date): string | null {
   return new Date(now.getTime() + ms).toISOString()
 }
 
-/** What was noted after the last of some failures in a row. */
+/** The state after the last of some failures in a row. */
 interface Noted {
   readonly failures: number
   readonly until: string | null

@@ -92,7 +92,7 @@ export function createTurn(mayAsk: () => Outcome<null> = () => ok(null)): Turn {
   }
 }
 
-/** What stays the same from one asking to the next. */
+/** The parts of a question that stay the same when it is asked again. */
 export type Question = Omit<ApprovalRequest, 'id' | 'problem' | 'attemptsLeft'>
 
 /** Asks until the answer is a no, or a yes without a mistake, or too many mistakes were made. */

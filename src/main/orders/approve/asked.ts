@@ -27,7 +27,7 @@ export function createAskedAbout(): AskedAbout {
   }
 }
 
-/** What cancelling an order needs. */
+/** The dependencies of cancelling an order. */
 export interface CancelDeps {
   readonly store: Pick<OrderStore, 'apply'>
   readonly askedAbout: AskedAbout

@@ -11,7 +11,7 @@ import { pinMatches, waitAfter, waitNow } from '../../vault/pin.ts'
  * signatories.
  */
 
-/** Who is known on this computer, and what time it is. */
+/** The people of this computer, and the clock. */
 export interface PeopleDeps {
   readonly store: Pick<OrderStore, 'people' | 'notePin'>
   readonly clock: Clock

@@ -49,7 +49,7 @@ export const createSafeguards = (deps: Deps): Safeguards => ({
 
 const personOf = ({ id, name, createdAt }: StoredPerson): OrderPerson => ({ id, name, createdAt })
 
-/** What is set, what shall be, and what of it a person is asked about. */
+/** The settings before and after a change, and the changes that a person must confirm. */
 interface Planned {
   readonly before: OrderSettings
   readonly after: OrderSettings
@@ -62,7 +62,7 @@ async function change(deps: Deps, changes: Partial<OrderSettings>): Answer<Order
   const { asked } = shown.value
   const allowed = asked.length === 0 ? ok(null) : await confirm(deps, asked)
   if (!allowed.ok) return allowed
-  // What was set while the question was open stays, and the yes holds for what it showed alone.
+  // A setting that changed while the question was open stays. The yes holds only for the changes that the question showed.
   const now = planned(deps, changes)
   if (!now.ok) return now
   const { before, after } = now.value

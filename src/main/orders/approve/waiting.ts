@@ -5,8 +5,8 @@ import type { OrderStore, StoredOrder } from '../../ledger/orders/port.ts'
 import { type PeopleNames, peopleNames } from '../views.ts'
 
 /**
- * What waits for a yes, by the act in which it was prepared, newest first. What is left of a batch after its approval was
- * stopped, or after the window was closed, is still one batch.
+ * The orders that wait for a yes, by the act in which they were prepared, newest first. The rest of a batch after its approval
+ * was stopped, or after the window was closed, is still one batch.
  */
 export function waitingBatches(store: OrderStore): Outcome<readonly WaitingBatch[]> {
   const waiting = store.inStates(['draft', 'not_sent'])

@@ -93,7 +93,7 @@ function readRow(
   return { row, ok: true, value: parsed.data, known: known.has(accountKey) }
 }
 
-/** What is wrong with a cell before its text is looked at; null for nothing. */
+/** The problem of a cell before its text is looked at; null without one. */
 function cellProblem(field: ImportColumn, { kind, text }: ImportCell): string | null {
   if (kind === 'formula' || kind === 'error') return kind
   // A spreadsheet keeps fifteen digits of a number: a key that is one is wrong already. The eleven of a CUIT fit.

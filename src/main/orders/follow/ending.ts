@@ -39,7 +39,7 @@ interface Told {
   readonly bankId: string | null
 }
 
-/** What it says of which order, as `takeNotification` reads it. */
+/** The outcome and the ids in a notification, as `takeNotification` reads them. */
 function toldBy(notification: OrderNotification): Told {
   const { kind, body } = notification
   switch (kind) {

@@ -10,7 +10,7 @@ import { type ResolveDeps, resolveOrder } from './resolve.ts'
 
 type SubscriptionNotification = z.output<(typeof notificationKinds)['fund-subscription']['schema']>
 
-/** What the bank notified of an order, after its schema. */
+/** The bank's notification about an order, after its schema. */
 export type OrderNotification =
   | {
       readonly kind: 'cvu-cashout' | 'mep-result' | 'rescue-validity' | 'rescue-settlement'
@@ -18,10 +18,10 @@ export type OrderNotification =
     }
   | { readonly kind: 'fund-subscription'; readonly body: SubscriptionNotification }
 
-/** What came of it, in a word for the record of notifications. */
+/** The result of a notification, in a word for the inbox. */
 export type HintOutcome = 'unknown_order' | 'changed' | 'nothing_new' | 'contradicted'
 
-/** What came of it, and for which order; null where the order is not known. */
+/** The result, and the order that it is about; null where the order is not known. */
 export interface HintResult {
   readonly outcome: HintOutcome
   readonly orderId: string | null

@@ -73,8 +73,8 @@ export async function resolveOrder(deps: ResolveDeps, id: string): Answer<Stored
 }
 
 /**
- * What an answer says about the order as it is by now. It says nothing of an attempt that left after the question; and
- * what another order of ours is known to have become is not what became of this one: a person must look.
+ * The part of an answer that holds for the order as it is by now. An answer proves nothing about an attempt that left after the
+ * question. A record that another order of ours claims is not this order's: a person must look.
  */
 function believable(
   { store }: ResolveDeps,

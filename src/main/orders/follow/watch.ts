@@ -14,11 +14,14 @@ const HOURS_MS = 12 * 3_600_000
 /** Follows open orders: asks the bank when it is time, and sends what waited for its hours. Somebody else keeps the time. */
 export interface Watch {
   /**
-   * After a start: what was being sent is unconfirmed, unused approvals have lapsed. Answers the orders that changed.
-   * Nothing else may be done with orders before.
+   * After a start: orders that were being sent become unconfirmed, unused approvals lapse. Answers the orders that changed. No
+   * other call about orders may come before.
    */
   readonly recover: () => Outcome<readonly StoredOrder[]>
-  /** Does once what is due now; a call meanwhile joins it. Begins no further order once the signal aborts, or all is over. */
+  /**
+   * Does the work that is due now, once; a call meanwhile joins it. Starts no further order once the signal aborts, or all is
+   * over.
+   */
   readonly tick: (signal?: AbortSignal) => Promise<void>
   /** Milliseconds until something is due, and never many. */
   readonly nextIn: () => number
@@ -58,7 +61,7 @@ function sleepFor({ store, clock }: ResolveDeps): number {
 }
 
 async function tickOnce(deps: SubmitDeps & ResolveDeps, isOver: () => boolean): Promise<void> {
-  // What the bank answered and the disk refused comes first: it may end an order without another question.
+  // Answers of the bank that the disk refused come first: they may end an order without another query.
   deps.sender.flush()
   const due = deps.store.due(deps.clock.now().toISOString(), AT_ONCE)
   if (!due.ok) {

@@ -121,7 +121,7 @@ function typedText(text: string, writing: ColumnWriting, locale: Locale): string
   return read.ok && writing !== locale ? typedDecimal(read.value, locale) : text
 }
 
-/** What stands in the grid for a cell of the file. */
+/** The text of the grid for a cell of the file. */
 function cellText(field: Field, cell: ImportCell, writing: ColumnWriting, locale: Locale): string {
   const { kind, text } = cell
   if (kind === 'formula') return text.startsWith('=') ? text : `=${text}`
@@ -174,7 +174,7 @@ export function sheetOfTable(table: ImportTable, locale: Locale): Outcome<FundIm
   })
 }
 
-/** What stands as text in a column. */
+/** The cells of a column that are text. */
 const textsOf = ({ lines }: ImportTable, column: number | undefined): readonly string[] =>
   lines.flatMap(({ cells }) => {
     const cell = cells[column ?? -1]

@@ -6,7 +6,7 @@ import type { FundStore } from '../../ledger/funds-port.ts'
 /** Holdings of funds that are looked through; far more than a business has. */
 const MOST_HOLDINGS = 500
 
-/** What the newest position and past batches know of funds and shareholders. */
+/** The funds and shareholders of the newest position and of past batches. */
 export async function fundNames(
   positions: Pick<PositionCache, 'overview' | 'page'>,
   store: Pick<FundStore, 'shareholders'>,

@@ -7,11 +7,11 @@ import { firstIssue } from '../../../shared/wire/wire.ts'
 import { requestInvalid } from '../../bank/calls/errors.ts'
 import type { OrderRequest } from '../../ledger/orders/port.ts'
 
-/** What sending a stored request needs to know of its kind. */
+/** The part of a kind that sending a stored request needs. */
 export interface Sendable<A = unknown> {
   readonly method: OrderRequest['method']
   readonly path: string
-  /** What a 2xx answer has to be. */
+  /** The schema of a 2xx answer. */
   readonly answer: z.ZodType<A>
   /**
    * Reads a stored body back and checks its limits as of `now`: hours and dates may have moved on since it was written.

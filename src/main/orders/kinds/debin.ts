@@ -133,11 +133,11 @@ async function ask(
   const common = { traceId, path, answer: text, error: null }
   const own = items.find(({ id }) => id === order.bankId)
   if (own !== undefined) return { ...common, ...found(own) }
-  // What is looked for may be the row that cannot be read.
+  // The unreadable row may be the one of this order.
   if (unread !== null) return { ...common, finding: null, changes: { problem: unread } }
   if (order.bankId !== null) return { ...common, finding: null, changes: {} }
   const fitting = items.filter((item) => fits(draft, item))
-  // What the rows do not tell cannot tell our orders apart.
+  // A field that rows leave out cannot tell our orders apart.
   const keyTold = fitting.every(({ purchaser }) => isAccountKey(purchaser?.account_key))
   const cuitTold = fitting.every(({ purchaser }) => purchaser?.cuit != null)
   const { from } = order.summary

@@ -133,7 +133,7 @@ async function ask(draft: IssuanceDraft, asking: Asking): Promise<QueryEnd> {
   const named = items.filter((echeq) => isNamed(order, cmc7Of(draft, lastAnswer), echeq))
   const echeq = named.length === 1 ? named[0] : undefined
   if (echeq !== undefined) return { ...common, ...found(echeq) }
-  // What is looked for may be the row that cannot be read.
+  // The unreadable row may be the one of this order.
   if (unread !== null) return { ...common, finding: null, changes: { problem: unread } }
   const match = matchOne(
     order,

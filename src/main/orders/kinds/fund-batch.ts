@@ -23,7 +23,7 @@ import {
 } from './kind.ts'
 import { dateFact, sentOf, textFact } from './sent.ts'
 
-/** What rescue and subscription batches have in common: request, answer, all or nothing under one lot id. */
+/** The common part of redemption and subscription batches: request, answer, all or nothing under one lot id. */
 
 type BatchDraft = DraftOf<'fund_rescue'> | DraftOf<'fund_subscription'>
 
@@ -105,7 +105,7 @@ export const batchWire = (batch: FundBatch): unknown => ({
   })),
 })
 
-/** What a batch sends, with each of its operations. */
+/** The content of a batch's request, with each of its operations. */
 export const sentBatch = (body: unknown): Sent | null =>
   sentOf(fundBatchSchema, body, ({ fci, distributor, ...batch }) => ({
     facts: [

@@ -51,7 +51,9 @@ const calls: Readonly<Record<OrderKind, Sendable>> = {
 export const callFor = ({ method, path }: OrderRequest): Sendable | null =>
   Object.values(calls).find((call) => call.method === method && call.path === path) ?? null
 
-/** What a stored order sends, for whoever reviews or approves it; null where its request is not of its kind. */
+/**
+ * The content of a stored order's request, for whoever reviews or approves it; null where the request does not fit its kind.
+ */
 export function whatIsSent(
   { draft, request }: Pick<OrderContent, 'draft' | 'request'>,
   summary: OrderSummary,

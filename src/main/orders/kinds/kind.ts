@@ -13,26 +13,26 @@ import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { OrderRequest, QueryEnd, StoredHint, StoredOrder } from '../../ledger/orders/port.ts'
 import type { DeviceFacts, OrderBank } from '../port.ts'
 
-/** What an order is made of besides its draft. */
+/** The inputs of an order besides its draft. */
 export interface Facts {
   /** Our id at the bank. */
   readonly clientId: string
   readonly now: Date
   readonly device: DeviceFacts
-  /** What the bank says of the destination; null where it was not asked or did not answer. */
+  /** The holder that the bank names for the destination; null where it was not asked or did not answer. */
   readonly holder: HolderRecord | null
   /** The echeq of a custody order. */
   readonly echeq: Echeq | null
   readonly bankName: (key: string) => string | null
 }
 
-/** What a person approves, and the exact request. */
+/** The summary that a person approves, and the exact request. */
 export interface Composed {
   readonly summary: OrderSummary
   readonly request: OrderRequest
 }
 
-/** What a 2xx answer means for the order. */
+/** The meaning of a 2xx answer for the order. */
 export interface Reading {
   readonly outcome: AnswerOutcome
   readonly bankId?: string
@@ -41,7 +41,7 @@ export interface Reading {
   readonly error?: AppError
 }
 
-/** What a query may look at. */
+/** The context of a query. */
 export interface Asking {
   readonly bank: OrderBank
   readonly now: Date
@@ -59,18 +59,18 @@ export interface Asking {
 export interface BoundKind {
   /** The account key whose holder the bank is asked for; null where the order names none. */
   readonly destinationKey: string | null
-  /** What the person typed about the holder, to be compared with the bank's word. */
+  /** The holder as the person typed it, to be compared with the bank's word. */
   readonly expected: { readonly name: string | null; readonly taxId: string | null }
   /** The echeq that must be read before the order can be shown. */
   readonly echeqId: string | null
   /** The key of the account that pays; null where the order takes money from nobody here. */
   readonly debitKey: string | null
   readonly compose: (facts: Facts) => Outcome<Composed>
-  /** What the stored request says, from its parsed body; null for a body of another shape. */
+  /** The content of the stored request, from its parsed body; null for a body of another shape. */
   readonly sent: (body: unknown, summary: OrderSummary) => Sent | null
   /** Reads a 2xx answer. */
   readonly read: (order: StoredOrder, answer: unknown) => Reading
-  /** Asks the bank what became of the order; null where it has no query. */
+  /** Asks the bank for the outcome of the order; null where it has no query. */
   readonly ask: ((asking: Asking) => Promise<QueryEnd>) | null
 }
 
@@ -101,7 +101,7 @@ export function holderParty(typed: Party, holder: HolderRecord | null): Party {
   }
 }
 
-/** What a 2xx answer means by its schema; one that cannot be read leaves open whether the order was executed. */
+/** The meaning of a 2xx answer by its schema. An answer that cannot be read leaves open whether the order was executed. */
 export function readAs<T>(
   schema: z.ZodType<T>,
   answer: unknown,
@@ -136,7 +136,7 @@ export const unanswered = (path: string, error: AppError): QueryEnd => ({
 export const given = <K extends string>(name: K, text: string): Partial<Record<K, string>> =>
   text === '' ? {} : ({ [name]: text } as Record<K, string>)
 
-/** Who signs, as the wire writes them. */
+/** The signatories as the wire writes them. */
 export const wireSignatories = (signatories: readonly SignatoryDraft[]): Signatory[] =>
   signatories.map(({ documentType, documentNumber }) => ({
     document_type: documentType,

@@ -31,7 +31,7 @@ export function isOfThatTime(createdAt: string | null, sentAt: string): boolean 
   return made.getTime() >= sent - EARLIER_MS - day && made.getTime() <= sent + LATER_MS
 }
 
-/** What is known of our other orders of the kind. */
+/** Our other orders of the kind. */
 export interface Others {
   readonly orders: readonly StoredOrder[]
   /** The candidate that an order is known to have become; null where that is open. */

@@ -40,7 +40,7 @@ export const flagFact = (
   [yes, no]: readonly [yes: MessageKey, no: MessageKey] = ['common.yes', 'common.no'],
 ): SentFact => ({ name, type: 'says', says: flag ? yes : no })
 
-/** Who signs, as the wire writes them. */
+/** The signatories as the wire writes them. */
 export const signatoriesFact = (
   signatories: readonly { readonly document_type: string; readonly document_number: string }[],
 ): SentFact =>

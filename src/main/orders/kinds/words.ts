@@ -14,14 +14,14 @@ const normal = (word: string): string =>
     .toUpperCase()
     .replace(/[\s-]+/g, '_')
 
-/** What a status says of an order that the bank has: an end, or merely that it has it. */
+/** The outcome by a status: an end, or merely that the bank has the order. */
 export function findingOf(word: string): Extract<Finding, 'accepted' | 'settled' | 'rejected'> {
   const key = normal(word)
   if (SETTLED.has(key)) return 'settled'
   return REJECTED.has(key) ? 'rejected' : 'accepted'
 }
 
-/** What a rescue notification says of one operation; its words are not specified. */
+/** The validity of one operation by a redemption notification, whose words are not specified. */
 export function validityOf(word: string): 'valid' | 'invalid' | 'unknown' {
   const key = normal(word)
   if (key === 'VALID' || SETTLED.has(key)) return 'valid'

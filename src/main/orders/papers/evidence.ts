@@ -35,7 +35,7 @@ export async function exportEvidence(
   )
 }
 
-/** What was recorded holds no credentials; this takes out whatever would look like some all the same. */
+/** Recorded texts have no credentials; this removes any text that looks like one all the same. */
 const scrub = createScrub(() => [])
 const RULE = '='.repeat(100)
 
@@ -108,7 +108,7 @@ function queryLines(query: QueryView, locale: Locale): readonly string[] {
   ]
 }
 
-/** What happened in the place of an answer, in words: the file is read at the bank, too. */
+/** The event in the place of an answer, in words: the bank reads the file, too. */
 const noAnswer = (error: AppError | null, locale: Locale): string =>
   translate(locale, 'papers.evidence.noAnswer', {
     what: error === null ? '' : errorText(locale, error).what,

@@ -24,7 +24,7 @@ const orderColumns = columnsOf<typeof orderList, OrderView>(orderList, {
 
 const PAGE = 200
 
-/** What a filter shows, newest first, or chosen orders in the order in which they were chosen. */
+/** All orders of a filter, newest first, or chosen orders in the order in which they were chosen. */
 export type OrderSelection = { readonly filter: OrderFilter } | { readonly ids: readonly string[] }
 
 interface Source {
@@ -32,7 +32,7 @@ interface Source {
   readonly rows: (from: number) => Answer<readonly OrderView[]>
 }
 
-/** What a filter shows now, whatever becomes of it, or is prepared, while the file is made. */
+/** The orders of a filter at this moment. Later changes and new orders do not alter the file. */
 const filtered = (orders: Pick<Orders, 'ids' | 'list'>, filter: OrderFilter): Outcome<Source> =>
   mapped(orders.ids(filter), (ids) => ({
     total: ids.length,

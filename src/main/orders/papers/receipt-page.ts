@@ -11,7 +11,7 @@ import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { escapeHtml } from '../../exports/list/print.ts'
 import { printStyle } from '../../exports/list/print-style.ts'
 
-/** Who makes the receipt: the profile, its CUIT where the position says one, and when (ISO 8601). */
+/** The maker of the receipt: the profile, its CUIT where the position has one, and the time (ISO 8601). */
 export interface AboutReceipt {
   readonly profileName: string
   readonly taxId: string | null
@@ -75,7 +75,7 @@ function partiesOf(order: OrderDetail, about: AboutReceipt): readonly [Party, Pa
   return [own(order.from), own(order.to)]
 }
 
-/** What stands below the parties, in order. */
+/** The lines below the parties, in order. */
 function details(order: OrderDetail, about: AboutReceipt, locale: Locale): readonly Line[] {
   const at = (instant: string | null): string =>
     instant === null ? '' : formatDateTime(instant, locale, true)

@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import type { OrderDeps } from '../port.ts'
 
-/** What of the profile an order is bound to. */
+/** The fields of the profile that an order is bound to. */
 export type Bound = Pick<Profile, 'environment' | 'baseUrl'>
 
 /**

@@ -20,7 +20,7 @@ import { accountFits } from './accounts.ts'
 import { addressOf } from './address.ts'
 import { destinationWarnings, type Validation } from './warnings.ts'
 
-/** Who says to prepare it; needed where the second person is in use. */
+/** The person who prepares it; needed where the second person is in use. */
 export interface Preparer {
   readonly personId: string
   readonly pin: string
@@ -84,7 +84,7 @@ export function occurrenceClientId({ recurringId, named }: OrderOccurrence): str
   return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
-/** What came of preparing several: all of them, or none and why. `index` counts the drafts from 0. */
+/** The result of preparing several: all of them, or none and why. `index` counts the drafts from 0. */
 export interface PreparedAll {
   readonly orders: readonly StoredOrder[]
   readonly problems: readonly { readonly index: number; readonly error: AppError }[]
@@ -221,8 +221,8 @@ const NOT_ASKED: Validation = {
 }
 
 /**
- * Who held a key when an order with it last left: somebody approved that one. What the bank was merely asked since, as by a
- * form, does not count; before the first order it is all there is.
+ * The holder of a key when an order with it last left: a person approved that one. Later answers of the bank, as to a form, do
+ * not count. Before the first order they are all there is.
  */
 function holderBefore({ store, holders }: OrderDeps, key: string): HolderRecord | null {
   const held = store.lastHolder(key)

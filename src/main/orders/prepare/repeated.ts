@@ -10,7 +10,7 @@ const LATELY_MS = 6 * 86_400_000
 /** A list is alike from this many payments on; one alone is often the same as another. */
 const LEAST_ALIKE = 2
 
-/** What tells whether two orders are the same payment. The account that it goes from does not. */
+/** The fields by which two orders are the same payment. The account that pays is not one of them. */
 export type Payment = Pick<MadePayment, 'kind' | 'party' | 'amount' | 'currency' | 'date'>
 
 const wordsOf = ({ kind, party, amount, currency, date }: Payment): string =>
@@ -36,7 +36,7 @@ export function repeatsOf(payments: readonly Payment[], earlier: readonly MadePa
   return { each, alike }
 }
 
-/** What was prepared or has left in the last days, the newest first. */
+/** Payments that were prepared or have left in the last days, the newest first. */
 export const madeLately = ({
   store,
   clock,

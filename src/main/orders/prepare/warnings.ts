@@ -24,15 +24,15 @@ import type { StoredOrder } from '../../ledger/orders/port.ts'
 import type { BoundKind } from '../kinds/kind.ts'
 import type { OrderDeps } from '../port.ts'
 
-/** What the bank said about the destination when the order was prepared. */
+/** The bank's answer about the destination when the order was prepared. */
 export interface Validation {
   /** Null where the kind has no destination to ask about. */
   readonly asked: string | null
   readonly holder: HolderRecord | null
   readonly error: AppError | null
-  /** Who held it before. */
+  /** The holder that was known before. */
   readonly before: HolderRecord | null
-  /** Whose key it is by the book; null for nobody's. */
+  /** The beneficiary with this key in the book; null without one. */
   readonly beneficiary: Pick<Beneficiary, 'name' | 'cuit'> | null
 }
 
@@ -45,7 +45,7 @@ export function destinationWarnings(
   const named = holder !== null && (holder.name !== null || holder.taxId !== null)
   if (!named) return [{ code: 'not_validated', error }]
   const typed = different(expected, holder)
-  // What the order itself says, and the file that it came from, comes before the book.
+  // The name on the order itself, and in the file that it came from, goes before the book.
   const other = typed.length === 0 && beneficiary !== null ? notOf(beneficiary, holder) : typed
   return [...changed(before, holder), ...other]
 }
@@ -81,17 +81,17 @@ const notOf = (
     ? different({ name: null, taxId: cuit }, holder)
     : different({ name, taxId: null }, holder)
 
-/** What warnings as of now are judged by. */
+/** The context of warnings as of now. */
 export interface Present {
   readonly order: StoredOrder
-  /** What its request says; null where that cannot be told. */
+  /** The content of its request; null where it cannot be read. */
   readonly sent: Sent | null
   /** The account that pays, and how much all orders approved together take from it in the currency of this one. */
   readonly debit: { readonly key: string; readonly planned: DecimalText } | null
   readonly attempts: number
   /** Other orders that are about to be approved together with it. */
   readonly together: readonly StoredOrder[]
-  /** What is said of it as one of a list, see `repeatedLists`. */
+  /** The warning about it as one of a list, see `repeatedLists`. */
   readonly listed: OrderWarning | undefined
   /** Seconds by which this computer's clock is off; null where it is not, or not known. */
   readonly skew: number | null
@@ -129,7 +129,7 @@ export async function presentWarnings(
 
 const DAY_MS = 86_400_000
 
-/** What a fact was written as by somebody; the rest is ours. */
+/** The texts of a fact that somebody else wrote; the rest is ours. */
 const textsOf = (fact: SentFact): readonly string[] => {
   if (fact.type === 'text') return [fact.text]
   return fact.type === 'people'
@@ -181,7 +181,7 @@ function sameAsRecent(
   return ok({ code: 'same_as_recent', orderId: twin.id, at: twin.sentAt ?? twin.createdAt })
 }
 
-/** What is about to leave, or may have been executed. */
+/** States in which an order is about to leave, or may have been executed. */
 const OPEN: ReadonlySet<OrderState> = new Set([
   'approved',
   'waiting_window',

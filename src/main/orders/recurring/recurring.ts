@@ -127,7 +127,8 @@ export function createRecurring(deps: RecurringDeps): Recurring {
     restore: async (id, preparer) => {
       const who = await whoPrepares(deps, preparer)
       if (!who.ok) return who
-      // What came while it was away is not made up. Noted before it is back, so that it never is under another's name.
+      // Occurrences during its absence are not made up. The state is written before it is back, so that none is made under
+      // another person's name.
       const renewed = changeState(id, () => ({
         activeFrom: today(),
         ...preparedWhollyBy(who.value),
@@ -232,13 +233,13 @@ const preparedWhollyBy = (
   preparedBy: string | null,
 ): Pick<RecurringState, 'preparedBy' | 'preparers'> => ({ preparedBy, preparers: {} })
 
-/** Who prepares the draft of one day. */
+/** The person who prepares the draft of one day. */
 function preparerOn({ preparedBy, preparers }: RecurringOrder, named: DateText): string | null {
   const own = preparers[named]
   return own === undefined ? preparedBy : own
 }
 
-/** Whether the days are the same as before; then what could not be made is still due. */
+/** True if the days are the same as before; then occurrences that could not be made are still due. */
 const isSameRecurrence = (a: RecurringInput, b: RecurringInput): boolean =>
   JSON.stringify(recurrenceSchema.parse(a)) === JSON.stringify(recurrenceSchema.parse(b))
 
@@ -276,7 +277,7 @@ function viewOf(
 /** Looked ahead for what comes next: twelve of the rarest kind. */
 const FARTHEST_DAYS = 5 * 366
 
-/** What was named before the last change, or before it was taken up again, is not made any more. */
+/** Excludes occurrences named before the last change, or before it was taken up again. */
 const isWanted = ({ activeFrom }: RecurringOrder, { named }: Occurrence): boolean =>
   named >= activeFrom
 

@@ -71,7 +71,7 @@ interface Shown<T> {
   readonly counted: number | null
 }
 
-/** What the pages up to this one did not show of what the list counts: a search in it proves nothing. */
+/** The error if the pages so far lack rows that the list counts: a search in an incomplete list proves nothing. */
 function missingOf(rows: number, page: number, shown: Shown<unknown>): AppError | null {
   const { items, pages, counted } = shown
   if (counted !== null && rows >= counted) return null

@@ -7,8 +7,8 @@ import { rulesOf } from '../kinds/index.ts'
 import type { BankReply, OrderDeps } from '../port.ts'
 
 /**
- * What a failed send means. A refusal is the bank's own clear no; "not sent" is what certainly was not looked at, because
- * it never left or was turned away at the door; everything else may have been executed.
+ * The outcome that a failed send means. A refusal is the bank's own clear no. "Not sent" is an order that the bank certainly
+ * did not look at: it never left, or was turned away at the door. Any other order may have been executed.
  */
 function outcomeOfError(error: AppError): AnswerOutcome {
   if (mayHaveBeenExecuted(error)) return 'unknown'

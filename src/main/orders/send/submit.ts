@@ -19,7 +19,7 @@ import { repeatedLists } from '../prepare/repeated.ts'
 import { presentWarnings } from '../prepare/warnings.ts'
 import { isOutOfHours, type Sender } from './send.ts'
 
-/** What came of each order of a submission, in the order given. */
+/** The result of each order of a submission, in the order given. */
 export type Submitted = readonly {
   readonly id: string
   readonly outcome: Outcome<StoredOrder>
@@ -225,7 +225,7 @@ async function withWarnings(given: SubmitDeps, ready: readonly Ready[]): Answer<
   const asked: Asked[] = []
   for (const [index, { order, content }] of ready.entries()) {
     const sent = whatIsSent(content, order.summary)
-    // What cannot be told cannot be approved.
+    // An order whose content cannot be read cannot be approved.
     if (sent === null) return err(appError('order_altered', {}))
     const debit = debits[index] ?? null
     const attempts = deps.store.attempts(order.id)
