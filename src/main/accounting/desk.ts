@@ -163,11 +163,11 @@ export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
 /** The books of an open profile. Nothing is asked of the bank: they are made of what is held. */
 export interface Accounting {
   readonly events: (filter: EventFilter, offset: number, limit: number) => Answer<EventPage>
-  /** What an event that is in doubt may be one with. */
+  /** The events that an event in doubt may be one with. */
   readonly alike: (key: string) => Answer<readonly EventRow[]>
-  /** Says which of those it is; null: none of them. Fails with `not_found`. */
+  /** Joins it with one of those; null joins it with none. Fails with `not_found`. */
   readonly join: (key: string, other: string | null) => Answer<null>
-  /** Takes back what was said so of any record of an event. */
+  /** Withdraws such a join of any record of an event. */
   readonly part: (key: string) => Answer<null>
   readonly correct: (keys: readonly string[], to: string, mark: TaxMark) => Answer<null>
   readonly uncorrect: (keys: readonly string[]) => Answer<null>
@@ -196,7 +196,7 @@ export interface AccountingDeps extends Sources {
 /** The one template that there is. */
 const TEMPLATE = 'own'
 
-/** What a table may not be. */
+/** The problem for which a table is refused; null without one. */
 function problemOf({ rules }: RuleTable): AppError | null {
   for (const [index, rule] of rules.entries()) {
     if (rule.to === '' || !asksForSomething(rule))
@@ -289,7 +289,7 @@ interface Joining extends AccountingDeps {
   readonly told: <T>(outcome: Outcome<T>) => Outcome<T>
 }
 
-/** What a person says of events that are alike. */
+/** The calls that join and part events that look alike. */
 function joiningOf({
   cache: { books: store },
   now,

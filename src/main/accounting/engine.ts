@@ -121,16 +121,16 @@ function pageOf(
   }
 }
 
-/** What records are read with. */
+/** The context in which records are read. */
 export interface BookContext {
   /** The own accounts of the newest position. */
   readonly accounts: readonly AccountRow[]
-  /** What a person confirmed that movement types do. */
+  /** The signs of movement types that a person confirmed. */
   readonly signs: readonly TypeSign[]
   readonly today: DateText
 }
 
-/** What people said, in the books and of their rows. */
+/** The decisions of people: rules, corrections, joins, and notes on rows. */
 export interface BookSayings {
   /** In the order of their days. */
   readonly tables: readonly RuleTable[]
@@ -152,18 +152,18 @@ export interface BookEngine {
   readonly orders: (rows: readonly OrderView[]) => Outcome<null>
   readonly terms: (rows: readonly FixedTermRow[]) => Outcome<null>
   readonly say: (sayings: BookSayings) => Outcome<null>
-  /** What stands in a batch, the key that names each event first. Null takes it away. */
+  /** The records of a batch, the key that names each event first. Null removes the batch. */
   readonly bind: (batch: number, keys: readonly (readonly string[])[] | null) => Outcome<null>
-  /** What takes entries back that are not known yet; say what they are by `undone`. */
+  /** The reversals whose original entries are not known yet; pass those by `undone`. */
   readonly undoings: () => Outcome<readonly Undoing[]>
   readonly undone: (known: readonly Undone[]) => Outcome<null>
   /** Events, the newest first. */
   readonly page: (filter: EventFilter, offset: number, limit: number) => Outcome<EventPage>
-  /** Those of these keys that there are. */
+  /** The events with these keys, as far as they exist. */
   readonly named: (keys: readonly string[]) => Outcome<readonly EventRow[]>
   readonly trial: (table: RuleTable, offset: number, limit: number) => Outcome<RuleTrial>
   readonly suggestions: () => Outcome<readonly Suggestion[]>
-  /** Entries of what stands in no batch, up to a day. */
+  /** Entries of the events that are in no batch, up to a day. */
   readonly entries: (
     until: DateText,
     unidentified: boolean,
@@ -225,7 +225,7 @@ const countedFrom = (
   undone: KnownUndone,
 ): readonly Fact[] => dated(counting(facts, new Set(batches.keys())), undone)
 
-/** What takes an entry back goes where that one went, unless a person says otherwise of it. */
+/** A reversal takes the account of the entry that it reverses, unless a person corrected it. */
 function assignmentOf(
   { tables, corrections }: BookSayings,
   undone: KnownUndone,

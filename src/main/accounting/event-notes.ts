@@ -27,7 +27,7 @@ const rowsOf = (key: string): readonly string[] => {
   return kind === undefined ? [`event ${key}`] : [`event ${key}`, `${kind} ${id}`]
 }
 
-/** What a person noted of an event and of the rows of other lists that it is made of: its own first. */
+/** The notes of a person on an event and on the rows of other lists that it consists of: its own first. */
 export function notesOfEvents(notes: NotesOfEvents): (event: BookEvent) => EventNote {
   if (notes.length === 0) return () => NONE
   const known = new Map(notes.map((one) => [`${one.kind} ${one.key}`, one]))

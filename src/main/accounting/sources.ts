@@ -22,7 +22,7 @@ export interface Sources {
   readonly cache: BookCaches
   /** Own orders; none where the ledger cannot be used. */
   readonly orders: (filter: OrderFilter, offset: number, limit: number) => Answer<Page<OrderView>>
-  /** What a person noted of them. */
+  /** A person's notes on them. */
   readonly orderNotes: () => Outcome<readonly OrderNote[]>
   readonly now: () => Date
 }
@@ -61,7 +61,7 @@ async function ownAccounts({ cache }: Sources): Answer<{
   return page.ok ? ok({ rows: page.value.rows, at: createdAt }) : page
 }
 
-/** What the own accounts hold by the newest position. */
+/** The balances of the own accounts by the newest position. */
 export async function balancesOf(sources: Sources): Answer<readonly BatchBalance[]> {
   const accounts = await ownAccounts(sources)
   if (!accounts.ok) return accounts
@@ -115,7 +115,7 @@ export async function feed(sources: Sources, engine: Later<BookEngine>): Answer<
   return settled.ok ? engine.terms(terms.value) : settled
 }
 
-/** What the records depend upon, quickly read, and how many there are; null where it cannot be told. */
+/** The version of all records, quickly read, and their number; null where a read failed. */
 export async function stateOf({
   cache,
   orders,

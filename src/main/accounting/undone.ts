@@ -4,22 +4,25 @@ import { type Answer, ok } from '../../shared/base/result.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { BookCache, SeenCache } from '../cache/port.ts'
 
-/** What was entered and has no ground any more: it is taken back as it was entered, on the day on which that became known. */
+/**
+ * Entries to reverse because their event no longer exists. The reversal mirrors the entry and is dated the day on which we
+ * learned of it.
+ */
 
-/** A record that takes another one back. */
+/** A record that reverses another one. */
 export interface Undoing {
   readonly key: string
-  /** The one that it takes back. */
+  /** The key of the record that it reverses. */
   readonly of: string
-  /** The batch in which that one stands; null where nothing has to be entered against it. */
+  /** The batch of that record; null where no entry must be reversed. */
   readonly batch: number | null
 }
 
-/** What is known of one. */
+/** The known facts about a reversal. */
 export interface Undone extends Omit<Undoing, 'of'> {
-  /** Null where nobody noted it. */
+  /** Null where no day was noted. */
   readonly day: DateText | null
-  /** What is to be taken back; null where it cannot be read, so that rules decide. */
+  /** The entry to reverse; null where it cannot be read, so that rules decide. */
   readonly entry: BookEntry | null
 }
 export type KnownUndone = ReadonlyMap<string, Undone>
@@ -34,7 +37,7 @@ export const echeqBatches = (bonds: Bonds): ReadonlyMap<string, number> =>
     ),
   )
 
-/** Those of which it is not known yet what they take back. */
+/** The reversals whose original entries are not known yet. */
 export const undoingsOf = (
   facts: readonly Fact[],
   batches: ReadonlyMap<string, number>,
@@ -47,7 +50,7 @@ export const undoingsOf = (
     return held !== undefined && held.batch === batch ? [] : [{ key, of: takesBack, batch }]
   })
 
-/** Records with the day on which it became known that they take another one back. */
+/** Dates each reversal on the day on which it became known. */
 export const dated = (facts: readonly Fact[], known: KnownUndone): readonly Fact[] =>
   known.size === 0
     ? facts
@@ -56,7 +59,7 @@ export const dated = (facts: readonly Fact[], known: KnownUndone): readonly Fact
         return day === null ? fact : { ...fact, day }
       })
 
-/** Where an entry that is taken back went. */
+/** The account of an entry that is reversed. */
 export function wentTo({ identified, lines, mark }: BookEntry): Assignment {
   const to = identified ? (lines.at(-1)?.account ?? '') : ''
   return { to, mark, by: identified ? 'event' : 'nobody', rule: null }

@@ -20,11 +20,11 @@ export interface Completeness {
   ) => Answer<readonly IntervalMovement[]>
   /** All movements of an account as they are counted, the oldest first; none of one that no position shows. */
   readonly account: (account: string, currency: string) => Answer<readonly IntervalMovement[]>
-  /** What all of this depends on: the same as long as nothing is different. Null where it cannot be told. */
+  /** The version of everything that a proof depends on; null where a read failed. */
   readonly state: () => Promise<string | null>
   /** The movement types that a person confirmed. */
   readonly signs: () => Answer<readonly TypeSign[]>
-  /** Keeps what a person says that a movement type does. */
+  /** Stores the sign that a person confirms for a movement type. */
   readonly confirm: (sign: TypeSign) => Answer<null>
   readonly withdraw: (type: string, reversal: boolean) => Answer<null>
   readonly close: () => Promise<void>
@@ -33,14 +33,14 @@ export interface Completeness {
 export interface CompletenessDeps {
   readonly cache: ProofCache
   readonly now: () => Date
-  /** What is proven may be another thing now. */
+  /** Called when the proofs may have changed. */
   readonly changed: () => void
 }
 
 /** Fewer movements are proven sooner than a thread starts. */
 const FEW = 2000
 
-/** What a proof depends on, quickly read: files never change, and movements are only added. */
+/** The version of everything that a proof depends on, quickly read: files never change, and movements are only added. */
 async function stateOf({ positions, movements, credits, debins, signs, brought }: ProofCache) {
   const none = { filter: {}, offset: 0, limit: 1 }
   const [files, moved, credited, collected, confirmed, statements] = await Promise.all([

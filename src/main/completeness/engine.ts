@@ -19,7 +19,7 @@ export interface ProofEngine {
   readonly prove: (rest: ProofRest) => Outcome<Proof>
   /** The movements of one interval of the proof, as they were counted, the oldest first. */
   readonly between: (place: IntervalPlace) => Outcome<readonly IntervalMovement[]>
-  /** Those of a whole account; none of one that no position shows. */
+  /** The movements of a whole account; empty for an account that no position shows. */
   readonly account: (place: AccountPlace) => Outcome<readonly IntervalMovement[]>
 }
 

@@ -12,7 +12,7 @@ import type { KeptBrought } from '../archive/port.ts'
 import type { Cache } from '../cache/port.ts'
 import { eachPiece, whole } from '../cache/whole.ts'
 
-/** What a proof is made of, as it is held. */
+/** The parts of the stores that a proof reads. */
 export type ProofCache = Pick<
   Cache,
   'positions' | 'movements' | 'credits' | 'debins' | 'signs' | 'brought'
@@ -24,7 +24,7 @@ const EVERYTHING = { filter: {}, except: [] } as const
 /** DEBINs that moved money. */
 export const MOVED_DEBINS = { filter: { outcome: ['credited', 'returned'] }, except: [] } as const
 
-/** What the position files say of every account. */
+/** The balances of every account by the position files. */
 export async function snapshotsOf({
   positions,
 }: Pick<ProofCache, 'positions'>): Answer<readonly Snapshot[]> {
@@ -102,7 +102,7 @@ function movementsIn(file: KeptBrought): readonly MovementRow[] {
   return first > last ? rows.toReversed() : rows
 }
 
-/** What a proof is made of besides the movements that were notified. */
+/** The inputs of a proof besides the notified movements. */
 export interface ProofRest {
   readonly snapshots: readonly Snapshot[]
   readonly statements: readonly KeptBrought[]

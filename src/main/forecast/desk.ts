@@ -19,11 +19,11 @@ import { createGrading } from './grading.ts'
 import type { ForecastNotes } from './notes.ts'
 import { outlookOf } from './outlook.ts'
 
-/** Whose line is looked at: `all`, `none` (what is of no account that is known), or an account's CBU. */
+/** The selected account: `all`, `none` (items of no known account), or an account's CBU. */
 export type AccountChoice = string
 
 export interface ForecastDesk extends ForecastNotes {
-  /** What Today shows. */
+  /** The figures on Today. */
   readonly outlook: (days: number) => Answer<Outlook>
   /** The days ahead as they are and under scenarios, by their ids. Fails with `not_found`. */
   readonly get: (
@@ -31,14 +31,14 @@ export interface ForecastDesk extends ForecastNotes {
     account: AccountChoice,
     scenarios: readonly string[],
   ) => Answer<ForecastView>
-  /** What makes a day. Fails with `not_found`. */
+  /** The items behind one day. Fails with `not_found`. */
   readonly step: (question: {
     readonly day: string
     readonly currency: string
     readonly account: AccountChoice
     readonly scenario: string | null
   }) => Answer<ForecastStep>
-  /** Keeps what is forecast today, once per day, as soon as it stands on a position of that day. */
+  /** Stores today's forecast, once per day, as soon as a position of today exists. */
   readonly keep: () => Answer<null>
   /** How far off the kept ones were. */
   readonly grades: () => Answer<readonly GradedAhead[]>

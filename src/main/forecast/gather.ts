@@ -32,7 +32,7 @@ export interface GatherDeps {
   readonly positions: Pick<PositionCache, 'overview' | 'history' | 'page'>
   readonly echeqs: Pick<EcheqCache, 'flow' | 'flowDay' | 'page'>
   readonly debins: Pick<DebinCache, 'page'>
-  /** What the ledger knows; null where it cannot be used. */
+  /** The reads of the ledger; null where the ledger cannot be used. */
   readonly ledger: () => {
     readonly orders: OrderReads
     readonly recurring: Pick<Recurring, 'list'>
@@ -48,12 +48,12 @@ export interface Gathered {
   readonly today: DateText
   /** Everything but echeqs, wishes included. */
   readonly items: readonly DatedItem[]
-  /** What the cache is asked about echeqs. */
+  /** The question about echeqs for the cache. */
   readonly question: FlowQuestion
   readonly settings: ForecastSettings
 }
 
-/** What is known of so many days, today being the first; null without a position. */
+/** All inputs for so many days, today being the first; null without a position. */
 export async function gather(deps: GatherDeps, days: number): Answer<Gathered | null> {
   const newest = await deps.positions.overview()
   if (!newest.ok) return newest
@@ -105,7 +105,7 @@ export async function gather(deps: GatherDeps, days: number): Answer<Gathered | 
   })
 }
 
-/** What the ledger knows of that repeats or is expected: nothing where it cannot be used. */
+/** Recurring and expected items of the ledger; empty where the ledger cannot be used. */
 function notedItems(
   ledger: ReturnType<GatherDeps['ledger']>,
   on: OnPosition,

@@ -16,7 +16,7 @@ import {
 import { add, negate, ZERO } from '../../shared/values/money.ts'
 import { accountOf, type OnPosition } from './orders.ts'
 
-/** What each source says of the days ahead, as dated items. None of them is counted by two. */
+/** Turns each source into dated items. No item is counted by two sources. */
 
 export type Holidays = ReadonlySet<DateText>
 
@@ -47,7 +47,7 @@ export function echeqItems(
   return [...items.values()].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
-/** What fixed terms pay at their end, on the next bank day; one that ended before the position was made is paid. */
+/** The proceeds of fixed terms at their end, on the next bank day. One that ended before the position was made is paid. */
 export function fixedTermItems(
   rows: readonly FixedTermRow[],
   positionAt: string,
@@ -104,7 +104,7 @@ const ownKeyOf = (draft: RecurringView['draft']): string => {
   return 'fromAccountKey' in draft ? draft.fromAccountKey : draft.accountId
 }
 
-/** Those that are named already, and further ones as the rule goes on. */
+/** The occurrences that are named already, and further ones by the rule. */
 function comingOf(order: RecurringView, until: DateText, holidays: Holidays) {
   const { draft, next } = order
   const named = next
@@ -124,7 +124,7 @@ function comingOf(order: RecurringView, until: DateText, holidays: Holidays) {
   return [...named, ...further].filter(({ day }) => day <= until)
 }
 
-/** What somebody noted as expected, on its day, as long as nothing was matched with it. */
+/** Expected notes on their days, as long as no record was matched with them. */
 export const expectedItems = (
   notes: readonly ExpectedNote[],
   holidays: Holidays,

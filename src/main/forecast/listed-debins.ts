@@ -30,11 +30,11 @@ function lastDayOf(row: DebinRow, today: DateText): DateText | null {
 
 const goesBack = ({ chargeback, refund }: DebinRow): boolean => chargeback || refund
 
-/** What the list says of the own orders of DEBINs. */
+/** The own orders of DEBINs beside the bank's list. */
 export interface ListedDebins {
-  /** Open ones that are no order of ours. */
+  /** Open DEBINs that are no order of ours. */
   readonly others: readonly DebinRow[]
-  /** By the id of an order, its row. */
+  /** The row of each order, by the order's id. */
   readonly ofOrders: ReadonlyMap<string, DebinRow>
 }
 
@@ -71,7 +71,7 @@ export function matchDebins(
   return { others: [...free.values()], ofOrders }
 }
 
-/** What the bank leaves out does not speak against it. */
+/** True if the row can be the order's DEBIN. A field that the bank leaves out never excludes it. */
 function debinFits({ to, from, amount, sentAt }: OrderView, row: DebinRow): boolean {
   if (goesBack(row) || row.accountId !== to.key) return false
   if (compareDecimals(row.amount, amount.amount) !== 0) return false

@@ -29,7 +29,7 @@ export function issuedAlready(
   return found
 }
 
-/** What the bank leaves out does not speak against it. */
+/** True if the echeq can be the order's. A field that the bank leaves out never excludes it. */
 function echeqFits({ amount, date, to, sentAt }: OrderView, echeq: EcheqRow): boolean {
   if (echeq.direction !== 'issued' || echeq.paidAt?.slice(0, 10) !== date) return false
   if (compareDecimals(echeq.amount, amount.amount) !== 0) return false

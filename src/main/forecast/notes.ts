@@ -17,11 +17,11 @@ import {
 } from '../../shared/forecast/layers.ts'
 import type { ForecastCache, ForecastKind, ForecastNote } from '../cache/port.ts'
 
-/** What a person says of the days ahead, kept in the archive. None of it moves money. */
+/** A person's entries about the days ahead, stored in the archive. None of them moves money. */
 export interface ForecastNotes {
   /** By name. */
   readonly items: () => Answer<readonly EnteredItem[]>
-  /** Fails with `not_found` for an id that is not kept, `forecast_full`. */
+  /** Fails with `not_found` for an unknown id, `forecast_full`. */
   readonly saveItem: (id: string | undefined, value: EnteredInput) => Answer<EnteredItem>
   readonly removeItem: (id: string) => Answer<null>
   /** By name. */
@@ -36,7 +36,7 @@ export interface ForecastNotes {
 /** More of one kind is nobody's forecast. */
 const MOST_KEPT = 500
 const SETTINGS_ID = 'all'
-/** What a note says; what an older version wrote otherwise is left out rather than guessed. */
+/** The value of a note. A body that an older version wrote in another form is left out rather than guessed. */
 const parsed = <T extends z.ZodType>(schema: T, body: string): z.output<T> | null => {
   const json = z
     .string()

@@ -65,7 +65,7 @@ export interface OwnOrder {
   readonly lastDay: DateText | null
 }
 
-/** What items are made against. */
+/** The position and the calendar that items are made for. */
 export interface OnPosition {
   /** When the position was made, ISO 8601 UTC. */
   readonly positionAt: string

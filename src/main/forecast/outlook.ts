@@ -14,8 +14,8 @@ const NOTHING: Omit<Outlook, 'holidaysUntil'> = {
 }
 
 /**
- * What is there by the newest position, and what will be on each of the days from today: echeqs, fixed terms, own orders,
- * recurring ones and expected amounts, per currency. Without a position there is nothing to begin with. An estimate.
+ * The available balance by the newest position, and the balance of each day from today, per currency. It counts echeqs, fixed
+ * terms, own and recurring orders, and expected amounts. Without a position it is empty. An estimate.
  */
 export async function outlookOf(deps: GatherDeps, days: number): Answer<Outlook> {
   const { until } = deps.holidays

@@ -41,7 +41,7 @@ export async function ownItems(
 ): Answer<readonly DatedItem[]> {
   const live = await ordersOf(orders, { kind: movingKinds, state: liveStates })
   if (!live.ok) return live
-  // What settled before the position was made, and was not touched since, is in it.
+  // An order that settled before the position was made, and did not change since, is included in the position.
   const settled = await ordersOf(orders, {
     kind: movingKinds,
     state: ['settled'],

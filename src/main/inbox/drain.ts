@@ -46,10 +46,10 @@ export interface DrainOptions {
   readonly signal?: AbortSignal
 }
 
-/** What answers the next batch after an id, oldest first. */
+/** Answers the next batch after an id, oldest first. */
 type Next = (store: InboxStore, after: number, limit: number) => Outcome<readonly InboxEntry[]>
 
-/** Applies stored notifications and notes what came of them; nothing here runs by itself. */
+/** Applies stored notifications and records each result; nothing here runs by itself. */
 export interface Drain {
   /** Deals with everything that `next` answers, batch by batch; answers how many succeeded. */
   readonly all: (next: Next, options: DrainOptions) => Promise<number>
@@ -145,7 +145,7 @@ function settleAll(
   const now = deps.clock.now()
   const noted = settled.flatMap(({ entry, applied }) => {
     const settlement = settlementOf(entry, applied, now)
-    // What still waits for something unknown is not noted again and again.
+    // An entry that still waits for an unknown record is not written again.
     return entry.state === 'waiting' && settlement.state === 'waiting' && settlement.link === null
       ? []
       : [{ id: entry.id, settlement }]

@@ -15,10 +15,10 @@ import { ATTEMPTS, LONGEST_RETRY_MS } from './retry.ts'
 
 /** Without the bank's reference an order stays unknown; what waits for one is given up after this. */
 const WAITS_MS = 3 * 86_400_000
-/** What was written to the cache this long before the end may be lost when the power fails. */
+/** Writes to the cache within this time before the end may be lost when the power fails. */
 const LATELY_MS = 3_600_000
 
-/** Does what stored notifications say, one after another in the order in which they came. */
+/** Applies stored notifications, one after another in the order in which they came. */
 interface Queue {
   /** Looks for pending ones; answers when they are dealt with. */
   readonly pump: () => Promise<void>
@@ -31,12 +31,12 @@ interface Queue {
    * one at hand when the signal aborts. Answers how many succeeded.
    */
   readonly retry: (options: RetryOptions) => Promise<number>
-  /** What came of something could not be noted: it is still pending, and `retry` deals with it again. */
+  /** True while a result could not be noted: its entry is still pending, and `retry` applies it again. */
   readonly owes: () => boolean
-  /** After a start: what a crash, a failure or a power cut left undone. */
+  /** After a start: applies the entries that a crash, a failure or a power cut left open. */
   readonly resume: () => Promise<void>
   readonly idle: () => Promise<void>
-  /** Begins nothing more; what is left is dealt with after the next start. */
+  /** Starts no more work; the rest is applied after the next start. */
   readonly stop: () => void
 }
 
@@ -54,7 +54,7 @@ function createQueue(deps: QueueDeps): Queue {
   let stopped = false
   const drain = createDrain(deps, () => stopped)
 
-  /** What the cache may have lost when the power failed. */
+  /** Applies again the entries whose writes to the cache a power failure may have lost. */
   const drainLately = async (): Promise<void> => {
     const kinds = replayedIn(deps)
     const ledger = deps.ledger()
@@ -147,17 +147,17 @@ export interface Arrival {
   readonly receivedAt?: string
 }
 
-/** What came of one that somebody waits for. */
+/** The result of a notification that a caller waits for. */
 export interface Taken {
   readonly id: number
   readonly repeated: boolean
-  /** Null for a repeated one that was done, and where nothing here acts on its kind. */
+  /** Null for a repeated one that was done, and for a kind without an effect here. */
   readonly applied: Applied | null
-  /** What it is about; null where that is not known here. */
+  /** The record that it is about; null where that is not known here. */
   readonly link: NoticeLink | null
 }
 
-/** The one inbox: whatever way a notification came, it is stored first, and then what it says is done. */
+/** The one inbox: each notification is stored first, whatever way it came, and applied afterwards. */
 export interface Inbox {
   /**
    * Stores one, and does what it says in the background. Answers once it is on the disk, so that the sender may be told.
@@ -296,7 +296,7 @@ export function createInbox(deps: InboxDeps): Inbox {
   }
 }
 
-/** What was planned after failures. */
+/** The retries after failures. */
 function attempts(
   { clock }: InboxDeps,
   store: Inbox['store'],
@@ -324,7 +324,7 @@ const notFound = (id: number): Outcome<never> => err(appError('not_found', { wha
 interface Kept {
   readonly id: number
   readonly repeated: boolean
-  /** What is wrong with the body, which is kept all the same. */
+  /** The problem of the body, which is stored all the same. */
   readonly problem: AppError | null
 }
 

@@ -19,7 +19,7 @@ export interface IntakeOptions {
   readonly notice?: NoticeKind
 }
 
-/** What a person brings in, a position file or a notification: pasted text and dropped files. */
+/** Takes in pasted text and dropped files: position files or notifications. */
 export interface Intake {
   readonly paste: (text: string, options: IntakeOptions) => Taking
   readonly takeFile: (file: UploadedFile, options: IntakeOptions) => Taking
@@ -88,7 +88,7 @@ function smallText(bytes: Uint8Array): string | null {
   return text.ok ? text.value : null
 }
 
-/** What the window is told. Of a position notification it knows the file, whose request it shows. */
+/** The answer for the window. Of a position notification the window gets the file, whose request it shows. */
 function outcomeOf(
   kind: NoticeKind,
   body: string,

@@ -42,7 +42,7 @@ export interface ListenerOptions {
   readonly host: string
   /** 0 takes a free port. */
   readonly port: number
-  /** What the bank must send in x-api-key. Asked for at each request, so that a new key holds at once. */
+  /** The key that the bank must send in x-api-key. Asked for at each request, so that a new key holds at once. */
   readonly key: () => string
   /** Takes the body of a notification; answers once it is stored. */
   readonly receive: (at: WebhookPath, text: string) => Answer<{ readonly repeated: boolean }>

@@ -14,9 +14,8 @@ export interface PositionFileDeps {
 }
 
 /**
- * What makes a file that is brought count as the bank's: that it was requested, where the paired relay fetched it, or that a
- * person confirmed it. `nothing` yet, where it is first looked at: the window learns the id of a request, so that an id alone
- * says nothing of who made the file.
+ * The reason why an imported file counts as the bank's: the paired relay fetched it after a request, or a person confirmed it.
+ * `nothing` while it is only looked at. The window learns the id of a request, so an id alone proves no origin.
  */
 export type FileTrust = 'requested' | 'confirmed' | 'nothing'
 

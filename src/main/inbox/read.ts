@@ -56,7 +56,7 @@ const shapeless = [
   'rescue-settlement',
 ] as const satisfies readonly NotificationKind[]
 
-/** What a text of unknown origin turned out to be. */
+/** The kind that a text of unknown origin was recognised as. */
 export type Detected =
   | { readonly what: 'position' }
   | { readonly what: 'notification'; readonly kind: NotificationKind }
@@ -66,7 +66,7 @@ export type Detected =
 /** The kind of the order that has one of these ids, ours or the bank's; null where none has. */
 export type OrderKindOf = (ids: readonly string[]) => OrderKind | null
 
-/** What a text is by the order that it names; null where it names none that is known. */
+/** The kind of a text by the order that it names; null where it names no known order. */
 function byOrder(json: JsonObject, orderKindOf: OrderKindOf): Detected | null {
   const { id, referenceId, lotId } = looseNotificationSchema.parse(json)
   const order = orderKindOf([id, referenceId, lotId].filter((one) => one !== null))
@@ -109,13 +109,13 @@ const toldText = (json: unknown, names: readonly string[]): string | null => {
 const isOfAccount = (cbu: string | null, number: string | null): boolean =>
   cbu !== null && number !== null && accountKey(cbu.slice(8, 21)) === accountKey(number)
 
-/** Who a movement is with: whoever is not the account that moved. */
+/** The other party of a movement: the side that is not the account that moved. */
 const otherSide = (json: JsonObject): string | null =>
   isOfAccount(toldText(json, ['cbu_origin']), toldText(json['account'], ['number']))
     ? toldText(json, ['name_destiny'])
     : toldText(json, ['name_origin', 'name_destiny'])
 
-/** What the list shows of a body. */
+/** The facts of a body that the list shows. */
 export function aboutOf(kind: NoticeKind, json: JsonObject): NoticeAbout {
   const find = (...names: readonly string[]) => toldText(json, names)
   const common = {

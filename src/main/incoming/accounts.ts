@@ -11,7 +11,7 @@ export interface AccountDeps {
   readonly named: () => ReturnType<ReconciliationStore['accounts']['list']>
 }
 
-/** What the list of DEBINs takes as a collecting account. */
+/** The form of a collecting account that the list of DEBINs takes. */
 const ACCOUNT = /^\d{6,10}$/
 /** The accounts of a position that are looked at; no business has that many. */
 const MOST = 500

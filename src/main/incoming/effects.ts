@@ -8,7 +8,7 @@ import type { Cache } from '../cache/port.ts'
 import type { Effect, NoticeBody } from '../inbox/effects/port.ts'
 import { toldCredit } from './credit-record.ts'
 
-/** What the bank wrote in a field, verbatim, as much of it as rows keep; null for nothing and for blanks. */
+/** The text of a field as the bank wrote it, up to the length that rows store; null for an absent or blank text. */
 const said = (text: string | null | undefined): string | null =>
   text == null || text.trim() === '' ? null : beginning(text)
 
@@ -81,7 +81,7 @@ const sorted = (group: Readonly<Record<string, unknown>>): unknown =>
   Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /**
- * What makes it this movement: everything that the bank says of it. A second delivery, whose `request_id` and timestamp
+ * The identity of a movement: everything that the bank states of it. A second delivery, whose `request_id` and timestamp
  * differ, is the same movement; a reversal with the same operation id is another one.
  */
 const keyOf = ({ account, addinfo }: Body): string =>
@@ -115,8 +115,8 @@ const outcomeOf = (
 }
 
 /**
- * What the notifications of incoming money change: the cache alone, so that all of them are applied again when it was
- * rebuilt. Which of two tellings of one thing counts is decided by when they were told, never by their order here.
+ * Effects of the notifications of incoming money. They write to the cache alone, so all are applied again after it was rebuilt.
+ * Of two notifications about one record, the time at which each was made decides which counts, never their order here.
  */
 export const incomingEffects = ({
   cache,

@@ -65,7 +65,7 @@ const creditColumns: readonly ListColumn<ReconciledCredit>[] = columnsOf(creditL
 
 const movementColumns = columnsOf(movementList)
 
-/** What the exports of one area have in common. */
+/** The settings that the exports of one area share. */
 const make = <Row>(
   deps: IncomingExportDeps,
   profile: ExportedProfile,

@@ -13,16 +13,16 @@ export interface ReadDebinsDeps {
   readonly changed: () => void
 }
 
-/** What reading a list brought. */
+/** The result of reading a list. */
 export interface DebinsTaken extends Omit<DebinFetch, 'brought'> {
   readonly brought: readonly BroughtDebin[]
   /** Of the last page. */
   readonly traceId: string | null
-  /** What is missing, where the bank gave less than it counts. */
+  /** The lack, where the bank gave fewer rows than it counts. */
   readonly missing: AppError | null
 }
 
-/** How far reading is, for whoever follows it. */
+/** The progress of reading, for whoever follows it. */
 export interface PagesRead {
   readonly pages: (count: number) => void
   readonly done: () => void

@@ -129,7 +129,7 @@ export interface ReconciliationDeps extends ExpectedDeps {
   readonly changed: (subject: MarkSubject | 'expected') => void
 }
 
-/** What is to be marked, and with what. */
+/** The records to mark, and the expected item to match them with. */
 export interface MarkRequest {
   readonly subject: MarkSubject
   readonly keys: readonly string[]
@@ -137,7 +137,7 @@ export interface MarkRequest {
   readonly remark: string
 }
 
-/** What people note about money that came in. Nothing is ever matched without one. */
+/** People's marks on incoming money. The application never matches without a person. */
 export interface Reconciliation {
   readonly suggest: (subject: 'credit' | 'movement', key: string) => Answer<readonly Suggestion[]>
   readonly marks: (subject: MarkSubject, key: string) => Answer<readonly Mark[]>

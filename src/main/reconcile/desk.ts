@@ -65,7 +65,7 @@ export interface ReconcileDeps {
   readonly cache: Pick<Cache, 'brought' | 'handMatches'>
   /** The bank's movements of an account, as the proof counts them. */
   readonly movements: (account: string, currency: string) => Answer<readonly IntervalMovement[]>
-  /** What those depend on; null where it cannot be told. */
+  /** The version of everything that those depend on; null where a read failed. */
   readonly state: () => Promise<string | null>
   readonly now: () => Date
   readonly newId: () => string

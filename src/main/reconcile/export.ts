@@ -40,7 +40,7 @@ const columns: readonly Column[] = [
   { header: 'conciliation.reference', kind: 'key', width: 20, value: ({ reference }) => reference },
 ]
 
-/** What a workbook is written with: its language, and words in it. */
+/** The language and the words of a workbook. */
 interface Words {
   readonly locale: Locale
   readonly say: (key: MessageKey) => string
@@ -85,7 +85,7 @@ async function* pieces(
   }
 }
 
-/** What came of each part, and what is left between both sides. */
+/** The figures of each part, and the difference between both sides. */
 const figuresOf = ({ say }: Words, { parts, difference }: ReconcileSummary): PlanSummary => ({
   title: say('conciliation.figures'),
   columns: [

@@ -54,9 +54,9 @@ export interface RiskDeskParts {
   readonly cache: EcheqCache
   readonly seen: SeenCache
   readonly clock: Clock
-  /** What clearing takes, and from when on. */
+  /** The bank days that clearing takes, and from when on. */
   readonly clearing: () => Answer<readonly ClearingRule[]>
-  /** What is kept of the central bank's register about a CUIT. */
+  /** The stored answers of the central bank's register about a CUIT. */
   readonly register: (document: string) => Answer<CentralBankState>
   /** An echeq as it is held. Fails with `not_found`. */
   readonly get: (id: string) => Answer<{ readonly row: EcheqRow; readonly echeq: Echeq }>

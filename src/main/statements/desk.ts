@@ -24,12 +24,12 @@ import type { UploadedFile } from '../uploads/uploads.ts'
 import { chosen, type FoundLayout, guessed, recognised } from './layouts.ts'
 import { type ReadLines, readLines, type StatedBalance } from './read.ts'
 
-/** What is found out about a file besides its lines. */
+/** The desk of imported files: it recognises columns and account, and stores the lines. */
 
-/** By which a header is known again, whatever the order in which files come. */
+/** The identity of a header, independent of the order in which files come. */
 const headerName = (header: readonly string[]): string => JSON.stringify(header.map(foldHeader))
 
-/** Names lines by what they say: the same file again has the same. */
+/** Identifies lines by their content: the same file again has the same digest. */
 const digestOf = (lines: readonly BroughtLine[]): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('hex')
 
@@ -97,14 +97,14 @@ function strangeBalance(
   return { row, address, column, text, code: 'account', expected: asked.balance }
 }
 
-/** Whose file it is. */
+/** The kind, account and currency of a file. */
 export interface BroughtFor {
   readonly kind: BroughtKind
   readonly account: string
   readonly currency: string
 }
 
-/** Statements and ledgers that a person brings, of an open profile. Nothing is kept before it is asked for. */
+/** Statements and ledgers that a person imports into an open profile. A file is stored only when a person says so. */
 export interface Statements {
   /** Fails with the codes of `ImportErrors`, and with `statement_other_account`. */
   readonly read: (file: UploadedFile, whose: BroughtFor) => Answer<BroughtReading>
@@ -119,7 +119,7 @@ export interface Statements {
   readonly remove: (id: string, removed: boolean) => Answer<null>
 }
 
-/** What a person says of a file. */
+/** A person's answers about a file. */
 export interface Said {
   readonly columns?: ColumnChoice | undefined
   /** Which account of the books the bank account is. */
@@ -130,7 +130,7 @@ export interface Said {
 
 export interface StatementDeps {
   readonly cache: Pick<Cache, 'brought'>
-  /** What position files say of the own accounts. */
+  /** The balances of the own accounts by the position files. */
   readonly snapshots: () => Answer<readonly Snapshot[]>
   readonly now: () => Date
   readonly newId: () => string
@@ -267,7 +267,7 @@ async function layoutOf(
   return before.ok ? ok(before.value === null ? null : chosen(before.value)) : before
 }
 
-/** What a person said of the columns of a file with these titles; null where nobody did. */
+/** The columns that a person chose before for a file with these titles; null without a choice. */
 async function columnsBefore(
   { cache }: StatementDeps,
   { kind, table }: Pick<Held, 'kind' | 'table'>,
@@ -318,7 +318,7 @@ async function ledgerOf(
   return ok(choices.some((choice) => choice.code === code) ? code : null)
 }
 
-/** What a person said holds for the next file. */
+/** Remembers a person's choice for the next file. */
 async function remember(
   { cache }: StatementDeps,
   file: BroughtFor & Pick<Held, 'table' | 'said'>,

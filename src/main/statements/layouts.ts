@@ -184,7 +184,7 @@ const ofKind: Readonly<Record<BroughtKind, Titles>> = {
   },
 }
 
-/** What the columns of another file probably are: shown to be mended. */
+/** The likely columns of an unknown file; they are shown for a person to correct. */
 export function guessed(kind: BroughtKind, header: readonly string[]): ColumnChoice {
   const folded = header.map(foldHeader)
   const found = Object.entries(ofKind[kind]).flatMap(([field, titles]) => {

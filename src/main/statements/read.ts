@@ -18,13 +18,13 @@ import {
   type WantedLines,
 } from './sheet.ts'
 
-/** What the lines of a file say. */
+/** The content of the lines of a file. */
 export interface ReadLines {
   readonly lines: readonly BroughtLine[]
   readonly problems: readonly BroughtProblem[]
   readonly plus: DecimalText
   readonly minus: DecimalText
-  /** What the account held after each line that says so. */
+  /** The balance after each line that states one. */
   readonly balances: readonly StatedBalance[]
 }
 
@@ -51,16 +51,16 @@ interface Valued {
   readonly balance: bigint | null
 }
 
-/** What a line moves: `credit` and `debit` where each has a column, both nothing where one holds them. */
+/** The amount of a line: in `credit` and `debit` where each has a column, both zero where one column has both. */
 interface Moved {
   readonly units: bigint
   readonly credit: bigint
   readonly debit: bigint
 }
 
-/** What the lines add up to until now. */
+/** The sums of the lines up to now. */
 interface Sums {
-  /** By what they do to the account. */
+  /** By their effect on the account. */
   plus: bigint
   minus: bigint
   /** By the columns in which they stand. */
@@ -189,7 +189,7 @@ function broughtLine(
   }
 }
 
-/** What the account held after each line that says so. */
+/** The balance after each line that states one. */
 function statedBalances(
   { layout, at, titleOf }: Sheet,
   chain: readonly Valued[],

@@ -79,12 +79,12 @@ export interface Sheet {
   readonly lines: readonly ImportLine[]
   /** The columns of amounts and balances. */
   readonly money: readonly number[]
-  /** What was told until now. */
+  /** The problems reported so far. */
   readonly problems: readonly BroughtProblem[]
   /** An empty cell where the layout has no such column. */
   readonly at: (line: ImportLine, column: number | null) => ImportCell
   readonly titleOf: (column: number) => string
-  /** Something is wrong with a cell; `expected` is what should stand there. */
+  /** Reports a problem of a cell; `expected` is the text that should stand there. */
   readonly tell: (
     line: ImportLine,
     column: number,

@@ -31,7 +31,7 @@ function partyOf({ name, cuit, amount }: BookEntry): Xml {
     cuit === null || cuit === ''
       ? null
       : branch('Id', branch('OrgId', branch('Othr', leaf('Id', shortened(cuit, SHORT)))))
-  // Who paid us is the debtor, whom we paid the creditor.
+  // The party who paid us is the debtor, the one we paid the creditor.
   const role = amount.startsWith('-') ? 'Cdtr' : 'Dbtr'
   return branch(
     'RltdPties',
@@ -65,7 +65,7 @@ function entryOf(batch: BatchContent, entry: BookEntry): string {
   )
 }
 
-/** What the bank said the account held; where no position shows the account, a balance that says that it says nothing. */
+/** The balance of the account by the bank. Where no position shows the account, its type states that it is unknown. */
 const balanceOf = ({ balance, currency, to }: AccountStatement): string => {
   const type =
     balance === null

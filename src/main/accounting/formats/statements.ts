@@ -2,18 +2,21 @@ import type { BatchBalance, BatchContent, BookEntry } from '../../../shared/acco
 import { accountKey } from '../../../shared/completeness/names.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 
-/** What of a batch moved one account. */
+/** The entries of a batch that moved one account. */
 export interface AccountStatement {
   readonly account: string
   readonly currency: string
-  /** What it held, by the newest position when the batch was made; null where no position shows it. */
+  /** Its balance, by the newest position when the batch was made; null where no position shows it. */
   readonly balance: BatchBalance | null
   readonly from: DateText
   readonly to: DateText
   readonly entries: readonly BookEntry[]
 }
 
-/** The entries of a batch that moved an account, account by account. What moved none, such as an echeq that was received, stays out. */
+/**
+ * The entries of a batch that moved an account, account by account. Entries that moved none, such as a received echeq, stay
+ * out.
+ */
 export function statementsOf({ entries, balances }: BatchContent): readonly AccountStatement[] {
   const accounts = new Map<string, BookEntry[]>()
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 /** XML without a library: a tree of elements as text, whatever is in it. */
 
-/** What no XML 1.0 document may hold. */
+/** Characters that an XML 1.0 document must not contain. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** Text between elements, never in an attribute: readers of OFX know no name for a quotation mark. */

@@ -5,21 +5,24 @@ import type { OrderEnding } from '../../orders/follow/ending.ts'
 import type { HintResult, OrderNotification } from '../../orders/follow/hints.ts'
 import type { AnyEffect, EffectEntry, EffectOutcome } from './port.ts'
 
-/** What the orders make of a notification of one of them. */
+/** The interface through which the orders take a notification. */
 export interface TellOrders {
-  /** Nobody vouches for one that came from the window: where the bank can be asked its word is not taken. */
+  /**
+   * Takes a notification. One that came from the window is not vouched for: where the bank can be asked, its word does not
+   * count.
+   */
   readonly notified: (notification: OrderNotification, vouchedFor: boolean) => Answer<HintResult>
   /** The order that it would end by itself; null where it would end none. */
   readonly ending: (notification: OrderNotification) => Outcome<OrderEnding | null>
 }
 
-/** The word for one that waits until a person says, in main's question, that an order is to end so. */
+/** The outcome of a notification that waits until a person confirms, in main's question, that an order is to end so. */
 const unconfirmed = {
   settled: 'settled_unconfirmed',
   rejected: 'rejected_unconfirmed',
 } as const satisfies Record<OrderEnding['outcome'], string>
 
-/** What a person is to be asked before a notification is believed of which this came; null where it is nothing. */
+/** The ending that a person must confirm before a notification is believed; null where there is none. */
 export function toConfirm({
   outcome,
   link,
@@ -30,9 +33,10 @@ export function toConfirm({
 }
 
 /**
- * What is notified of money orders. Whether it counts by itself or only starts a query is the orders' to say; an order
- * that is not known may still become known, for instance when its acknowledgement brings the bank's reference. What a
- * person brought comes from the window, which could have written it: it ends no order before a person said so.
+ * Effects of notifications about money orders. The orders decide whether a notification counts by itself or only starts a
+ * query. An unknown order may become known later, for instance when its acknowledgement brings the bank's reference. A
+ * notification that a person brought comes from the window, which could have written it: it ends no order until a person
+ * confirms.
  */
 export function orderEffects(orders: TellOrders): readonly AnyEffect[] {
   const told = async (

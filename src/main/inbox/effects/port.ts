@@ -24,11 +24,11 @@ export interface EffectEntry<K extends NotificationKind = NotificationKind> {
   readonly confirmedFor: string | null
 }
 
-/** What came of a notification. */
+/** The result of applying a notification. */
 export interface EffectOutcome {
   /** A word for the record, such as `changed` or `nothing_new`; the inbox has its sentence. */
   readonly outcome: string
-  /** What it is about; null where that is not known here. */
+  /** The record that it is about; null where that is not known here. */
   readonly concerns: NoticeLink | null
   /** It is about something not known here yet: it is tried again when something new is known. */
   readonly waits?: boolean
@@ -37,9 +37,9 @@ export interface EffectOutcome {
 }
 
 /**
- * What one kind of notification changes. `apply` may be called again with the same entry at any time (after a crash, a
- * second delivery, a rebuilt cache) and with entries out of their order: every order and repetition must end in the same
- * state. It answers after its change is stored, and never throws. A failure is kept, shown, and can be tried again.
+ * The change that one kind of notification makes. `apply` may be called again with the same entry at any time (after a crash, a
+ * second delivery, a rebuilt cache), and with entries out of their order. Every order and repetition must end in the same
+ * state. It answers after its change is stored, and never throws. A failure is stored, shown, and can be tried again.
  */
 export interface Effect<K extends NotificationKind = NotificationKind> {
   readonly kind: K

@@ -4,7 +4,7 @@ import { isJsonObject, stringifyJson } from '../../../shared/json/json.ts'
 import type { DownloadData } from '../../../shared/wire/notifications.ts'
 import type { NoticeBody } from './port.ts'
 
-/** What a position notification says: the file is ready, could not be generated, or neither yet. */
+/** The content of a position notification: the file is ready, could not be generated, or neither yet. */
 export type PositionNews =
   | { readonly state: 'ready'; readonly download: DownloadData }
   | { readonly state: 'failed'; readonly reason: string }

@@ -10,14 +10,14 @@ import type { SeenCache } from '../../cache/port.ts'
 import { warmed } from '../warmed.ts'
 import type { CentralBank, Register } from './client.ts'
 
-/** What the central bank says of those one deals with: kept with its date, and asked only by a person. */
+/** The central bank's answers about business partners: stored with their dates, and requested only by a person. */
 export interface CentralBankDesk {
-  /** What is kept about a CUIT. Sends nothing. */
+  /** The stored answers about a CUIT. Sends nothing. */
   readonly held: (document: string) => Answer<CentralBankState>
   /**
-   * Asks about a CUIT that stands on an echeq that is held; one that was asked about within a day is answered from what
-   * is kept. Fails with `central_bank_off`, `central_bank_not_party`, as {@link CentralBank.ask}, and with
-   * `central_bank_unreadable`, `central_bank_other`: then nothing that is kept changes.
+   * Asks about a CUIT that stands on an echeq here. One that was asked about within a day gets its stored answer. Fails with
+   * `central_bank_off`, `central_bank_not_party`, as {@link CentralBank.ask}, and with `central_bank_unreadable`,
+   * `central_bank_other`: then no stored answer changes.
    */
   readonly ask: (document: string) => Answer<CentralBankState>
 }
@@ -37,7 +37,7 @@ const kinds = {
 const registers = ['debts', 'cheques'] as const
 const readers = { debts: readDebts, cheques: readCheques } as const
 
-/** What is kept where nothing is known of a CUIT. */
+/** The stored text for a CUIT that the register does not know. */
 const NOTHING = ''
 /** The register changes once a day at most. */
 const FRESH_MS = 24 * 3_600_000
