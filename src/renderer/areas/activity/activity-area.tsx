@@ -185,7 +185,7 @@ function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }
   )
 }
 
-/** What the queue of approvals holds. */
+/** The states in the queue of approvals. */
 const WAITING = ['draft', 'not_sent'] as const
 
 /** Every order, or those that wait for somebody's yes. */

@@ -10,7 +10,7 @@ type View = {
 
 const everything: View = { filter: {}, queue: false }
 
-/** What of the orders is looked at, as long as somebody looks: whoever comes anew sees all of them. */
+/** View state of the order list; reset whenever the area is opened. */
 export const useActivityView = createOfProfile<View>(() => everything)
 
 /** Shows this view of the orders, whatever was chosen before. */

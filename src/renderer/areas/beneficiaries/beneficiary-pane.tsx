@@ -105,7 +105,7 @@ function BeneficiaryForm(props: {
   )
 }
 
-/** Who the bank says holds the account, as of when; with a way to take its data over. */
+/** The account's holder by the bank, as of when; with a button that takes its data over. */
 function Holder({ one }: { readonly one: Beneficiary }) {
   const { t, locale } = useLanguage()
   const check = useAct('beneficiaries.check')

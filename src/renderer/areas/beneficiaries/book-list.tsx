@@ -27,7 +27,7 @@ type Restore = {
 type Removal = {
   /** Asks, then removes. */
   readonly ask: (what: Named) => void
-  /** What went wrong with the list, the question, and the way back after it was answered with yes. */
+  /** The list's error, the question, and the way back after it was answered with yes. */
   readonly parts: ReactNode
 }
 

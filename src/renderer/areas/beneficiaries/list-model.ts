@@ -31,7 +31,7 @@ export const editedOf = (
   items: items.map((item) => ({ ...item, amount: typedDecimal(item.amount, locale) })),
 })
 
-/** What is wrong with a typed amount; null for nothing. */
+/** The problem of a typed amount; null without one. */
 export function amountProblem(typed: string, locale: Locale): MessageKey | null {
   const parsed = parseMoney(typed, locale, 'ARS')
   if (!parsed.ok) return `field.amount.${parsed.error}`
@@ -39,7 +39,7 @@ export function amountProblem(typed: string, locale: Locale): MessageKey | null 
   return parsed.value.length > 18 ? 'field.amount.too_large' : null
 }
 
-/** What is wrong with the key of the paying account; null for nothing. */
+/** The problem of the paying account's key; null without one. */
 export function sourceProblem(typed: string): MessageKey | null {
   const checked = checkAccountKey(typed)
   if (!checked.ok) return `field.key.${checked.problem}`

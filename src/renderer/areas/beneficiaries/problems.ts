@@ -8,7 +8,7 @@ const groups: Readonly<Partial<Record<ImportColumn, string>>> = {
   cuit: 'field.cuit',
 }
 
-/** What is said at a field about a problem that its schema found. */
+/** The sentence at a field about a problem that its schema found. */
 export function problemText(t: Say, field: ImportColumn, problem: string): string {
   const own = messageKeyOf(`${groups[field] ?? 'field'}.${problem}`)
   if (own !== null) return t(own)
@@ -17,7 +17,7 @@ export function problemText(t: Say, field: ImportColumn, problem: string): strin
   return max === undefined ? t('field.invalid') : t('field.long', { max })
 }
 
-/** What is said about a row of an imported file: the column, and why it cannot be stored. */
+/** The sentence about a row of an imported file: the column, and why it cannot be stored. */
 export function rowProblemText(t: Say, field: ImportColumn, problem: string): string {
   const name = t(`book.${field}`)
   const [, row] = /^repeated:(\d+)$/.exec(problem) ?? []

@@ -77,7 +77,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
   const asked = useAskedPreparer()
   const skipped = one.change !== null && 'skip' in one.change
   const day = { id: order.id, named: one.named }
-  /** What is to be made, or made otherwise, is said by a preparer. */
+  /** A preparer decides each change to an occurrence. */
   const decide = async (title: string, change: { readonly amount: string } | null) => {
     const done = await asked.perform({
       title,

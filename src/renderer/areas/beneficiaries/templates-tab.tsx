@@ -21,7 +21,7 @@ import { DataTable } from '../../components/table/data-table.tsx'
 import type { Column } from '../../components/table/types.ts'
 import { useBookList } from './book-list.tsx'
 
-/** What a template amounts to, where that is one figure. */
+/** The amount of a template, where it is one figure. */
 const amountOf = (draft: OrderDraft): Money | null =>
   'amount' in draft ? { amount: draft.amount, currency: draft.currency } : null
 

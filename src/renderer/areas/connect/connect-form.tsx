@@ -32,7 +32,7 @@ type TextField = 'name' | 'baseUrl' | 'authUrl' | 'realm' | 'userAgent'
 
 const realEnvironments = ['sandbox', 'homologation', 'production'] as const
 
-/** What a field shows of its error. */
+/** The error text of a field. */
 function useFieldError(form: Form): (name: keyof ProfileDraft) => { readonly error?: string } {
   const t = useText()
   return (name) => {
@@ -213,7 +213,7 @@ function ProposedFields(props: {
   )
 }
 
-/** What only the bank can give or answer, in the order in which it is needed. */
+/** The items that only the bank can provide or answer, in the order in which they are needed. */
 const asked = [
   'addresses',
   'credentials',
@@ -223,7 +223,7 @@ const asked = [
   'approved',
 ] as const
 
-/** What to ask the bank for before connecting, as a list that can be copied into a mail. */
+/** The questions for the bank before connecting, as a list that can be copied into a mail. */
 function AskTheBank() {
   const t = useText()
   const items = asked.map((one) => t(`connect.ask.${one}`))

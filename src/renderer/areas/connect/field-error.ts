@@ -2,7 +2,7 @@ import type { FieldError } from 'react-hook-form'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { Say } from '../../app/text.tsx'
 
-/** What is said at a field for each kind of problem that its schema finds. */
+/** The sentence at a field for each kind of problem that its schema finds. */
 const messages: Readonly<Record<string, MessageKey>> = {
   too_small: 'connect.error.required',
   custom: 'connect.error.url',

@@ -43,7 +43,7 @@ function AppearanceControls({ settings }: { readonly settings: Settings }) {
 
 const ConnectForm = later(() => import('./connect-form.tsx'), 'ConnectForm')
 
-/** What the window shows while no profile is open: the choices, or the connection form. */
+/** The window while no profile is open: the choices, or the connection form. */
 export function Welcome({ info }: { readonly info: AppInfo }) {
   const t = useText()
   const welcome = useScreen((screen) => screen.welcome)

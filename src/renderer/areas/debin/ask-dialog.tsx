@@ -62,7 +62,7 @@ type Field = Exclude<keyof Query, 'account_id'>
 
 const NOTHING: Query = { account_id: '' }
 
-/** What was filled in; what is empty is left to the bank. */
+/** The fields that were filled in; empty ones are left to the bank. */
 const asked = (query: Query): Query => {
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value.trim() !== '',
@@ -95,7 +95,7 @@ function Answered(props: {
   )
 }
 
-/** What is filled in, what came of it, and what is wrong with a field. */
+/** The query, its result, and the problem of each field. */
 function useAsking(opened: boolean) {
   const errorText = useErrorText()
   const accounts = useCall('debin.accounts', {}, { enabled: opened }).data ?? []
@@ -124,7 +124,7 @@ function useAsking(opened: boolean) {
         : field === 'account_id'
           ? missing.at('account').error
           : null,
-    /** What no field with a place for it can show. */
+    /** The error that no field with a place for it can show. */
     error: wrongField === null || wrongField === 'from' || wrongField === 'to' ? error : null,
   }
 }

@@ -205,7 +205,7 @@ function Empty(props: { readonly sync: Sync; readonly onAccounts: () => void }) 
   )
 }
 
-/** What was requested from here, followed to its end. */
+/** The DEBINs that were requested from here, followed to their end. */
 function Requested() {
   const t = useText()
   const [search, setSearch] = useState('')

@@ -148,7 +148,7 @@ function More({ filter, onChange, facets }: Faceted) {
   )
 }
 
-/** What narrows the list of DEBINs. */
+/** The filters of the list of DEBINs. */
 function DebinFilters(props: Props) {
   const t = useText()
   const { filter, onChange } = props
@@ -198,7 +198,7 @@ export const useDebinTotals = (selection: DebinSelection): KeptTotals<DebinTotal
 /** Lines that leave room for the rows. */
 const MOST_LINES = 4
 
-/** What is collected and what is under way; everything where that is little. */
+/** The totals of collected and open DEBINs; all totals where they are few. */
 const worthALine = (totals: readonly DebinTotal[]): readonly DebinTotal[] =>
   totals.length <= MOST_LINES
     ? totals

@@ -55,7 +55,7 @@ function Who({ row }: { readonly row: DebinRow }) {
   )
 }
 
-/** What it goes back on, or what went back on it. */
+/** The DEBIN that it refunds, or the refunds of it. */
 function Related({ view }: { readonly view: DebinView }) {
   const { t, locale } = useLanguage()
   const { row, related } = view
@@ -87,7 +87,7 @@ function Related({ view }: { readonly view: DebinView }) {
   )
 }
 
-/** What the query by id said, the way to ask again, and what the bank refused. */
+/** The answer to the query by id, the way to ask again, and the bank's refusal. */
 function AtTheBank({ view }: { readonly view: DebinView }) {
   const { t, locale } = useLanguage()
   const refresh = useAct('debin.refresh')

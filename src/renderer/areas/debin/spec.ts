@@ -8,10 +8,10 @@ import { createListView } from '../../components/list-area/view-store.ts'
 /** Shows everything. */
 export const everything: DebinFilter = {}
 
-/** What of the DEBINs is looked at. */
+/** View state of the list of DEBINs. */
 export const useDebinView = createListView(everything)
 
-/** What the bank lists, or what was requested from here. */
+/** The bank's list, or the DEBINs requested from here. */
 export type DebinTab = 'list' | 'orders'
 
 /** Which of the two is shown. */

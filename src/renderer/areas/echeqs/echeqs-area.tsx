@@ -102,7 +102,7 @@ function Empty({ sync }: { readonly sync: Sync }) {
 
 type Exporting = ReturnType<typeof useEcheqExport>
 
-/** What is done with the echeqs that are chosen. */
+/** The actions on chosen echeqs. */
 function ChosenActions(props: {
   readonly selection: EcheqSelection
   readonly exporting: Exporting
@@ -139,8 +139,8 @@ function ChosenActions(props: {
 }
 
 /**
- * What is done with the echeqs that are chosen, or with all that the list shows when it is done. What narrows the list draws
- * it no more: named rows stay chosen under any filter, and everything that matches ends with its own.
+ * The actions on the chosen echeqs, or on all that the list shows at that moment. Changing the filter does not redraw it: named
+ * rows stay chosen under any filter, and "everything that matches" ends with its own.
  */
 function Actions(props: { readonly chosen: Chosen<EcheqRow>; readonly exporting: Exporting }) {
   const { chosen, exporting } = props

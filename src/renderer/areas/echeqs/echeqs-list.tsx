@@ -31,7 +31,7 @@ import { EcheqFilters } from './filters.tsx'
 import { useEcheqOrder } from './issue/echeq-order.ts'
 import { Direction, EcheqStateBadge, useStateWord } from './state.tsx'
 
-/** None is not worth a figure. */
+/** Zero is shown as no figure. */
 const some = (count: number): string | null => (count === 0 ? null : String(count))
 
 /** The cells that are more than their values. */
@@ -120,7 +120,7 @@ const directions = ['received', 'issued', 'unknown'] as const
 export const useEcheqTotals = (selection: EcheqSelection): KeptTotals<EcheqTotal> =>
   keptTotals(useCall('echeqs.totals', { selection }, { keepPrevious: true }))
 
-/** What is shown or chosen amounts to: a line per currency and direction, which are never added together. */
+/** The totals of shown or chosen echeqs: a line per currency and direction, which are never added together. */
 function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
   const { t, locale } = useLanguage()
   const { lines, former } = useEcheqTotals(selection)
@@ -196,7 +196,7 @@ export function EcheqList(props: {
   const { t, locale } = useLanguage()
   const narrowing = useNarrowing(echeqsSpec)
   const { filter } = narrowing
-  // What is chosen, else what is shown.
+  // The chosen echeqs, else the shown ones.
   const { shown, selection } = useDeskSelection(echeqsSpec, props.chosen)
   return (
     <DeskList

@@ -4,7 +4,7 @@ import { createOfProfile } from '../../app/stores.ts'
 import { createListView } from '../../components/list-area/view-store.ts'
 import { everything } from './filter.ts'
 
-/** What of the list of echeqs is looked at. */
+/** View state of the list of echeqs. */
 export const useEcheqsView = createListView<EcheqFilter>(everything)
 
 export type EcheqsTab = 'list' | 'calendar' | 'risk'
@@ -13,9 +13,9 @@ type DayLookedAt = { readonly date: string; readonly currency: string }
 
 type Desk = {
   readonly tab: EcheqsTab
-  /** What is about to be placed in custody; null while nobody asked. */
+  /** The echeqs to be placed in custody; null while the dialog is closed. */
   readonly placing: EcheqSelection | null
-  /** What the cost of discounting is asked of; null while nobody asked. */
+  /** The echeqs whose discounting cost is shown; null while the pane is closed. */
   readonly discounting: EcheqSelection | null
   /** The day of the calendar that is looked at beside it. */
   readonly day: DayLookedAt | null
@@ -25,7 +25,7 @@ type Desk = {
   readonly look: (day: DayLookedAt | null) => void
 }
 
-/** What the desk shows besides its list. */
+/** View state of the desk besides its list. */
 export const useEcheqsDesk = createOfProfile<Desk>((set) => ({
   tab: 'list',
   placing: null,

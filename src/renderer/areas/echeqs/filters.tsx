@@ -117,7 +117,7 @@ function MoreFilters({
   )
 }
 
-/** What narrows the list of echeqs: every query of the API, and more over the cache. */
+/** The filters of the list of echeqs: every query of the API, and more over the cache. */
 export function EcheqFilters(props: Props) {
   const t = useText()
   const { filter, onChange } = props

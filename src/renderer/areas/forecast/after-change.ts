@@ -1,6 +1,6 @@
 import { useInvalidate } from '../../app/queries.ts'
 
-/** What is read again when a person's notes of the days ahead changed. */
+/** Reads the forecast again after a person's notes about it changed. */
 export function useForecastChanged(): () => void {
   const invalidate = useInvalidate()
   return () =>

@@ -153,7 +153,7 @@ function Controls(props: {
   )
 }
 
-/** What it stands on, how old that is, and what is not known. */
+/** The position that the forecast is based on, its age, and the days whose holidays are unknown. */
 function Standing({ view }: { readonly view: ForecastView }) {
   const { t, locale } = useLanguage()
   const { asOf, holidaysUntil, from, days } = view
@@ -225,7 +225,7 @@ function Pane({
   }
 }
 
-/** What is set and known of the forecast as a whole. */
+/** The settings and the accuracy of the forecast as a whole. */
 function About() {
   const t = useText()
   const { set } = useForecastView.getState()
@@ -266,7 +266,7 @@ function NoPosition() {
   )
 }
 
-/** What is looked at, as far as the open profile has it: a choice of another profile is none of this one. */
+/** The selected view, as far as the open profile has it: a scenario or account of another profile does not count. */
 function useShown() {
   const t = useText()
   const { days, account, scenarios: chosen } = useForecastView()
@@ -300,7 +300,7 @@ function useShown() {
   return { forecast, scenarios, names, worlds, error: kept.error, chosen: [first, second] as const }
 }
 
-/** What will be in the bank, and what decides it. */
+/** The forecast of the balances, and the items behind it. */
 export function ForecastArea() {
   const t = useText()
   const { forecast, scenarios, names, worlds, chosen, error } = useShown()

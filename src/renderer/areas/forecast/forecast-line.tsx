@@ -117,7 +117,7 @@ const belows = [
   ['belowFloorOn', 'forecast.belowFloor', 'attention'],
 ] as const
 
-/** What is to be known of one run: its lowest day, and when it is too low. */
+/** The facts of one run: its lowest day, and when it is too low. */
 function Facts(props: {
   readonly run: Run
   readonly name: string

@@ -1,6 +1,6 @@
 import { createOfProfile } from '../../app/stores.ts'
 
-/** What stands in the pane beside the chart. */
+/** The content of the pane beside the chart. */
 export type ForecastPane =
   | { readonly kind: 'step'; readonly day: string; readonly currency: string }
   | { readonly kind: 'items' }
@@ -22,7 +22,7 @@ type View = {
 
 export const stretches = [7, 30, 90, 365] as const
 
-/** What of the days ahead is looked at; kept while the profile is open. */
+/** View state of the forecast; it lasts while the profile is open. */
 export const useForecastView = createOfProfile<View>((set) => ({
   days: 30,
   account: 'all',

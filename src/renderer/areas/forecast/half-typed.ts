@@ -65,7 +65,7 @@ export function useHalfTyped() {
   }
 }
 
-/** What the form of a scenario begins with. */
+/** The initial form of a scenario. */
 export const scenarioForm = (scenario: Scenario | null): ScenarioForm => ({
   scenario,
   name: scenario?.name ?? '',

@@ -191,7 +191,7 @@ function ItemRow(props: {
   )
 }
 
-/** What a person says will come in or go out. */
+/** The items that a person expects to come in or go out. */
 export function ItemsPane(props: {
   readonly accounts: readonly ForecastAccount[]
   readonly onClose: () => void

@@ -13,15 +13,15 @@ export function KeptPane<One>(props: {
   readonly title: string
   readonly about: string
   readonly error: AppError | null
-  /** What was removed last, with the way back. */
+  /** The last removed one, with the way back. */
   readonly removed: ReactNode
   /** The form of the one that is filled in, which says when it was left; null while none is. */
   readonly form: ((left: () => void) => ReactNode) | null
   readonly newLabel: string
   readonly onNew: () => void
-  /** Those that are kept, once they are known. */
+  /** The stored ones, once they are read. */
   readonly kept: readonly One[] | null
-  /** What is said where none is kept. */
+  /** The sentence where none is stored. */
   readonly none: string
   readonly row: (one: One) => ReactNode
   readonly onClose: () => void

@@ -116,7 +116,7 @@ function Kind(props: Fields) {
   }
 }
 
-/** What a layer is, and what it takes. */
+/** The kind of a layer, and its fields. */
 function LayerFields(props: Fields) {
   const t = useText()
   const { typed, change } = props
@@ -197,7 +197,7 @@ function useScenarioForm({ form, onType, onDone }: FormProps) {
     setWrong({})
   }
   const submission = useSubmission(async () => {
-    // What stands in the fields belongs to it, as somebody who types it and saves means.
+    // Text in the fields is part of the scenario: a person who types it and saves means it so.
     const untouched = typed.percent === '' && typed.issuer === '' && typed.ref === ''
     const bare = untouched && typed.label === '' && typed.kind !== 'wishes'
     const all = bare && layers.length > 0 ? layers : readOne()

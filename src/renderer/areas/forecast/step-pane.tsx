@@ -22,7 +22,7 @@ import { usePositionView } from '../position/position-view.ts'
 import classes from './forecast.module.css'
 import { useForecastView } from './forecast-view.ts'
 
-/** What each kind of item is shown by; what follows the kind in its `ref` names it. */
+/** The screen of each kind of item; the text after the kind in its `ref` names the row. */
 const leads: Readonly<Record<string, (id: string) => void>> = {
   [ECHEQ_REF]: (id) => {
     useScreen.getState().go('echeqs')
@@ -61,7 +61,7 @@ function leadOf(ref: string): (() => void) | null {
 
 type WhatIf = (layer: Layer) => void
 
-/** What is looked at: as it is, or as a scenario has it. */
+/** One of the compared forecasts: the present one, or that of a scenario. */
 export interface StepWorld {
   /** Of the scenario; null for what is. */
   readonly id: string | null
@@ -70,7 +70,7 @@ export interface StepWorld {
   readonly failing: string | null
 }
 
-/** What an item is called, which leads to where it stands. */
+/** The name of an item, as a link to its screen. */
 function Lead(props: { readonly itemRef: string; readonly label: string }) {
   const t = useText()
   const { itemRef, label } = props
@@ -150,19 +150,19 @@ function EcheqRow(props: {
   )
 }
 
-/** What makes a step, and what could be otherwise about it. */
+/** The items behind one day, and their possible changes. */
 export function StepPane(props: {
   readonly day: string
   readonly currency: string
   readonly account: string
-  /** What is first, and the scenarios that are laid over it. */
+  /** The first forecast, and the scenarios that are laid over it. */
   readonly worlds: readonly StepWorld[]
   readonly onWhatIf: WhatIf
   readonly onClose: () => void
 }) {
   const { t, locale } = useLanguage()
   const { day, currency, account, worlds, onWhatIf, onClose } = props
-  // Who compares wants to know what the scenario has on that day.
+  // When two are compared, the scenario's items of that day are shown first.
   const [chosen, choose] = useState(worlds[1]?.id ?? null)
   const world = worlds.find(({ id }) => id === chosen) ?? worlds[0]
   const scenario = world?.id ?? null

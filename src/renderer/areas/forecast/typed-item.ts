@@ -51,7 +51,7 @@ export function typedItem(item: EnteredItem | null, today: DateText, locale: Loc
   }
 }
 
-/** What is kept, or what is wrong with each field. */
+/** The value to store, or the problem of each field. */
 export function readItem(
   typed: TypedItem,
   { today, locale }: { readonly today: DateText; readonly locale: Locale },
@@ -85,7 +85,7 @@ export function readItem(
     account: typed.account === '' ? null : typed.account,
     certainty: typed.certainty,
   }
-  // What is left to go wrong is a day that is out of reach.
+  // The one error left is a day that is out of reach.
   return enteredInputSchema.safeParse(value).success
     ? { ok: true, value }
     : {

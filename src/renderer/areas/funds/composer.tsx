@@ -158,7 +158,7 @@ function Tools({ form }: { readonly form: BatchFormState }) {
   )
 }
 
-/** What the active cell reads as, or what is wrong with it. */
+/** The value of the active cell, or its problem. */
 function ActiveLine(props: { readonly id: string; readonly form: BatchFormState }) {
   const { t, locale } = useLanguage()
   const say = useProblemText()
@@ -177,7 +177,7 @@ function ActiveLine(props: { readonly id: string; readonly form: BatchFormState 
   )
 }
 
-/** What will move, and that it moves whole or not at all. */
+/** The sums of the batch, and the remark that it executes whole or not at all. */
 function Sums({ form }: { readonly form: BatchFormState }) {
   const { t, locale } = useLanguage()
   const { check, kind } = form
@@ -253,7 +253,7 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
     latest.current = form.review
   })
   const submission = useSubmission(async () => {
-    // What was being typed in the grid has to be in the batch first.
+    // Text that is being typed in the grid must be in the batch first.
     await new Promise(requestAnimationFrame)
     await latest.current()
   })

@@ -66,7 +66,7 @@ function useAllowed(kind: BatchKind): boolean {
   return settings?.subscriptions === true || profile?.profile.environment === 'demo'
 }
 
-/** That the request of a subscription is our own guess, and where it is switched on. */
+/** Says that the request of a subscription is our own guess, and where it is switched on. */
 function Provisional({ allowed }: { readonly allowed: boolean }) {
   const t = useText()
   const toSettings = () => useScreen.getState().goToSettings('orders')

@@ -32,7 +32,7 @@ type FormProps = {
   readonly onChange: (header: BatchHeader) => void
 }
 
-/** What was typed into a field, in a line: dates as the language of the window writes them, numbers in their groups. */
+/** The text of a field in the folded line: dates in the language of the window, numbers in groups. */
 function saidOf(header: BatchHeader, field: HeaderField, locale: Locale): string {
   const text = header[field].trim()
   const date = isDate(field) ? readDate(text) : null
@@ -95,7 +95,8 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
   const t = useText()
   const say = useProblemText()
   const { field, header, problems, names, strict, onChange } = props
-  // What was only gone through is not told to be missing: what is told moves all below it, a button that is being pressed too.
+  // A field that was only passed through is not reported as missing: a new line of text would move everything below, even a
+  // button that is being pressed.
   const [typed, setTyped] = useState(false)
   const [left, setLeft] = useState(false)
   const problem = problems.find((one) => one.field === field)
@@ -125,7 +126,7 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
     return (
       <DateInput
         {...common}
-        // What main or a file filled in stands there as people write it.
+        // A value that main or a file filled in is shown as people write it.
         value={isDateText(header[field]) ? typedDate(header[field]) : header[field]}
         ahead
         onChange={change}
@@ -142,7 +143,7 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
   )
 }
 
-/** What is said once for the whole batch. It folds away to a line when it is done. */
+/** The fields that hold for the whole batch. They fold into a line when they are done. */
 export function HeaderForm(
   props: FormProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void },
 ) {

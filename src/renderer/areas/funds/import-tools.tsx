@@ -18,7 +18,7 @@ import classes from './funds.module.css'
 
 const ICON = 15
 
-/** What came of the last file. */
+/** The result of the last file. */
 export type Imported = { readonly name: string; readonly file: FundImport }
 
 /** Reading a file into the grid. */
@@ -83,7 +83,7 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
   )
 }
 
-/** What a file brought: how many lines, what is wrong in it by its own addresses, and what was not used. */
+/** The report of a file: how many lines, its problems by their addresses in the file, and the parts that were not used. */
 export function ImportReport(props: {
   readonly name: string | null
   readonly imported: Imported | null

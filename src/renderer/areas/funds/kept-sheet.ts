@@ -13,7 +13,7 @@ const plain = (sheet: FundSheet): FundSheet | null =>
 /** Corrections that were left half-way, by the order that they take the place of; for as long as the window lives. */
 const corrections = new Map<string, FundSheet>()
 
-/** What was left of the correction of an order; undefined where nothing was. */
+/** The unfinished correction of an order; undefined without one. */
 export const correctionOf = (orderId: string): FundSheet | undefined => corrections.get(orderId)
 
 const correctionKeeper =

@@ -23,20 +23,20 @@ export const isOfBatch = (of: Composition | null): of is BatchComposition =>
 
 const isEmptySheet = ({ rows }: FundSheet): boolean => rows.every(isBlank)
 
-/** What the form of a correction begins with: what was left of it, else the order; null for any other form. */
+/** The initial form of a correction: its unfinished text, else the order; null for any other form. */
 function startOfCorrection({ draft, replaces }: BatchComposition, locale: Locale): Editor | null {
   if (replaces === null || !isBatch(draft)) return null
   return startEditor(correctionOf(replaces) ?? sheetOfDraft(draft, locale))
 }
 
-/** What the form begins with: a stored batch, else what was left unfinished. */
+/** The initial form: a stored batch, else the unfinished one. */
 export function useStart(composition: BatchComposition): {
   readonly start: Editor | null
   readonly error: AppError | null
 } {
   const { kind, draft } = composition
   const locale = useLocale()
-  // What stands in the grid stays as it was typed, also when the language changes.
+  // Text in the grid stays as it was typed, also when the language changes.
   const [first] = useState(locale)
   const [start, setStart] = useState(() => startOfCorrection(composition, first))
   const isCorrection = composition.replaces !== null

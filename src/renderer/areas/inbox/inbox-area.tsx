@@ -297,7 +297,7 @@ function Empty({ onPaste }: { readonly onPaste: () => void }) {
   )
 }
 
-/** What comes in: what the bank notified, the positions that were asked for, and what is taken in by hand. */
+/** The inbox: the bank's notifications, the requested positions, and pasted or dropped files. */
 export function InboxArea() {
   const t = useText()
   const { setPasteOpen } = useScreen.getState()

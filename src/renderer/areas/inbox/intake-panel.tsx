@@ -19,7 +19,7 @@ type NoticeOutcome = Extract<KnownOutcome, { readonly kind: 'notice' }>
 
 type Said = { readonly tone: Tone; readonly key: MessageKey }
 
-/** What an outcome means, in one sentence. */
+/** The sentence of an outcome. */
 function outcomeSaid(outcome: Exclude<KnownOutcome, NoticeOutcome>): Said {
   switch (outcome.kind) {
     case 'notification':

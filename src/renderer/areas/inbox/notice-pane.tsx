@@ -21,7 +21,7 @@ import { useOutcomeText } from './words.ts'
 const isUnasked = ({ kind, outcome }: NoticeDetail): boolean =>
   kind === 'consolidated-position' && outcome === 'not_requested'
 
-/** What the kind of a notification means here. */
+/** The meaning of a notification's kind here. */
 function Meaning({ notice }: { readonly notice: NoticeDetail }) {
   const t = useText()
   if (!isNotificationKind(notice.kind)) return <Said quiet>{t('notice.means.unknown')}</Said>

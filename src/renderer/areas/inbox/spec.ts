@@ -8,7 +8,7 @@ import { createListView } from '../../components/list-area/view-store.ts'
 
 export const everything: NoticeFilter = {}
 
-/** What of the notifications is looked at. */
+/** View state of the list of notifications. */
 export const useNoticesView = createListView(everything)
 
 /** The two screens of the inbox. */

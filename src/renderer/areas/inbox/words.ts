@@ -17,7 +17,7 @@ const outcomes = [
   'host_not_allowed',
 ] as const
 
-/** What a notification of each kind changes. */
+/** The sentence about the change that a notification of each kind makes. */
 const changes: Readonly<Record<NoticeKind, MessageKey>> = {
   'consolidated-position': 'notice.changed.position',
   'cvu-cashin': 'notice.changed.credit',

@@ -55,7 +55,7 @@ function Pane() {
   return null
 }
 
-/** What stands in the head of a tab, and its list. */
+/** The head of a tab, and its list. */
 type TabView = {
   readonly meta?: ReactNode
   readonly secondary?: ReactNode
@@ -196,7 +196,7 @@ const tabs = {
   notices: Notices,
 } as const
 
-/** What came in: credits with their reconciliation, movements, expected amounts, chargebacks and adhesions. */
+/** Received money: credits with their reconciliation, movements, expected amounts, chargebacks and enrolments. */
 export function IncomingArea() {
   const Tab = tabs[useIncomingTab((state) => state.tab)]
   const [editing, setEditing] = useState<ExpectedNote | 'new' | null>(null)

@@ -2,7 +2,7 @@ import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { createOfWindow } from '../../app/stores.ts'
 import { createListView } from '../../components/list-area/view-store.ts'
 
-/** What of the chargebacks and adhesions is looked at. */
+/** View state of the chargebacks and enrolments. */
 export const useNoticeView = createListView({})
 
 /** The screens of what came in. */

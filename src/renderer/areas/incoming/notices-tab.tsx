@@ -23,7 +23,7 @@ export function Handled({ handled }: { readonly handled: boolean }) {
   )
 }
 
-/** What a notice refers to: the pull transfer, or what the DEBIN is for. */
+/** The subject of a notice: the pull transfer, or the purpose of the DEBIN. */
 const subjectOf = (notice: PspNotice): string | null =>
   notice.kind === 'chargeback' ? notice.originalId : (notice.detail ?? notice.reference)
 

@@ -52,7 +52,7 @@ function Match(props: {
   )
 }
 
-/** What was marked and taken back, the newest first. */
+/** The marks and withdrawn marks, the newest first. */
 export function MarkHistory({ marks }: { readonly marks: readonly Mark[] }) {
   const { t, locale } = useLanguage()
   if (marks.length === 0) return null
@@ -130,7 +130,7 @@ export function MarkForm(props: {
   )
 }
 
-/** What fits, what was marked, and the way to do either. Nothing is matched without the person. */
+/** The candidates, the marks, and the way to mark. The application never matches without the person. */
 export function Reconcile(props: {
   readonly subject: 'credit' | 'movement'
   readonly itemKey: string

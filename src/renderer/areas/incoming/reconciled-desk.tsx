@@ -40,7 +40,7 @@ function MarkMany(props: {
   )
 }
 
-/** What a list that is reconciled has around it: what its head does with the chosen rows, and what the list is given. */
+/** The desk around a list that is reconciled: the actions in its head on chosen rows, and the props of the list. */
 export function useReconciledDesk<
   Row extends Reconciled,
   F extends Searched,
@@ -54,7 +54,7 @@ export function useReconciledDesk<
   readonly error: AppError | null
   readonly actions: ReactNode
   readonly list: Pick<ReconciledListProps<Row, F>, 'chosen' | 'shown'>
-  /** What the note of an empty list is given. */
+  /** The props of the note of an empty list. */
   readonly empty: { readonly narrowed: boolean; readonly onClear: () => void }
 } {
   const { subject, spec, act, useTotals } = desk

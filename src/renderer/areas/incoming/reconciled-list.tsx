@@ -22,10 +22,10 @@ import { DateRangePopover, MorePopover } from '../../components/list-area/popove
 import type { Chosen, ListSelection } from '../../components/list-area/use-list.ts'
 import type { Column, TotalsRow } from '../../components/table/types.ts'
 
-/** What else a sum is told apart by, in words; empty ones are left out. */
+/** Further words that distinguish a sum; empty ones are left out. */
 type KindOf<T> = (total: T) => readonly string[]
 
-/** What a sum did to the balance, where that is known. */
+/** The effect of a sum on the balance, where that is known. */
 type Moved<T> = (total: T) => DecimalText
 
 /** A line per currency and state of reconciliation, and whatever else the sums are told apart by. */
@@ -150,7 +150,7 @@ function Filters<F extends Reconcilable>(props: Narrowing<F> & { readonly own: O
   )
 }
 
-/** What the area gives to such a list. */
+/** The props that the area passes to such a list. */
 export type ReconciledListProps<Row, F> = {
   readonly chosen: Chosen<Row>
   readonly shown: ListSelection<F>

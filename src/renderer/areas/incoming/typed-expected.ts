@@ -8,7 +8,7 @@ import { checkTaxId } from '../../../shared/values/tax-ids.ts'
 import { parseMoney, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../shared/values/typed-date.ts'
 
-/** What is typed, as it stands in the fields. */
+/** The texts in the fields. */
 export type TypedExpected = {
   readonly label: string
   readonly amount: string

@@ -28,7 +28,7 @@ export function PinInput(props: {
 
 const FEWEST = 6
 
-/** What is wrong with a new PIN that was typed twice; null where nothing is. */
+/** The problems of a new PIN that was typed twice. */
 export function usePinProblem(pin: string, again: string) {
   const t = useText()
   return {

@@ -41,7 +41,7 @@ function TotalTitle() {
   )
 }
 
-/** What there is, one line per currency. Currencies are never added to each other. */
+/** The totals, one line per currency. Currencies are never added to each other. */
 function TotalsStrip({ totals }: { readonly totals: readonly CurrencyTotals[] }) {
   const t = useFirstText()
   if (totals.length === 0) return <p className={classes.strip}>{t('position.totals.none')}</p>

@@ -1,7 +1,7 @@
 import type { PositionSection } from '../../../shared/wire/position.ts'
 import { createOfProfile } from '../../app/stores.ts'
 
-/** What the tabs show: a section, the history, or what a search found. */
+/** The content of the tabs: a section, the history, or search results. */
 export type PositionTab = PositionSection | 'history' | 'results'
 
 /** Two files to set against each other, the earlier first. */

@@ -271,7 +271,7 @@ function WebhookKey() {
 type Alerts = NonNullable<Settings['alerts']>
 const usual: Alerts = { notifications: true, badge: true, tray: false }
 
-/** What the desktop shows outside the window. The browser shell has neither icon nor tray of its own. */
+/** The alerts of the desktop outside the window. The browser shell has neither icon nor tray of its own. */
 function DesktopForm({ info }: { readonly info: AppInfo }) {
   const t = useText()
   const fixed = useFixed()

@@ -279,7 +279,7 @@ export function OrdersSection({ current }: SectionProps) {
   )
 }
 
-/** What eases a safeguard is confirmed in main's own approval before it holds. */
+/** Changes that weaken a safeguard are confirmed in main's own approval before they hold. */
 function Safeguards() {
   const t = useText()
   const settings = useCall('orders.settings.get', {})

@@ -25,7 +25,7 @@ function PinField(props: {
   readonly value: string
   readonly onChange: (pin: string) => void
   readonly check?: boolean
-  /** What is said of it instead, once the form was tried. */
+  /** The error that replaces its own once the form was tried. */
   readonly missing: { readonly error?: string }
 }) {
   const t = useText()

@@ -3,7 +3,7 @@ import type { AppInfo } from '../../../shared/ipc/app.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import classes from './settings.module.css'
 
-/** What every section of the settings is given. */
+/** The props of every section of the settings. */
 export type SectionProps = { readonly info: AppInfo; readonly current: OpenProfile }
 
 /** A section or a part of one: its heading, what it is for, and its fields. */

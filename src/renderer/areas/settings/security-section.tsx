@@ -196,7 +196,7 @@ function AllData() {
   )
 }
 
-/** What keeps others at this computer out. */
+/** The lock that keeps others at this computer out. */
 export function SecuritySection({ current }: SectionProps) {
   const t = useText()
   const state = useCall('lock.state', {}).data

@@ -49,7 +49,7 @@ function Every({ job }: { readonly job: SyncJob }) {
   if (id === 'relay') return t('sync.continuous')
   // Failed notifications have times of their own.
   if (everyMs === 0 || id === 'inbox') return null
-  // What has an hour of the day has no other measure: the time until then changes with every look.
+  // A job at an hour of the day shows no interval: the time until then changes with every look.
   if (id === 'position' || id === 'recurring') return t('sync.daily')
   const seconds = Math.round(everyMs / 1000)
   return seconds < 120
@@ -57,7 +57,7 @@ function Every({ job }: { readonly job: SyncJob }) {
     : t('sync.minutes', { count: Math.round(seconds / 60) })
 }
 
-/** What the last run changed, or how far the one under way has come. */
+/** The number of changes of the last run, or the progress of the present one. */
 function JobResult({ job }: { readonly job: SyncJob }) {
   const { t, locale } = useLanguage()
   const { progress, lastChanged, failures } = job

@@ -6,7 +6,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { lead } from './lead.ts'
 import classes from './today.module.css'
 
-/** What needs somebody, or that nothing does. */
+/** The items that need somebody, or the remark that there are none. */
 export function AttentionList() {
   const t = useText()
   const needs = useCall('attention.list', {})

@@ -181,7 +181,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
   )
 }
 
-/** That days may move of which it is not known yet whether banks work on them. */
+/** The remark that days may move: their holidays are not known yet. */
 function Holidays({ held }: { readonly held: Outlook }) {
   const { t, locale } = useLanguage()
   const { forecasts, holidaysUntil } = held

@@ -13,7 +13,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './today.module.css'
 
-// What there is stands first; what it means follows below and beside it, and moves nothing.
+// The balances stand first; everything else follows below and beside them, so that it moves nothing.
 const AttentionList = afterPaint(async () => (await import('./attention-list.tsx')).AttentionList)
 const Change = afterPaint(async () => (await import('./change.tsx')).Change)
 const DaysAhead = afterPaint(async () => (await import('./days-ahead.tsx')).DaysAhead)
@@ -68,7 +68,7 @@ function useFirstPositionFirst(none: boolean): void {
   }, [asks])
 }
 
-/** What a day begins with: what needs somebody, what is there, and what will be. */
+/** The start of a day: items that need somebody, balances, and the days ahead. */
 export function TodayArea() {
   const t = useFirstText()
   const overview = useCall('position.overview', {}, { keepPrevious: true })

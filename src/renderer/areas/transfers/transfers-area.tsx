@@ -41,7 +41,7 @@ function Side({ party }: { readonly party: LookedUpParty }) {
   )
 }
 
-/** What the bank said of the id. */
+/** The bank's answer about the id. */
 function Answer(props: { readonly found: TransferLookup; readonly onOpen: (id: string) => void }) {
   const t = useText()
   const { transfer, orderId, traceId } = props.found
@@ -190,7 +190,7 @@ function NewMenu(props: {
 }
 
 const NONE: readonly OrderView[] = []
-/** What this area lists and prepares. */
+/** The kinds that this area lists and prepares. */
 const KINDS = ['cvu_transfer', 'mep_dr0', 'mep_dr1'] as const
 
 function Pane() {

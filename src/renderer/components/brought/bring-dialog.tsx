@@ -32,7 +32,7 @@ const labelOf = (t: Say, kind: BroughtKind, field: BroughtField): string =>
 const complete = ({ date, amount, plus, minus }: ColumnChoice): boolean =>
   date !== undefined && (amount !== undefined || (plus !== undefined && minus !== undefined))
 
-/** What each column of a file holds, as a person says once; what its titles suggest is chosen already. */
+/** The meaning of each column of a file, chosen once. The columns that its titles suggest are chosen already. */
 function ColumnsStep(props: {
   readonly kind: BroughtKind
   readonly reading: Extract<BroughtReading, { readonly state: 'columns' }>
@@ -103,7 +103,7 @@ function ColumnsStep(props: {
   )
 }
 
-/** Whose file is brought. */
+/** The kind, account and currency of an imported file. */
 export type BroughtFor = {
   readonly kind: BroughtKind
   readonly account: string

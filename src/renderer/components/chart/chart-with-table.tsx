@@ -63,7 +63,7 @@ export function ChartWithTable(props: {
   readonly height: number
   readonly draw: (width: number) => ReactNode
   readonly table: ChartTable
-  /** What limits the picture: a currency that is not stated, rows that are left out. */
+  /** The limits of the picture: a currency that is not stated, rows that are left out. */
   readonly note?: ReactNode
 }) {
   const { title, height, draw, table, note } = props

@@ -9,7 +9,7 @@ const SHOWN_MS = 1500
 /** Copies a text and says so. Inside tables `quiet` keeps it out of the tab order: the row's menu copies there. */
 export function CopyButton(props: {
   readonly text: string
-  /** What is copied, in words: "CBU", "trace-id". */
+  /** The copied thing in words: "CBU", "trace-id". */
   readonly what: string
   readonly quiet?: boolean
 }) {

@@ -41,7 +41,7 @@ export const Said = (props: { readonly children: ReactNode; readonly quiet?: boo
   <p className={props.quiet === true ? classes.quiet : classes.said}>{props.children}</p>
 )
 
-/** What is to be done elsewhere: said, and never a button that does nothing. */
+/** An act that must be done elsewhere: a sentence, never a button that has no effect. */
 export const Elsewhere = ({ children }: { readonly children: ReactNode }) => (
   <p className={classes.elsewhere}>{children}</p>
 )

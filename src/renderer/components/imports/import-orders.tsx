@@ -49,7 +49,7 @@ type DefaultsState = {
   readonly value: ImportDefaults | null
 }
 
-/** What holds for the rows that do not say otherwise. */
+/** The values for rows that have none of their own. */
 function useDefaults(kind: ImportKind): DefaultsState {
   const [typed, setTyped] = useState(nothing)
   const signatories = readSignatories(typed.signatories)

@@ -80,7 +80,7 @@ function KnownRows(props: {
 
 const rowKey = ({ row }: ImportedRow): string => String(row)
 
-/** What came of the check of a row, in one line. */
+/** The result of checking a row, in one line. */
 const verdict = (t: Say, locale: Locale, kind: ImportKind, row: ImportedRow): string => {
   const { problems, warnings, known } = row
   if (known !== null)
@@ -208,7 +208,7 @@ function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCo
   )
 }
 
-/** What the bank said of orders that therefore were not prepared, by row. */
+/** The bank's refusals of orders that therefore were not prepared, by row. */
 function Objections(props: { readonly file: ImportedDrafts; readonly prepared: PreparedMany }) {
   const t = useText()
   const textOf = useErrorText()

@@ -14,7 +14,7 @@ import type { Say } from '../../app/text.tsx'
 const isField = (name: string | null): name is ImportField =>
   Object.values(importFields).some((fields) => fields.some((field) => field === name))
 
-/** What a bare `1.234` may be, as the language writes either. */
+/** Both values of a bare `1.234`, as the language writes them. */
 function readingsOf(text: string, locale: Locale) {
   for (const writing of locales) {
     const both = bothReadings(text, writing)
@@ -27,7 +27,7 @@ function readingsOf(text: string, locale: Locale) {
   return {}
 }
 
-/** What is wrong in a cell: the words of the forms where there are any, else those of files. */
+/** The problem of a cell: in the words of the forms where there are any, else in those of files. */
 export function sentence(t: Say, locale: Locale, { code, text }: ImportProblem): string {
   const [plain = '', told = ''] = code.split(':')
   const key = messageKeyOf(`field.${plain}`) ?? messageKeyOf(`imports.problem.${plain}`)
@@ -36,7 +36,7 @@ export function sentence(t: Say, locale: Locale, { code, text }: ImportProblem):
   return t(key, { row: told, max: told, ...date, ...readingsOf(text, locale) })
 }
 
-/** What is said about one cell of an imported file: its address, its column, what is wrong. */
+/** The sentence about one cell of an imported file: its address, its column, its problem. */
 export function problemText(
   t: Say,
   locale: Locale,

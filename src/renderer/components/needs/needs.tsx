@@ -41,7 +41,7 @@ function Need({ item, onGo }: { readonly item: AttentionItem; readonly onGo: () 
   )
 }
 
-/** What needs somebody, the most urgent first: each with its count, sum and date, and the way to where it is dealt with. */
+/** The items of Today, the most urgent first: each with its count, sum and date, and the way to its screen. */
 export function Needs(props: {
   readonly items: readonly AttentionItem[]
   /** The screen was left for where it is dealt with. */

@@ -12,7 +12,7 @@ export type RelayStanding = {
   readonly error: AppError | null
 }
 
-/** What keeps the relay from serving; null for what a pairing before this one was told. */
+/** The error that keeps the relay from serving; null for an error of an earlier pairing. */
 function troubleOf(job: SyncJob, { pairedAt }: RelayState): AppError | null {
   const { lastError, lastRunAt, failures, state } = job
   if (lastError === null || failures === 0) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './notes.module.css'
 
-/** What stands where a list would be: what is missing, and the first useful action. */
+/** Takes the place of an empty list: says what is missing, and offers the first useful action. */
 export function EmptyState(props: {
   readonly title: string
   readonly text?: ReactNode

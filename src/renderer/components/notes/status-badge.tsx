@@ -2,7 +2,7 @@ import { type Circle, CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-re
 import type { ReactNode } from 'react'
 import classes from './notes.module.css'
 
-/** What a status means. `waiting` is also the tone of what is merely said. */
+/** The meaning of a status. `waiting` is also the tone of a plain remark. */
 export type Tone = 'done' | 'waiting' | 'attention' | 'failed'
 
 const icons: Readonly<Record<Tone, typeof Circle>> = {

@@ -108,7 +108,7 @@ function useFocusBack(pane: RefObject<HTMLElement | null>): void {
 /** Whether the pane around it was painted. */
 const WasPainted = createContext(true)
 
-/** What of a pane lies below what is seen first: it follows the frame in which the pane opens. From row to row it stands. */
+/** The part of a pane below the fold: it is drawn one frame after the pane opens. From row to row it stays. */
 export function Below({ children }: { readonly children: ReactNode }) {
   return useContext(WasPainted) ? children : null
 }

@@ -13,7 +13,7 @@ import { WhileLoading } from '../../app/later.tsx'
 import { ErrorBoundary } from '../notes/error-boundary.tsx'
 import classes from './later-popup.module.css'
 
-/** What a button takes that opens something. */
+/** The props of a button that opens something. */
 type Opening = AriaAttributes & { readonly onClick?: () => void }
 
 /** Hands the focus on when the button it held gives way to the same one with what it opens. */

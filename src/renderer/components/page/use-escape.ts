@@ -5,7 +5,7 @@ import { isBehindDialog } from './behind-dialog.ts'
 const NEARER =
   '[role="menu"],[role="dialog"],[role="listbox"],[aria-expanded="true"],input,select,textarea'
 
-/** What Esc would close, the uppermost last. */
+/** The callbacks that Esc would close, the uppermost last. */
 const closes: (() => void)[] = []
 
 function onKey(event: KeyboardEvent): void {

@@ -4,10 +4,10 @@ import { useCall } from '../../app/queries.ts'
 
 const NONE: readonly RowNote[] = []
 
-/** What a person noted of rows, of every kind. */
+/** The person's notes on rows of every kind. */
 export const useAllNotes = (): readonly RowNote[] => useCall('notes.list', {}).data ?? NONE
 
-/** What is noted of rows of one kind, by their keys. */
+/** The notes on rows of one kind, by their keys. */
 export function useNotes(kind: NotableKind): ReadonlyMap<string, RowNote> {
   const all = useAllNotes()
   return useMemo(

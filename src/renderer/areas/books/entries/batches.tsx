@@ -97,7 +97,7 @@ function Reopen(props: { readonly batch: BatchView; readonly onClose: () => void
 /** A file that a batch can be handed over as. */
 type Chosen = Omit<CallInput<'accounting.export'>, 'number'>
 
-/** What a batch is offered as: the statement that has no column for the currency once for each. */
+/** The formats of a batch. A statement without a column for the currency is offered once per currency. */
 const choicesOf = ({ moved }: BatchView): readonly Chosen[] =>
   bookFormats.flatMap((format): readonly Chosen[] =>
     format === 'galicia' ? moved.map((currency) => ({ format, currency })) : [{ format }],

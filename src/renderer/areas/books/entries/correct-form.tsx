@@ -10,7 +10,7 @@ import { useSubmission } from '../../../components/input/use-submission.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import classes from './entries.module.css'
 
-/** What all have in common; nothing where they differ. */
+/** The value that all share; `none` where they differ. */
 const common = <T,>(values: readonly T[], none: T): T =>
   values.every((one) => one === values[0]) ? (values[0] ?? none) : none
 

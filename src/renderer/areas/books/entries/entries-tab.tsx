@@ -14,7 +14,7 @@ const screens: Readonly<Record<EntryView, ComponentType>> = {
   rules: RulesView,
 }
 
-/** What happened as entries: the events, the batches that seal them, and the rules that say where they go. */
+/** The books as entries: the events, the batches that seal them, and the rules that assign them. */
 export function EntriesTab() {
   const t = useText()
   const { entries: view, showEntries } = useBooksView()

@@ -57,7 +57,7 @@ function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () =>
   )
 }
 
-/** What made several records one event, and the way back where a person did. */
+/** The reason why several records are one event, and the way back where a person joined them. */
 function JoinedBy({ row, onDone }: { readonly row: EventRow; readonly onDone: () => void }) {
   const t = useText()
   const part = useAct('accounting.part')

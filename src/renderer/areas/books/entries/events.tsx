@@ -130,7 +130,7 @@ const MOST = 500
 
 type Asked = { readonly search?: string | undefined; readonly state?: EventState }
 
-/** What is chosen; everything that matches is chosen row by row, as many as are taken at once. */
+/** The chosen rows. "Everything that matches" is chosen row by row, up to the most that one call takes. */
 function useChoice(filter: Asked, search: string) {
   const [choice, setChoice] = useState<Choice<EventRow>>(nothing)
   const onChoice = (next: Choice<EventRow>) => {
@@ -168,7 +168,7 @@ function States(props: {
   )
 }
 
-/** What happened, where it goes, and what is still to be identified; Enter leads to the account, Enter there back to the list. */
+/** The events, their accounts, and those still to be identified. Enter leads to the account, Enter there back to the list. */
 export function Events() {
   const { t, locale } = useLanguage()
   const [state, setState] = useState<EventState | undefined>(undefined)

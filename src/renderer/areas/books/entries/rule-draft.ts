@@ -56,7 +56,7 @@ export const draftOf = (table: RuleTable, locale: Locale): TableDraft => ({
   rules: table.rules.map((rule) => draftOfRule(rule, locale)),
 })
 
-/** What was typed as an amount: null for nothing, undefined for what is none. */
+/** A typed amount: null for an empty text, undefined for a text that is no amount. */
 function amountOf(text: string, locale: Locale): DecimalText | null | undefined {
   if (text.trim() === '') return null
   const read = parseTypedAmount(text, locale)

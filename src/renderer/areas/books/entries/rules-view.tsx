@@ -62,7 +62,7 @@ function Suggestions({ onAdd }: { readonly onAdd: (rule: BookRule) => void }) {
   )
 }
 
-/** What the books call each own account of the bank; one that is left empty goes by its number. */
+/** The account in the books for each own bank account; an empty one goes by its number. */
 function BankAccounts(props: {
   readonly rules: BookRules
   readonly draft: TableDraft
@@ -155,7 +155,7 @@ function TemplateForm() {
 
 const HUNDRED = decimal('100')
 
-/** What of the tax on debits and credits is creditable now, and how old that knowledge is. */
+/** The creditable part of the tax on debits and credits now, and how old that knowledge is. */
 function Rate({ rules, size }: { readonly rules: BookRules; readonly size: TableDraft['size'] }) {
   const { t, locale } = useLanguage()
   const rate = rules.rates.findLast(({ from }) => from <= today())
@@ -171,7 +171,7 @@ function Rate({ rules, size }: { readonly rules: BookRules; readonly size: Table
   )
 }
 
-/** What saving would change, in one line. */
+/** The effect of saving, in one line. */
 function TrialNote({ trial }: { readonly trial: RuleTrial }) {
   const { t, locale } = useLanguage()
   const { before, after } = trial.unidentified
@@ -199,7 +199,7 @@ function useTable(first: TableDraft) {
   return {
     draft,
     read,
-    /** What trying the draft as it stands told; null until it is tried. */
+    /** The effect of the draft as it stands; null until it is tried. */
     trial,
     isTried: tried === draft,
     isSaved,
@@ -266,7 +266,7 @@ function TableHead({ table }: { readonly table: Table }) {
   )
 }
 
-/** What trying or saving the table told. */
+/** The result of trying or saving the table. */
 function TableOutcome({ table }: { readonly table: Table }) {
   const t = useText()
   const { read, trial } = table
@@ -286,7 +286,7 @@ function TableOutcome({ table }: { readonly table: Table }) {
   )
 }
 
-/** What the books call what is on the other side of each kind of event. */
+/** The account in the books for the other side of each kind of event. */
 function Sides(props: {
   readonly sides: TableDraft['sides']
   readonly onChange: (sides: TableDraft['sides']) => void

@@ -164,7 +164,7 @@ function LinePane(props: {
   )
 }
 
-/** What a person does with the rows that they ticked: they are the same money, or never pass the bank. */
+/** The decisions about ticked rows: they are the same money, or never pass the bank. */
 function ByHand(props: {
   readonly account: string
   readonly currency: string
@@ -277,7 +277,7 @@ function PartChoice(props: {
   )
 }
 
-/** What a person just did, and how it is taken back. */
+/** The decision that a person just made, and how to withdraw it. */
 function DoneNote({ onUndo }: { readonly onUndo: () => void }) {
   const t = useText()
   return (

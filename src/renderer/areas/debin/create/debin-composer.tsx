@@ -151,7 +151,7 @@ function ConceptInput({ form }: FieldProps) {
   )
 }
 
-/** Who pays: the account, whose it is in the bank's words, and the CUIT. */
+/** The payer: the account, its holder by the bank, and the CUIT. */
 function PurchaserFields({ form, children }: FieldProps & { readonly children: ReactNode }) {
   const key = useWatch({ control: form.control, name: 'purchaserKey' })
   const destination = useDestination(key)

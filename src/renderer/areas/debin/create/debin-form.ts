@@ -28,8 +28,8 @@ const fields = (locale: Locale) =>
   })
 
 /**
- * What a person types for a recurrent DEBIN, checked against the accounts of the position, null while there are none.
- * Spec: "DEBIN (recurrent) creation request".
+ * The form of a recurrent DEBIN, checked against the accounts of the position, null while there are none. Spec: "DEBIN
+ * (recurrent) creation request".
  */
 export const debinFormSchema = (accounts: readonly OwnAccount[] | null) => (locale: Locale) =>
   fields(locale).refine(

@@ -18,7 +18,7 @@ import { dayAfterKey, isInside, type Span, weeksOf } from './days.ts'
 
 const ICON = 12
 const DAYS = 7
-/** What of a cell is not for a figure: padding, border, the arrow and its gap. */
+/** The part of a cell that is not for a figure: padding, border, the arrow and its gap. */
 const TAKEN = 2 * 8 + 1 + ICON + 4
 const RULER = '0000000000'
 /** A cell always has room for these: below a thousand every amount is whole. */
@@ -104,7 +104,7 @@ function Moves({ day }: { readonly day: DueDay }) {
   return text === null ? null : <span className={classes.moves}>{text}</span>
 }
 
-/** What a day says to somebody who hears it. */
+/** The label of a day for screen readers. */
 function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined) => string {
   const { t, locale } = useLanguage()
   const moves = useMoves(false)

@@ -78,7 +78,7 @@ function Part(props: {
   )
 }
 
-/** What of a day is to be seen, as the filters under which it is. */
+/** The parts of a day, each as the filter that shows it. */
 function Parts({ day, currency }: { readonly day: DueDay; readonly currency: string }) {
   const { t, locale } = useLanguage()
   const { date, incoming, outgoing, movedHere, windowsOf } = day

@@ -70,7 +70,7 @@ function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: 
   )
 }
 
-/** What the balance would be if all that falls due were paid, from the last known position; says so where there is none. */
+/** The balance if all due echeqs were paid, from the last known position; says so where there is none. */
 function Projection(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
   const { t, locale } = useLanguage()
   const { days, currency } = props
@@ -152,7 +152,7 @@ function Bar(props: {
   )
 }
 
-/** What the signs in the days mean, and the keys. */
+/** The legend: the signs in the days, and the keys. */
 function Legend() {
   const t = useText()
   return (
@@ -171,7 +171,7 @@ function Legend() {
   )
 }
 
-/** What comes in and goes out over these days together. */
+/** The sums that come in and go out over these days. */
 function Sums(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
   const { t, locale } = useLanguage()
   const flow = (name: 'in' | 'out', flows: readonly DueDay['incoming'][]) => (
@@ -229,13 +229,13 @@ function lookAt(date: DateText, currency: string): void {
   look({ date, currency })
 }
 
-/** What is looked at beside the calendar goes along with it. */
+/** The pane beside the calendar follows to another day or currency. */
 function follow(date: DateText, currency: string): void {
   const { day, look } = useEcheqsDesk.getState()
   if (day !== null) look({ date, currency })
 }
 
-/** What falls due, by day: in and out of one currency, days on which banks are closed, and what is left of it. */
+/** The due echeqs by day: in and out of one currency, days on which banks are closed, and the projected balance. */
 export function EcheqCalendar() {
   const locale = useLocale()
   const todaysDate = today()

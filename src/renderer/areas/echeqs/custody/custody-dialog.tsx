@@ -96,7 +96,7 @@ function Objections(props: {
   )
 }
 
-/** What is typed for all echeqs together. */
+/** The fields that hold for all echeqs together. */
 function useTyped() {
   const [accountKey, setAccountKey] = useState('')
   const [preapproved, setPreapproved] = useState(true)
@@ -139,7 +139,7 @@ function CustodyForm(props: {
   const prepare = useAct('orders.prepareMany')
   // The echeqs that the answer counts by their place.
   const [submitted, setSubmitted] = useState<readonly string[]>([])
-  // What they amount to, per currency.
+  // Their totals, per currency.
   const totals = useCall('echeqs.totals', { selection: { ids } }).data ?? NONE
   const known = useFitting(totals)
   const form = useFirstField()
@@ -250,12 +250,12 @@ function LeftOut({ others }: { readonly others: Others }) {
   )
 }
 
-/** What has come of the selection: the echeqs that can go, then the orders that were prepared for them. */
+/** The steps of a selection: the echeqs that can go, then the orders that were prepared for them. */
 function Steps(props: { readonly selection: EcheqSelection; readonly onClose: () => void }) {
   const t = useText()
   const { selection, onClose } = props
   const { first, error, refetch } = useCustodiable(selection)
-  /** What is left after going on without some. */
+  /** The ids that remain after going on without some. */
   const [left, setLeft] = useState<readonly string[] | null>(null)
   const [orders, setOrders] = useState<readonly string[] | null>(null)
   const openOrder = (id: string) => {

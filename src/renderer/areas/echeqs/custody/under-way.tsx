@@ -11,7 +11,7 @@ export function useCustodyUnderWay(): ReadonlyMap<string, CustodyUnderWay> {
   return useMemo(() => new Map((data ?? []).map((one) => [one.echeqId, one] as const)), [data])
 }
 
-/** That an echeq is on its way into custody, which the list does not know yet. */
+/** Marks an echeq that is on its way into custody, which the list does not show yet. */
 export function UnderWayBadge({ underWay }: { readonly underWay: CustodyUnderWay }) {
   const t = useText()
   const waits = underWay.state === 'draft' || underWay.state === 'not_sent'

@@ -52,7 +52,7 @@ function Cmc7({ value }: { readonly value: string }) {
   )
 }
 
-/** Who issued it, to whom, and who holds it now. */
+/** The issuer, the beneficiary, and the present holder. */
 function Parties({ echeq }: { readonly echeq: Echeq }) {
   const t = useText()
   const from = echeq.issued?.from

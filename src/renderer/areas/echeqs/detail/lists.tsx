@@ -163,7 +163,7 @@ function GuarantorLine({ one }: { readonly one: Guarantor }) {
   )
 }
 
-/** What happened to an echeq between people: rejections first, then its chain, assignments and guarantors. */
+/** The history of an echeq between people: rejections first, then its chain, assignments and guarantors. */
 export function Happened({ echeq }: { readonly echeq: Echeq }) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ export function usePartyLine(): (party: BankParty) => string {
   return (party) => partyLine(party, t('echeqs.detail.document')) ?? t('echeqs.detail.unnamed')
 }
 
-/** Who a party is: name and document; that the bank does not say it, where it does not. */
+/** Name and document of a party; says so where the bank names neither. */
 export function PartyLines({ party }: { readonly party: BankParty }) {
   const t = useText()
   const name = given(party?.name)

@@ -21,7 +21,7 @@ import { Direction, EcheqStateBadge } from '../state.tsx'
 type Act = Extract<MessageKey, `echeqs.act.${string}`>
 type Acts = { readonly received?: readonly Act[]; readonly issued?: readonly Act[] }
 
-/** What each side may do with an echeq in a state, none of which this API offers (custody of an active one aside). */
+/** The acts of each side on an echeq in a state. This API offers none of them, except custody of an active one. */
 const acts: Readonly<Partial<Record<EcheqState, Acts>>> = {
   'emitido-pendiente': {
     received: ['echeqs.act.accept', 'echeqs.act.repudiate'],
@@ -45,8 +45,8 @@ const acts: Readonly<Partial<Record<EcheqState, Acts>>> = {
 }
 
 /**
- * What we can do with it in the bank's portal; none where nothing is known of its state or its side. A received one in
- * other hands is no longer ours to act on, unless it is still to be accepted: until then its issuer may be its holder.
+ * Our acts in the bank's portal; none where its state or side is unknown. A received echeq in other hands is no longer ours to
+ * act on, unless it is still to be accepted. Until then its issuer may be its holder.
  */
 export function portalActs({
   state,
@@ -60,7 +60,7 @@ export function portalActs({
 
 const ICON = 15
 
-/** What can be done with it: here, and in the portal, which is said and never a button that does nothing. */
+/** The possible acts: here, and in the portal. An act in the portal is a sentence, never a button that has no effect. */
 function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
   const { t, locale } = useLanguage()
   const { row } = detail

@@ -66,7 +66,7 @@ const offered = (known: readonly Beneficiary[]): readonly string[] => [
   ),
 ]
 
-/** Who receives it; a name of the book brings its CUIT along, and another name takes that CUIT away again. */
+/** The beneficiary. A name of the book fills in its CUIT, and another name removes that CUIT again. */
 export function BeneficiaryInput(props: Props & { readonly book: readonly Beneficiary[] }) {
   const t = useText()
   const { form, book } = props
@@ -153,7 +153,7 @@ export function DocumentInput({ form }: Props) {
 
 const QUICK = [30, 60, 90] as const
 
-/** What a date means: paid the same day or deferred, by how much, and that banks are closed on it. */
+/** The meaning of a date: paid the same day or deferred, by how much, and whether banks are closed on it. */
 function useDateMeaning(typed: string): string {
   const { t, locale } = useLanguage()
   const holidays = new Set(useCall('funds.holidays', {}).data?.holidays)
@@ -223,7 +223,7 @@ export function PaymentDateInput({ form }: Props) {
   )
 }
 
-/** What it is paid for. */
+/** The concept of the payment. */
 export function ConceptInput({ form }: Props) {
   const t = useText()
   const error = useProblem(form, 'conceptCode')
@@ -290,7 +290,7 @@ export function NotificationInput({ form }: Props) {
   )
 }
 
-/** Who signs. */
+/** The signatories. */
 export function SignatoriesInput({ form }: Props) {
   const error = useProblem(form, 'signatories')
   return (

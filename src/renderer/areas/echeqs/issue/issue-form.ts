@@ -13,7 +13,7 @@ import { cannotIssue, type OwnAccount } from '../../../../shared/views/own-accou
 import { today } from '../../../app/clock.ts'
 import { neededText, typedAmount, typedText } from '../../../components/orders/compose/typed.ts'
 
-/** What a person types to issue an echeq, and what becomes of it. Spec: "Echeq issuance request and response". */
+/** The form that issues an echeq, and its draft. Spec: "Echeq issuance request and response". */
 
 /** The latest payment date, days after today. Spec: "Limits". */
 export const LAST_DAY = 360

@@ -24,7 +24,7 @@ interface Party {
 /** So many cheques are listed; the count says how many there are. */
 const LISTED = 5
 
-/** What the register said of a CUIT, with its date. */
+/** The register's answer about a CUIT, with its date. */
 function Report({ report }: { readonly report: CentralBankReport }) {
   const { t, locale } = useLanguage()
   const { cheques, debts, at } = report
@@ -119,7 +119,7 @@ function Asked({ party }: { readonly party: Party }) {
   )
 }
 
-/** What the central bank's register says of these; that nothing leaves while it is off. */
+/** The register's answers about these parties. While the register is off it says that no request leaves. */
 export function CentralBank({ parties }: { readonly parties: readonly Party[] }) {
   const t = useText()
   const [first] = parties

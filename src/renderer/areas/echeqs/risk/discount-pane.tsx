@@ -24,7 +24,7 @@ import { useEcheqsView } from '../echeqs-view.ts'
 import classes from './risk.module.css'
 import { readTerms, type TermsField, useTerms } from './terms.ts'
 
-/** What was asked for with the button; the figures stay while the form is typed in. */
+/** The terms of the last press of the button; the figures stay while a person types in the form. */
 type Asked = {
   readonly terms: CallInput<'risk.discount'>['terms']
   readonly wanted: string | null
@@ -188,7 +188,7 @@ function LeftOut({ leftOut }: Pick<Discounting, 'leftOut'>) {
   )
 }
 
-/** What discounting all of them costs. */
+/** The cost of discounting all of them. */
 function Whole({ found }: { readonly found: Discounting }) {
   const t = useText()
   return (
@@ -260,7 +260,7 @@ function Answer({
   return some.data === undefined ? null : <Chosen cheapest={some.data} currency={currency} />
 }
 
-/** What discounting a selection costs on the terms that a person gives. */
+/** The cost of discounting a selection on the terms that a person enters. */
 export function DiscountPane(props: {
   readonly selection: EcheqSelection
   readonly onClose: () => void

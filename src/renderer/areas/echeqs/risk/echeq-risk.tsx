@@ -28,7 +28,7 @@ const reasonOf = ({ code, reason }: Pick<Rejection, 'code' | 'reason'>): string 
 const dateOr = (date: string, locale: Locale): string =>
   date === '' ? '—' : formatDate(date, locale)
 
-/** What a warning says. */
+/** The sentence of a warning. */
 function wordsOf(t: Say, locale: Locale, warning: RiskWarning): string {
   switch (warning.what) {
     case 'rejected':

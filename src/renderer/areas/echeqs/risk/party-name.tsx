@@ -3,7 +3,7 @@ import { useText } from '../../../app/text.tsx'
 import { BriefText } from '../../../components/figures/brief-text.tsx'
 import classes from './risk.module.css'
 
-/** Who a party is: name and, beneath it, the CUIT; which of them goes to its echeqs where there is a way. */
+/** A party: its name and, beneath it, the CUIT. It links to its echeqs where `onOpen` is given. */
 export function PartyName(props: {
   readonly name: string
   readonly document: string

@@ -80,7 +80,7 @@ function Largest(props: {
   )
 }
 
-/** What is to be collected of issuers whose echeqs were rejected. */
+/** Echeqs to be collected from issuers whose echeqs were rejected. */
 function ExposedRows({ book }: { readonly book: RiskBook }) {
   const { t, locale } = useLanguage()
   const { exposed, exposedCount } = book

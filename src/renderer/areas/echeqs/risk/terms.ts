@@ -7,7 +7,7 @@ import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { createOfProfile } from '../../../app/stores.ts'
 
-/** What is typed into the form of a discount, as typed. */
+/** The texts in the form of a discount. */
 export interface TypedTerms {
   readonly rate: string
   readonly commission: string
@@ -21,8 +21,8 @@ export interface TypedTerms {
 export type TermsField = Exclude<keyof TypedTerms, 'currency'>
 
 /**
- * What a form begins with: the rate is the person's to give, the day is today, and clearing is as the forecast has it until
- * another figure is typed.
+ * The initial form: the person enters the rate, the day is today, and clearing is that of the forecast until another figure is
+ * typed.
  */
 export const emptyTerms: TypedTerms = {
   rate: '',
@@ -43,7 +43,7 @@ export const useTerms = createOfProfile<{
   type: (changes) => set(({ typed }) => ({ typed: { ...typed, ...changes } })),
 }))
 
-/** What was typed, as it is sent; or what is wrong in which field. */
+/** The terms as they are sent, or the problem of each field. */
 export type ReadTerms =
   | {
       readonly ok: true

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import classes from './sheet.module.css'
 
-/** What is being typed into the active cell. With `caret`, arrows move inside the text; otherwise they leave the cell. */
+/**
+ * The text that is being typed into the active cell. With `caret`, arrows move inside the text; otherwise they leave the cell.
+ */
 export interface Typing {
   readonly text: string
   readonly caret: boolean

@@ -40,7 +40,7 @@ export const startOver = (before: FundSheet, sheet: FundSheet): Editor =>
 
 const stepOf = ({ sheet, range }: Editor): Step => ({ sheet, range })
 
-/** What an action makes of the editor. */
+/** The editor after an action. */
 export function editorReducer(editor: Editor, action: EditorAction): Editor {
   switch (action.type) {
     case 'change': {

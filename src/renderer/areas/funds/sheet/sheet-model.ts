@@ -112,7 +112,7 @@ export const textsIn = (
     fields.slice(left, right + 1).map((field) => cellText(rows[top + offset], field)),
   )
 
-/** What came of a paste: the sheet, where it went, and how many columns had no place. */
+/** The result of a paste: the sheet, the range it went to, and how many columns and lines had no place. */
 export interface Pasted {
   readonly sheet: FundSheet
   readonly range: Range

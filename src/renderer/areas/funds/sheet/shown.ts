@@ -14,7 +14,7 @@ export function shown(field: RowField, value: string, locale: Locale): string {
   return field === 'amount' ? formatAmount(value, locale) : formatDecimal(value, locale)
 }
 
-/** What stands in a cell that is not being typed into: numbers and keys in groups, anything unclear as it was typed. */
+/** The text of a cell that is not being typed into: numbers and keys in groups, unclear text as it was typed. */
 export function cellShown(field: RowField, text: string, locale: Locale): string {
   if (/^\d{22}$/.test(text)) return groupKey(text)
   if (text === '' || !isNumeric(field)) return text

@@ -16,7 +16,7 @@ import {
   textsIn,
 } from './sheet-model.ts'
 
-/** What can be done to the selection, by key or by button; each can be undone. */
+/** The commands on the selection, by key or by button; each can be undone. */
 export interface Commands {
   readonly type: (cell: Cell, text: string, then: Range) => void
   readonly paste: (texts: readonly (readonly string[])[]) => void

@@ -31,7 +31,7 @@ export const clipboardOf = (texts: readonly (readonly string[])[]): string =>
     { delimiter: '\t', newline: '\r\n' },
   )
 
-/** What the keyboard acts on. */
+/** The state that the keyboard acts on. */
 export interface Keyed {
   readonly range: Range
   readonly extent: Extent

@@ -6,7 +6,7 @@ import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import type { Column } from '../../../components/table/types.ts'
 import { Reconciled } from '../reconciled.tsx'
 
-/** Who told of it, and whether list and notification contradict each other. */
+/** The source of a credit, and whether list and notification contradict each other. */
 export function Source({ row }: { readonly row: CreditRow }) {
   const t = useText()
   if (row.differs !== '')

@@ -6,7 +6,7 @@ import { createListView } from '../../../components/list-area/view-store.ts'
 /** Shows everything. */
 export const everything: CreditFilter = {}
 
-/** What of the credits is looked at. */
+/** View state of the list of credits. */
 export const useCreditView = createListView(everything)
 /** The key of a row, for the table and for selections. */
 export const creditKey = (row: CreditRow): string => row.key

@@ -54,7 +54,7 @@ function Details({ row }: { readonly row: MovementRow }) {
   )
 }
 
-/** What it did to the balance, in its currency. */
+/** Its effect on the balance, in its currency. */
 const movedOf = (
   { amount, currency, movementType: type, reversal }: MovementRow,
   signed: Signed,

@@ -4,7 +4,7 @@ import { signKey, signReader } from '../../../../shared/completeness/signs.ts'
 import { type DecimalText, negate } from '../../../../shared/values/money.ts'
 import { useCall } from '../../../app/queries.ts'
 
-/** What a movement, or a sum of some of one type, did to the balance. */
+/** The effect of a movement, or of a sum of one type, on the balance. */
 export type Signed = (moved: {
   readonly type: string | null
   readonly reversal: boolean | null

@@ -11,7 +11,7 @@ import { createListView } from '../../../components/list-area/view-store.ts'
 /** Shows everything. */
 export const everything: MovementFilter = {}
 
-/** What of the movements is looked at. */
+/** View state of the list of movements. */
 export const useMovementView = createListView(everything)
 
 /** The key of a row, for the table and for selections. */

@@ -140,7 +140,7 @@ function useBarTable(title: string): (items: readonly BarItem[]) => ChartTable {
   })
 }
 
-/** What each currency consists of. */
+/** The composition of each currency. */
 export function CompositionCharts({ overview }: { readonly overview: PositionOverview }) {
   const { t, locale } = useLanguage()
   const table = useBarTable(t('position.results.section'))
@@ -166,7 +166,7 @@ export function CompositionCharts({ overview }: { readonly overview: PositionOve
   )
 }
 
-/** What a step of time is called: `21/11`, `nov`, `después`. */
+/** The name of a step of time: `21/11`, `nov`, `después`. */
 function useStepName(): (step: Maturity, long: boolean) => string {
   const { t, locale } = useLanguage()
   return ({ kind, date }, long) => {

@@ -12,7 +12,7 @@ export type Maturity = {
   readonly total: DecimalText
 }
 
-/** What a small chart can label. */
+/** The most labels that a small chart has room for. */
 const MOST = 8
 
 const monthOf = (date: DateText): DateText => `${date.slice(0, 7)}-01`

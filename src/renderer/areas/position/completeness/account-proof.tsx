@@ -93,7 +93,7 @@ function Interval(props: {
   )
 }
 
-/** What moved an account between its position files, the newest first; a row opens its movements. */
+/** The intervals between the position files of an account, the newest first; a row opens its movements. */
 function Intervals({ proof }: { readonly proof: ProofOfAccount }) {
   const t = useText()
   const [opened, setOpened] = useState<string | null>(null)
@@ -157,7 +157,7 @@ function OneSign({ proposed }: { readonly proposed: ProposedSign }) {
   )
 }
 
-/** What movement types do to a balance, to be confirmed once each. */
+/** The signs of movement types, to be confirmed once each. */
 function Signs({ signs }: { readonly signs: readonly ProposedSign[] }) {
   return (
     <ul className={classes.signs}>
@@ -189,7 +189,7 @@ function Statements(props: { readonly account: string; readonly currency: string
   )
 }
 
-/** What else there is to say: what was left out, and what waits for the next position. */
+/** Further remarks: movements that were left out, and those that wait for the next position. */
 function Remarks({ proof }: { readonly proof: ProofOfAccount }) {
   const { t, locale } = useLanguage()
   const { pending, doubted, notCounted, currency } = proof

@@ -26,7 +26,7 @@ export const proofOf = (proof: Proof | null, row: AccountRow): AccountProof | nu
       accountKey(account) === accountKey(row.accountNumber) && currency === row.currency,
   ) ?? null
 
-/** What the mark of an account says. */
+/** The text of an account's mark. */
 export function markText(t: Say, locale: Locale, proof: AccountProof): string {
   const { state, missing, currency } = proof
   return t(`completeness.short.${state}`, {

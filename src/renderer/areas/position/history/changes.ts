@@ -2,7 +2,7 @@ import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
 import type { ComparisonRow, PositionSummary } from '../../../../shared/wire/position.ts'
 import type { Pair } from '../position-view.ts'
 
-/** What happened to a holding between two files. */
+/** The change of a holding between two files. */
 export type Change = 'added' | 'removed' | 'changed' | 'same'
 
 /** In which of the two files the holding is, and whether its amount differs; equal values count as the same however written. */

@@ -15,7 +15,7 @@ export function FirstPosition(props: {
   const t = useText()
   const requests = useCall('position.requests', {}).data ?? []
   const coming = requests.some(({ state }) => state !== 'failed' && state !== 'stored')
-  // What went wrong stands above with its next step, which is then the one to take.
+  // A failure stands above with its next step, which is then the one to take.
   const stopped = !coming && requests[0]?.state === 'failed'
   const takeFile = (file: File) => {
     useScreen.getState().go('inbox')

@@ -37,7 +37,7 @@ function OldNote({ overview }: { readonly overview: PositionOverview }) {
   )
 }
 
-/** What must be known before the figures are believed: that they are old, or dated in the future. */
+/** Remarks to read before the figures are believed: they are old, or dated in the future. */
 export function PositionNotes({ overview }: { readonly overview: PositionOverview }) {
   const t = useFirstText()
   const locale = useLocale()

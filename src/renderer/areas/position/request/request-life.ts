@@ -28,7 +28,7 @@ export const jobOf = (jobs: readonly Job[], request: PositionRequest): Job | und
       state === 'running' && subject === request.fileId && kind.startsWith('position.'),
   )
 
-/** What can be done about a request: the first is the useful one. */
+/** The possible acts on a request; the first is the useful one. */
 export type LifeAction = 'download' | 'again' | 'allow' | 'request'
 
 /** The next step that a person has to take, or null while things go on by themselves. `now` in epoch milliseconds. */

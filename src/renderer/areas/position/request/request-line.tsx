@@ -109,7 +109,7 @@ function StopButton(props: { readonly request: PositionRequest; readonly job: Jo
   )
 }
 
-/** What is said beside the state: how long it has been going on, or how long the download still works. */
+/** The time beside the state: how long it has taken, or how long the download still works. */
 function Timing({ request, now }: { readonly request: PositionRequest; readonly now: number }) {
   const t = useFirstText()
   const { state, requestedAt, expiresAt } = request

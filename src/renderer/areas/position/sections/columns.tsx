@@ -46,7 +46,7 @@ function widthFor(amounts: readonly DecimalText[], narrowest: number): number {
   return Math.max(narrowest, Math.ceil(digits * DIGIT_PX) + AROUND_PX)
 }
 
-/** What a column does in its own way. */
+/** The own rendering of a column. */
 type Own<S extends PositionSection> = {
   readonly [N in keyof SectionRows[S]]?: Partial<Shown<SectionRows[S]>>
 }
@@ -79,7 +79,7 @@ function shownAs<Row extends object>(
   value: (row: Row) => string,
   locale: Locale,
 ): Shown<Row> {
-  // What is declared an amount or a quantity is decimal text.
+  // The declaration says that an amount or a quantity is decimal text.
   const figure = (row: Row) => value(row) as DecimalText
   switch (type) {
     case 'amount':

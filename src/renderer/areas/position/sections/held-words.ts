@@ -27,7 +27,7 @@ function said(
   return value
 }
 
-/** What a holding is called, in the words of its section. */
+/** The name of a holding, in the words of its section. */
 export function heldText(section: PositionSection, words: HeldWords, language: Language): string {
   const declared: ReadonlyMap<string, SectionField> = new Map(sectionFields(section))
   return words

@@ -22,7 +22,7 @@ const comparators = {
 }
 const hitKey = (hit: PositionHit) => `${hit.section} ${hit.index}`
 
-/** What the search finds in a file; asks nothing while it is empty. */
+/** The search results in a file; an empty search asks nothing. */
 export function useHits(fileId: string, search: string) {
   const text = search.trim().slice(0, SEARCH_LIMIT)
   return useCall(

@@ -39,14 +39,14 @@ export type SectionPanelProps<Row> = {
   readonly source: RowSource<Row>
   readonly rowKey: (row: Row) => string
   readonly nameOf: (row: Row) => string
-  /** What a row amounts to, where it has a currency. */
+  /** The amount of a row, where it has a currency. */
   readonly amountOf?: (row: Row) => Money
   readonly initialSort?: Sort
   readonly totals?: readonly TotalsRow[]
   readonly toolbar?: ReactNode
   readonly chart: { readonly title: string; readonly body: ReactNode }
   readonly empty: string
-  /** What stands above the fields of an opened row. */
+  /** The content above the fields of an opened row. */
   readonly above?: (row: Row) => ReactNode
   /** Under what notes and tags of a row are kept. */
   readonly notedAs?: (row: Row) => Noted

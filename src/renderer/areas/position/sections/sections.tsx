@@ -78,7 +78,7 @@ function NameForm(props: { readonly row: AccountRow; readonly name: string }) {
   )
 }
 
-/** What a person calls this account, to be read and changed. */
+/** The person's name for this account, to be read and changed. */
 function AccountNameForm({ row }: { readonly row: AccountRow }) {
   const name = nameOfAccount(useAccountNames(), row.cbu) ?? ''
   return <NameForm key={`${row.cbu} ${name}`} row={row} name={name} />

@@ -46,7 +46,7 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
       preparing={t('transfers.preparing')}
       draftOf={(checked) => {
         if (destination.accountKey !== null) return draftOf(checked, destination.accountKey)
-        // Nothing goes to an alias: the bank says which account is behind it.
+        // A transfer never goes to an alias: the bank names the account behind it.
         const asking = destination.check.data === undefined && destination.check.error === null
         const message = asking ? 'destination.alias.asking' : 'destination.alias.unresolved'
         form.setError('to', { type: 'custom', message }, { shouldFocus: true })

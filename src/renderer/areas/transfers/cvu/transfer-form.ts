@@ -9,7 +9,7 @@ import {
   typedText,
 } from '../../../components/orders/compose/typed.ts'
 
-/** What a person types for a CVU transfer, and what becomes of it. */
+/** The form of a CVU transfer, and its draft. */
 export const transferFormSchema = (locale: Locale) =>
   z
     .object({

@@ -56,12 +56,12 @@ const fields = (locale: Locale) =>
     pep: z.boolean(),
   })
 
-/** What a DR0 is in, whatever was typed while the form was that of a DR1. */
+/** The currency of a DR0 is dollars, even if the form was that of a DR1 before. */
 const currencyOf = (kind: MepKind, typed: string): string => (kind === 'mep_dr0' ? 'USD' : typed)
 
 /**
- * What a person types for a MEP transfer, checked against the accounts of the position, null while there are none. DR0 is
- * in dollars only. Spec: "MEP transfers".
+ * The form of a MEP transfer, checked against the accounts of the position, null while there are none. DR0 is in dollars only.
+ * Spec: "MEP transfers".
  */
 const mepFormSchema = (kind: MepKind, accounts: readonly OwnAccount[] | null) => (locale: Locale) =>
   fields(locale)

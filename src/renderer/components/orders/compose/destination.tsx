@@ -21,7 +21,7 @@ export type Destination = {
   /** Everybody in the book of beneficiaries, and whoever of them the key belongs to. */
   readonly book: readonly Beneficiary[]
   readonly inBook: Beneficiary | null
-  /** What the bank said of the holder; null until it did. */
+  /** The holder by the bank; null until it answered. */
   readonly holder: Holder | null
 }
 
@@ -86,7 +86,7 @@ function AddToBook(props: { readonly accountKey: string; readonly holder: Holder
 
 type Holder = Extract<DestinationCheck, { readonly ok: true }>['holder']
 
-/** What the bank said: the holder first, then every field as it came. */
+/** The bank's answer: the holder first, then every field as it came. */
 function Said({ said }: { readonly said: Extract<DestinationCheck, { readonly ok: true }> }) {
   const t = useText()
   const { holder, fields } = said
@@ -115,7 +115,7 @@ function Said({ said }: { readonly said: Extract<DestinationCheck, { readonly ok
   )
 }
 
-/** Who receives, in the bank's words, shown before anything can be approved. */
+/** The payee in the bank's words, shown before anything can be approved. */
 export function DestinationCard({ destination }: { readonly destination: Destination }) {
   const t = useText()
   const { asked, check, inBook } = destination

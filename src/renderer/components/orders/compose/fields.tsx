@@ -20,7 +20,7 @@ type FieldProps<V extends TypedValues, C> = {
 type LabelOf<K> = K extends `${infer L}.hint` ? L : never
 /** The labels with a text that says more. */
 type HintedLabel = Extract<LabelOf<MessageKey>, MessageKey>
-/** What says more than the label: a sentence, or by itself the text `<label>.hint`. */
+/** The explanation of a label: a sentence, or by itself the text `<label>.hint`. */
 type Hinted =
   | { readonly hint?: string | undefined }
   | { readonly label: HintedLabel; readonly hint: true }

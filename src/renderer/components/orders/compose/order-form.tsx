@@ -119,9 +119,9 @@ function usePrepare(composition: Composition, finish: () => void, straight: bool
 
 type OrderFormProps<V extends TypedValues, C> = {
   readonly order: ComposedOrder<V, C>
-  /** What is sent to main, or null where a problem was put at its field. */
+  /** The draft for main, or null where a problem was set at its field. */
   readonly draftOf: (checked: C) => OrderDraftInput | null
-  /** What is being waited for while main prepares. */
+  /** The sentence that is shown while main prepares. */
   readonly preparing: string
   readonly children: ReactNode
 }

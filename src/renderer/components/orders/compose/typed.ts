@@ -7,7 +7,7 @@ import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
 import { parseMoney } from '../../../../shared/values/typed-amount.ts'
 import type { Say } from '../../../app/text.tsx'
 
-/** What people type into the forms of orders, checked field by field. Messages of issues are keys of the catalogue. */
+/** The fields of the order forms, checked one by one. Messages of issues are keys of the catalogue. */
 
 /** A CBU, CVU or alias in any grouping; answers it normalised. */
 export const typedKey = z.string().transform((typed, context) => {

@@ -27,7 +27,7 @@ export type FormPlan<V extends TypedValues, C> = {
   readonly withDestination?: (to: string) => V
 }
 
-/** What was kept has the fields of the form, since it is kept by kind. */
+/** Stored values have the fields of the form, since they are stored by kind. */
 function startOf<V extends TypedValues, C>(
   plan: FormPlan<V, C>,
   composition: Composition,
@@ -70,7 +70,7 @@ export function useOrderForm<V extends TypedValues, C>(
   const { getValues } = form
   const { subscribe } = form
   useEffect(() => {
-    // What a template or destination brought is there again; what was kept from before is not.
+    // Values of a template or destination are filled in again; half-typed values of before are not.
     const begun = startOf(plan, composition, locale, undefined)
     const isTyped = (values: V): boolean =>
       Object.entries(begun).some(([name, value]) => values[name] !== value)

@@ -4,9 +4,9 @@ import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
 
 /**
- * What follows when main has stored the order of a form, which then forgets it, wherever somebody went meanwhile. While its
- * form is the one that stands there, one person comes to main's question at once; where a second one approves, the order is
- * shown. Else it is only said, since somebody is doing something else, perhaps for another company.
+ * Runs after main stored the order of a form, wherever the person went meanwhile; the form forgets its values. If the form is
+ * still shown, a single person gets main's question at once, and where a second one approves, the order is shown. Otherwise
+ * only a message appears: the person is busy elsewhere, perhaps for another company.
  */
 export function usePrepared(composition: Composition, finish: () => void, straight: boolean) {
   const t = useText()

@@ -5,7 +5,7 @@ import { type Say, useText } from '../../../app/text.tsx'
 
 const ACCOUNT_TYPES = ['CC', 'AC'] as const
 
-/** What kind of account it is, in words; a type that we do not know stays the bank's. */
+/** The kind of an account, in words; an unknown type keeps the bank's word. */
 export function accountTypeText(t: Say, type: string): string {
   const known = ACCOUNT_TYPES.find((one) => one === type)
   return known === undefined ? type : t(`position.accountType.${known}`)
@@ -13,11 +13,11 @@ export function accountTypeText(t: Say, type: string): string {
 
 const NONE: readonly AccountName[] = []
 
-/** What a person calls the own accounts. */
+/** The names that a person gave to own accounts. */
 export const useAccountNames = (): readonly AccountName[] =>
   useCall('position.accountNames', {}).data ?? NONE
 
-/** An own account in a line: what a person calls it, its kind, its currency. */
+/** An own account in a line: the person's name for it, its kind, its currency. */
 export function useAccountWords(): (
   account: Pick<AccountRow, 'cbu' | 'accountType' | 'currency'>,
 ) => string {

@@ -10,11 +10,11 @@ import classes from '../orders.module.css'
 /** An account that can be chosen instead of typed. */
 export type KnownKey = {
   readonly key: string
-  /** Whose it is; empty where nobody said. */
+  /** The holder; empty where none is known. */
   readonly name: string
-  /** Further words it is found by: CUIT, bank. */
+  /** Further words by which it is found: CUIT, bank. */
   readonly words: string
-  /** What is available in it, for an own account of the position. */
+  /** The available balance, for an own account of the position. */
   readonly available?: Money
 }
 
@@ -30,7 +30,7 @@ export function meansKnown(known: KnownKey, typed: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** What is said while a key is being typed: how many digits are left, or that its check digits fit. */
+/** The remark while a key is being typed: how many digits are left, or that its check digits fit. */
 function KeyFeedback({ typed }: { readonly typed: string }) {
   const t = useText()
   const digits = typed.replace(/[\s-]/g, '')
@@ -53,7 +53,7 @@ function KeyFeedback({ typed }: { readonly typed: string }) {
 
 /** A known account as it is proposed. */
 type ProposedKey = KnownKey & {
-  /** What is available, in each of its currencies. */
+  /** The available balance in each of its currencies. */
   readonly balances: readonly Money[]
 }
 
@@ -87,7 +87,7 @@ export function KeyField(props: {
   const { label, hint, value, known, error, onChange, onDone } = props
   const locale = useLocale()
   const feedback = error === null ? <KeyFeedback typed={value} /> : null
-  // What is proposed belongs to the page's content, though it is drawn above it.
+  // The proposals belong to the page's content, though they are drawn above it.
   const main = document.getElementById('main')
   const byKey = byKeyOf(known)
   return (

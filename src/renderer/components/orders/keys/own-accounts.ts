@@ -13,7 +13,7 @@ export type OwnAccounts = {
   readonly accounts: readonly AccountRow[]
 }
 
-/** What the cached position says of the owner's accounts. Without a position nothing is proposed, and everything can be typed. */
+/** The owner's accounts by the cached position. Without a position none is proposed, and everything can be typed. */
 export function useOwnAccounts(): OwnAccounts | null {
   const overview = useCall('position.overview', {}).data ?? null
   const fileId = overview?.fileId ?? ''

@@ -10,7 +10,7 @@ const FILTER = { kind: ['echeq_issuance', 'echeq_custody'] } as const
 const signersOf = (draft: OrderDraft | undefined) =>
   draft?.kind === 'echeq_issuance' || draft?.kind === 'echeq_custody' ? draft.signatories : []
 
-/** Who signed the newest order with signatories, as text; empty where there was none. */
+/** The signatories of the newest order that has any, as text; empty without one. */
 function useLastSignatories(): string {
   const newest = useCall('orders.list', { filter: FILTER, offset: 0, limit: 1 }).data?.rows[0]
   const order = useCall(
@@ -21,7 +21,7 @@ function useLastSignatories(): string {
   return signatoriesText(signersOf(order?.draft))
 }
 
-/** Who signs, as text; read back as it was understood. Those of the last order are offered. */
+/** The signatories as text, read back as they were understood. Those of the last order are offered. */
 export function SignatoriesField(props: {
   readonly value: string
   readonly error: string | null

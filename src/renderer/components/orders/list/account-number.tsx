@@ -7,7 +7,7 @@ import { useAccountNames, useAccountWords } from '../keys/account-words.ts'
 import { useOwnAccounts } from '../keys/own-accounts.ts'
 import classes from '../orders.module.css'
 
-/** What is available in an account of the position that can issue. */
+/** The available balance of an account of the position that can issue. */
 function Available({ account }: { readonly account: AccountRow }) {
   const { t, locale } = useLanguage()
   const name = nameOfAccount(useAccountNames(), account.cbu)

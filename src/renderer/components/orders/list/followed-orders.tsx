@@ -13,13 +13,13 @@ import { keyText } from './item-text.ts'
 import { OrderStateLine } from './state.tsx'
 
 const itself = (id: string): string => id
-/** What a cell says is read later than the row: there is nothing to copy or sort by yet. */
+/** The text of a cell is read later than its row: there is no text to copy or sort by yet. */
 const nothing = (): string => ''
 
 /** The name of a side, or its key in groups where nobody said a name. */
 const sideText = ({ name, key }: Party): string => name ?? groupKey(key)
 
-/** What an order is now; only the rows in sight are read, and again when main says that they changed. */
+/** The present state of an order. Only visible rows are read, and again when main says that they changed. */
 function Live(props: {
   readonly id: string
   readonly show: (order: OrderDetail) => React.ReactNode

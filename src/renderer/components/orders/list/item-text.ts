@@ -21,7 +21,7 @@ export function useItemText(): (order: OrderView) => string {
   return (order) => itemText(t, locale, order)
 }
 
-/** What tells one order from the next to the same party: the number of the cheque, or the key that is paid, in groups. */
+/** The text that distinguishes orders to the same party: the number of the cheque, or the key that is paid, in groups. */
 export const keyText = (order: OrderView): string =>
   order.kind === 'echeq_custody'
     ? (order.number ?? order.from.key)

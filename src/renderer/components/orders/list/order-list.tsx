@@ -35,7 +35,7 @@ import { partyName } from './party.tsx'
 import { OrderStateLine } from './state.tsx'
 import { TotalsLine, useSumWords } from './totals-line.tsx'
 
-/** Those of the chosen orders with which something may be done, as many as go at once. */
+/** The chosen orders that allow an action, as many as go at once. */
 const idsThatMay = (orders: readonly OrderView[], action: OrderAction): readonly string[] =>
   orders
     .filter(({ actions }) => actions.includes(action))
@@ -82,8 +82,10 @@ function Discard(props: {
   )
 }
 
-/** What can be done with the chosen orders together: approve them in one question, discard them, ask the bank
- * about them, record what its portal says of them. */
+/**
+ * The actions on the chosen orders together: approve them in one question, discard them, ask the bank about them, record the
+ * outcome that its portal shows.
+ */
 function SelectionActions({ orders }: { readonly orders: readonly OrderView[] }) {
   const t = useText()
   const [toApprove, toDiscard, toCheck] = [
@@ -211,13 +213,13 @@ function Changed({ filter, onChange }: FilterProps) {
   )
 }
 
-/** What narrows a list of orders, and its saved views. */
+/** The filters of a list of orders, and its saved views. */
 function OrderFilters(props: {
   /** The list, under whose name its views are kept. */
   readonly name: string
   readonly filter: OrderFilter
   readonly search: string
-  /** Those to choose among; none for a list that has only one. */
+  /** The kinds to choose among; absent for a list of a single kind. */
   readonly kinds?: readonly OrderKind[]
   readonly onShow: (filter: OrderFilter, search: string) => void
 }) {
@@ -312,7 +314,7 @@ export function OrderList(props: {
   readonly onSearch: (search: string) => void
   /** Shows the kind of each order. */
   readonly kind: boolean
-  /** What was chosen in the filters, and among which kinds; a list without it shows one filter only. */
+  /** The filter that a person chose, and the kinds to choose among; a list without it shows one filter only. */
   readonly chosen?: {
     readonly filter: OrderFilter
     readonly onFilter: (filter: OrderFilter) => void

@@ -12,7 +12,7 @@ import classes from '../orders.module.css'
 export function OurSide(props: {
   readonly party: Party
   readonly account: OurAccount | null
-  /** What a person calls it, where the account is not known. */
+  /** A person's name for it, where the account is not known. */
   readonly nickname?: string | null
   /** In one line, where there is room for no more. */
   readonly inLine?: boolean

@@ -14,7 +14,7 @@ import { useText } from '../../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../notes/status-badge.tsx'
 import classes from '../orders.module.css'
 
-/** What each state means to the reader; an icon only where the one of the tone would mislead. */
+/** The look of each state; an icon only where that of the tone would mislead. */
 export const stateLooks: Readonly<
   Record<OrderState, { readonly tone: Tone; readonly icon?: LucideIcon }>
 > = {

@@ -18,7 +18,7 @@ export function useSumWords(): (sums: readonly KindTotal[]) => readonly string[]
 const isEmpty = ({ sums, leftOut }: OrderTotals): boolean =>
   sums.length === 0 && leftOut.length === 0
 
-/** What the orders that match come to, in one line under their list, and which of them are not added. */
+/** The totals of the orders that match, in one line under their list, and the orders that are not added. */
 export function TotalsLine({ filter }: { readonly filter: OrderFilter }) {
   const t = useText()
   const words = useSumWords()

@@ -33,7 +33,7 @@ function Batch({ batch }: { readonly batch: WaitingBatch }) {
   )
 }
 
-/** What waits for a yes, one line for what was prepared in one act, so that it is approved in one question. */
+/** The orders that wait for a yes, one line for each act of preparing, which is approved in one question. */
 export function WaitingBatches() {
   const t = useText()
   const batches = useCall('orders.waiting', {}).data ?? []

@@ -7,7 +7,7 @@ import { useSubmission } from '../../input/use-submission.ts'
 import forms from '../../styles/form.module.css'
 import { type Preparer, PreparerFields, usePreparer } from './preparer.tsx'
 
-/** What is done in the name of a preparer where the second person is in use. */
+/** An act in the name of a preparer, where the second person is in use. */
 type Deed = {
   readonly title: string
   /** The words of the button that does it. */
@@ -15,14 +15,14 @@ type Deed = {
   readonly run: (who: Partial<Preparer>) => Answer<unknown>
 }
 
-/** What came of a deed; null where the person left the question. */
+/** The result of an act; null where the person left the question. */
 type Done = Outcome<unknown> | null
 
 export type AskedPreparer = {
   /** Does it at once, or asks first who says so where the second person is in use. */
   readonly perform: (deed: Deed) => Promise<Done>
   readonly isPending: boolean
-  /** What went wrong with the last one that nobody was asked about; the question tells its own. */
+  /** The error of the last act without a question; the question shows its own. */
   readonly error: AppError | null
   /** The question, to be shown while it is open. */
   readonly question: ReactNode

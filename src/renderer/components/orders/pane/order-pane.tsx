@@ -41,7 +41,7 @@ const textIn = (entry: TimelineEntry, name: string): string | null => {
   return value === undefined || value === null ? null : String(value)
 }
 
-/** What happened, in a few words. */
+/** The event in a few words. */
 function eventKey(entry: TimelineEntry): MessageKey {
   if (entry.event === 'found') {
     const by = sources.find((source) => source === entry.data['by']) ?? 'query'
@@ -52,7 +52,7 @@ function eventKey(entry: TimelineEntry): MessageKey {
   return `activity.event.${entry.event}`
 }
 
-/** What belongs to it: the finding, the bank's own word, the remark, the HTTP status. */
+/** The details of an event: the finding, the bank's own word, the remark, the HTTP status. */
 function eventDetail(t: Say, entry: TimelineEntry): string {
   const finding = findings.find((one) => one === entry.data['finding'])
   const status = textIn(entry, 'status')
@@ -174,7 +174,7 @@ function Id({ value, what }: { readonly value: string; readonly what: string }) 
   )
 }
 
-/** What was ordered. */
+/** The content of the order. */
 function Data({ order }: { readonly order: OrderDetail }) {
   const { t, locale } = useLanguage()
   const sent = useSentFacts(order.sentFacts)
@@ -244,7 +244,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const [reporting, setReporting] = useState(false)
   const [scheduling, setScheduling] = useState<OrderDraft | null>(null)
   const { id, kind, actions } = order
-  // Nobody knows whether it was paid: a new order in its place could pay twice, and there is nothing to certify.
+  // It is unknown whether it was paid: a new order in its place could pay twice, and a receipt would certify nothing.
   const known = order.state !== 'unconfirmed'
   const repeatable = known && actions.includes('repeat') && correctionOf(order) === null
   const error = receipt.error ?? repeat.error

@@ -6,7 +6,7 @@ import { useText } from '../../../app/text.tsx'
 import { useMissing } from '../../input/use-missing.ts'
 import classes from '../orders.module.css'
 
-/** Who prepares, where the second person is in use. */
+/** The person who prepares, where the second person is in use. */
 export type Preparer = { readonly personId: string; readonly pin: string }
 
 export type PreparerState = {
@@ -16,9 +16,9 @@ export type PreparerState = {
   readonly set: (value: Preparer) => void
   /** True where nothing of it is missing; otherwise its fields tell from now on what is. */
   readonly complete: () => boolean
-  /** What the fields tell. */
+  /** The problems of the fields. */
   readonly at: ReturnType<typeof useMissing<'person' | 'pin'>>['at']
-  /** What the call that prepares is given: nothing where nobody is asked. */
+  /** The input for the call that prepares: empty where no preparer is asked for. */
   readonly input: Partial<Preparer>
 }
 

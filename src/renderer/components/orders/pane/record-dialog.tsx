@@ -11,7 +11,7 @@ import classes from '../orders.module.css'
 
 type Outcome = RecordedOutcome
 
-/** What a person can have seen of all of them: that the bank never had one makes sense only while nobody knows. */
+/** The outcomes that a person can record for all of them. "The bank never had it" is offered only while all are unconfirmed. */
 const outcomesFor = (orders: readonly OrderView[]): readonly Outcome[] =>
   orders.every(({ state }) => state === 'unconfirmed')
     ? recordedOutcomes

@@ -22,7 +22,7 @@ function sentValue(t: Say, fact: SentFact): ReactNode {
   }
 }
 
-/** What an order sends besides parties and amount, each with its label. */
+/** The content of an order besides parties and amount, each with its label. */
 export function useSentFacts(facts: readonly SentFact[]): readonly Fact[] {
   const t = useText()
   return facts.map((fact) => [t(fact.name), <span key={fact.name}>{sentValue(t, fact)}</span>])

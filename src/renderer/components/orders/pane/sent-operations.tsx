@@ -38,7 +38,7 @@ export function OperationHeads() {
   )
 }
 
-/** What a line of a batch says of its operation. */
+/** The cells of an operation in a line of a batch. */
 export function OperationCells(props: {
   readonly operation: SentOperation
   readonly currency: string

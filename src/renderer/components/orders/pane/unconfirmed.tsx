@@ -11,7 +11,7 @@ import classes from '../orders.module.css'
 import { NextQuery } from './countdown.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 
-/** What happened to an order that nobody knows the end of: its last problem, and what was found out since. */
+/** The history of an order whose end is unknown: its last problem, and the findings since. */
 function Happened({ order }: { readonly order: OrderView }) {
   const t = useText()
   const textOf = useErrorText()

@@ -86,7 +86,7 @@ export function warningTone(code: OrderWarning['code']): Tone {
 /** From so many characters on a warning that is folded stands in one line, and unfolds. */
 const ONE_LINE = 100
 
-/** What must be known before saying yes, a remark per warning. */
+/** The facts to know before saying yes, a remark per warning. */
 export function Warnings(props: {
   readonly warnings: readonly OrderWarning[]
   /** Long ones stand in one line that unfolds, so that they push nothing else out of sight. */

@@ -117,7 +117,7 @@ function Waiting(props: { readonly order: OrderView; readonly opensAt: string })
   )
 }
 
-/** What an order that the bank took waits for, in the words of its kind. */
+/** The event that an accepted order waits for, in the words of its kind. */
 function waitingFor({ kind, bankStatus, queries }: OrderDetail): MessageKey {
   if (kind === 'echeq_custody') return 'activity.now.custody'
   if (kind === 'echeq_issuance') {

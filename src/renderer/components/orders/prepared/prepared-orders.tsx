@@ -19,7 +19,7 @@ function Outcome(props: {
   readonly outcomes: readonly SubmitOutcome[]
   readonly labels: Labels
   readonly onDone: () => void
-  /** What was not sent, and the way to ask about it again. */
+  /** The orders that were not sent, and the way to ask about them again. */
   readonly rest?: {
     readonly count: number
     readonly ask: () => Promise<void>
@@ -98,7 +98,7 @@ export function PreparedOrders(props: {
   const left = outcomes.filter(({ ok }) => !ok).map(({ id }) => id)
   const rest = useSubmit(left)
   const ask = useStraightOn(async () => setOutcomes(await submit.run(false)))
-  /** What a stopped approval left is asked about together; what was sent keeps its outcome. */
+  /** Asks about the rest of a stopped approval together; sent orders keep their outcomes. */
   const askRest = async () => {
     const answered = await rest.run(false)
     setOutcomes(outcomes.map((before) => answered.find(({ id }) => id === before.id) ?? before))

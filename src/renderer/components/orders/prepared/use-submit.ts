@@ -11,7 +11,10 @@ export type Submitting = {
   readonly error: AppError | null
 }
 
-/** What submitting is called: one person goes straight on to approve and send, with two it is handed to the other one. */
+/**
+ * The word for submitting: a single person goes straight on to approve and send; with two, the order is handed to the other
+ * one.
+ */
 export function useSubmitWord(): string {
   const t = useText()
   const settings = useCall('orders.settings.get', {}).data

@@ -23,7 +23,7 @@ import {
   typedOf,
 } from './typed-recurring.ts'
 
-/** What is to repeat: a draft that is not kept yet, or one that is kept. */
+/** The draft to repeat, or a recurring order that is stored already. */
 export type RecurringSubject =
   | { readonly draft: OrderDraft; readonly order: null; readonly name: string }
   | { readonly draft: OrderDraft; readonly order: RecurringOrder }

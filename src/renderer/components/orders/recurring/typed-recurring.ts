@@ -144,7 +144,7 @@ export function readRecurrence(
   return { ok: true, value: { rule, moves: typed.moves, startsOn: startsOn.date, end } }
 }
 
-/** What main keeps, or what is wrong with each field. */
+/** The value for main, or the problem of each field. */
 export function readRecurring(
   typed: TypedRecurring,
   draft: OrderDraft,
