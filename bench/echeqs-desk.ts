@@ -24,7 +24,7 @@ const SYNC_ROUNDS = 9
 const MOST_MORE_MB = 60
 /** In so long is done what the first reading of all leaves to be done by and by, such as the indexes. */
 export const SETTLED_MS = 20_000
-/** What counts and sums of a filter may take, milliseconds. */
+/** The longest that counts and sums of a filter may take, milliseconds. */
 const MOST_TOTALS_MS = 60
 /** Rows of the first screen. */
 const FIRST_ROWS = 50

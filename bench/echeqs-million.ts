@@ -18,7 +18,7 @@ const TAKEN = 2000
 const KNOWN = 5000
 const ROUNDS = 8
 const FIRST_ROWS = 50
-/** What a page, a search, and counts and sums may take, and the opening of the file, milliseconds. */
+/** The longest that a page, a search, counts and sums, and the opening of the file may take, milliseconds. */
 const [MOST_ROWS_MS, MOST_SEARCH_MS, MOST_TOTALS_MS, MOST_OPENING_MS] = [50, 300, 500, 1000]
 
 /**

@@ -14,7 +14,7 @@ export interface Query {
 
 type Part = Pick<Query, 'filter' | 'where' | 'params'>
 
-/** That a row holds a word, by the text index; it knows none of one or two letters. */
+/** The condition that a row holds a word, by the text index; it knows no word of one or two letters. */
 const holding = (word: string): string =>
   word.length < 3
     ? 'instr(words, ?) > 0'

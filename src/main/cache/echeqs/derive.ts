@@ -53,10 +53,10 @@ export const echeqPaths: readonly string[] = [
   'rejections',
 ]
 
-/** What of a row depends on who owns the profile. */
+/** The part of a row that depends on who owns the profile. */
 export type OwnersPart = Pick<EcheqRow, 'direction' | 'held' | 'counterparty'>
 
-/** What the owner of the profile makes of an echeq. */
+/** Finds that part of an echeq for an owner of the profile. */
 export function ownersPart(
   own: Own,
   sides: Sides,

@@ -48,7 +48,7 @@ export function dueSums(
   }
 }
 
-/** Those of a currency that are payable from one day to another, of whose standing something holds. */
+/** Echeqs of a currency that are payable from one day to another, of whose standing something holds. */
 const within = (
   currency: Currency,
   from: DateText,

@@ -11,7 +11,7 @@ export const ACCOUNT = '0110012920000091344977'
 /** When an echeq was seen unless a test says otherwise. */
 export const SEEN = '2026-11-21T12:00:00.000Z'
 
-/** Nobody that is known. */
+/** An owner who is not known. */
 export const NOBODY: Own = { accounts: new Set(), documents: new Set() }
 
 /** What a test says of an echeq. */

@@ -40,7 +40,7 @@ export interface EcheqRisks {
   readonly forget: () => void
 }
 
-/** What decides upon the risk of an echeq. */
+/** The columns that decide upon the risk of an echeq. */
 interface RiskRow {
   readonly seq: number
   readonly id: string
@@ -85,7 +85,7 @@ function rejectionsByIssuer(
   return found
 }
 
-/** What of a receivable echeq its exposure is found by. */
+/** A receivable echeq, as far as its exposure depends on it. */
 interface Due {
   readonly seq: number
   readonly dueOn: string

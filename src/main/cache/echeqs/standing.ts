@@ -2,7 +2,7 @@ import type { EcheqDirection, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
 import type { ListCondition } from '../lists/conditions.ts'
 
-/** Whose an echeq is, who holds it, and how it stands. */
+/** The direction of an echeq, its holder and its state. */
 export type Standing = Pick<EcheqRow, 'state' | 'direction' | 'held'>
 
 /** The columns of a standing in their order, and a standing of what they hold. */

@@ -50,7 +50,7 @@ const narrowing = {
 
 const byPaidAt = (descending: boolean) => orderBy(echeqList, { column: 'paidAt', descending })
 
-/** Those that are open and due from a day on, the next first; then all others, the newest first. */
+/** Open echeqs due from a day on, the next first; then all others, the newest first. */
 function nextFirst(from: DateText): ListQuery['stretches'] {
   const isOpen = isInState([...echeqStates.filter((state) => !isFinalEcheqState(state)), null])
   const next = { sql: `paid_on >= ? AND ${isOpen.sql}`, params: [from, ...isOpen.params] }

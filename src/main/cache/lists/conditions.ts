@@ -13,7 +13,7 @@ export interface ListCondition extends Condition {
   readonly carried?: boolean
   /** Selects the `seq` of every row that passes, by an index. */
   readonly rows?: Condition
-  /** What the text index is asked for its rows, where nothing else is. */
+  /** The question to the text index, where it alone finds the rows. */
   readonly match?: string
 }
 
@@ -132,7 +132,7 @@ export const rowsBy = (
 export const amountOrders = ({ amount }: SearchWord): readonly string[] =>
   amount === null ? [] : [decimalOrder(amount), decimalOrder(negate(amount))]
 
-/** What a search looks at besides text. */
+/** The parts of a row that a search looks at besides text. */
 export interface SearchedBesides {
   readonly key: string
   readonly noted: NotedWith

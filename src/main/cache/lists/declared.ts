@@ -117,7 +117,7 @@ export function openList<L extends ListSpec, S = Order>(
     selected({ table, key }, selection, conditions)
   const query = (rows: readonly ListCondition[], sort: S | undefined): ListQuery => {
     const stretches = sort === undefined ? null : (ways.stretches?.(sort) ?? null)
-    // What is no order of stretches names a field.
+    // An order without stretches names a field.
     return stretches === null
       ? inOrder(rows, orderBy(list, sort as Order | undefined))
       : { conditions: rows, stretches }

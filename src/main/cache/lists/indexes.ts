@@ -25,7 +25,7 @@ export interface ListOrder {
 
 interface Index {
   readonly name: string
-  /** What it consists of, as SQL. */
+  /** Its columns, as SQL. */
   readonly columns: readonly string[]
   readonly where?: string
 }

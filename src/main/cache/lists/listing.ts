@@ -127,7 +127,7 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
 
   /** The condition that so few rows pass that those are looked up; null where an order is gone along. */
   const driverOf = (conditions: readonly ListCondition[]): ListCondition | null => {
-    // What it costs to look up so many is what it costs to find a page among all by going along.
+    // Looking up so many costs as much as finding a page among all by going along.
     let least = Math.ceil(Math.sqrt(PAGE * (last.get() ?? 0)))
     let driver: ListCondition | null = null
     for (const condition of isIndexed() ? conditions : []) {

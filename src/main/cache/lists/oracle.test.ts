@@ -131,7 +131,7 @@ const isAmount = (amount: string, { amount: typed }: SearchWord): boolean =>
   typed !== null &&
   [typed, negate(typed)].some((one) => compareDecimals(decimal(amount), one) === 0)
 
-/** What a filter means, said as simply as it can be. */
+/** Tells whether a toy passes a filter, as simply as it can be said. */
 function passes({ name, colour, amount, day, sold }: Toy, asked: Filter): boolean {
   const least = asked.minAmount ?? null
   const most = asked.maxAmount ?? null

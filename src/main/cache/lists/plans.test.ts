@@ -74,7 +74,7 @@ function exampleOf({ type, values }: FieldSpec, nth: number): string | number | 
   return `word ${nth % 3}`
 }
 
-/** What each part of a filter can be that most rows pass, or many. */
+/** Filters of each part, which most rows pass, or many. */
 function filtersOf(list: ListSpec): readonly Readonly<Record<string, unknown>>[] {
   const narrowed = fieldsOf(list)
     .filter(([, field]) => narrows(field))

@@ -67,7 +67,7 @@ type Row = Readonly<Record<string, unknown>>
 /** A value for a column, of a row and of what is kept beside it. */
 type Write = (row: Row, kept: Columns) => Value
 
-/** What a table has besides fields and what it keeps. */
+/** A column that a table has besides fields and kept columns. */
 interface Technical {
   readonly name: string
   readonly type: 'TEXT NOT NULL' | 'INTEGER'

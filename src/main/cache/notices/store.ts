@@ -56,7 +56,7 @@ const says = (said: string, word: SearchWord): boolean =>
   (word.amount !== null &&
     writtenAmounts(word.amount).some((amount) => `\n${said}\n`.includes(`\n${amount}\n`)))
 
-/** Those that nobody dealt with first, the newest of them before all others. */
+/** Notices that are still to be dealt with first, the newest before all others. */
 const openFirst = {
   index: '',
   terms: [
