@@ -41,7 +41,7 @@ export interface LockRecords {
   readonly trusted: () => Answer<LockRecord | null>
   /** Notes wrong tries. */
   readonly note: (record: LockRecord) => Answer<null>
-  /** Sets the lock, or replaces it. If the keychain keeps a former lock, nothing changes. */
+  /** Sets the lock, or replaces it. If the keychain keeps, or may keep, a former lock, nothing changes. */
   readonly write: (record: LockRecord) => Answer<null>
   readonly clear: () => Answer<null>
   /** Puts a file that is gone back from the keychain; answers the lock, or null where none was ever set. */
@@ -104,7 +104,8 @@ export function createLockRecords(options: {
       const former = await copied()
       const taken = await toKeychain(record)
       if (!taken.ok) {
-        if (former.ok && former.value !== null) return taken
+        const none = former.ok ? former.value === null : former.error.code === 'keychain_missing'
+        if (!none) return taken
         onUncopied(taken.error)
       }
       const written = await toFile(record)

@@ -134,6 +134,15 @@ export function nextStep(kind: OrderKind, status: OrderStatus, event: OrderEvent
   }
 }
 
+/**
+ * How an order stands to what the bank tells of it. One that left, was taken for not sent and is to leave again is told of
+ * as not sent: the word can only be of the attempt that was made.
+ */
+export const asTold = (status: OrderStatus, left: boolean): OrderStatus =>
+  left && (status.state === 'draft' || isApproved(status))
+    ? { ...status, state: 'not_sent' }
+    : status
+
 const isApproved = ({ state }: OrderStatus): boolean =>
   state === 'approved' || state === 'waiting_window'
 

@@ -215,6 +215,25 @@ describe('the lock', () => {
     await app.must('lock.unlock', { pin: PIN })
   })
 
+  it('keeps its PIN where the keychain can be neither asked nor told, whose copy would decide later', async () => {
+    const vault = keychain()
+    let away = false
+    const gone = async () => err(appError('keychain_failed', { reason: 'locked' }))
+    const failing: Vault = {
+      ...vault,
+      get: (name) => (away ? gone() : vault.get(name)),
+      set: (name, secret) => (away ? gone() : vault.set(name, secret)),
+    }
+    const { app } = await connectedApp({ app: { vault: failing } })
+    await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
+    away = true
+    const change = { former: PIN, pin: '314159', idleMinutes: null }
+    expect(await app.code('lock.configure', change)).toBe('keychain_failed')
+    away = false
+    await locked(app)
+    await app.must('lock.unlock', { pin: PIN })
+  })
+
   it('of one data folder is none of another folder of the same person', async () => {
     const { vault } = await withLock()
     const other = await startApp(await newDataDir(), { vault })

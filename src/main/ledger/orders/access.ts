@@ -1,5 +1,6 @@
 import { appError } from '../../../shared/errors/index.ts'
 import {
+  asTold,
   nextStep,
   type OrderEvent,
   type OrderState,
@@ -46,7 +47,9 @@ export interface Advance {
 export function advance(orders: OrderDb, id: string, advance: Advance): Moved {
   const { event, note, changes = {}, facts = {} } = advance
   const before = loadOrder(orders, id)
-  const step = nextStep(before.kind, before.status, event)
+  const told = event.type === 'found' || event.type === 'mentioned'
+  const status = told ? asTold(before.status, before.sentAt !== null) : before.status
+  const step = nextStep(before.kind, status, event)
   if (step.kind === 'forbidden' && advance.happened !== true)
     stop(appError('order_state', { state: before.status.state, action: event.type }))
   const contradicted = step.kind === 'contradicted'

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { ok } from '../../../shared/base/result.ts'
+import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { DebinListItem } from '../../../shared/wire/debin.ts'
 import { sandboxConfig } from '../../bank/bank.fixture.ts'
@@ -129,7 +130,7 @@ describe('an issuance that never reached the bank', () => {
     expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
   })
 
-  it('is not the echeq that another one with the same cmc7 became', async () => {
+  it('is not the echeq with the same cmc7 that was issued from another computer', async () => {
     const { usable } = (await desk.control.get('/state')) as {
       readonly usable: {
         readonly cmc7s: { readonly deferred: Readonly<Record<string, readonly string[]>> }
@@ -137,15 +138,37 @@ describe('an issuance that never reached the bank', () => {
     }
     const draft = draftOf('echeq_issuance')
     const cmc7 = usable.cmc7s.deferred[draft.accountId]?.[0] ?? ''
-    const first = good(await desk.orders.prepare({ ...draft, cmc7 }, null))
-    await desk.submit(first.id)
-    await tickAfter(5 * MINUTE)
-    expect((await detail(first.id)).state).toBe('settled')
+    const elsewhere = await openDesk(bank.connection, { clock: desk.clock })
+    const first = good(await elsewhere.orders.prepare({ ...draft, cmc7 }, null))
+    await elsewhere.submit(first.id)
+    await elsewhere.close()
     const other = { beneficiaryDocumentNumber: '33693450239', beneficiaryName: 'Otra SA' }
     const never = await lose({ ...draft, ...other, cmc7 }, 'before')
     await tickAfter(5 * MINUTE)
-    expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
+    expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: false })
   })
+})
+
+it('an issuance whose answer was lost is found where the bank writes the beneficiary’s CUIT with hyphens', async () => {
+  between = (one) => ({
+    ...one,
+    echeqs: async (search) => {
+      const reply = await one.echeqs(search)
+      if (!reply.ok) return reply
+      const { items, unread } = reply.value.value
+      const told = items.map(({ id, status, paid_at, amount, currency, issued, created_at }) => {
+        return { id, status, paid_at, amount, currency, issued, created_at }
+      })
+      const hyphened = stringifyJson(told).replace(/"(\d{2})(\d{8})(\d)"/g, '"$1-$2-$3"')
+      const read = parseJson(hyphened)
+      const rows = (read.ok ? read.value : []) as unknown as typeof items
+      const found = told.map((one, index) => ({ ...one, issued: rows[index]?.issued }))
+      return ok({ ...reply.value, value: { items: found as unknown as typeof items, unread } })
+    },
+  })
+  const lost = await lose(draftOf('echeq_issuance'), 'after')
+  await tickAfter(5 * MINUTE)
+  expect((await detail(lost.id)).state).toBe('settled')
 })
 
 describe('a row of the list that cannot be read', () => {

@@ -1,7 +1,6 @@
 import { mapped, type Outcome } from '../../../shared/base/result.ts'
-import { nextStep } from '../../../shared/orders/machine.ts'
 import { findingOf, validityOf } from '../kinds/words.ts'
-import { type OrderNotification, orderOf } from './hints.ts'
+import { type OrderNotification, orderOf, stepTold } from './hints.ts'
 import { isOpen, type ResolveDeps } from './resolve.ts'
 
 /** How a notification says that an order, or an operation of it, ended, where nothing but its word is missing for that. */
@@ -26,10 +25,7 @@ export function endingOf(
   return mapped(orderOf(deps, notification.kind, clientId, bankId), (order) => {
     if (order === null || outcome === 'accepted') return null
     if (notification.kind === 'cvu-cashout' && (approvedIsCredited || !isOpen(order))) return null
-    const event = { type: 'found', by: 'notification', finding: outcome } as const
-    return nextStep(order.kind, order.status, event).kind === 'moved'
-      ? { orderId: order.id, outcome }
-      : null
+    return stepTold(order, outcome).kind === 'moved' ? { orderId: order.id, outcome } : null
   })
 }
 

@@ -1,7 +1,13 @@
 import type * as z from 'zod'
 import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import { kindsToldBy, type OrderNotificationKind } from '../../../shared/orders/kinds.ts'
-import { type Finding, isFinal } from '../../../shared/orders/machine.ts'
+import {
+  asTold,
+  type Finding,
+  isFinal,
+  nextStep,
+  type Step,
+} from '../../../shared/orders/machine.ts'
 import type { OperationResult } from '../../../shared/orders/view.ts'
 import type { LooseNotification, notificationKinds } from '../../../shared/wire/notifications.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
@@ -160,8 +166,9 @@ function subscriptionResult(
   const batch = operationsOf(deps, order)
   if (!batch.ok) return batch
   const before = batch.value.get(operation.settlement_id)
-  // An operation that is not of the batch, or that had another end, is for a person.
-  if (before === undefined || (hasEnded(before) && hasEnded(result) && before !== result)) {
+  // An operation that is not of the batch, or that had another end, alone or with the whole, is for a person.
+  const other = hasEnded(before ?? null) ? before !== result : endedOtherwise(order, finding)
+  if (before === undefined || (hasEnded(result) && other)) {
     const noted = deps.store.annotate(
       order.id,
       { event: 'contradicted', data: { by: 'notification', finding, word } },
@@ -186,6 +193,13 @@ function subscriptionResult(
   const all = finished === ended.length ? 'settled' : 'partly_settled'
   return apply(deps, order, finished === 0 ? 'rejected' : all, word)
 }
+
+/** What the machine makes of an order that is notified to stand so. */
+export const stepTold = ({ kind, status, sentAt }: StoredOrder, finding: Finding): Step =>
+  nextStep(kind, asTold(status, sentAt !== null), { type: 'found', by: 'notification', finding })
+
+const endedOtherwise = (order: StoredOrder, finding: Finding): boolean =>
+  order.status.state !== 'partly_settled' && stepTold(order, finding).kind === 'contradicted'
 
 type Result = OperationResult['result']
 

@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { readOrderNotification } from './notify.fixture.ts'
 
 /** Orders that the bank takes at certain hours alone, and wait for them. */
 
@@ -94,6 +95,22 @@ describe('the bank’s hours', () => {
     await desk.pass(10 * MINUTE)
     expect((await desk.submit(order.id)).state).toBe('accepted')
     expect(await desk.count(order)).toMatchObject({ executions: 1 })
+    await fetch(`${bank.connection.control_url}/violations`, { method: 'DELETE' })
+  })
+
+  it('put no order back that the bank has told of meanwhile: it leaves no second time', async () => {
+    await desk.pass(10 * 3_600_000)
+    const order = await desk.prepare('mep_dr0')
+    await desk.submit(order.id, true)
+    await desk.pass(9 * 3_600_000 + 51 * MINUTE)
+    desk.clock.advance(10 * MINUTE)
+    await desk.orders.tick()
+    expect(desk.state(order.id)).toBe('waiting_window')
+    const told = readOrderNotification('mep-result', { id: order.clientId, status: 'ACREDITED' })
+    good(await desk.orders.notified(good(told)))
+    await tickAfter(20 * MINUTE)
+    expect(await detail(order.id)).toMatchObject({ state: 'settled', contradicted: false })
+    expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 0 })
     await fetch(`${bank.connection.control_url}/violations`, { method: 'DELETE' })
   })
 

@@ -409,3 +409,15 @@ describe('a batch', () => {
     expect(desk.state(order.id)).toBe('rejected')
   })
 })
+
+it('of an operation that failed says nothing of a batch that a person found executed, and frees no settlement id', async () => {
+  const order = await sent('fund_subscription')
+  good(await desk.orders.record(order.id, 'settled', ''))
+  const [first = ''] = settlementsOf(await detail(order.id))
+  expect(await toldOfOperation(order.clientId, first, 'FAILED')).toBe('contradicted')
+  expect(await detail(order.id)).toMatchObject({
+    state: 'settled',
+    contradicted: true,
+    results: [],
+  })
+})

@@ -174,16 +174,25 @@ function cmc7Of(draft: IssuanceDraft, lastAnswer: string | null): string | null 
   return issued.success ? (issued.data.cmc7 ?? null) : null
 }
 
-/** Our reference anywhere in the record, or the cmc7 together with amount and date. */
+/** Our reference anywhere in the record, or the cmc7 together with amount, date and beneficiary. */
 function isNamed(order: StoredOrder, cmc7: string | null, echeq: Echeq): boolean {
   if (leavesOf(echeq).some(({ text }) => text === order.clientId)) return true
   return (
     cmc7 !== null &&
     echeq.cmc7 === cmc7 &&
     compareDecimals(echeq.amount, order.summary.amount.amount) === 0 &&
-    echeq.paid_at?.slice(0, 10) === order.summary.date
+    echeq.paid_at?.slice(0, 10) === order.summary.date &&
+    !isToAnother(echeq, order.summary.to.key)
   )
 }
+
+/** Whether the bank says that it is somebody else's; documents are written with hyphens and without. */
+function isToAnother(echeq: Echeq, document: string): boolean {
+  const said = echeq.issued?.to?.document?.number
+  return said != null && plain(said) !== plain(document)
+}
+
+const plain = (document: string): string => document.replace(/[^\p{L}\p{N}]/gu, '')
 
 function fits(draft: IssuanceDraft, others: readonly StoredOrder[], echeq: Echeq): boolean {
   if (compareDecimals(echeq.amount, draft.amount) !== 0 || echeq.currency !== draft.currency)
@@ -192,8 +201,7 @@ function fits(draft: IssuanceDraft, others: readonly StoredOrder[], echeq: Echeq
   if (draft.cmc7 !== '' && echeq.cmc7 != null && echeq.cmc7 !== draft.cmc7) return false
   const account = echeq.issued?.from?.account?.number
   if (account != null && account !== draft.accountId) return false
-  const beneficiary = echeq.issued?.to?.document?.number
-  if (beneficiary != null && beneficiary !== draft.beneficiaryDocumentNumber) return false
+  if (isToAnother(echeq, draft.beneficiaryDocumentNumber)) return false
   // One that carries the reference of another order of ours is that order's.
   return !others.some((other) => leavesOf(echeq).some(({ text }) => text === other.clientId))
 }
