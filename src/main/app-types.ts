@@ -7,7 +7,7 @@ import type { Shell } from './ports/shell.ts'
 import type { StartMarker } from './session/start-marks.ts'
 import type { Vault } from './vault/port.ts'
 
-/** What the application is built from. */
+/** The parts that the application is built from. */
 export interface AppOptions {
   /** Exists already, readable by its owner only. */
   readonly dataDir: string
@@ -26,7 +26,7 @@ export interface AppOptions {
   readonly marks?: StartMarker
   /** The cost of trying a passphrase of a recovery file, as a power of two; a second or two of work when absent. */
   readonly passphraseWork?: number
-  /** What whoever administers the computer fixed; read where the system keeps it when absent. */
+  /** Reads the administrator's policy; where absent, from where the system stores it. */
   readonly policy?: () => Promise<PolicyState>
   /** Whether the demo profile is filled at its first opening; full when absent. */
   readonly demo?: 'full' | 'empty'

@@ -165,7 +165,7 @@ export async function createApp(options: AppOptions): Answer<App> {
   const locked = () => lock?.locked() === true
   const pace = createPace(clock)
   const confirm = unlessLocked(pace.counted(shell.confirm), locked)
-  // Nothing is told while it is locked.
+  // No event reaches the window while the application is locked.
   const emit = (event: AppEvent): void => {
     keeper?.hear(event)
     if (!locked()) shell.emit(event)

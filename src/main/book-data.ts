@@ -14,7 +14,7 @@ const share = z
   .refine((text) => isDecimalText(text) && /^(0(\.\d{1,6})?|1(\.0+)?)$/.test(text), 'not_a_share')
   .transform(decimal)
 const rule = z.object({ text: z.string(), to: z.string(), mark: z.string() })
-/** What a rule of the file asks for besides its text. */
+/** The conditions of a rule of the file besides its text: none. */
 const ANY = { sign: null, cuit: '', account: '', min: null, max: null }
 const dataSchema = z.object({
   as_of: date,

@@ -59,7 +59,7 @@ type BootOptions = {
   /** Loads the application's code. */
   readonly loadApp: () => Promise<CreateApp>
   readonly patienceMs?: number
-  /** What the keychain has under a name; the system's own when absent. */
+  /** Reads a secret of the keychain by its name; the system's own when absent. */
   readonly peek?: ReadKeptOptions['peek']
 }
 
@@ -106,7 +106,7 @@ export function boot(options: BootOptions): Booted {
       const held = up ? null : await kept.promise
       const shown = up || held === null ? null : keptAnswer(held, request)
       if (shown !== null) return ok(shown.value)
-      // What a drawing window asks besides waits for its frame.
+      // Further calls of a window that is drawing wait for its frame.
       if (name === 'app.drawn') wanted.resolve()
       else setTimeout(wanted.resolve, FRAME_MS).unref()
       return ask(request, context)
@@ -142,7 +142,7 @@ async function staleOf({ calls }: KeptAnswers, ask: Ask): Promise<readonly First
   return differ.flat()
 }
 
-/** What a list of which another page was kept makes known; null where it reads as it did, or none was kept. */
+/** The event to emit if the cached first page is stale; null if it is current or none was cached. */
 async function changeOf({ list }: KeptAnswers, ask: Ask) {
   const same = list === null || (await isAnswered(list, list.answer, ask))
   return same ? null : listChanges[list.name]
@@ -172,7 +172,7 @@ async function start(options: BootOptions, { onKept, wanted, marks }: Waits): An
   return failed(app.error, log)
 }
 
-/** What comes of work, or null when it takes longer. */
+/** The result of work, or null when it takes longer. */
 const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
   const over = new Promise<null>((resolve) => setTimeout(resolve, ms, null).unref())
   return Promise.race([work, over])

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** What the choice of the data folder depends on; the computer's own by default. */
+/** The inputs to the choice of the data folder; the computer's own by default. */
 export interface Place {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>

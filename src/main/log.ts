@@ -54,7 +54,7 @@ export function createLog(dataDir: string): Log {
   }
 }
 
-/** What appends finished lines to the file of a folder. */
+/** Makes a function that appends finished lines to the file of a folder. */
 function createFile(folder: string): (lines: string) => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const logger = electronLog.create({ logId: folder })

@@ -21,7 +21,7 @@ import { notedColumns } from './list/noted.ts'
 
 export type DeskExportDeps = ListExportDeps & { readonly now: () => Date }
 
-/** Whose list, and as what. */
+/** The profile whose list it is, and the format. */
 export interface DeskExport {
   readonly profile: ExportedProfile
   readonly format: ListFormat

@@ -18,7 +18,7 @@ import {
 } from './list/export-list.ts'
 import { type PlanOpening, type PlanRows, type PlanTable, PRINTED_ROWS } from './list/plan.ts'
 
-/** Whose position, and exported when (ISO 8601). */
+/** The profile of the position, and the time of the export (ISO 8601). */
 export interface PositionHeading {
   readonly profile: ExportedProfile
   readonly exportedAt: string

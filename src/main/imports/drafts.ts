@@ -72,7 +72,7 @@ function firstSeen(
 /** `10` and `10.00` are the same amount. */
 const plain = (amount: DecimalText): DecimalText => roundTo(amount, 2)
 
-/** What makes two rows the same payment. */
+/** The key by which two rows are the same payment. */
 const paymentOf = (draft: OrderDraft): string => {
   if (draft.kind === 'cvu_transfer')
     return [draft.fromAccountKey, draft.toAccountKey, plain(draft.amount)].join(' ')

@@ -2,7 +2,7 @@ import type { OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { OrderStore } from '../ledger/orders/port.ts'
 import type { OrderDeps } from '../orders/port.ts'
 
-/** What the import of orders is built from. */
+/** The dependencies of the import of orders. */
 export interface ImportDeps extends Pick<OrderDeps, 'clock' | 'device' | 'bankName' | 'newId'> {
   /** Where orders are looked up by the file that they came from. */
   readonly store: Pick<OrderStore, 'fromFile' | 'madeSince'>

@@ -13,15 +13,18 @@ import type { FileWriting } from '../tables/cells.ts'
 import type { FoundColumns } from '../tables/columns.ts'
 import { type ImportColumn, importColumns } from './kinds.ts'
 
-/** What a row is read with. */
+/** The context in which a row is read. */
 export interface RowContext {
   readonly kind: ImportKind
   readonly found: FoundColumns<ImportField | 'currency'>
   readonly defaults: ImportDefaults
   readonly writing: FileWriting
-  /** What a person typed in place of cells of this row, as the window's language writes it. */
+  /** The texts that a person typed in place of cells of this row, as the window's language writes them. */
   readonly typed: TypedCells
-  /** What else main would refuse such a draft for: limits as of today, accounts; a field with the code of its problem. */
+  /**
+   * The further reasons for which main would refuse such a draft: limits as of today, accounts. A field with the code of its
+   * problem.
+   */
   readonly refuses: (draft: OrderDraft) => FieldProblem | null
   /** Worth a look, and no obstacle. */
   readonly warns: (draft: OrderDraft) => FieldProblem | null
@@ -159,7 +162,7 @@ function problemOf(
 
 type Summary = ReadRow['summary']
 
-/** What a row says, by field, as it stands in the file or was typed instead. */
+/** The texts of a row by field, as in the file or as typed instead. */
 export const rowTexts = (
   line: ImportLine,
   context: Pick<RowContext, 'kind' | 'found' | 'typed'>,

@@ -18,13 +18,13 @@ export interface AppHandlerDeps {
   readonly version: string
   readonly shell: Pick<Shell, 'kind' | 'drag'>
   readonly store: ProfileStore
-  /** What is fixed on this computer. */
+  /** The values that are fixed on this computer. */
   readonly rules: Rules
   readonly vaults: Vaults
   readonly jobs: Jobs
   readonly needed: Profiles['needed']
   readonly emit: (event: AppEvent) => void
-  /** What went wrong at start; the list is emptied when the user has read it. */
+  /** The problems at start; the list is emptied when the user has read it. */
   readonly notices: AppError[]
   /** Ends when everything that may add a notice at start has run. */
   readonly started: Promise<unknown>

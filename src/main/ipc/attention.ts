@@ -4,7 +4,7 @@ import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
 import type { HandlersOf } from './router.ts'
 
-/** What needs somebody in the open profile. */
+/** The items of Today of the open profile. */
 export const attentionHandlers = (profiles: Profiles, clock: Clock): HandlersOf<'attention'> => ({
   'attention.list': () => inSession(profiles)((session) => attentionOf(session, clock)),
 })

@@ -52,7 +52,7 @@ export interface DataDeps extends PaperDeps {
   readonly reads: DataReads
 }
 
-/** What makes the files. */
+/** The exports that make the files. */
 type Made = ReturnType<DataDeps['exportsWith']>
 
 /** All own data as open files. */
@@ -90,7 +90,7 @@ async function save(
   }
 }
 
-/** What is gathered on its way into the zip. */
+/** The files on their way into the zip. */
 interface Basket {
   readonly files: { readonly name: string; readonly path: string }[]
   /** The shell of the exports: what they would save lies in the basket. */
@@ -190,7 +190,7 @@ const jsonOf = (reads: DataReads, { basket, statements }: Gathering, context: Ca
   ]
 }
 
-/** What a person expects besides, and what it is counted with. */
+/** The expected items of a person, and the settings they are counted with. */
 async function forecast(reads: DataReads, context: CallContext): Answer<unknown> {
   const items = await reads['forecast.items']({}, context)
   if (!items.ok) return items

@@ -19,7 +19,7 @@ export interface EcheqHandlerDeps {
   readonly holidays: ReadonlyMap<string, string>
 }
 
-/** Those due next come first where nobody asks for another order. */
+/** Echeqs due next come first, unless the caller asks for another order. */
 const sorted = (clock: Clock, sort: ParsedInput<'echeqs.list'>['sort']): EcheqSort =>
   sort ?? { nextFrom: buenosAiresDate(clock.now()) }
 

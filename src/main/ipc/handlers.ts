@@ -36,7 +36,7 @@ import { statementHandlers } from './statements.ts'
 import { syncHandlers } from './sync.ts'
 import { transferHandlers } from './transfers.ts'
 
-/** What the handlers of all areas need. */
+/** The dependencies of the handlers of all areas. */
 export interface AllHandlerDeps
   extends Omit<AppHandlerDeps, 'needed'>,
     Pick<DataDeps, 'trust' | 'tempDir' | 'tempReady'> {

@@ -18,7 +18,7 @@ export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps) {
       const store = inbox.store()
       return store.ok ? work(store.value) : store
     })
-  /** What a person noted, where a filter searches. */
+  /** A person's notes, where a filter searches them. */
   const notedFor = ({
     search,
   }: {

@@ -9,7 +9,7 @@ import type { Handlers, HandlersOf } from './router.ts'
 
 type IncomingExport = 'credits.export' | 'notices.export' | 'movements.export'
 
-/** What the cache holds, or `not_found`. */
+/** The row in the cache, or `not_found`. */
 async function held<T>(answer: Answer<T | null>, what: string): Answer<T> {
   const found = await answer
   if (!found.ok) return found
@@ -51,7 +51,7 @@ export function incomingHandlers(
   }
 }
 
-/** What came in to the open profile, as files. */
+/** Received money of the open profile, as files. */
 export function incomingExports(
   profiles: Profiles,
   papers: IncomingExportDeps,

@@ -19,7 +19,7 @@ const ASKED: ReadonlySet<ErrorCode> = new Set([
   'order_questions_shut',
 ])
 
-/** What a person brings in: pasted text, and files in chunks. */
+/** Takes in pasted text, and files in chunks. */
 export function intakeHandlers(profiles: Profiles) {
   const open = inSession(profiles)
   /** One that would end an order waits by now: it is done again, which asks a person first. */

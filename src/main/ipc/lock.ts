@@ -4,7 +4,10 @@ import type { WindowCall } from '../../shared/ipc/of-window.ts'
 import type { AppLock } from '../session/lock/lock.ts'
 import type { HandlersOf } from './router.ts'
 
-/** What is answered while the application is locked: the lock itself, and main's own question, by which a PIN is set anew. */
+/**
+ * The calls that are answered while the application is locked: the lock itself, and main's own question, by which a PIN is set
+ * anew.
+ */
 export const lockedCalls: ReadonlySet<CallName> = new Set<WindowCall>([
   'lock.state',
   'lock.now',

@@ -3,7 +3,7 @@ import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
 import type { HandlersOf } from './router.ts'
 
-/** What a person noted of rows, of the open profile. */
+/** A person's notes on rows of the open profile. */
 export const noteHandlers = (profiles: Profiles, clock: Clock): HandlersOf<'notes'> => {
   const open = inSession(profiles)
   return {

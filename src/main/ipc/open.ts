@@ -32,6 +32,6 @@ export const atIncoming = (profiles: Profiles): At<Incoming> => {
   return (work) => open((session) => work(session.incoming, session))
 }
 
-/** What the window is told of a profile that was opened, or why it was not. */
+/** The description of an opened profile for the window, or why it was not opened. */
 export const described = (session: Outcome<Session>): Outcome<OpenProfile> =>
   session.ok ? ok(session.value.describe()) : session

@@ -16,7 +16,7 @@ import type { Session } from '../session/session.ts'
 import { atDesk } from './open.ts'
 import type { Handlers, HandlersOf } from './router.ts'
 
-/** Who prepares, where the window says so. */
+/** The person who prepares, where the window names one. */
 export const preparerOf = ({
   personId,
   pin,

@@ -2,7 +2,7 @@ import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
 import type { HandlersOf } from './router.ts'
 
-/** What is there and what will be, of the open profile. */
+/** Balances and forecast of the open profile. */
 export function outlookHandlers(profiles: Profiles): HandlersOf<'forecast' | 'outlook'> {
   const open = inSession(profiles)
   return {

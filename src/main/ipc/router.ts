@@ -30,7 +30,7 @@ export type Handlers = { readonly [N in CallName]: Handler<N> }
 /** The handlers of whole areas of calls, as `sync` or `'credits' | 'movements'`. */
 export type HandlersOf<Area extends string> = Pick<Handlers, Extract<CallName, `${Area}.${string}`>>
 
-/** What arrived from a window, before anything about it is known. */
+/** A call as it arrived from a window, before any check. */
 export interface Request {
   readonly name: unknown
   readonly input: unknown

@@ -6,7 +6,7 @@ import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
 import type { HandlersOf } from './router.ts'
 
-/** What the open profile polls. A job that this profile does not have answers `not_found`. */
+/** The polling jobs of the open profile. A job that this profile does not have answers `not_found`. */
 export function syncHandlers(profiles: Profiles): HandlersOf<'sync'> {
   const open = inSession(profiles)
   const atSync = <T>(work: (sync: Sync) => Promise<T> | T, id?: SyncJobId): Answer<T> =>

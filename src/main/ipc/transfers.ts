@@ -20,7 +20,7 @@ const viewOf = (transfer: CvuTransfer): NonNullable<TransferLookup['transfer']> 
   to: partyOf(transfer.to ?? null),
 })
 
-/** What the bank says of single CVU transfers. */
+/** The bank's answers about single CVU transfers. */
 export function transferHandlers(profiles: Profiles): HandlersOf<'transfers'> {
   const desk = atDesk(profiles)
   return {

@@ -17,10 +17,10 @@ export interface OutgoingPaper {
   readonly path: string
 }
 
-/** What happens to the computer, as far as polling is concerned. */
+/** The events of the computer that polling must know. */
 export type PowerEvent = 'suspend' | 'resume' | 'lock' | 'unlock'
 
-/** What the page that asks may do: see the question that is open for it, and answer it by its id, which serves once. */
+/** The rights of the page that asks: it sees the question that is open for it, and answers it by its id, which serves once. */
 export interface AskedQuestions {
   readonly pending: (window: string) => ApprovalRequest | null
   /**
@@ -37,7 +37,9 @@ export interface AskedQuestions {
   readonly dismiss: () => void
 }
 
-/** What the application needs of the program that shows its window. Electron and the browser shell implement it. */
+/**
+ * The services that the application needs of the program that shows its window. Electron and the browser shell implement it.
+ */
 export interface Shell {
   readonly kind: 'electron' | 'browser'
   /** Sends an event to the window. */

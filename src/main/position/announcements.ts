@@ -20,8 +20,8 @@ export interface Announcements {
   /** Downloads an announced file again. Fails with `not_found` where nothing was announced, else as `announce`. */
   readonly download: (fileId: string) => Answer<PositionRequest>
   /**
-   * Nobody here asked for this file, or not any more, and a person wants it all the same: from now on it counts as
-   * requested. One that is on the list stays as it is.
+   * Takes a file that was not requested here, or is no longer requested, because a person wants it all the same. From now on it
+   * counts as requested. One that is on the list stays as it is.
    */
   readonly adopt: (fileId: string, announcedAt: string) => Answer<PositionRequest>
   /** Other hosts are allowed now: what failed for want of that is downloaded. */

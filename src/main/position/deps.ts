@@ -11,7 +11,7 @@ import type { Jobs } from '../jobs/registry.ts'
 /** No real position file comes near this; 100,000 holdings make about 20 MB. */
 export const MAX_POSITION_BYTES = 50_000_000
 
-/** What the position use cases work with, all of one open profile. */
+/** The dependencies of the position use cases, all of one open profile. */
 export interface PositionDeps {
   /** The bank's client; for the demo profile it is there once the embedded bank has started. */
   readonly bank: () => Answer<BankClient>

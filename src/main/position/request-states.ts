@@ -39,7 +39,7 @@ export function createRequestStates(
       deps.onFailed(current.error)
       return null
     }
-    // What is final stays: a late failure cannot undo a stored file.
+    // A final state stays: a late failure cannot undo a stored file.
     if (current.value === null || current.value.state === 'stored') return current.value
     const moved = { ...current.value, ...changes }
     const written = await requests.put(moved, download)

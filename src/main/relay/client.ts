@@ -38,7 +38,7 @@ async function fetchBytes(
 const isKind = (kind: string | null): kind is NotificationKind =>
   kind !== null && Object.hasOwn(notificationKinds, kind)
 
-/** What became of one envelope. */
+/** The kind of content of one envelope. */
 type Taken = 'notification' | 'file' | 'unreadable'
 
 /** Opens one envelope and hands over what is in it. Fails with the callback's error, or when it cannot be fetched. */

@@ -71,13 +71,16 @@ export interface RelayedFile {
   readonly receivedAt: string
 }
 
-/** What one poll brought. */
+/** The result of one poll. */
 export interface RelayPoll {
   readonly notifications: number
   readonly files: number
   /** Envelopes that do not open (altered, or not from this relay); they are passed over and logged. */
   readonly unreadable: number
-  /** What the relay had to drop for this desktop since pairing (too old, or its queue was full). Queries catch up on it. */
+  /**
+   * How many envelopes the relay dropped for this desktop since pairing (too old, or its queue was full). Queries catch up on
+   * them.
+   */
   readonly lost: number
 }
 

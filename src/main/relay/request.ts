@@ -41,7 +41,7 @@ export async function askRelay(request: RelayRequest): Answer<WireAnswer> {
   return err(appError('relay_unreachable', { host: target.authority, reason }))
 }
 
-/** What a status other than success means. */
+/** The error that a status other than success means. */
 export const relayRefusal = (url: string, status: number): AppError => {
   const host = hostOf(url)
   if (status === 401) return appError('relay_unpaired', { host })

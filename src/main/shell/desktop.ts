@@ -4,7 +4,7 @@ import type { AppEvent } from '../../shared/ipc/index.ts'
 import { columnOf } from '../../shared/locales/define.ts'
 import { desktopMessages } from '../../shared/locales/desktop.ts'
 
-/** What the desktop of the computer can show of the application, outside its window. */
+/** The signs of the application that the desktop can show outside its window. */
 export interface DesktopSink {
   /** A notification of the operating system; it may be read over a shoulder and on a locked screen. */
   readonly notify: (words: { readonly title: string; readonly body: string }) => void
@@ -16,7 +16,7 @@ export interface DesktopSink {
   readonly watched: () => boolean
 }
 
-/** What the person wants to see there; absent settings want everything but the tray. */
+/** The alerts that the person wants; absent settings turn on everything but the tray. */
 export const alertsOf = ({ alerts }: Pick<Settings, 'alerts'>) => ({
   notifications: alerts?.notifications ?? true,
   badge: alerts?.badge ?? true,

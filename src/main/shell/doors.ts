@@ -3,7 +3,7 @@ import { appError } from '../../shared/errors/index.ts'
 import type { WindowCall } from '../../shared/ipc/of-window.ts'
 import type { Answering } from '../ipc/router.ts'
 
-/** What the page that asks a person may call. It gets no data of the bank but what is in the question. */
+/** The calls of the page that asks a person. It gets no data of the bank but those in the question. */
 export const approvalPageCalls = [
   'approval.look',
   'approval.pending',

@@ -33,7 +33,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the page may do: its own scripts, styles with this response's nonce, its own socket; no inline script, no eval,
+ * The rights of the page: its own scripts, styles with this response's nonce, its own socket. It has no inline script, no eval,
  * no frame, no form, no other host.
  */
 const contentSecurityPolicy = (nonce: string): string =>
@@ -53,7 +53,7 @@ const contentSecurityPolicy = (nonce: string): string =>
     "object-src 'none'",
   ].join('; ')
 
-/** What a page on its way to PDF may do: be styled, and show the images it carries. No script, no address at all. */
+/** The rights of a page on its way to PDF: styles, and the images it carries. No script, no address at all. */
 export const printingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 
@@ -72,7 +72,7 @@ export const securityHeaders = {
 const blankPage =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Tesorero</title></head><body>Tesorero</body></html>'
 
-/** What a built page names and its browser asks for next. */
+/** The files that a built page names, which its browser asks for next. */
 const NAMED = /(?:src|href)="\.(\/assets\/[^"]+)"/g
 
 /** Reads files; those that a page names are read when the page is asked for, before its browser asks for them. */

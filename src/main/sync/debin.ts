@@ -89,7 +89,7 @@ const okAtOf = (readAt: ReadAt, accountId: string): string | null => {
   return known.length < all.length ? null : new Date(Math.min(...known)).toISOString()
 }
 
-/** What the lists of one run are read with. */
+/** The context in which the lists of one run are read. */
 interface Reading {
   readonly bank: BankClient
   readonly fromOf: FromOf
@@ -98,7 +98,7 @@ interface Reading {
   readonly readAt: ReadAt
 }
 
-/** What reading the lists of an account came to. */
+/** The result of reading the lists of an account. */
 interface AccountRead {
   readonly changed: number
   readonly traceId: string | null
@@ -106,7 +106,7 @@ interface AccountRead {
   readonly some: boolean
   /** Why the bank refuses one of them, which is no word on any other list. */
   readonly refused: AppError | null
-  /** What is missing of one of them. */
+  /** The lack of one of them. */
   readonly missing: AppError | null
 }
 
@@ -156,7 +156,7 @@ interface DueRead {
   readonly changed: number
   /** Of the last account. */
   readonly traceId: string | null
-  /** What went wrong first. */
+  /** The first error. */
   readonly failed: AppError | null
   readonly missing: AppError | null
 }

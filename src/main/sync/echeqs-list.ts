@@ -6,7 +6,7 @@ import type { MalformedEcheq, TakenPage } from '../cache/echeqs/port.ts'
 import { createIntake, type FetchedPage, type IntakeDeps } from './echeqs-intake.ts'
 import { OF_ONE } from './of-one.ts'
 
-/** What one way through the list found. */
+/** The result of one pass through the list. */
 export interface Pass {
   /** Different echeqs that were shown. */
   readonly seen: ReadonlySet<string>
@@ -21,11 +21,11 @@ export interface Pass {
   /** Whether the first page was enough: the list counts as many as when it was last read whole. */
   readonly glanced: boolean
   readonly traceId: string | null
-  /** What is missing, where the list counts more than it shows. */
+  /** The lack, where the list counts more than it shows. */
   readonly missing: AppError | null
 }
 
-/** What the first page says of a list. */
+/** The announcement of the first page about the whole list. */
 export interface Announced {
   readonly pages: number
   /** Of the whole list; null where it does not say. */
@@ -45,7 +45,7 @@ export interface PassDeps extends IntakeDeps {
   readonly progress: (done: number, total: number | null) => void
 }
 
-/** What is known while a list is read. */
+/** The state while a list is read. */
 interface State {
   readonly seen: Set<string>
   readonly malformed: Map<string, MalformedEcheq>
@@ -193,7 +193,7 @@ export async function readEcheqList(
   })
 }
 
-/** What an answer announces, as a glance tells: the next pages are fetched while this one is still being read. */
+/** The announcement of an answer, read at a glance: the next pages are fetched while this one is still being read. */
 function announced(body: Uint8Array): Announced {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
   const said = (pattern: RegExp): number | null => {
@@ -210,7 +210,7 @@ function announced(body: Uint8Array): Announced {
 const isCount = (total: number | null, pages: number, size: number): total is number =>
   total !== null && total > (pages - 1) * size
 
-/** What a list does not show of what it counts. More than fits on its pages is a count of something else. */
+/** The rows that a list lacks by its own count. A count above the room of its pages counts something else. */
 function missingOf(state: State): AppError | null {
   const { rows, size, counted } = state
   if (counted === null || !isCount(counted.total, counted.pages, size)) return null
@@ -220,8 +220,8 @@ function missingOf(state: State): AppError | null {
 }
 
 /**
- * Nothing was missed when the list stood still, by its own count, and as many echeqs were shown as it counts: one that
- * leaves it moves others to pages that were read before.
+ * The list is whole when it stood still, by its own count, and as many echeqs were shown as it counts. An echeq that leaves it
+ * moves others to pages that were read before.
  */
 const isWhole = (state: State): boolean =>
   state.steady && countOf(state) >= (state.counted?.total ?? 0)

@@ -7,7 +7,7 @@ import { type Pass, type PassDeps, throughList } from './echeqs-list.ts'
 /** Reading what can still change, by as few requests as tell that nothing has. */
 
 const isOpen = (state: EcheqState): boolean => !isFinalEcheqState(state)
-/** What somebody has yet to accept, return or endorse: a person waits for it. */
+/** States in which somebody has yet to accept, return or endorse: a person waits for it. */
 const waiting = echeqStates.filter((state) => isOpen(state) && state.endsWith('-pendiente'))
 /** Where most open ones are, and where what an office does elsewhere shows first. */
 const common: readonly EcheqState[] = ['activo', 'custodia']
@@ -19,7 +19,7 @@ const rare = echeqStates.filter(
 /** Lists as short as this are always read whole. */
 const WHOLE_PAGES = 2
 
-/** What one look at open echeqs found. */
+/** The result of one look at open echeqs. */
 export interface OpenLook {
   /** The states whose lists were read whole: an open echeq of one of them that was not shown has left it. */
   readonly whole: readonly EcheqState[]
@@ -29,7 +29,7 @@ export interface OpenLook {
   readonly pagesRead: number
   readonly changed: number
   readonly traceId: string | null
-  /** What is missing of a list that counts more than it shows. */
+  /** The lack of a list that counts more than it shows. */
   readonly missing: AppError | null
   /** How many each list counted, by its name. */
   readonly counts: ReadonlyMap<string, number | null>

@@ -17,11 +17,11 @@ import type { SyncOutcome, SyncRun, SyncTask } from './port.ts'
 
 export interface EcheqSyncDeps extends IntakeDeps {
   readonly client: () => Answer<BankClient>
-  /** What a read could not read; empty once it could read everything. */
+  /** Hears the echeqs that a read could not read; empty once it could read all. */
   readonly malformed: (echeqs: readonly MalformedEcheq[]) => void
 }
 
-/** What reads echeqs: the poll, and one by its id when a person asks. */
+/** Reads echeqs: the poll, and one by its id when a person asks. */
 export interface EcheqSync {
   readonly task: SyncTask
   /**
@@ -52,7 +52,7 @@ const OF_A_PAGE: ReadonlySet<ErrorCode> = new Set([
   ...(['bank_unavailable', 'bank_timeout', 'bank_cut', 'bank_payload_too_large'] as const),
 ])
 
-/** What a run has read. */
+/** The result of reading in a run. */
 interface Read {
   /** The states whose lists were read whole; null for all. */
   readonly states: readonly EcheqState[] | null
@@ -78,7 +78,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
   /** By their ids. */
   const resting = new Map<string, Rest>()
   let interval = OPEN_EVERY_MS
-  /** What the last reading of everything did not show, and when; null where it showed all. */
+  /** The lack of the last reading of everything, and when; null where it was whole. */
   let partial: { readonly at: number; readonly missing: AppError } | null = null
   const open = createOpenLook(async (state) => {
     const totals = await cache.totals({ filter: { state }, except: [] })
@@ -149,7 +149,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     return ok({ states: null, outcome: { changed, traceId, missing }, settle })
   }
 
-  /** What can still change. */
+  /** Reads the echeqs whose state can still change. */
   const readOpen = async (through: PassDeps): Answer<Read> => {
     const look = await open.look(through)
     if (!look.ok) return look

@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 
-/** What a task gets for one run. */
+/** The inputs of a task for one run. */
 export interface SyncRun {
   /** Aborts when a person cancels, when the profile closes, or when polling pauses. */
   readonly signal: AbortSignal
@@ -14,12 +14,12 @@ export interface SyncRun {
   readonly manual?: boolean
 }
 
-/** What a run did. */
+/** The result of a run. */
 export interface SyncOutcome {
   /** Rows that are new or different. */
   readonly changed: number
   readonly traceId: string | null
-  /** What is missing, where the bank gave less than it counts: such a list is not called synchronised. */
+  /** The lack, where the bank gave less than it counts: such a list does not count as synchronised. */
   readonly missing?: AppError | null
 }
 
@@ -36,7 +36,7 @@ export interface SyncTask {
   readonly traits?: SyncTraits
 }
 
-/** What is special about a task. */
+/** The special traits of a task. */
 export interface SyncTraits {
   /** It paces itself: `interval` is exact, without jitter, and failures do not make it slower. */
   readonly ownPace?: boolean

@@ -10,7 +10,7 @@ import {
 import type { PositionRequests } from '../position/requests.ts'
 import type { SyncTask } from './port.ts'
 
-/** What could not be asked for is tried again after so long. */
+/** A request that failed is tried again after this time. */
 const RETRY_MS = 15 * 60_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440

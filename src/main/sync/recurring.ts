@@ -4,7 +4,7 @@ import { buenosAiresMinutes } from '../../shared/values/calendar.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
 import type { SyncTask } from './port.ts'
 
-/** What could not be made is tried again after so long: a person may have mended it. */
+/** Occurrences that could not be made are tried again after this time: a person may have corrected the cause. */
 const RETRY_MS = 15 * 60_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440

@@ -20,7 +20,7 @@ export interface RelayLinkDeps {
   readonly onFailed: (error: AppError) => void
   /** Paired, or no longer. */
   readonly onChanged: () => void
-  /** What is known of the pairing is to be kept. */
+  /** Stores a changed pairing. */
   readonly keep: (pairing: RelayPairing) => void
 }
 

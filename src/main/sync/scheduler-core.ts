@@ -13,9 +13,9 @@ export interface SchedulerDeps {
   readonly tasks: readonly SyncTask[]
   readonly clock: Clock
   readonly log: Log
-  /** Those that a person switched off. */
+  /** The jobs that a person switched off. */
   readonly off: ReadonlySet<SyncJobId>
-  /** Keeps which ones are switched off. */
+  /** Stores which ones are switched off. */
   readonly saveOff: (off: readonly SyncJobId[]) => void
   /** A run of a job went well. */
   readonly wentWell?: (id: SyncJobId, at: Date) => void
@@ -26,7 +26,7 @@ export interface SchedulerDeps {
   readonly random?: () => number
 }
 
-/** What the parts of one scheduler share. */
+/** The state that the parts of one scheduler share. */
 export interface Core {
   readonly deps: SchedulerDeps
   readonly jobs: readonly JobState[]

@@ -15,7 +15,7 @@ export interface Running {
   begun: boolean
 }
 
-/** What the scheduler knows of one task. Times are wall-clock milliseconds. */
+/** The scheduler's state of one task. Times are wall-clock milliseconds. */
 export interface JobState {
   readonly task: SyncTask
   enabled: boolean
@@ -37,7 +37,7 @@ export interface JobState {
   hurriedAt: number | null
 }
 
-/** What the scheduler knows of a task that has not run yet. */
+/** The state of a task that has not run yet. */
 export const newJob = (task: SyncTask, enabled: boolean): JobState => ({
   task,
   enabled: enabled || task.traits?.always === true,
@@ -146,5 +146,5 @@ export function planBy(job: JobState, at: number): void {
   job.nextAt = Math.min(job.nextAt ?? allowed, allowed)
 }
 
-/** What a task that threw is noted with. */
+/** The error of a task that threw. */
 export const thrown = (reference: string): AppError => appError('internal', { reference })

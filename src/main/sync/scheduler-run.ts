@@ -93,7 +93,7 @@ function finish(core: Core, job: JobState, ended: Ended): void {
   if (ended.outcome.ok && job.lastError === null) core.deps.wentWell?.(job.task.id, new Date(now))
   ask(core, job)
   plan(job, now, core.random)
-  // What a pause cut off is due again when the pause ends.
+  // A run that a pause cut off is due again when the pause ends.
   if (wasCut && !manual && core.paused.size > 0 && job.nextAt !== null) planBy(job, now)
   if (!ended.outcome.ok && !wasCut)
     core.deps.log.warn('sync failed', { job: job.task.id, error: ended.outcome.error })

@@ -4,12 +4,12 @@ import type { SyncTask } from './port.ts'
 const BACKOFF_CAP_MS = 30 * 60_000
 /** A long poll that is well asks more often than this: what it is there to bring at once is not left waiting. */
 const STANDING_CAP_MS = 50_000
-/** What runs again at once when all is well still waits after a failure. */
+/** The shortest wait after a failure, also for a job that otherwise runs again at once. */
 const SHORTEST_BACKOFF_MS = 2500
 /** Runs of different computers, and of different tasks, drift apart by this part of the interval. */
 const JITTER = 0.1
 
-/** What a plan for the next run is made of. */
+/** The inputs of the plan for the next run. */
 export interface Pace {
   /** The interval when all is well, milliseconds. */
   readonly everyMs: number

@@ -10,7 +10,7 @@ import { startDelayOf } from './scheduler-times.ts'
 /** A jump of the clock smaller than this is an ordinary late timer. */
 const JUMP_MS = 30_000
 
-/** What the clocks tell between two looks. */
+/** The difference of the clocks between two looks. */
 interface WakeNews {
   /** The computer slept: timers stood still, or the clock was set forward. */
   readonly back: boolean
@@ -120,7 +120,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
 }
 
-/** What a person, the session and the shell ask for. */
+/** The actions that a person, the session and the shell call. */
 function actions(core: Core): Omit<Scheduler, 'start' | 'stop'> {
   const find = (id: SyncJobId): JobState | null =>
     core.jobs.find(({ task }) => task.id === id) ?? null
@@ -206,7 +206,7 @@ function beginDue(core: Core): void {
   for (const job of core.jobs) {
     if (!isRunnable(core, job)) continue
     if (job.nextAt === null) {
-      // Nothing to poll when it was last asked; perhaps there is now.
+      // The job had no work when it was last asked; perhaps it has now.
       ask(core, job)
       if (job.everyMs !== null) soon(core, job)
     } else if (job.nextAt <= core.now()) begin(core, job, { manual: false, full: false })
@@ -220,7 +220,7 @@ function untilNext(core: Core): number {
   return Math.max(SHORTEST_SLEEP_MS, Math.min(LONGEST_SLEEP_MS, ...times))
 }
 
-/** What is answered about a job that this profile does not have. */
+/** The answer about a job that this profile does not have. */
 const absent = (id: SyncJobId): SyncJob => ({
   id,
   state: 'off',

@@ -15,7 +15,7 @@ import { foldHeader } from './columns.ts'
 /** In which language's writing the amounts of a file stand; `mixed` where they contradict each other. */
 export type FileWriting = Locale | 'mixed'
 
-/** What a cell says, in the form that a draft takes; or the code of what is wrong with it. */
+/** Reads a cell in the form that a draft takes, or answers the code of its problem. */
 export type CellReader = (cell: ImportCell, writing: FileWriting) => Result<unknown, string>
 
 /** A text; a number as its digits, a date as `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ import type { ImportTable } from '../../shared/views/imports.ts'
 import { serve } from '../threads/serve.ts'
 import { parseTable } from './parse-table.ts'
 
-/** What the thread of one imported file is started with. */
+/** The start data of the thread of one imported file. */
 export interface TableSetup {
   readonly bytes: Uint8Array
   readonly fileName: string

@@ -1,6 +1,6 @@
 import type { ZipParts } from './zip-parts.ts'
 
-/** What the spreadsheet reader does not tell, read from the workbook's own XML: sheets in sight, formulas, errors. */
+/** Reads from the workbook's own XML the parts that the spreadsheet reader leaves out: visible sheets, formulas, errors. */
 
 /** One sheet of a workbook. */
 interface SheetInfo {

@@ -57,7 +57,7 @@ export function unzip(bytes: Uint8Array): Outcome<ZipParts> {
 
 const isXml = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.rels')
 
-/** What the central directory lists; null where there is none, or it is broken. */
+/** The entries of the central directory; null where there is none, or it is broken. */
 function directory(archive: Buffer): readonly Entry[] | null {
   const end = endOf(archive)
   if (end === null) return null

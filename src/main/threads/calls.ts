@@ -1,9 +1,9 @@
 import type { Outcome } from '../../shared/base/result.ts'
 
-/** What a method of a thread answers: errors are values. */
+/** The answer of a method of a thread: errors are values. */
 export type { Outcome }
 
-/** The asynchronous side of an interface: each method with what it takes, answering later what it answers. */
+/** `T` with every method made asynchronous. */
 export type Later<T> = {
   readonly [M in keyof T]: T[M] extends (...args: infer A) => infer R
     ? (...args: A) => Promise<Awaited<R>>
@@ -45,10 +45,10 @@ export interface Call {
   readonly args: readonly unknown[]
 }
 
-/** What a thread is told: a call, or to end once it has answered what came before. */
+/** A message to a thread: a call, or to end once it has answered all before. */
 export type Request = Call | 'close'
 
-/** What a thread says: that it answers calls from now on, what a call answers, or something on the way. */
+/** A message from a thread: that it answers calls from now on, the answer to a call, or an event on the way. */
 export type Message =
   | 'serving'
   | { readonly id: number; readonly answer: unknown }

@@ -1,8 +1,8 @@
 import type { Transferable } from 'node:worker_threads'
 
 /**
- * What goes to another thread with its memory: nothing of it is copied, and it is empty here afterwards. Copies of large things
- * that only pass through a thread are garbage of that thread, which stands still to collect it.
+ * Marks buffers as transferable: postMessage moves them and detaches them here. Copies of large data that only pass through a
+ * thread are garbage of that thread, which stands still to collect it.
  */
 const memories = new WeakMap<object, readonly Transferable[]>()
 

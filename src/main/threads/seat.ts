@@ -10,11 +10,11 @@ export const answerHere = <Api extends object>(api: Api): Thread<Api> => ({
   ended: () => false,
 })
 
-/** Who answers an interface at the moment. */
+/** The executor of an interface. */
 export interface Seat<Api extends object> {
   /**
-   * Who answers: here for little, a thread for much. Another one than before, who knows nothing, where little became
-   * much or the thread ended. After closing no thread is started: the last one, which has ended, is all there is.
+   * Runs inline for small inputs, in a worker for large ones. Returns a new, empty executor when the size class changed or the
+   * worker died: feed it again. After closing no thread is started; the last one, which has ended, is returned.
    */
   readonly take: (much: boolean) => Promise<Thread<Api>>
   readonly close: () => Promise<void>

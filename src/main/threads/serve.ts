@@ -4,10 +4,10 @@ import { appError } from '../../shared/errors/index.ts'
 import { type Call, callOn, type Message, type Request } from './calls.ts'
 import { memoryOf } from './moved.ts'
 
-/** What a thread answers calls with. */
+/** The methods and handlers by which a thread answers calls. */
 export interface Served<Api extends object> {
   readonly api: Api
-  /** What a call answers whose method threw; `internal` without it. */
+  /** The answer to a call whose method threw; `internal` without it. */
   readonly thrown?: (cause: unknown) => unknown
   /** Called once, when no further call comes. */
   readonly close?: () => void
@@ -24,7 +24,7 @@ export type Make<Setup, Api extends object> = (
  * that is loaded by the main thread, such as by a test, does nothing.
  */
 export function serve<Setup, Api extends object>(make: Make<Setup, Api>): void {
-  // What starts the thread is typed by the same interfaces.
+  // The code that starts the thread is typed by the same interfaces.
   if (parentPort !== null) serveOn(parentPort, workerData as Setup, make)
 }
 
@@ -59,7 +59,7 @@ async function answer<Api extends object>(
     port.postMessage({ id, answer: value } satisfies Message, memoryOf([value]))
   try {
     const value = callOn(api, method, args)
-    // What is known at once is said at once: a thread that must end has then said it.
+    // A value that is no promise is answered at once, before the thread may have to end.
     say(value instanceof Promise ? await value : value)
   } catch (cause) {
     say(thrown(cause))

@@ -9,7 +9,7 @@ export interface ThreadOptions<Setup, Event> extends Pick<WorkerOptions, 'resour
   readonly setup: Setup
   /** Hears what the thread says before its answers. */
   readonly onEvent?: (event: Event) => void
-  /** What calls answer that a thread left open: it threw this, or ended (null). `internal` without it. */
+  /** The answer to calls that a thread left open: it threw this, or ended (null). `internal` without it. */
   readonly died?: (cause: unknown) => AppError
 }
 
@@ -32,7 +32,7 @@ export interface Thread<Api extends object> {
 const internal = (cause: unknown): AppError =>
   appError('internal', { reference: cause instanceof Error ? String(cause) : 'the thread ended' })
 
-/** What a thread is to whoever started it; a `Worker` is one. */
+/** The thread as its starter sees it; a `Worker` is one. */
 export interface Started {
   readonly postMessage: (request: Request, memory: readonly Transferable[]) => void
   readonly terminate: () => Promise<unknown>
@@ -43,7 +43,7 @@ export interface Started {
   }
 }
 
-/** What a thread is started with. */
+/** The options that a thread is started with. */
 export interface StartOptions extends Pick<WorkerOptions, 'resourceLimits' | 'transferList'> {
   readonly workerData: unknown
 }

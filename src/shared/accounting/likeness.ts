@@ -8,7 +8,7 @@ import type { Fact } from './model.ts'
  * days are those on which the bank may show it, and no CUIT contradicts. A match is unique, or none is made.
  */
 
-/** An amount without its sign and without zeros that say nothing. */
+/** An amount without its sign and without trailing zeros. */
 const sizeOf = (amount: DecimalText): string => {
   const digits = amount.startsWith('-') ? amount.slice(1) : amount
   return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits
@@ -24,10 +24,10 @@ interface Node {
   readonly account: string | null
   readonly cuit: string
   readonly out: boolean
-  /** Whether it stands in a batch. */
+  /** True if it stands in a batch. */
   readonly entered: boolean
   readonly near: Node[]
-  /** Whether the CUIT is the same as that of somebody near. */
+  /** True if a candidate has the same CUIT. */
   exact: boolean
 }
 
@@ -48,13 +48,13 @@ const fits = (movement: Node, other: Node): boolean =>
   (movement.fact.unsigned || movement.out === other.out) &&
   (movement.account === null || other.account === null || movement.account === other.account)
 
-/** Whether both may be the same: amount and currency are, and nothing that both say differs. */
+/** True if both may be one event: amount and currency are equal, and no field that both have differs. */
 export function mayBeOne(movement: Fact, other: Fact): boolean {
   if (bucketOf(movement) !== bucketOf(other)) return false
   return fits(nodeOf(movement, false), nodeOf(other, false))
 }
 
-/** Of more that are alike, none is chosen. */
+/** A record with more candidates than this is matched with none. */
 const MOST_ALIKE = 100
 
 /** Lists by a name. */
@@ -131,7 +131,7 @@ function preferCuits(nodes: readonly Node[]): void {
   }
 }
 
-/** Everything that hangs together with a record, its own side first. */
+/** All records connected with a record by candidates, its own side first. */
 function around(start: Node, seen: Set<Node>): readonly [own: Node[], others: Node[]] {
   const sides: [Node[], Node[]] = [[start], []]
   seen.add(start)
@@ -178,7 +178,7 @@ interface Alike {
 const byDay = (a: Node, b: Node): number =>
   `${a.fact.day ?? ''} ${a.fact.key}` < `${b.fact.day ?? ''} ${b.fact.key}` ? -1 : 1
 
-/** Movements and other records of which it makes no difference who is paired with whom, paired the oldest with the oldest. */
+/** Pairs records for which any pairing gives the same books, the oldest with the oldest. */
 function pairedInTime(movements: readonly Node[], others: readonly Node[]): readonly Pair[] {
   const sorted = others.toSorted(byDay)
   return movements.toSorted(byDay).flatMap((movement, nth): readonly Pair[] => {

@@ -5,7 +5,7 @@ import type { Side, Snapshot } from './model.ts'
 /** A moment sorts before everything that follows it; `inclusive` ones after what stands at it. */
 const DAY_CHARS = 10
 
-/** The text before which everything counts, for a side of a position file. */
+/** The first text that no longer counts, for a side of a position file. */
 const cutOf: { readonly [S in Side]: (at: string) => string } = {
   // Milliseconds are not in `created_at`: the whole second counts.
   moment: (at) => `${at.slice(0, 19)}~`,
@@ -18,7 +18,7 @@ const cutOf: { readonly [S in Side]: (at: string) => string } = {
 
 /** The day of a moment, or of a line that has no time. */
 export const dayOf = (at: string): string => at.slice(0, DAY_CHARS)
-/** Whether a row has a day alone. */
+/** True if a row has a day and no time. */
 export const isTimeless = (at: string): boolean => at.length === DAY_CHARS
 
 /** Where time is cut for an account, in order, and which cut each side of each file is. */

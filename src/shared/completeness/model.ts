@@ -65,7 +65,7 @@ export interface TypeSign {
 /** A type that occurs and that nobody has confirmed, with what is proposed and why. */
 export interface ProposedSign extends TypeSign {
   readonly count: number
-  /** One that occurs, to show. */
+  /** A type that occurs, as an example. */
   readonly example: string
   readonly reason: 'arithmetic' | 'word' | 'none'
 }

@@ -54,7 +54,7 @@ interface Path {
   readonly holds: readonly Hold[]
 }
 
-/** Of more lines of one day that have no time, it is not tried how many a balance holds. */
+/** With more lines of one day without a time, the proof does not try how many a balance includes. */
 const MOST_LINES = 40
 
 /** Every set of movements that the balance of a file may include, the plain sides first. */

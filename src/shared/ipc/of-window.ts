@@ -33,7 +33,7 @@ export const windowCalls = [
   'recovery.restore',
 ] as const satisfies readonly CallName[]
 
-/** One of them: what the page that asks, or a locked window, calls belongs to no profile. */
+/** A call of the page that asks, or of a locked window; it belongs to no profile. */
 export type WindowCall = (typeof windowCalls)[number]
 
 const names: ReadonlySet<string> = new Set(windowCalls)

@@ -44,7 +44,7 @@ export type OpenProfile = {
   readonly relay: RelayState | null
 }
 
-/** With which relay this computer is paired. */
+/** The relay with which this computer is paired. */
 export type RelayState = { readonly url: string /** ISO 8601. */; readonly pairedAt: string }
 
 export type ListenerState = {

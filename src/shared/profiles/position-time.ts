@@ -5,7 +5,7 @@ export const positionTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 const POSITION_TIME = '09:00'
 
-/** From what time on a profile asks for the position of the day by itself. */
+/** The time from which a profile requests the position of the day automatically. */
 export const positionTimeOf = ({ positionTime }: { readonly positionTime?: string | undefined }) =>
   positionTime ?? POSITION_TIME
 

@@ -85,7 +85,7 @@ export const profileSchema = connectionSchema.extend({
   pollingOff: z.array(z.string().min(1).max(40)).max(100).readonly().optional(),
   /** For how many days all position files are kept, afterwards the first of each month; null keeps all. */
   positionDays: z.number().int().min(31).max(36_500).nullable().optional(),
-  /** From what time on the position of each bank day is asked for by itself; it is switched off in `pollingOff`. */
+  /** The time from which the position of each bank day is requested automatically; `pollingOff` switches it off. */
   positionTime: positionTimeSchema.optional(),
   /** Echeqs are read by the bank's version 1, which its specification calls obsolete. */
   olderEcheqs: z.boolean().optional(),

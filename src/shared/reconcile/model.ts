@@ -3,7 +3,7 @@ import type { DecimalText } from '../values/money.ts'
 
 /** The bank's movements of an account beside the lines of the company's own ledger of it. */
 
-/** Of whom a row is. */
+/** The side of a row. */
 export const reconcileSides = ['bank', 'books'] as const
 export type ReconcileSide = (typeof reconcileSides)[number]
 
@@ -22,7 +22,7 @@ export interface Match {
   readonly rule: MatchRule
   readonly bank: readonly ReconcileRow[]
   readonly books: readonly ReconcileRow[]
-  /** Of what a person did, by which it is undone. */
+  /** The id of a person's decision, by which it is withdrawn. */
   readonly handId: string | null
 }
 

@@ -13,7 +13,7 @@ export interface ReconcileLine {
   readonly part: ReconcilePart
   readonly rule: MatchRule | null
   readonly reason: ReviewReason | null
-  /** Of what a person did, by which it is undone. */
+  /** The id of a person's decision, by which it is withdrawn. */
   readonly handId: string | null
   readonly bank: readonly ReconcileRow[]
   readonly books: readonly ReconcileRow[]

@@ -72,7 +72,7 @@ export interface RecurringOrder extends RecurringInput, RecurringState {
   readonly updatedAt: string
 }
 
-/** One that is to come. */
+/** An occurrence that is to come. */
 export interface ComingOccurrence extends Occurrence {
   /** Null where it is as last time, and there has been none. */
   readonly amount: DecimalText | null
@@ -81,7 +81,7 @@ export interface ComingOccurrence extends Occurrence {
   readonly holidaysKnown: boolean
 }
 
-/** One that became an order. */
+/** An occurrence that became an order. */
 export interface MadeOccurrence {
   readonly named: DateText
   readonly orderId: string

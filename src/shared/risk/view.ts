@@ -13,7 +13,7 @@ import type { RiskWarning } from './warnings.ts'
 
 /** The answers about the risk of echeqs that the window gets. */
 
-/** One that is to be collected, of an issuer whose echeqs were rejected before. */
+/** An echeq to be collected from an issuer whose echeqs were rejected before. */
 export interface Exposed extends Discountable {
   readonly number: string
   readonly issuer: { readonly document: string; readonly name: string }

@@ -137,7 +137,7 @@ const isMixed = (word: string): boolean => {
   return SCRIPTS.filter((script) => script.test(letters)).length > 1
 }
 
-/** Whether a text holds what cannot be seen, or mixes scripts in one word; null for an honest one. */
+/** The oddity of a text: hidden characters, or several scripts in one word; null without one. */
 export function oddityOf(text: string): Oddity | null {
   const looked = beginning(text)
   if (PLAIN.test(looked)) return null
@@ -152,7 +152,7 @@ export function oddityOf(text: string): Oddity | null {
  */
 const FOREIGN_LETTER = /(?![A-Za-z\u00C0-\u01BF\u01C4-\u024F\u1E00-\u1EFF])\p{L}/u
 
-/** The same of the name of a party: one that is written in other letters throughout may look like a Latin one. */
+/** As {@link oddityOf}, for the name of a party: a name in foreign letters throughout may look like a Latin one. */
 export function nameOddityOf(name: string): Oddity | null {
   const oddity = oddityOf(name)
   if (oddity !== null) return oddity

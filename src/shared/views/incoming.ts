@@ -72,7 +72,7 @@ export interface IncomingTotal {
   readonly amount: DecimalText
 }
 
-/** The same of movements, also per the bank's own type: what adds to an account and what is taken from it are not one sum. */
+/** The totals of movements, also per type of the bank: additions to an account and deductions are separate sums. */
 export interface MovementTotal extends IncomingTotal {
   /** The bank's own word or letter; empty where it gives none. */
   readonly type: string

@@ -98,7 +98,7 @@ export const checkFundBatch = (batch: FundBatch): Problem | null =>
 /** Answer to a batch. The outcome comes by notification. */
 export const fundBatchAnswerSchema = z.looseObject({ message: z.string().nullish() })
 
-/** One of the two is needed; with both, the bank uses `id`. */
+/** The bank needs one of the two; with both, it uses `id`. */
 export interface CautionQuery {
   readonly id?: string
   readonly reference_id?: string

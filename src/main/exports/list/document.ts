@@ -6,7 +6,7 @@ import { handOver, mediaTypes, printOut, writeNew } from './files.ts'
 import type { ExportPlan, PlanRows } from './plan.ts'
 import { writeExport } from './writer.ts'
 
-/** What files of many rows are made with. */
+/** The dependencies of files of many rows. */
 export interface DocumentDeps {
   readonly shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>
   readonly jobs: Jobs

@@ -33,7 +33,7 @@ export interface ExportedList<Row> {
   readonly file: MessageKey
   /** The sheet's name, and the title on paper. */
   readonly title: MessageKey
-  /** What stands on paper where there are no rows. */
+  /** The text on paper where there are no rows. */
   readonly empty: MessageKey
   readonly columns: readonly ListColumn<Row>[]
   readonly summaries?: readonly ListSummary[]
@@ -47,10 +47,10 @@ export interface ListExportDeps extends DocumentDeps {
   readonly settings: () => Answer<Settings>
 }
 
-/** Whose file it is, as its head says. */
+/** The profile that the head of the file names. */
 export type ExportedProfile = Pick<Profile, 'name' | 'environment'>
 
-/** Whose list, in which format, exported when (ISO 8601). */
+/** The profile, the format, and the time of the export (ISO 8601). */
 export interface ListExportOrder {
   readonly format: ListFormat
   readonly profile: ExportedProfile
@@ -122,7 +122,7 @@ export const planSummary = (summary: ListSummary, locale: Locale): PlanSummary =
   note: summary.note === undefined ? null : translate(locale, summary.note),
 })
 
-/** What stands under a printed table that is too long for paper; null where all of it is printed. */
+/** The note under a printed table that is too long for paper; null where all of it is printed. */
 export const cutNote = (total: number, locale: Locale): string | null =>
   total <= PRINTED_ROWS
     ? null

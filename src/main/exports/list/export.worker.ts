@@ -21,7 +21,7 @@ const sinkOf = async (plan: ExportPlan): Promise<Sink> => {
 
 serve<ExportPlan, ExportThread>((plan) => {
   const sink = sinkOf(plan)
-  // What begins tells of it.
+  // `begin` reports its failure.
   sink.catch(() => undefined)
   const write = async (piece: PlanRows): Promise<void> => (await sink).rows(piece)
   let writing = Promise.resolve()

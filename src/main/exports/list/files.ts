@@ -14,7 +14,7 @@ export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   pdf: 'application/pdf',
 }
 
-/** What documents are made with. */
+/** The dependencies of documents. */
 export interface PaperDeps {
   readonly shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>
   /** Where files are made before the shell takes them over: private to the user, emptied at start. */

@@ -33,9 +33,9 @@ export interface PlanTable {
   readonly columns: readonly PlanColumn[]
   /** Rows unless said otherwise. */
   readonly printed?: Printed
-  /** What stands in its place on paper when it has no rows. */
+  /** The text in its place on paper when it has no rows. */
   readonly empty: string
-  /** What stands under a table of which only the first {@link PRINTED_ROWS} rows are printed; null where all are. */
+  /** The note under a table of which only the first {@link PRINTED_ROWS} rows are printed; null where all are. */
   readonly cut: string | null
 }
 
@@ -47,7 +47,7 @@ export interface PlanSummary {
   readonly note: string | null
 }
 
-/** What stands at the head of a document. */
+/** The head of a document. */
 export interface PlanOpening {
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]

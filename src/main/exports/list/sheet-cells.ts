@@ -27,7 +27,7 @@ export const isExactAsNumber = (digits: string): boolean =>
     .replace(/^0+|0+$/g, '').length <= EXACT_DIGITS
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** What stands for something else in the text of a cell. */
+/** Characters and sequences that must be escaped in the text of a cell. */
 const SPECIAL = /[&<>]|_x[0-9A-Fa-f]{4}_/
 /** A spreadsheet reads `_x0041_` as a character; the line before it is written as one itself. */
 const CODED = /_(?=x[0-9A-Fa-f]{4}_)/g

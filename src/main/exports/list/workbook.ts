@@ -85,7 +85,7 @@ const stylesPart = (formats: readonly string[], styles: readonly string[]): stri
 /** The name of the part of a sheet, the first being 1. */
 export const sheetPart = (nth: number): string => `xl/worksheets/sheet${nth}.xml`
 
-/** What a sheet may not be called by. */
+/** Characters that the name of a sheet must not contain. */
 const UNNAMED = /[\\/?*[\]:<>&"']/g
 const LONGEST_NAME = 31
 

@@ -53,7 +53,7 @@ export async function writeExport(
     // The page of a document is still to be drawn: how long that takes nobody knows.
     if (plan.format === 'pdf') progress(done, null)
     const ended = await thread.calls.end()
-    // Nothing is left to cut off: the thread ends by itself.
+    // The thread ends by itself: there is no work left to cut off.
     await thread.close()
     return signal.aborted ? err(appError('cancelled', {})) : ended
   } finally {

@@ -20,7 +20,7 @@ export interface ZipFile {
 const DEFLATED = 8
 /** Parts have no moment of their own: the same rows make the same file. */
 const MOMENT = '1980-01-02T12:00:00'
-/** What is deflated before it is handed on, in bytes: a few turns for each piece of rows. */
+/** How many bytes are deflated before they are handed on: a few turns for each piece of rows. */
 const OUT_BYTES = 256 * 1024
 
 /** A part on its way. */

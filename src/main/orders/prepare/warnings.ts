@@ -50,7 +50,7 @@ export function destinationWarnings(
   return [...changed(before, holder), ...other]
 }
 
-/** The tax id decides where both are known; a name that is only written differently is no change. */
+/** Warns if the holder changed. The tax id decides where both are known; another spelling of the same name is no change. */
 function changed(before: HolderRecord | null, now: HolderRecord): readonly OrderWarning[] {
   if (before === null) return []
   const text = ({ name, taxId }: HolderRecord): string => [name, taxId].filter(Boolean).join(' · ')

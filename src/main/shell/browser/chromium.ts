@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 /** Finds a browser of the Chromium family: for the application window and for printing in the browser shell. */
 
-/** What the search looks at; the computer's own by default. */
+/** The places where the search looks; the computer's own by default. */
 export interface Surroundings {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
@@ -95,7 +95,7 @@ export const quietSwitches = (userDataDir: string, reached: string | null): read
   // Without the first rule whatever is on this computer would be reached.
   `--proxy-bypass-list=${['<-loopback>', ...(reached === null ? [] : [reached])].join(';')}`,
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  // What is sent without a connection knows no proxy.
+  // Traffic without a connection ignores proxies.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--no-first-run',
   '--no-default-browser-check',

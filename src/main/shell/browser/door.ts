@@ -11,8 +11,8 @@ import { createPageSession, type PageSession } from './session.ts'
 import type { Sockets } from './sockets.ts'
 
 /**
- * Who may talk to the browser shell. Three independent locks: the Host header (a foreign name resolved to 127.0.0.1 is
- * DNS rebinding), the Origin and Sec-Fetch-Site headers (another page of the same browser), and the session cookie.
+ * Guards the browser shell by three independent locks: the Host header (a foreign name resolved to 127.0.0.1 is DNS rebinding),
+ * the Origin and Sec-Fetch-Site headers (another page of the same browser), and the session cookie.
  */
 
 /** The headers that decide; undefined where the request has none. */
@@ -144,7 +144,7 @@ function createPages(
   return pages
 }
 
-/** What a person sees who opens the address without its token, or after it was used. */
+/** The page for a person who opens the address without its token, or after it was used. */
 const CLOSED =
   'Tesorero: esta dirección ya se usó o está incompleta. Abrí Tesorero de nuevo.\n' +
   'Tesorero: this address was already used or is incomplete. Start Tesorero again.\n'

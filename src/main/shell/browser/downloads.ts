@@ -58,7 +58,7 @@ export function createDownloads(): Downloads {
 
 const discard = (file: OutgoingFile): Promise<void> => rm(file.path, { force: true })
 
-/** What the browser's own viewer of PDFs needs, and nothing of ours. */
+/** The policy that the browser's own viewer of PDFs needs, and no right for scripts of ours. */
 const VIEWED = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
 
 async function stream(file: OfferedFile): Promise<Response | null> {

@@ -68,7 +68,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     onGone: () => undefined,
   })
   const downloads = createDownloads()
-  /** Nothing leaves while the application is locked, whatever was begun before. */
+  /** While the application is locked no file and no print leaves, whatever was begun before. */
   let locked = false
   const shared = { oneTime, log }
   const door = await openDoor({

@@ -11,11 +11,11 @@ const AGAIN_MS = 10 * 60_000
  * path, to which the cookie is bound: whoever does not know the path is not sent the cookie.
  */
 export interface PageSession {
-  /** What the opening address carries. */
+  /** The token in the opening address. */
   readonly token: string
   /** The path below which everything lies, with a slash at both ends. */
   readonly base: string
-  /** What a browser must be given so that it holds this session without any token. */
+  /** The cookie that gives a browser this session without any token. */
   readonly cookie: { readonly name: string; readonly value: string }
   /** The Set-Cookie value for a valid token, else null. A one-time token is spent by this. */
   readonly redeem: (token: string) => string | null

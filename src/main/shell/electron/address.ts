@@ -28,7 +28,7 @@ export const approvalSite = site('approval')
 /** Addresses that a link of the window may open in the user's own browser: exactly these origins, https only. */
 const EXTERNAL_ORIGINS: readonly string[] = ['https://www.bcra.gob.ar']
 
-/** What an address for the mail program may say; an attachment could be any file of the computer. */
+/** The fields of an address for the mail program; an attachment could be any file of the computer. */
 const MAIL_FIELDS: readonly string[] = ['subject', 'body']
 
 /** True for what may be handed to the system's browser or mail program. */

@@ -73,7 +73,7 @@ export function createAsker(options: {
       webPreferences: preferencesOf({ preload, partition: APPROVAL_PARTITION }),
     })
     const drop = (): void => end(window)
-    // What was hidden when its page drew it is seen from now on.
+    // A question that was hidden when its page drew it counts as seen from now on.
     const faced = (): void => questions.faced(String(window.webContents.id))
     window.on('show', faced).on('focus', faced)
     window.webContents.once('render-process-gone', drop)

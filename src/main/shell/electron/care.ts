@@ -16,7 +16,7 @@ import { windowSite } from './address.ts'
 const MOST_CRASHES = 3
 const MINUTE_MS = 60_000
 
-/** What the window is to be cared for with. */
+/** The dependencies of caring for a window. */
 export interface CareOptions {
   /** The language as of now. */
   readonly language: () => Pick<Settings, 'locale'>
@@ -25,8 +25,8 @@ export interface CareOptions {
 }
 
 /**
- * What a person expects of a window: a menu where they click with the other button, a question before it closes over a form that is
- * half filled in, and the page back where it went down or hangs. Drafts and orders are main's and are there as before.
+ * The ordinary behaviour of a window: a context menu, a question before it closes over a half-filled form, and a reload where
+ * the page went down or hangs. Drafts and orders are main's, so they survive.
  */
 export function careFor(window: BrowserWindow, options: CareOptions): void {
   const { language, dataDir, log } = options

@@ -19,7 +19,7 @@ export interface Drags {
    * or has forgotten, and where another file, or another content, is in its place by now.
    */
   readonly start: (id: string) => Outcome<null>
-  /** None of them can be dragged out any more. */
+  /** Forgets all files: none can be dragged out any more. */
   readonly forget: () => void
 }
 

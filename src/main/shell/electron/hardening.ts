@@ -2,7 +2,7 @@ import { app, type Session, shell, type WebContents, type WebPreferences } from 
 import type { Log } from '../../../shared/base/log.ts'
 import { approvalSite, mayOpenOutside, type Site, windowSite } from './address.ts'
 
-/** What confines the windows in Electron; docs/decisions/electron-security.md goes through the whole checklist. */
+/** The confinement of windows in Electron; docs/decisions/electron-security.md goes through the whole checklist. */
 
 /** Every window of ours: sandboxed, isolated, without Node, without anything experimental. */
 export const safePreferences = {
@@ -21,7 +21,7 @@ export const safePreferences = {
   spellcheck: false,
 } as const satisfies WebPreferences
 
-/** What a window may choose for itself. */
+/** The preferences that a window may choose for itself. */
 interface OwnPreferences {
   readonly preload?: string
   readonly partition?: string
@@ -66,7 +66,7 @@ export function hardenSession(target: Session, mayLoad: (url: string) => boolean
   target.setDevicePermissionHandler(() => false)
   target.setSpellCheckerEnabled(false)
   target.on('will-download', (event) => event.preventDefault())
-  // What WebRTC connects to is no request of the page: it goes to a proxy that is not there.
+  // A WebRTC connection is no request of the page: it goes to a proxy that does not exist.
   void target.setProxy({
     mode: 'fixed_servers',
     proxyRules: 'http://nowhere.invalid',
@@ -75,7 +75,9 @@ export function hardenSession(target: Session, mayLoad: (url: string) => boolean
   target.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !mayLoad(details.url) }))
 }
 
-/** What the session of a site may load: its files, and data it made itself. Developer tools only while developing. */
+/**
+ * The addresses that the session of a site may load: its files, and data it made itself. Developer tools only while developing.
+ */
 export const siteMayLoad =
   (site: Site) =>
   (url: string): boolean =>

@@ -37,7 +37,7 @@ export function hearLinks(): Links {
     if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
     let lead = keep
     const again = createStarter()
-    // What macOS says of a click on the icon of a program that runs.
+    // The event of macOS for a click on the icon of a running program.
     app.on('activate', () => {
       if (window.isDestroyed()) again(null)
     })
@@ -74,7 +74,7 @@ function createStarter(): (link: DeepLink | null) => void {
 
 const tasks = ['today', 'activity'] as const
 
-/** What the icon offers on Windows and in the dock of macOS: ways into the application, in its language. They only show. */
+/** The tasks of the icon on Windows and in the dock of macOS: ways into the application, in its language. They only show. */
 export function setTasks(locale: Locale, tell: (event: AppEvent) => void): void {
   const column = columnOf(locale)
   const entries = tasks.map((area) => ({
@@ -95,7 +95,7 @@ export function setTasks(locale: Locale, tell: (event: AppEvent) => void): void 
   )
 }
 
-/** What the system's own panel says of the application. */
+/** The content of the system's own panel about the application. */
 export const setAbout = (folder: string): void =>
   app.setAboutPanelOptions({
     applicationName: 'Tesorero',

@@ -155,18 +155,18 @@ async function run(options: {
   booted.resolve(running)
   closeInOrder(running, log)
   onSettings(await settingsOf(running))
-  // Those may have been kept by the last start.
+  // The last start may have stored other settings.
   await running.started
   onSettings(await settingsOf(running))
   void checkForUpdates(log, desktop.updated)
 }
 
-/** What menu, icon and tray follow. */
+/** The settings that menu, icon and tray follow. */
 type MenuSettings = Pick<Settings, 'locale' | 'alerts' | 'discreet' | 'uncaptured'>
 
 const shown = { locale: true, alerts: true, discreet: true, uncaptured: true } as const
 
-/** What the menu does: main's own calls, and what it has the window show. */
+/** The acts of the menu: main's own calls, and events for the window. */
 function menuOf(window: BrowserWindow, booted: Promise<Booted>, logsFolder: string): MenuActs {
   const ask = (name: CallName, input: unknown): void =>
     void booted.then(({ answer }) => answer({ name, input, profile: null }, { window: 'menu' }))
@@ -199,7 +199,7 @@ function electronShell(
   hear: (event: AppEvent) => void,
 ): Shell {
   const questions = createQuestions()
-  /** Nothing leaves while the application is locked, whatever was begun before. */
+  /** While the application is locked no file and no print leaves, whatever was begun before. */
   let locked = false
   const drags = createDrags(window, icon)
   const printer = createPrinter()

@@ -14,7 +14,7 @@ import { type MenuKey, menuMessages } from '../../../shared/locales/menu.ts'
 const shown = (keys: readonly string[]) =>
   ({ accelerator: acceleratorOf(keys), registerAccelerator: false }) as const
 
-/** What the entries of the menu do. */
+/** The acts of the menu's entries. */
 export interface MenuActs {
   readonly logsFolder: string
   readonly onDiscreet: (on: boolean) => void

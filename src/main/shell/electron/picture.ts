@@ -9,7 +9,7 @@ export function pictureOf(path: string, side: number): NativeImage {
   return small
 }
 
-/** What Windows lays over an icon in its taskbar: 16 by 16. */
+/** The dot that Windows lays over an icon in its taskbar: 16 by 16. */
 export function redDot(): NativeImage {
   const side = 16
   const middle = (side - 1) / 2

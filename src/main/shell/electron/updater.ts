@@ -17,11 +17,11 @@ export interface Updater {
   readonly checkForUpdates: () => Promise<Found | null>
 }
 
-/** What decides whether there is a check, and makes it; a test brings its own. */
+/** The inputs of the check for updates; a test passes its own. */
 interface Surroundings {
   readonly resources: string
   readonly load: () => Promise<Updater>
-  /** What the environment says, as it is written there. */
+  /** The wish in the environment, as it is written there. */
   readonly wished: string | undefined
   readonly policy: () => Promise<PolicyState>
 }
