@@ -16,7 +16,6 @@ import { type Addresses, connect, withServer } from './shell.ts'
 
 const HELD = 100_000
 const FIRST = 10_000
-const ROUNDS = 5
 /** Of questions: 120 of them search in text, of which six may be slower than their 95th percentile. */
 const QUESTIONS = 15
 const SYNC_ROUNDS = 9
@@ -47,12 +46,6 @@ export const echeqsFilter: Bench = { name: 'echeqs-filter', run: filterFigures }
  * their bodies parsed and thrown away. Both in a process that has just started, in turn; the medians count.
  */
 export const echeqsSync: Bench = { name: 'echeqs-sync', run: syncFigures }
-
-/**
- * The same echeqs read again, nothing being new, with 100,000 of which most are paid: the time of a poll against that of
- * the first read, and its requests against those of the first read.
- */
-export const echeqsAgain: Bench = { name: 'echeqs-again', run: againFigures }
 
 async function filterFigures(): Promise<readonly Figure[]> {
   await buildIfNeeded()
@@ -138,42 +131,6 @@ async function syncFigures(): Promise<readonly Figure[]> {
     rmSync(dir, { recursive: true, force: true })
   }
   return [figure('echeqs-sync', median(values), median(floors), 'ms')]
-}
-
-async function againFigures(): Promise<readonly Figure[]> {
-  await buildIfNeeded()
-  const bank = await startBenchBank('--echeqs', String(HELD), '--echeqs-paid')
-  const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
-  const requests = async (): Promise<number> => {
-    const state = (await (await fetch(`${bank.controlUrl}/state`)).json()) as {
-      readonly requests: Readonly<Record<string, number>>
-    }
-    return Object.entries(state.requests)
-      .filter(([path]) => path.includes('/v2/echeqs'))
-      .reduce((sum, [, count]) => sum + count, 0)
-  }
-  try {
-    return await withServer(['--data-dir', dir], async (addresses) => {
-      const call = await connect(addresses.url)
-      const first = await fill(call, addresses, bank, HELD)
-      const asked = await requests()
-      const polls: number[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const started = performance.now()
-        const job = must(await call('sync.run', { id: 'echeqs' }))
-        if (job.lastError !== null) throw new Error(JSON.stringify(job.lastError))
-        polls.push(performance.now() - started)
-      }
-      const again = ((await requests()) - asked) / ROUNDS
-      return [
-        figure('echeqs-again', median(polls), first, 'ms'),
-        figure('echeqs-again-requests', again, asked, 'requests'),
-      ]
-    })
-  } finally {
-    bank.close()
-    rmSync(dir, { recursive: true, force: true })
-  }
 }
 
 const CHILD = fileURLToPath(new URL('./echeqs-sync-child.ts', import.meta.url))

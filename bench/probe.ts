@@ -19,12 +19,11 @@ function probe(): void {
   setInterval(look, MEMORY_EVERY_MS).unref()
   process.on('message', (asked) => {
     look()
-    const [longest, p999] = [delays.max / 1e6, delays.percentile(99.9) / 1e6]
+    const longest = delays.max / 1e6
     if (asked === 'settled') globalThis.gc?.()
     const { heapUsed, external } = process.memoryUsage()
     const seen: Watched = {
       longest,
-      p999,
       peakMegabytes: peak / 2 ** 20,
       heldMegabytes: (heapUsed + external) / 2 ** 20,
     }

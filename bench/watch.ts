@@ -4,9 +4,8 @@ import { resolve } from 'node:path'
 
 /** What a process saw of itself since it was last asked. */
 export interface Watched {
-  /** The longest pause of its event loop and the 99.9th percentile of all, milliseconds. */
+  /** The longest pause of its event loop, milliseconds. */
   readonly longest: number
-  readonly p999: number
   /** The most that it held in memory. */
   readonly peakMegabytes: number
   /** What its main thread's heap holds now; after a collection where `settled` was asked. */

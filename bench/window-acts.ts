@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { fillConnection, Tesorero } from '../e2e/support/app.ts'
 import { startBank } from '../e2e/support/bank.ts'
 import { letTheBankAnnounce } from '../e2e/support/listener.ts'
-import { type Bench, type Figure, figure, median, p95 } from './bench.ts'
+import { type Bench, type Figure, figure, p95 } from './bench.ts'
 import { SETTLED_MS } from './echeqs-desk.ts'
 import { withBrowser } from './window.ts'
 
@@ -13,15 +13,13 @@ const ROUNDS = 8
 const PRESS = { delay: 80 }
 /** What follows an act, and what a person does before the next, belongs to neither. */
 const FOLLOWS_MS = 150
-const [SOON_MS, LATEST_MS, TYPED_MS, SCENARIO_MS] = [50, 100, 100, 120]
+const [SOON_MS, LATEST_MS, TYPED_MS] = [50, 100, 100]
 
 /**
  * What a person does in the built application with 100,000 echeqs, from the event to the frame in which its outcome stands
  * on the page: open an area, open a row, filter, sort, open the palette (`window-acts-50`, `-100`: the share of them that is
  * that quick, in per cent; the floors are the shares that are wanted). `window-acts-typed`: a word typed into the search to
- * its rows, p95; `window-acts-scenario`: another scenario chosen, over a year, to its balances, p95; their floors are what
- * they may take. `window-act`: an act in the middle of them, beside a click that draws a plain table of as many cells in a page
- * without anything else: what this machine takes for any act at all.
+ * its rows, p95, against what it may take.
  */
 export const windowActs: Bench = {
   name: 'window-acts',
@@ -49,15 +47,11 @@ async function run(browser: Browser, dataDir: string): Promise<readonly Figure[]
     await page.waitForTimeout(SETTLED_MS)
     const acts = await inList(app)
     const typed = await inSearch(app)
-    const scenario = await inForecast(app)
-    const bare = await inPlainPage(browser)
     const share = (most: number) => (100 * acts.filter((took) => took <= most).length) / acts.length
     return [
       figure('window-acts-50', share(SOON_MS), 95, '% of acts'),
       figure('window-acts-100', share(LATEST_MS), 100, '% of acts'),
-      figure('window-act', median(acts), median(bare), 'ms'),
       figure('window-acts-typed', p95(typed), TYPED_MS, 'ms'),
-      figure('window-acts-scenario', p95(scenario), SCENARIO_MS, 'ms'),
     ]
   } finally {
     await app.stop()
@@ -109,7 +103,6 @@ const inUse = (selector: string): string =>
 const FIRST_ROW = `(${inUse('[data-row="0"]')}?.textContent || null)`
 const COUNT = `(${inUse('[role="grid"]')}?.getAttribute('aria-rowcount') ?? null)`
 const PANE = `(${inUse('[role="complementary"], aside')}?.textContent ?? null)`
-const TABLE = `(${inUse('main table')}?.textContent ?? null)`
 const TITLE = `(${inUse('h1')}?.textContent ?? null)`
 
 async function inList(app: Tesorero): Promise<readonly number[]> {
@@ -148,32 +141,6 @@ async function inList(app: Tesorero): Promise<readonly number[]> {
   return acts
 }
 
-const PLAIN_ROWS = 20
-const PLAIN_CELLS = 8
-/** A button that draws the table anew, each time with other words. */
-const PLAIN_PAGE = `<button>Filtrar</button><table></table><script>
-  let turn = 0
-  document.querySelector('button').onclick = () => {
-    turn += 1
-    const row = '<tr>' + ('<td>' + turn + '</td>').repeat(${PLAIN_CELLS}) + '</tr>'
-    document.querySelector('table').innerHTML = row.repeat(${PLAIN_ROWS})
-  }
-</script>`
-
-async function inPlainPage(browser: Browser): Promise<readonly number[]> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  await page.setContent(PLAIN_PAGE)
-  const took: number[] = []
-  for (let round = 0; round <= 2 * ROUNDS; round += 1) {
-    const one = await timed(page, `document.querySelector('table').textContent`, () =>
-      page.getByRole('button').click(),
-    )
-    if (round > 0) took.push(one)
-  }
-  await page.close()
-  return took
-}
-
 async function inSearch(app: Tesorero): Promise<readonly number[]> {
   const { page } = app
   const typed: number[] = []
@@ -185,29 +152,4 @@ async function inSearch(app: Tesorero): Promise<readonly number[]> {
     await timed(page, COUNT, () => search.fill(''))
   }
   return typed
-}
-
-async function inForecast(app: Tesorero): Promise<readonly number[]> {
-  const { page } = app
-  const took: number[] = []
-  await app.goTo('forecast')
-  await page.getByText(app.text('forecast.days.each', { days: 365 }), { exact: true }).click()
-  const names = ['25', '50'].map((percent) => ({ percent, name: `Falla ${percent}` }))
-  for (const { percent, name } of names) {
-    await app.button('forecast.scenarios').click()
-    await app.button('forecast.scenario.new').click()
-    await app.field('forecast.scenario.name').fill(name)
-    await app.field('forecast.layer.kind').selectOption('fail')
-    await app.field('forecast.layer.percent').fill(percent)
-    await app.button('common.save').click()
-    await page.getByText(name, { exact: true }).first().waitFor({ state: 'attached' })
-    await page.keyboard.press('Escape')
-  }
-  const compared = page.getByLabel(app.text('forecast.compare', { nth: 1 }))
-  for (let round = 0; round <= ROUNDS; round += 1)
-    for (const { name } of names) {
-      const one = await timed(page, TABLE, () => compared.selectOption(name))
-      if (round > 0) took.push(one)
-    }
-  return took
 }
