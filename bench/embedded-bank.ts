@@ -5,7 +5,6 @@ import type { BankConfig } from '../src/main/bank/index.ts'
 /** An embedded bank in a process of its own, so that it does not share the measured one's time. */
 export interface BenchBank {
   readonly config: BankConfig
-  readonly controlUrl: string
   readonly close: () => void
 }
 
@@ -15,7 +14,6 @@ interface Line {
   readonly realm: string
   readonly client_id: string
   readonly client_secret: string
-  readonly control_url: string
 }
 
 /** Starts one with the given arguments of `npm run sandbox` and waits for its line. */
@@ -40,7 +38,6 @@ export async function startBenchBank(...args: readonly string[]): Promise<BenchB
       clientSecret: bank.client_secret,
       positionRequestBody: null,
     },
-    controlUrl: bank.control_url,
     close: () => {
       lines.close()
       child.kill()

@@ -6,7 +6,7 @@ import { Tesorero } from '../e2e/support/app.ts'
 import { currentAccount, requiredSignatories } from '../e2e/support/orders.ts'
 import { type Locale, locales } from '../src/shared/base/locale.ts'
 import { ensureBrowser } from './browser.ts'
-import { askDemoBank, type Demo, dialog, pane } from './scene.ts'
+import { askDemoBank, box, type Demo, dialog, pane } from './scenes.ts'
 
 /**
  * `npm run acts`: the main acts in a real window on the demo, in both languages. Prints a JSON line each with the clicks and
@@ -49,11 +49,8 @@ const goTo = (area: Parameters<Tesorero['goTo']>[0]) => async (app: Tesorero) =>
     .waitFor({ state: 'hidden' })
 }
 
-const field = (app: Tesorero, key: 'transfers.from' | 'transfers.to'): Locator =>
-  pane(app).getByRole('combobox', { name: app.text(key), exact: true })
-
-function acts({ usable }: Demo, folder: string): readonly Act[] {
-  const [from = '', to = ''] = [usable.cvus[0], usable.destinations[0]]
+function acts(demo: Demo, folder: string): readonly Act[] {
+  const [from = '', to = ''] = [demo.cvus[0], demo.destinations[0]]
   const file = join(folder, 'pagos.csv')
   const lines = Array.from(
     { length: ROWS },
@@ -108,10 +105,10 @@ function acts({ usable }: Demo, folder: string): readonly Act[] {
         await click(app.button('echeqs.custody').first())
         await dialog(app)
           .getByRole('combobox', { name: app.text('custody.accountKey'), exact: true })
-          .fill(currentAccount(usable).cbu)
+          .fill(currentAccount(demo).cbu)
         await dialog(app)
           .getByRole('textbox', { name: app.text('imports.field.signatories') })
-          .fill(requiredSignatories(usable))
+          .fill(requiredSignatories(demo))
         await click(dialog(app).getByRole('button', { name: /^(?:Preparar|Prepare) / }))
         await decline(app)
         await app.page.keyboard.press('Escape')
@@ -123,8 +120,8 @@ function acts({ usable }: Demo, folder: string): readonly Act[] {
       before: async (app) => {
         await goTo('transfers')(app)
         await app.button('transfers.new').first().click()
-        await field(app, 'transfers.from').fill(from)
-        await field(app, 'transfers.to').fill(to)
+        await box(app, 'transfers.from').fill(from)
+        await box(app, 'transfers.to').fill(to)
         await pane(app).getByText(app.text('destination.holder'), { exact: true }).waitFor()
         await pane(app).getByLabel(app.text('transfers.amount')).fill('1234')
       },

@@ -128,10 +128,7 @@ export const commands: Readonly<Record<string, Command>> = {
     module: './acts.ts',
   },
   screenshots: {
-    does: 'takes docs/screenshots/ anew, and other sizes into .cache/screenshots/',
-    options: {
-      'NAME…': 'only these groups of scenes or looks (es-light, es-dark, en-light, en-dark)',
-    },
+    does: 'takes docs/screenshots/ and the pictures of the help anew',
     module: './screenshots.ts',
   },
   boundaries: {

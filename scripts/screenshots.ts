@@ -1,108 +1,63 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { basename, dirname, join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
 import { Tesorero } from '../e2e/support/app.ts'
-import { type Locale, locales } from '../src/shared/base/locale.ts'
+import type { Locale } from '../src/shared/base/locale.ts'
 import { ensureBrowser } from './browser.ts'
-import { makeHelpPictures } from './help-pictures.ts'
-import { askDemoBank, type Scene } from './scene.ts'
-import { aheadScenes } from './scenes-ahead.ts'
-import { echeqScenes } from './scenes-echeqs.ts'
-import { frameScenes } from './scenes-frame.ts'
-import { fundScenes } from './scenes-funds.ts'
-import { inboxScenes } from './scenes-inbox.ts'
-import { incomingScenes } from './scenes-incoming.ts'
-import { startScenes } from './scenes-start.ts'
-import { transferScenes } from './scenes-transfers.ts'
+import { askDemoBank, scenesOf } from './scenes.ts'
 
 /**
- * `npm run screenshots`: every screen in both languages and themes, with the demo bank, into docs/screenshots; the same on
- * a wide and on a narrow screen and at a zoom of 150 %, for looking at alone, into .cache/screenshots. Some of them become
- * the pictures of the help.
- * The data are the embedded bank's; the pictures are for people, no test compares them.
+ * `npm run screenshots`: the main screens with the demo bank into docs/screenshots, light and in Spanish, one of them dark
+ * and one in English; and the pictures of the help, in both languages. The pictures are for people, no test compares them.
  */
 const FOLDER = 'docs/screenshots'
-const OTHER_SIZES = '.cache/screenshots'
+const HELP = 'docs/help/pictures'
+/** How wide a picture of the help is: as its dialog shows it, and a little more for dense screens. */
+const HELP_WIDTH = 960
 const SETTLED_MS = 900
-/** What is drawn anew after the window changed its size. */
-const RESIZED_MS = 250
-/** Looks that are taken side by side. */
-const AT_ONCE = 2
 const SCENE_MS = 20_000
-const usual = { width: 1280, height: 800 } as const
-/** At a zoom of 150 % a page has two thirds of the window's pixels. */
-const others = {
-  '1920': { width: 1920, height: 1080 },
-  '1024': { width: 1024, height: 700 },
-  '150': { width: 853, height: 533 },
-} as const
-const themes = ['light', 'dark'] as const
-type Theme = (typeof themes)[number]
 
-const demo = await askDemoBank()
-const groups: Readonly<Record<string, readonly Scene[]>> = {
-  start: startScenes,
-  echeqs: echeqScenes(demo),
-  transfers: transferScenes(demo),
-  funds: fundScenes(demo),
-  inbox: inboxScenes(demo),
-  incoming: incomingScenes(demo),
-  ahead: aheadScenes,
-  frame: frameScenes,
-}
+/** Each look with the screen at which it ends, or null for all of them, and those that are kept. */
+const looks = [
+  { locale: 'es-AR', theme: 'light', last: null, kept: /./ },
+  { locale: 'en', theme: 'light', last: null, kept: /^position$/ },
+  { locale: 'es-AR', theme: 'dark', last: 'today', kept: /^today$/ },
+] as const satisfies readonly {
+  readonly locale: Locale
+  readonly theme: 'light' | 'dark'
+  readonly last: string | null
+  readonly kept: RegExp
+}[]
 
-/** `npm run screenshots -- es-light echeqs` is one look of the start, which all need, and of one group. */
-const wanted = new Set(process.argv.slice(2))
-const isWanted = (name: string, all: readonly string[]): boolean =>
-  wanted.has(name) || !all.some((one) => wanted.has(one))
-const looks = locales.flatMap((locale) =>
-  themes.map((theme) => ({ locale, theme, name: `${locale.slice(0, 2)}-${theme}` })),
-)
-const shownScenes = Object.entries(groups).flatMap(([name, scenes]) =>
-  name === 'start' || isWanted(name, Object.keys(groups)) ? scenes : [],
+const scenes = scenesOf(await askDemoBank())
+/** The pictures that the texts of the help name, `es/position.webp`. */
+const inHelp = globSync('docs/help/{es,en}/*.md').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/\]\(\.\.\/pictures\/([\w/-]+\.webp)\)/g)].flatMap(
+    ([, path]) => path ?? [],
+  ),
 )
 
-/** Scenes that could not be shown; the others are photographed all the same. */
-const failed: string[] = []
-
-async function photograph(app: Tesorero, locale: Locale, theme: Theme): Promise<void> {
-  await app.start()
-  await app.chooseLanguage(locale)
-  await app.page.getByLabel(app.text('settings.theme'), { exact: true }).selectOption(theme)
-  for (const { name, show, asks } of shownScenes) {
-    try {
-      await show(app)
-    } catch (cause) {
-      failed.push(`${name}-${locale}-${theme}: ${String(cause).slice(0, 600)}`)
-    }
-    const page = asks === true ? await app.approvalPage() : app.page
-    await page.mouse.move(0, 0)
-    await page.waitForTimeout(SETTLED_MS)
-    await inAllSizes(page, `${name}-${locale.slice(0, 2)}-${theme}.png`)
-  }
-}
-
-/** The page as it is, and as it would be in windows of other sizes. */
-async function inAllSizes(page: Page, file: string): Promise<void> {
-  await page.screenshot({ path: join(FOLDER, file) })
-  for (const [folder, size] of Object.entries(others)) {
-    await page.setViewportSize(size)
-    await page.waitForTimeout(RESIZED_MS)
-    await page.screenshot({ path: join(OTHER_SIZES, folder, file) })
-  }
-  await page.setViewportSize(usual)
-  await page.waitForTimeout(RESIZED_MS)
-}
-
-/** Takes the pictures of one look, with a window and data of its own. */
-async function take(browser: Browser, locale: Locale, theme: Theme): Promise<void> {
+/** Takes the pictures of one look, with a window and data of its own, into a folder. */
+async function take(browser: Browser, look: (typeof looks)[number], folder: string): Promise<void> {
+  const { locale, theme, last, kept } = look
   const dataDir = mkdtempSync(join(tmpdir(), 'tesorero-screenshots-'))
-  const page = await browser.newPage({ viewport: usual })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.setDefaultTimeout(SCENE_MS)
   const app = new Tesorero(page, dataDir)
   try {
-    await photograph(app, locale, theme)
+    await app.start()
+    await app.chooseLanguage(locale)
+    await page.getByLabel(app.text('settings.theme'), { exact: true }).selectOption(theme)
+    for (const { name, show, asks } of scenes) {
+      await show(app)
+      const shown = asks === true ? await app.approvalPage() : page
+      await shown.mouse.move(0, 0)
+      await shown.waitForTimeout(SETTLED_MS)
+      const file = `${name}-${locale.slice(0, 2)}-${theme}.png`
+      await shown.screenshot({ path: join(kept.test(name) ? FOLDER : folder, file) })
+      if (name === last) break
+    }
   } finally {
     await app.stop()
     await page.close()
@@ -110,25 +65,47 @@ async function take(browser: Browser, locale: Locale, theme: Theme): Promise<voi
   }
 }
 
+/** Runs in the page: the picture smaller, as WebP in base64. */
+const smaller = (source: string): string => `(async () => {
+  const image = new Image()
+  image.src = ${JSON.stringify(source)}
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = ${HELP_WIDTH}
+  canvas.height = Math.round((image.height * canvas.width) / image.width)
+  const context = canvas.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/webp', 0.72).split(',')[1]
+})()`
+
+/** Makes the pictures of the help from the screenshots: smaller, and as WebP, which a browser writes. */
+async function makeHelpPictures(browser: Browser, folder: string): Promise<void> {
+  rmSync(HELP, { recursive: true, force: true })
+  const page = await browser.newPage()
+  for (const path of inHelp) {
+    const shot = `${basename(path, '.webp')}-${dirname(path)}-light.png`
+    const [file = ''] = globSync(`{${FOLDER},${folder}}/${shot}`)
+    const source = `data:image/png;base64,${readFileSync(file, 'base64')}`
+    const webp = await page.evaluate<string>(smaller(source))
+    mkdirSync(join(HELP, dirname(path)), { recursive: true })
+    writeFileSync(join(HELP, path), Buffer.from(webp, 'base64'))
+  }
+  await page.close()
+}
+
 const executablePath = await ensureBrowser()
 if (!executablePath.ok) throw new Error(executablePath.error)
-if (wanted.size === 0) rmSync(FOLDER, { recursive: true, force: true })
-for (const folder of [FOLDER, ...Object.keys(others).map((name) => join(OTHER_SIZES, name))])
-  mkdirSync(folder, { recursive: true })
+const others = mkdtempSync(join(tmpdir(), 'tesorero-screenshots-'))
+rmSync(FOLDER, { recursive: true, force: true })
 const browser = await chromium.launch({
   executablePath: executablePath.value,
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 try {
-  const names = looks.map(({ name }) => name)
-  const left = looks.filter(({ name }) => isWanted(name, names))
-  const worker = async (): Promise<void> => {
-    for (let look = left.shift(); look !== undefined; look = left.shift())
-      await take(browser, look.locale, look.theme)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  await makeHelpPictures(browser, FOLDER)
+  for (const look of looks) await take(browser, look, others)
+  await makeHelpPictures(browser, others)
 } finally {
   await browser.close()
+  rmSync(others, { recursive: true, force: true })
 }
-if (failed.length > 0) throw new Error(failed.join('\n'))

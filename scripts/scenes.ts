@@ -1,0 +1,209 @@
+import type { Locator } from '@playwright/test'
+import type { Tesorero } from '../e2e/support/app.ts'
+import { startBank } from '../e2e/support/bank.ts'
+import { bringFile, line } from '../e2e/support/fund-file.ts'
+import { currentAccount, type requiredSignatories } from '../e2e/support/orders.ts'
+import type { MessageKey } from '../src/shared/locales/index.ts'
+
+/** One screen of the screenshots: its file name and how to get there from the screen before. */
+export interface Scene {
+  readonly name: string
+  readonly show: (app: Tesorero) => Promise<unknown>
+  /** Photographed is the page in which main asks, instead of the window. */
+  readonly asks?: boolean
+}
+
+/** The accounts, people and keys of the demo bank that forms take. */
+export interface Demo {
+  readonly accounts: Parameters<typeof currentAccount>[0]['accounts']
+  readonly signatories: Parameters<typeof requiredSignatories>[0]['signatories']
+  readonly cvus: readonly string[]
+  readonly destinations: readonly string[]
+}
+
+/** Asks an embedded bank with the demo's seed, whose accounts are the demo's. */
+export async function askDemoBank(): Promise<Demo> {
+  const bank = await startBank(['--seed', '1'])
+  try {
+    return (await bank.control<{ readonly usable: Demo }>('/state')).usable
+  } finally {
+    await bank.stop()
+  }
+}
+
+/** The pane beside a list. */
+export const pane = (app: Tesorero): Locator => app.page.getByRole('complementary')
+/** The question in front of everything. */
+export const dialog = (app: Tesorero): Locator => app.page.getByRole('dialog')
+
+/** A field of the pane that offers values. */
+export const box = (app: Tesorero, key: MessageKey): Locator =>
+  pane(app).getByRole('combobox', { name: app.text(key), exact: true })
+
+/** Goes to an area, whatever stands open in front of the one before. */
+const area =
+  (name: Parameters<Tesorero['goTo']>[0]): Scene['show'] =>
+  async (app) => {
+    await app.page.keyboard.press('Escape')
+    await dialog(app).waitFor({ state: 'hidden' })
+    await app.goTo(name)
+  }
+
+/** Reads a list from the bank and waits until all of it is there. */
+async function synchronise(app: Tesorero): Promise<void> {
+  await app.button('list.sync.now').first().click()
+  await app.page.getByRole('gridcell').first().waitFor()
+  await app.page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: app.text('list.sync.running') })
+    .waitFor({ state: 'hidden' })
+}
+
+/** An amount as the language of the window is typed; `text` as in Spanish. */
+const typed = ({ locale }: Tesorero, text: string): string =>
+  locale === 'en' ? text.replaceAll('.', '').replace(',', '.') : text
+
+/** From the first start to the positions of the demo. */
+const startScenes: readonly Scene[] = [
+  { name: 'connect', show: (app) => app.button('connect.bank.action').click() },
+  {
+    name: 'today',
+    show: async (app) => {
+      await app.button('common.back').click()
+      await app.button('connect.demo.action').click()
+      await app.page.getByRole('heading', { name: app.text('attention.title') }).waitFor()
+      await app.page.getByRole('img').first().waitFor()
+    },
+  },
+  {
+    name: 'position',
+    show: async (app) => {
+      await app.goTo('position')
+      await app.page.getByRole('tab', { name: app.text('position.tab.accounts') }).waitFor()
+    },
+  },
+]
+
+/** Transfers: the question about one, and an id that the bank does not know. */
+const transferScenes = ({ cvus, destinations }: Demo): readonly Scene[] => [
+  {
+    name: 'transfer-approval',
+    show: async (app) => {
+      await area('transfers')(app)
+      await app.button('transfers.new').first().click()
+      await box(app, 'transfers.from').fill(cvus[0] ?? '')
+      await box(app, 'transfers.to').fill(destinations[0] ?? '')
+      await pane(app).getByText(app.text('destination.holder'), { exact: true }).waitFor()
+      await pane(app).getByLabel(app.text('transfers.amount')).fill(typed(app, '1.250.000,50'))
+      await app.page.keyboard.press('Control+Enter')
+      await app.question()
+    },
+    asks: true,
+  },
+  {
+    name: 'transfer-lookup',
+    show: async (app) => {
+      await app.answer(/^(?:Transferir|Transfer) /)
+      await app.page
+        .getByText(app.text('orders.settled.cvu_transfer'), { exact: true })
+        .first()
+        .waitFor()
+      await app.button('transfers.more').click()
+      await app.page.getByRole('menuitem', { name: app.text('transfers.lookUp') }).click()
+      await app.field('transfers.lookUp.id').fill('7d9c8a0e-54c1-4f0e-9a57-2f3f4c1d0b11')
+      await app.button('transfers.lookUp.ask').click()
+      await dialog(app).getByText(app.text('transfers.lookUp.unused')).waitFor()
+    },
+  },
+]
+
+const FUND_LINES = 40
+
+/** A batch of the fund desk with mistakes. */
+const fundBatch: Scene = {
+  name: 'funds-batch',
+  show: async (app) => {
+    await area('funds')(app)
+    await app.button('funds.new.fund_rescue').first().click()
+    const lines = Array.from({ length: FUND_LINES }, (_, index) => {
+      if (index === 2) return line(index, { amount: '1.234' })
+      return line(index, index === 5 ? { id: 'L4' } : {})
+    })
+    await bringFile(app.page, app.text('funds.tool.import'), lines)
+    await app.page.getByText(app.text('funds.problems', { count: 3 })).waitFor()
+    await app.page
+      .getByRole('region', { name: app.text('funds.problems.list') })
+      .getByRole('button')
+      .first()
+      .click()
+  },
+}
+
+/** A DEBIN before it is asked for, and an incoming credit beside what may be its match. */
+const incomingScenes = (demo: Demo): readonly Scene[] => [
+  {
+    name: 'debin-form',
+    show: async (app) => {
+      await area('debin')(app)
+      await app.button('debin.new').first().click()
+      await box(app, 'debin.create.account').fill(currentAccount(demo).account_id)
+      await box(app, 'debin.create.purchaser.key').fill(
+        demo.destinations.find((one) => !one.startsWith('000')) ?? '',
+      )
+      await app.field('debin.create.purchaser.cuit').fill('20-12345678-6')
+      await pane(app).getByLabel(app.text('debin.create.amount')).fill(typed(app, '48.500,00'))
+      await box(app, 'debin.create.concept').fill('CUO')
+      await app.page.keyboard.press('Tab')
+      // A person begins to read a form at its head.
+      await pane(app).hover()
+      await app.page.mouse.wheel(0, -4_000)
+    },
+  },
+  {
+    name: 'incoming-reconcile',
+    show: async (app) => {
+      await area('incoming')(app)
+      await synchronise(app)
+      await app.page.getByRole('gridcell').nth(2).click()
+      await pane(app).waitFor()
+    },
+  },
+]
+
+/** Every screen that is photographed, in the order in which one is reached from the other. */
+export const scenesOf = (demo: Demo): readonly Scene[] => [
+  ...startScenes,
+  {
+    name: 'echeqs',
+    show: async (app) => {
+      await area('echeqs')(app)
+      await synchronise(app)
+    },
+  },
+  ...transferScenes(demo),
+  fundBatch,
+  ...incomingScenes(demo),
+  {
+    name: 'forecast',
+    show: async (app) => {
+      await area('forecast')(app)
+      const curve = app.text('forecast.line', { currency: 'ARS' })
+      await app.page.getByRole('region', { name: curve }).locator('svg').first().waitFor()
+    },
+  },
+  {
+    name: 'books',
+    show: async (app) => {
+      await area('books')(app)
+      await app.page
+        .getByRole('tab', { name: app.text('books.tab.entries') })
+        .first()
+        .click()
+      await app.page.getByRole('gridcell').first().waitFor()
+    },
+  },
+  { name: 'activity', show: area('activity') },
+  { name: 'beneficiaries', show: area('beneficiaries') },
+  { name: 'palette', show: (app) => app.page.keyboard.press('Control+k') },
+]
