@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { COVERING, coverageOf, type Report, renderCoverage } from './coverage-table.ts'
+import { COVERING, coverageOf, type Report, renderCoverage, sectionsIn } from './coverage-table.ts'
 
 /**
- * `npm run coverage`: runs the tests of the bank client, of the kinds of orders and of the embedded bank, writes docs/api-coverage.md, and fails when a row of the
- * manifest has no passing test or a test names a row that does not exist. `--check` writes nothing and fails as well
- * when the file in docs is not the one that would be written. `--report FILE` reads a report of Vitest instead of
+ * `npm run coverage`: runs the tests of the bank client, of the kinds of orders and of the embedded bank, writes into
+ * docs/api-coverage.md which tests show each of its rows, and fails when a row has no passing test or a test names a row that
+ * does not exist. `--check` writes nothing and fails as well when the file in docs is not the one that would be written. `--report FILE` reads a report of Vitest instead of
  * running anything.
  */
 const OUTPUT = 'docs/api-coverage.md'
@@ -30,14 +30,17 @@ if (!existsSync(file)) {
   console.error(`coverage: there is no test report at ${file}`)
   process.exit(1)
 }
-const coverage = coverageOf(JSON.parse(readFileSync(file, 'utf8')) as Report, process.cwd())
+const written = readFileSync(OUTPUT, 'utf8')
+const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+const coverage = coverageOf(report, process.cwd(), sectionsIn(written))
 for (const id of coverage.missing) console.error(`coverage: no passing test shows ${id}`)
 for (const id of coverage.unknown) console.error(`coverage: a test names ${id}, which no row has`)
-if (coverage.missing.length + coverage.unknown.length > 0) process.exit(1)
+if (coverage.missing.length + coverage.unknown.length > 0 || coverage.shown.size === 0)
+  process.exit(1)
 
 const text = renderCoverage(coverage)
 if (values.check) {
-  if (!existsSync(OUTPUT) || readFileSync(OUTPUT, 'utf8') !== text) {
+  if (written !== text) {
     console.error(`coverage: ${OUTPUT} is not up to date; run npm run coverage`)
     process.exit(1)
   }
