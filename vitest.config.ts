@@ -25,7 +25,6 @@ const windowLibraries = [
   '@tanstack/react-table',
   'axe-core',
   'big.js',
-  'lossless-json',
   'lucide-react',
   'papaparse',
   'react-hook-form',

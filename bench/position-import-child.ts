@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openCache } from '../src/main/cache/open.ts'
 import { blockedDuring } from './bench.ts'
-import { libraryFloor, readerFloor } from './position-import-floor.ts'
+import { floor } from './position-import-floor.ts'
 
 /**
  * One measurement in a process of its own: `node position-import-child.ts MODE FILE` prints {@link Measured} as JSON.
- * `import` imports the file as the application does; `idle` does everything else; the floors do the least there is.
+ * `import` imports the file as the application does; `idle` does everything else; `floor` does the least there is.
  */
-export type Mode = 'import' | 'idle' | 'floor-library' | 'floor-reader'
+export type Mode = 'import' | 'idle' | 'floor'
 
 export interface Measured {
   readonly milliseconds: number
@@ -26,8 +26,8 @@ const IDLE_MS = 1_000
 async function main(mode: Mode, file: string): Promise<Measured> {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
   try {
-    const work = mode === 'import' || mode === 'idle' ? throughCache : floor
-    const times = await work(mode, dir, readFileSync(file))
+    const bytes = readFileSync(file)
+    const times = mode === 'floor' ? atLeast(dir, bytes) : await throughCache(mode, dir, bytes)
     return { ...times, peakMegabytes: process.resourceUsage().maxRSS / 1024 }
   } finally {
     rmSync(dir, { recursive: true, force: true })
@@ -60,9 +60,9 @@ async function throughCache(mode: Mode, dir: string, bytes: Uint8Array): Promise
   return { milliseconds, blockedMilliseconds, blockedIdleMilliseconds }
 }
 
-async function floor(mode: Mode, dir: string, bytes: Uint8Array): Promise<Times> {
+function atLeast(dir: string, bytes: Uint8Array): Times {
   const started = performance.now()
-  const rows = mode === 'floor-reader' ? readerFloor(dir, bytes) : libraryFloor(dir, bytes)
+  const rows = floor(dir, bytes)
   const milliseconds = performance.now() - started
   if (rows === 0) throw new Error('the floor inserted nothing')
   return { milliseconds, blockedMilliseconds: 0, blockedIdleMilliseconds: 0 }

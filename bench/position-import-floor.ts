@@ -1,23 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { cacheMade } from '../src/main/cache/file.ts'
-import { readOutline } from '../src/main/cache/import/json-reader.ts'
 import { cacheMigrations } from '../src/main/cache/migrations/index.ts'
 import type { Sqlite } from '../src/main/disk/handle.ts'
 import { openDatabase } from '../src/main/disk/sqlite.ts'
-import { isLosslessNumber, parseJson } from '../src/shared/json/json.ts'
-
-/**
- * The least work that keeps a position file: read its JSON without loss and insert each holding with one prepared
- * statement into the same encrypted file, in one transaction. No checks, no totals, no copy of the bytes, no thread.
- * Once with the library that reads small bodies, once with the cache's own reader; each answers how many rows it wrote.
- */
-export const libraryFloor = (dir: string, bytes: Uint8Array): number =>
-  inserting(dir, (insert) => {
-    const parsed = parseJson(new TextDecoder().decode(bytes))
-    if (!parsed.ok) throw new Error(parsed.error)
-    insertItems(parsed.value, insert)
-  })
+import { isLosslessNumber } from '../src/shared/json/json.ts'
+import { readJson } from '../src/shared/json/reader.ts'
 
 const plan = {
   bank_position: { bank_accounts: 'items', fixed_term_deposits: 'items' },
@@ -25,21 +13,12 @@ const plan = {
   stock_market_position: { brokerage_accounts_holdings: { holdings: { instruments: 'items' } } },
 } as const
 
-/** As {@link libraryFloor}, with the cache's reader. */
-export const readerFloor = (dir: string, bytes: Uint8Array): number =>
-  inserting(dir, (insert) => {
-    const text = new TextDecoder().decode(bytes)
-    const outline = readOutline(text, plan)
-    if (!outline.ok) throw new Error(outline.error)
-    for (const segment of outline.value.segments) {
-      outline.value.items(segment, (item) => {
-        insert(item)
-        return true
-      })
-    }
-  })
-
-function inserting(dir: string, work: (insert: (item: unknown) => void) => void): number {
+/**
+ * The least work that keeps a position file: read its JSON without loss and insert each holding with one prepared
+ * statement into the same encrypted file, in one transaction. No checks, no totals, no copy of the bytes, no thread.
+ * Answers how many rows it wrote.
+ */
+export function floor(dir: string, bytes: Uint8Array): number {
   const opened = openDatabase({
     path: join(dir, 'floor.db'),
     key: randomBytes(32),
@@ -55,7 +34,14 @@ function inserting(dir: string, work: (insert: (item: unknown) => void) => void)
   db.pragma('wal_autocheckpoint = 0')
   const inserter = inserterOf(db)
   db.exec('BEGIN')
-  work(inserter.insert)
+  const read = readJson(new TextDecoder().decode(bytes), {
+    plan,
+    take: ({ value }) => {
+      inserter.insert(value)
+      return true
+    },
+  })
+  if (!read.ok) throw new Error(read.error)
   db.exec('COMMIT')
   return inserter.rows()
 }
@@ -87,16 +73,3 @@ function plain(value: unknown): unknown {
   if (isLosslessNumber(value)) return value.value
   return typeof value === 'object' && value !== null ? Object.values(value).map(plain) : value
 }
-
-/** Walks a parsed document and inserts every holding. */
-function insertItems(value: unknown, insert: (item: unknown) => void): void {
-  if (Array.isArray(value)) for (const item of value) insertItems(item, insert)
-  else if (isHolding(value)) insert(value)
-  else if (typeof value === 'object' && value !== null && !isLosslessNumber(value))
-    for (const inner of Object.values(value)) insertItems(inner, insert)
-}
-
-const isHolding = (value: unknown): boolean =>
-  ['account_type', 'certificate_number', 'fund_name', 'abbreviation'].some((field) =>
-    hasField(value, field),
-  )

@@ -14,7 +14,7 @@ const ROUNDS = 5
 /**
  * Import of a position file with 100,000 holdings (about 20 MB): how long it takes, how long the main thread stands still
  * meanwhile, and how much memory the process needs. Every measurement runs in a fresh process, five rounds. The floor of the
- * time is the quicker of two bare imports, medians against medians. Of the pauses the best round counts, because other
+ * time is a bare import, medians against medians. Of the pauses the best round counts, because other
  * programs only add to them, against an idle second of the same process; of the memory the worst, against a process that
  * only holds the file.
  */
@@ -29,15 +29,13 @@ async function run(): Promise<readonly Figure[]> {
     const measure = (mode: Mode): Measured => measured(child, mode, file)
     const rounds = Array.from({ length: ROUNDS }, () => ({
       imported: measure('import'),
-      library: measure('floor-library'),
-      reader: measure('floor-reader'),
+      floor: measure('floor'),
     }))
     const idle = measure('idle')
     const imported = rounds.map((round) => round.imported)
-    const library = medianTime(rounds.map((round) => round.library))
-    const reader = medianTime(rounds.map((round) => round.reader))
+    const floor = medianTime(rounds.map((round) => round.floor))
     return [
-      figure('position-import', medianTime(imported), Math.min(library, reader), 'ms'),
+      figure('position-import', medianTime(imported), floor, 'ms'),
       figure(
         'position-import-blocked',
         Math.min(...imported.map((one) => one.blockedMilliseconds)),

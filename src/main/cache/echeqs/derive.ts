@@ -1,5 +1,4 @@
 import { parseJson } from '../../../shared/json/json.ts'
-import { fieldsOf } from '../../../shared/lists/declare.ts'
 import { counterpartyOf, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { rowFromWire, textAt, valueAt } from '../../../shared/lists/from-wire.ts'
 import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
@@ -41,18 +40,6 @@ function countIn(json: unknown, total: string, name: string): number {
   return said === null ? listIn(json, name).length : Number(said)
 }
 
-/** Where in an echeq stands what its row holds: what {@link echeqFrom} reads, by the declaration and besides. */
-export const echeqPaths: readonly string[] = [
-  ...fieldsOf(echeqList).flatMap(([, { wire }]) => wire ?? []),
-  ...RECEIVERS,
-  'issued.to.name',
-  'final_beneficiary.name',
-  'total_endorsements',
-  ...OF_ENDORSEMENT.map((path) => `endorsements.${path}`),
-  'total_rejections',
-  'rejections',
-]
-
 /** The part of a row that depends on who owns the profile. */
 export type OwnersPart = Pick<EcheqRow, 'direction' | 'held' | 'counterparty'>
 
@@ -73,7 +60,7 @@ export function ownersPart(
 /** An echeq as it is stored, of its JSON, which is kept as the bank wrote it, when it did, and who owns the profile. */
 export function echeqFrom(
   json: unknown,
-  raw: string | Uint8Array,
+  raw: string,
   seenAt: string,
   own: Own,
 ): Derived<typeof echeqList> | null {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -8,7 +9,6 @@ import type { KeptFile } from '../../archive/files.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { ImportMeta, PositionImport } from '../port.ts'
 import { type FileRow, fileById, fileBySha256, summaryOf } from '../store/files.ts'
-import { utf8Text } from '../text.ts'
 import { type PositionReader, type RowSink, readPosition } from './position-reader.ts'
 import { createInserts } from './row-inserts.ts'
 import { createTotals } from './totals.ts'
@@ -45,9 +45,9 @@ export function importPosition(
     const kept = control.keep(keptOf(same), bytes)
     return kept.ok ? ok({ summary: summaryOf(db, same), repeated: true }) : kept
   }
-  const text = decode(bytes)
-  if (!text.ok) return text
-  const reader = readPosition(text.value)
+  if (!isUtf8(bytes)) return err(appError('position_not_json', { reason: 'not UTF-8 text' }))
+  const reading = { done: 0 }
+  const reader = readPosition(() => piecesOf(bytes, reading))
   if (!reader.ok) return reader
   const { metadata } = reader.value
   const { file_id: fileId } = metadata
@@ -60,8 +60,7 @@ export function importPosition(
   if (meta.requestedFileIds?.includes(fileId) === false)
     return err(appError('file_not_requested', { fileId, createdAt: created.toISOString() }))
 
-  const length = text.value.length
-  const work = { db, bytes, sha256, reader: reader.value, created, meta, control, length }
+  const work = { db, bytes, sha256, reader: reader.value, reading, created, meta, control }
   const stored = inTransaction(db, () => store(work))
   if (!stored.ok) return stored
   const row = fileById(db, fileId)
@@ -74,11 +73,10 @@ interface Work {
   readonly bytes: Uint8Array
   readonly sha256: string
   readonly reader: PositionReader
+  readonly reading: Reading
   readonly created: Date
   readonly meta: ImportMeta
   readonly control: ImportControl
-  /** Characters of the text, against which the reader's position is measured. */
-  readonly length: number
 }
 
 function checkExpected(found: string, { expectedFileId }: ImportMeta): Outcome<null> {
@@ -87,9 +85,21 @@ function checkExpected(found: string, { expectedFileId }: ImportMeta): Outcome<n
     : err(appError('file_other', { expected: expectedFileId, found }))
 }
 
-function decode(bytes: Uint8Array): Outcome<string> {
-  const text = utf8Text(bytes)
-  return text === null ? err(appError('position_not_json', { reason: 'not UTF-8 text' })) : ok(text)
+/** How many bytes a reading of the file has come to. */
+interface Reading {
+  done: number
+}
+
+/** Bytes of the file that are text at a time. */
+const PIECE = 64 * 1024
+
+/** The text of the file, without its byte order mark, in pieces. */
+function* piecesOf(bytes: Uint8Array, reading: Reading): Generator<string> {
+  const decoder = new TextDecoder()
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    reading.done = Math.min(from + PIECE, bytes.length)
+    yield decoder.decode(bytes.subarray(from, reading.done), { stream: true })
+  }
 }
 
 /** Commits what ended well and takes back everything else, whether it is an error value or was thrown. */
@@ -107,15 +117,15 @@ function inTransaction<T>(db: Sqlite, work: () => Outcome<T>): Outcome<T> {
 }
 
 function store(work: Work): Outcome<null> {
-  const { db, bytes, control } = work
+  const { db, bytes, control, reading } = work
   const file = insertFile(work)
   const totals = createTotals()
   const inserts = createInserts(db, file)
   let count = 0
-  const read = work.reader.rows(both(totals.sink, inserts.sink), (position) => {
+  const read = work.reader.rows(both(totals.sink, inserts.sink), () => {
     count += 1
     if (count % CHECK_EVERY !== 0) return true
-    control.progress(Math.floor((position / work.length) * bytes.length), bytes.length)
+    control.progress(reading.done, bytes.length)
     return !control.cancelled()
   })
   if (!read.ok) return read

@@ -9,7 +9,7 @@ import { readPosition } from './position-reader.ts'
 
 /** Reads a whole file, rows and all. */
 function read(text: string): Result<null, AppError> {
-  const reader = readPosition(text)
+  const reader = readPosition(() => [text])
   const nothing = () => undefined
   const sink = { accounts: nothing, fixed_terms: nothing, funds: nothing, instruments: nothing }
   return reader.ok ? reader.value.rows(sink, () => true) : reader

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { err, type Outcome, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { JsonReader, type JsonReaderOptions } from '../../../shared/json/reader.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import {
   bankAccountSchema,
@@ -12,19 +13,21 @@ import {
   positionFileSchema,
 } from '../../../shared/wire/position.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
-import { type Outline, readOutline } from './json-reader.ts'
 
 /** Takes the rows of each section, in file order. */
 export type RowSink = { readonly [S in PositionSection]: (row: SectionRows[S]) => void }
+
+/** The text of a file in pieces, from its beginning each time. */
+export type Pieces = () => Iterable<string>
 
 /** A position file whose metadata was checked and whose holdings are still text. */
 export interface PositionReader {
   readonly metadata: PositionFileContent['metadata']
   /**
-   * Reads every holding, checks it and passes it on. `proceed` is called after each with the position in the text and
-   * stops the reading by answering false (`cancelled`). Fails with `position_not_json`, or `position_invalid` and the field.
+   * Reads every holding, checks it and passes it on. `proceed` is called after each and stops the reading by answering
+   * false (`cancelled`). Fails with `position_not_json`, or `position_invalid` and the field.
    */
-  readonly rows: (sink: RowSink, proceed: (position: number) => boolean) => Outcome<null>
+  readonly rows: (sink: RowSink, proceed: () => boolean) => Outcome<null>
 }
 
 /** The arrays that hold the holdings themselves: everything else of the file is small. */
@@ -36,19 +39,28 @@ const plan = {
   },
 } as const
 
-/** Reads a position file up to its holdings. Fails with `position_not_json`, or `position_invalid` and the field. */
-export function readPosition(text: string): Outcome<PositionReader> {
-  const outline = readOutline(text, plan)
-  if (!outline.ok) return notJson(outline.error)
-  const content = positionFileSchema.safeParse(outline.value.document)
+/**
+ * Reads a position file up to its holdings, which a second reading takes: what they belong to may stand behind them.
+ * Fails with `position_not_json`, or `position_invalid` and the field.
+ */
+export function readPosition(pieces: Pieces): Outcome<PositionReader> {
+  const document = read(pieces, { plan })
+  if (!document.ok) return notJson(document.error)
+  const content = positionFileSchema.safeParse(document.value)
   if (!content.success) return invalid('', content.error)
   return ok({
     metadata: content.data.metadata,
-    rows: (sink, proceed) => readRows(outline.value, groupsOf(content.data, sink), proceed),
+    rows: (sink, proceed) => readRows(pieces, groupsOf(content.data, sink), proceed),
   })
 }
 
-/** An array of holdings: where it stands in the file, and what checks an item and passes it on. */
+function read(pieces: Pieces, options: JsonReaderOptions): Result<unknown, string> {
+  const reader = new JsonReader(options)
+  for (const piece of pieces()) if (!reader.push(piece)) break
+  return reader.end()
+}
+
+/** An array of holdings: its name, and what checks an item and passes it on. */
 interface Group {
   readonly field: string
   readonly take: (item: unknown) => z.ZodError | null
@@ -75,27 +87,20 @@ function* groupsOf(content: PositionFileContent, sink: RowSink): Generator<Group
   }
 }
 
-function readRows(
-  outline: Outline,
-  groups: Iterable<Group>,
-  proceed: (position: number) => boolean,
-): Outcome<null> {
-  const segments = new Map(outline.segments.map((segment) => [fieldName(segment.path), segment]))
+function readRows(pieces: Pieces, groups: Iterable<Group>, proceed: () => boolean): Outcome<null> {
+  const takers = new Map(Array.from(groups, ({ field, take }) => [field, take]))
   let stopped: AppError | undefined
-  for (const { field, take } of groups) {
-    const segment = segments.get(field)
-    // An absent or null list has no segment; the schema has accepted that.
-    if (segment === undefined) continue
-    const read = outline.items(segment, (item, index, position) => {
-      const problem = take(item)
-      if (problem !== null) stopped = invalidError(`${field}[${index}]`, problem)
-      else if (!proceed(position)) stopped = appError('cancelled', {})
+  const done = read(pieces, {
+    plan,
+    take: ({ array, index, value }) => {
+      const problem = takers.get(array)?.(value) ?? null
+      if (problem !== null) stopped = invalidError(`${array}[${index}]`, problem)
+      else if (!proceed()) stopped = appError('cancelled', {})
       return stopped === undefined
-    })
-    if (!read.ok) return notJson(read.error)
-    if (stopped !== undefined) return err(stopped)
-  }
-  return ok(null)
+    },
+  })
+  if (stopped !== undefined) return err(stopped)
+  return done.ok ? ok(null) : notJson(done.error)
 }
 
 function takeAccount(item: unknown, sink: RowSink): z.ZodError | null {
@@ -176,10 +181,3 @@ function invalidError(prefix: string, error: z.ZodError): AppError {
 
 const invalid = (prefix: string, error: z.ZodError): Outcome<never> =>
   err(invalidError(prefix, error))
-
-/** A path as errors name it: `a.b[3].c`. */
-const fieldName = (path: readonly (string | number)[]): string =>
-  path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
-    .join('')
-    .replace(/^\./, '')

@@ -140,20 +140,15 @@ function typeCause(column: keyof Message, cause: string): string | null {
 
 /** What the JSON parser says of a text it cannot read, with where; null for anything else. */
 function jsonCause(column: keyof Message, cause: string): string | null {
-  const repeated = /^Duplicate key '(.*)' encountered at position (\d+)$/s.exec(cause)
+  const repeated = /^the key "(.*)" is repeated at character (\d+)$/s.exec(cause)
   if (repeated !== null)
     return column === 'es'
       ? `la clave «${repeated[1]}» está repetida en el carácter ${repeated[2]}`
       : `the key “${repeated[1]}” is repeated at character ${repeated[2]}`
-  if (/^(?:cut|text without a closing quote) /.test(cause) || / at the end$/.test(cause))
+  if (cause.endsWith(' at the end'))
     return column === 'es' ? 'se corta antes de terminar' : 'it stops before its end'
-  const at = /(but reached end of input )?at (?:position|character) (\d+)$/.exec(cause)
-  if (at === null) return null
-  const [, cut, position] = at
-  if (cut !== undefined)
-    return column === 'es'
-      ? `se corta después del carácter ${position}`
-      : `it stops after character ${position}`
+  const position = / at character (\d+)$/.exec(cause)?.[1]
+  if (position === undefined) return null
   return column === 'es'
     ? `está mal escrito en el carácter ${position}`
     : `it is malformed at character ${position}`
