@@ -10,7 +10,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { table } from '../../shared/accounting/toys.fixture.ts'
 import { err } from '../../shared/base/result.ts'
@@ -213,18 +212,6 @@ describe('the bytes of a position file', () => {
     )
     db.close()
     expect(await opened.raw('F1')).toMatchObject(err({ code: 'disk_failed' }))
-  })
-
-  it('come back as they were where a former version deflated them', async () => {
-    const { archive: opened } = archive()
-    const db = connect(archivePath(dir), KEY, archiveMade)
-    const bytes = bytesOf('{"former":true}')
-    expect(keepFile(db, file(bytes), bytes).ok).toBe(true)
-    db.prepare("UPDATE position_bytes SET packed = ?, packing = 'deflate'").run(
-      deflateRawSync(bytes),
-    )
-    db.close()
-    expect(value(await opened.raw('F1'))).toEqual(bytes)
   })
 
   it('are kept once, and never replaced by others of the same file', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { constants, inflateRawSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { PositionSource } from '../../shared/wire/position.ts'
@@ -71,9 +71,7 @@ export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Outcome
          VALUES (@fileId, @sha256, @createdInstant, @receivedAt, @takenAt, @source, @bytes)`,
       )
       .run({ ...file, bytes: bytes.length })
-    const insert = db.prepare(
-      `INSERT INTO position_bytes (file, idx, packed, packing) VALUES (?, ?, ?, 'zstd')`,
-    )
+    const insert = db.prepare('INSERT INTO position_bytes (file, idx, packed) VALUES (?, ?, ?)')
     for (const [idx, piece] of packed.entries()) insert.run(id, idx, piece)
     for (const [idx, piece] of pieces.entries())
       if (pieceOf(db, Number(id), idx)?.equals(piece) !== true)
@@ -91,22 +89,14 @@ export function dropFiles(db: Sqlite, fileIds: readonly string[]): null {
   return null
 }
 
-interface Piece {
-  readonly packed: Buffer
-  /** How it is packed: all new ones alike, those of former versions otherwise. */
-  readonly packing: 'deflate' | 'zstd'
-}
-
 function pieceOf(db: Sqlite, file: number, idx: number): Buffer | null {
-  const piece = db
-    .prepare<[number, number], Piece>(
-      'SELECT packed, packing FROM position_bytes WHERE file = ? AND idx = ?',
+  const packed = db
+    .prepare<[number, number], Buffer>(
+      'SELECT packed FROM position_bytes WHERE file = ? AND idx = ?',
     )
+    .pluck()
     .get(file, idx)
-  if (piece === undefined) return null
-  return piece.packing === 'zstd'
-    ? zstdDecompressSync(piece.packed, UNPACKING)
-    : inflateRawSync(piece.packed, UNPACKING)
+  return packed === undefined ? null : zstdDecompressSync(packed, UNPACKING)
 }
 
 /** The bytes of a file that is being read, which may take several turns. */

@@ -56,7 +56,7 @@ export async function startKeeper(
 ): Answer<{ readonly keeper: Keeper; readonly notices: readonly AppError[] }> {
   const { path, archive, key, now } = options
   const importers = createImporters({ path, archive, key }, LIMITS)
-  const start = () => startStore({ path, archive, key: handed(key), now: now().toISOString() })
+  const start = () => startStore({ path, key: handed(key), now: now().toISOString() })
   const first = await start()
   if (!first.ok) return first
 

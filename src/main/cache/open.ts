@@ -58,7 +58,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
   }
   const refill = createRefill({ archive, keeper, onRefilled: options.onRefilled })
   const archiving = createArchiving(archive, keeper)
-  // What was left by the last time, or by a former version.
+  // What was left by the last time.
   archiving.wrote()
   const [refilled] = await Promise.all([refill.first(), repeatNotes()])
   const cache: Cache = {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -128,45 +127,6 @@ describe('opening a database', () => {
     opened.value.close()
     return names
   }
-
-  it.each([
-    ['chacha20', 'aegis'],
-    ['aegis', 'chacha20'],
-  ] as const)('opens what was made with %s where %s is asked for, and reads it', (made, asked) => {
-    const path = join(dir, 'x.db')
-    const first = connect(path, key, { cipher: made })
-    first.exec('CREATE TABLE kept (a); INSERT INTO kept VALUES (7)')
-    first.close()
-    expect(readFileSync(path).includes('kept')).toBe(false)
-    const again = connect(path, key, { cipher: asked })
-    expect(again.prepare('SELECT a FROM kept').pluck().get()).toBe(7)
-    again.exec('INSERT INTO kept VALUES (8)')
-    again.close()
-    const last = connect(path, key, { cipher: made })
-    expect(last.prepare('SELECT count(*) FROM kept').pluck().get()).toBe(2)
-    last.close()
-  })
-
-  it.each([
-    ['chacha20', 'aegis'],
-    ['aegis', 'chacha20'],
-  ] as const)(
-    'finds what a program with %s that was killed had committed, where %s is asked for',
-    (made, asked) => {
-      const [path, killed] = [join(dir, 'x.db'), join(dir, 'killed.db')]
-      const first = connect(path, key, { cipher: made })
-      first.pragma('journal_mode = WAL')
-      first.exec('CREATE TABLE kept (a); INSERT INTO kept VALUES (7)')
-      for (const end of ['', '-wal']) copyFileSync(path + end, killed + end)
-      first.close()
-      const again = connect(killed, key, { cipher: asked })
-      expect(again.prepare('SELECT a FROM kept').pluck().get()).toBe(7)
-      again.close()
-      const last = connect(killed, key, { cipher: made })
-      expect(last.prepare('SELECT a FROM kept').pluck().get()).toBe(7)
-      last.close()
-    },
-  )
 
   it.each(['chacha20', 'aegis'] as const)(
     'with %s takes neither another key nor an altered page for data',

@@ -1,4 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
@@ -16,7 +15,7 @@ type Durability = 'FULL' | 'NORMAL'
  */
 type Cipher = 'chacha20' | 'aegis'
 
-/** The properties that a new file gets and keeps. */
+/** How a file is made; each store has one way for all its files. */
 export interface NewFile {
   /** ChaCha20 where it is absent. */
   readonly cipher?: Cipher
@@ -71,44 +70,12 @@ export function openDatabase(options: OpenOptions): Result<Sqlite, OpenFailure> 
 
 const failed = (error: AppError): Result<never, OpenFailure> => err({ kind: 'error', error })
 
-/** By what each cipher keeps at the end of a page: nonce and tag, 32 bytes or 64. */
-const ciphers: ReadonlyMap<number, Cipher> = new Map([
-  [32, 'chacha20'],
-  [64, 'aegis'],
-])
-
-/**
- * The cipher that a file was made with, as the size of its pages' ends tells (byte 20 of SQLite's header, which is never
- * encrypted); null without a file. Trying one after the other would not do: SQLite closes what it could not read with a
- * checkpoint, and the wrong cipher must not write. Looking costs the process its locks against other processes, which the
- * lock of the data folder keeps out; the ledger, which has one cipher, is not looked at all the same.
- */
-function cipherOf(path: string): Cipher | null {
-  const header = Buffer.alloc(24)
-  try {
-    const file = openSync(path, 'r')
-    try {
-      readSync(file, header, 0, header.length, 0)
-    } finally {
-      closeSync(file)
-    }
-  } catch {
-    // SQLite reports the problem of the file itself.
-    return null
-  }
-  return ciphers.get(header.readUInt8(20)) ?? null
-}
-
-/**
- * Opens a connection and proves that the key reads the file, or makes one; throws what SQLite throws. Where a cipher is
- * named, the file may have been made with the other.
- */
+/** Opens a connection and proves that the key reads the file, or makes one; throws what SQLite throws. */
 export function connect(path: string, key: Uint8Array, made: NewFile = {}): Sqlite {
-  const cipher = made.cipher === undefined ? 'chacha20' : (cipherOf(path) ?? made.cipher)
   const db = openSqlite(path, 10_000)
   try {
     if (made.pageSize !== undefined) db.pragma(`page_size = ${made.pageSize}`)
-    db.pragma(`cipher = '${cipher}'`)
+    db.pragma(`cipher = '${made.cipher ?? 'chacha20'}'`)
     giveKey(db, key)
     versionOf(db)
     return db

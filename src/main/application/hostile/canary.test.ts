@@ -1,6 +1,6 @@
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inflateRawSync, zstdDecompressSync } from 'node:zlib'
+import { zstdDecompressSync } from 'node:zlib'
 import { afterEach, expect } from 'vitest'
 import {
   bankState,
@@ -116,16 +116,14 @@ async function rowsIn(folder: string, key: Uint8Array): Promise<readonly Place[]
     })
 }
 
-/** The bytes of a stored value; position files lie packed, those of former versions deflated. */
+/** The bytes of a stored value; position files lie packed. */
 function valueBytes(value: unknown): Buffer {
   if (!Buffer.isBuffer(value)) return Buffer.from(String(value))
-  for (const unpack of [zstdDecompressSync, inflateRawSync])
-    try {
-      return Buffer.concat([value, unpack(value)])
-    } catch {
-      // Packed otherwise, or not at all.
-    }
-  return value
+  try {
+    return Buffer.concat([value, zstdDecompressSync(value)])
+  } catch {
+    return value
+  }
 }
 
 const HOLDS: Readonly<Record<string, string>> = {

@@ -87,7 +87,12 @@ export interface Owner {
 /** Tells the owner by the newest position, else by the document that all echeqs have in common. */
 export function createOwner(db: Sqlite): Owner {
   const newest = currentIdIn(db)
-  const rows = db.prepare<[], number | null>('SELECT max(seq) FROM echeq').pluck()
+  // The list makes its table after this.
+  let size: { readonly get: () => number | null | undefined } | null = null
+  const rows = (): number => {
+    size ??= db.prepare<[], number | null>('SELECT max(seq) FROM echeq').pluck()
+    return size.get() ?? 0
+  }
   let known: { readonly file: number | null; readonly own: Own } | null = null
   let common: CommonDocuments | null = null
   const ofPosition = (): Own => {
@@ -106,7 +111,7 @@ export function createOwner(db: Sqlite): Owner {
       const own = ofPosition()
       if (own.documents.size > 0) return own
       common ??= ofEcheqs()
-      const only = (rows.get() ?? 0) < ENOUGH ? null : common.only()
+      const only = rows() < ENOUGH ? null : common.only()
       return only === null ? own : { ...own, documents: new Set([only]) }
     },
     saw: (sides) => common?.add(sides),

@@ -1,17 +1,9 @@
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ok } from '../../../shared/base/result.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { type OwnFields, rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { colouredToyList, toyJson, toyList } from '../../../shared/lists/toys.fixture.ts'
-import { createCreditStore } from '../credits/store.ts'
-import { createDebinStore } from '../debin/store.ts'
-import { echeqTables } from '../migrations/002-echeqs.ts'
-import { incomingTables } from '../migrations/003-incoming.ts'
-import { unarchivedTable } from '../migrations/007-unarchived.ts'
-import { notedTable } from '../migrations/008-noted.ts'
 import { folded } from '../text.ts'
-import { createUnarchivedStore } from '../unarchived.ts'
 import { openList } from './declared.ts'
 import type { Derive } from './made.ts'
 
@@ -137,40 +129,6 @@ describe('a declared list', () => {
     expect(toys.add('1', 'no JSON')).toBe(false)
     expect(toys.page(all).total).toBe(0)
   })
-})
-
-describe('a table of the version before declarations', () => {
-  it('keeps its credits, told by list and notification, with what was reconciled', () => {
-    incomingTables.up(db)
-    const told = (raw: object, toldAt: string) =>
-      JSON.stringify({ id: 'x', amount: '1', raw: JSON.stringify(raw), toldAt })
-    const said = (id: string) => ({
-      id,
-      from: { account_type: 'CBU', account_key: '1', cuit: '20123456786', full_name: 'Ana Ñ' },
-      to: { account_type: 'CVU', account_key: '2' },
-      detail: { clearing_id: 'C1', amount: '10.50', date: '2026-11-20T10:00:00', note: null },
-    })
-    db.prepare(
-      `INSERT INTO credit (key, id, clearing_id, instant, amount, amount_order, currency, source, differs, words, listed,
-         notified, first_seen_at, reconciled)
-       VALUES ('C1', 'l1', 'C1', 'i', '10.50', 'o', 'ARS', 'both', '[]', 'w', ?, ?, '2026-11-20T13:00:00.000Z', 1)`,
-    ).run(
-      told(said('l1'), '2026-11-20T13:00:00.000Z'),
-      told(said('n1'), '2026-11-20T13:00:01.000Z'),
-    )
-    notedTable.up(db)
-    const { store } = createCreditStore(db)
-    const held = store.get('id:n1')
-    expect(held).toMatchObject({
-      value: {
-        ids: ['l1', 'n1'],
-        row: { key: 'C1', fromName: 'Ana Ñ', amount: '10.50', source: 'both', reconciled: true },
-      },
-    })
-    expect(store.page({ ...all, filter: { search: 'ana n' } })).toMatchObject({
-      value: { total: 1 },
-    })
-  })
 
   it('stays as it was found while it is exported, whatever comes in meanwhile', () => {
     const toys = open(toyList)
@@ -185,33 +143,5 @@ describe('a table of the version before declarations', () => {
     const keys = [...first, ...second].map(({ key }) => key)
     expect([keys.length, new Set(keys).size, keys.includes('t0')]).toEqual([2001, 2001, true])
     expect(toys.chosen(every, undefined, 0)[0]?.key).toBe('new')
-  })
-
-  it('keeps its DEBINs, of which what the query by id said goes to the archive', () => {
-    echeqTables.up(db)
-    incomingTables.up(db)
-    const json =
-      '{"id":"D1","status":"EN_CURSO","expired":"2026-11-23T10:00:00","debin":{"currency":"ARS"},' +
-      '"purchaser":{"name":"Ana Ñ"},"amount":10.50}'
-    db.prepare(
-      `INSERT INTO debin (key, id, type, chargeback, status, status_key, outcome, account_id, instant, currency, amount,
-         amount_order, refund, words, raw, first_seen_at, seen_at, detail, detail_at)
-       VALUES ('RECURRENTE:D1', 'D1', 'RECURRENTE', 0, 'EN_CURSO', 'EN CURSO', 'waiting', '1234567', 'i', 'ARS', '10.50', 'o',
-         0, 'w', ?, '2026-11-20T13:00:00.000Z', '2026-11-21T13:00:00.000Z', '[["state","EN CURSO"]]', 'then')`,
-    ).run(json)
-    unarchivedTable.up(db)
-    notedTable.up(db)
-    const debins = createDebinStore(db)
-    expect(createUnarchivedStore(db).of('debin_detail', 'D1')).toEqual(
-      ok([{ text: '[["state","EN CURSO"]]', at: 'then' }]),
-    )
-    expect(debins.get('RECURRENTE:D1')).toMatchObject({
-      value: {
-        row: { purchaserName: 'Ana Ñ', type: 'RECURRENTE', accountId: '1234567', refund: false },
-        raw: json,
-      },
-    })
-    const filter = { status: ['en curso'], search: 'ana n', to: '2026-11-20' }
-    expect(debins.page({ ...all, filter })).toMatchObject({ value: { total: 1 } })
   })
 })

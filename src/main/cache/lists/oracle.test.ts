@@ -7,7 +7,7 @@ import { type OwnFields, rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { apartToyList, colouredApartToyList, toyJson } from '../../../shared/lists/toys.fixture.ts'
 import { type SearchWord, searchWords } from '../../../shared/text/search-words.ts'
 import { compareDecimals, decimal, negate, sum } from '../../../shared/values/money.ts'
-import { notedTable } from '../migrations/008-noted.ts'
+import { firstTables } from '../migrations/001-first.ts'
 import { folded } from '../text.ts'
 import { openList } from './declared.ts'
 import type { Derive } from './made.ts'
@@ -43,7 +43,7 @@ const derive =
 
 const memory = (): Database.Database => {
   const db = new Database(':memory:')
-  notedTable.up(db)
+  firstTables.up(db)
   return db
 }
 const open = (db: Database.Database) =>

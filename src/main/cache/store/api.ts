@@ -60,8 +60,6 @@ export const isWrite = (store: StoreName, method: string): boolean =>
 export interface StoreSetup {
   readonly path: string
   readonly key: Uint8Array
-  /** The archive beside it, which is open already. */
-  readonly archive: string
   /** ISO 8601; names a damaged file that is set aside. */
   readonly now: string
 }
