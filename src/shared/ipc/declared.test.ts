@@ -3,7 +3,7 @@ import { debinList } from '../lists/debins.ts'
 import { echeqList } from '../lists/echeqs.ts'
 import { noticeList } from '../lists/notices.ts'
 import { orderList } from '../lists/orders.ts'
-import { filterSchemaOf, savedFilterSchemaOf } from './declared.ts'
+import { filterSchemaOf } from './declared.ts'
 
 const schema = filterSchemaOf(debinList)
 
@@ -22,21 +22,6 @@ it.each([
   ['a text without end', { id: 'x'.repeat(201) }],
 ])('takes no filter with %s', (_, filter) => {
   expect(schema.safeParse(filter).success).toBe(false)
-})
-
-it('understands the filter of a saved view by its former names', () => {
-  const saved = savedFilterSchemaOf(debinList)
-  const former = {
-    account_id: '123456',
-    statuses: ['EN CURSO'],
-    outcomes: ['waiting'],
-    to: '2026-11-01',
-  }
-  const now = { accountId: '123456', status: ['EN CURSO'], outcome: ['waiting'], to: '2026-11-01' }
-  expect(saved.parse(former)).toEqual(now)
-  expect(saved.parse(now)).toEqual(now)
-  expect(saved.safeParse('no filter').success).toBe(false)
-  expect(saved.safeParse({ account_id: 7 }).success).toBe(false)
 })
 
 it('takes words, a day, from and to of a date, and questions that are none to a field', () => {
@@ -58,51 +43,6 @@ it('takes words, a day, from and to of a date, and questions that are none to a 
   ])
     expect(echeqs.safeParse(wrong).success).toBe(false)
   expect(echeqs.parse({ from: '2026-11-21' })).toEqual({})
-})
-
-it('understands the views that were saved of echeqs under the names of the wire', () => {
-  const former = {
-    paid_at: '2026-11-21',
-    dueFrom: '2026-11-01',
-    createdTo: '2026-11-30',
-    states: ['activo'],
-    issuer: 'molino',
-    beneficiary: 'espiga',
-    from_account_key: '0110012920000091344977',
-    from_account_cuit: '30500010912',
-    echeq_book_number: '12',
-  }
-  expect(savedFilterSchemaOf(echeqList).parse(former)).toEqual({
-    paidAt: '2026-11-21',
-    paidAtFrom: '2026-11-01',
-    createdAtTo: '2026-11-30',
-    state: ['activo'],
-    issuerName: 'molino',
-    beneficiaryName: 'espiga',
-    issuerCbu: '0110012920000091344977',
-    issuerCuit: '30500010912',
-    bookNumber: '12',
-  })
-})
-
-it('understands the views that were saved of orders and notifications, whose empty parts narrowed nothing', () => {
-  expect(
-    savedFilterSchemaOf(orderList).parse({
-      kinds: ['mep_dr0'],
-      states: [],
-      tag: '',
-      from: '2026-11-01',
-      to: '',
-      search: 'molino',
-    }),
-  ).toEqual({ kind: ['mep_dr0'], from: '2026-11-01', search: 'molino' })
-  const former = { kinds: ['cvu-cashin'], states: ['failed'], unread: true, known: true }
-  expect(savedFilterSchemaOf(noticeList).parse(former)).toEqual({
-    kind: ['cvu-cashin'],
-    state: ['failed'],
-    unread: true,
-    known: true,
-  })
 })
 
 it('takes of orders and notifications what is declared of them, and no amounts', () => {

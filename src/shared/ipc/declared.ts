@@ -50,28 +50,6 @@ export function filterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<
   return schema as z.ZodType<FilterOf<L>, FilterOf<L>>
 }
 
-const saysNothing = (value: unknown): boolean =>
-  value === '' || (Array.isArray(value) && value.length === 0)
-
-/**
- * The filter of a declared list as a saved view may have it: under the names of former versions too, whose empty parts
- * narrowed nothing.
- */
-export function savedFilterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<L>> {
-  const fields = fieldsOf(list).flatMap(([name, { filter, formerly }]) =>
-    formerly === undefined || filter === undefined ? [] : [[formerly, name] as const],
-  )
-  const renamed = [...fields, ...Object.entries(list.formerly ?? {})]
-  return z.preprocess((saved) => {
-    if (typeof saved !== 'object' || saved === null) return saved
-    const former: Readonly<Record<string, unknown>> = { ...saved }
-    const now = Object.fromEntries(renamed.map(([old, name]) => [name, former[old]]))
-    return Object.fromEntries(
-      Object.entries({ ...now, ...former }).filter(([, value]) => !saysNothing(value)),
-    )
-  }, filterSchemaOf(list))
-}
-
 /** Which rows of a declared list an action is about. */
 export const selectionSchemaOf = <L extends ListSpec>(list: L) => selectionOf(filterSchemaOf(list))
 

@@ -25,13 +25,12 @@ export type FieldType =
   | 'moment'
   | 'flag'
 
-/** A column of the window: its width in pixels, whether it waits to be chosen, and what arrangements alone called it before. */
+/** A column of the window: its width in pixels, and whether it waits to be chosen. */
 export interface FieldColumn {
   readonly width?: number
   readonly align?: 'right'
   readonly hidden?: boolean
   readonly grows?: boolean
-  readonly formerly?: string
 }
 
 /**
@@ -77,8 +76,6 @@ export interface FieldSpec {
   readonly ticked?: MessageKey
   /** A date that the list can be narrowed by from and to (`nameFrom`, `nameTo`): what that is called. */
   readonly ranged?: MessageKey
-  /** What filters and arrangements called it before; saved views and arranged columns are still understood. */
-  readonly formerly?: string
   readonly column?: FieldColumn
   readonly file?: FieldFile
 }
@@ -96,8 +93,6 @@ export interface ListSpec {
   readonly table: string
   readonly fields: Readonly<Record<string, FieldSpec>>
   readonly questions?: Readonly<Record<string, QuestionSpec>>
-  /** Parts of a filter that are no field, by what they were called before. */
-  readonly formerly?: Readonly<Record<string, string>>
   /**
    * The fields that say when a row happened, by which it is ordered and narrowed from and to: the first that can be read
    * counts; the last is always there.

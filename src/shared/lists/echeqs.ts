@@ -45,12 +45,6 @@ export const echeqList = declareList({
       label: 'echeqs.filter.counted',
     },
   },
-  formerly: {
-    dueFrom: 'paidAtFrom',
-    dueTo: 'paidAtTo',
-    createdFrom: 'createdAtFrom',
-    createdTo: 'createdAtTo',
-  },
   fields: {
     /** Seen from the owner of this profile; `unknown` where neither side is recognised as ours. */
     direction: {
@@ -74,7 +68,6 @@ export const echeqList = declareList({
       filter: true,
       asked: 'echeqs.filter.dueDay',
       ranged: 'echeqs.filter.due',
-      formerly: 'paid_at',
       column: { width: 128 },
       file: { width: 12 },
     },
@@ -117,7 +110,6 @@ export const echeqList = declareList({
       values: states,
       filter: 'any',
       counted: true,
-      formerly: 'states',
     },
     issuerName: {
       type: 'text',
@@ -126,7 +118,6 @@ export const echeqList = declareList({
       sorted: true,
       filter: 'words',
       asked: 'echeqs.filter.issuer',
-      formerly: 'issuer',
       column: { width: 170, hidden: true },
       file: { width: 30, printed: false },
     },
@@ -137,7 +128,6 @@ export const echeqList = declareList({
       searched: 'issuerName',
       filter: true,
       asked: 'echeqs.filter.cuit',
-      formerly: 'from_account_cuit',
       column: { hidden: true },
       file: { width: 14, printed: false },
     },
@@ -148,7 +138,6 @@ export const echeqList = declareList({
       sorted: true,
       filter: 'words',
       asked: 'echeqs.filter.beneficiary',
-      formerly: 'beneficiary',
       column: { width: 170, hidden: true },
       file: { width: 30, printed: false },
     },
@@ -164,7 +153,7 @@ export const echeqList = declareList({
       wire: 'holding.name',
       label: 'echeqs.column.holder',
       searched: 'beneficiaryName',
-      column: { width: 170, hidden: true, formerly: 'holder' },
+      column: { width: 170, hidden: true },
       file: { width: 30, printed: false },
     },
     number: {
@@ -181,7 +170,7 @@ export const echeqList = declareList({
       wire: 'issued.from.bank.name',
       label: 'echeqs.column.bank',
       searched: true,
-      column: { formerly: 'bank' },
+      column: {},
       file: { width: 24 },
     },
     createdAt: {
@@ -192,7 +181,6 @@ export const echeqList = declareList({
       filter: true,
       asked: 'echeqs.filter.createdDay',
       ranged: 'echeqs.filter.created',
-      formerly: 'created_at',
       column: { width: 128 },
       file: { width: 12, printed: false },
     },
@@ -237,8 +225,7 @@ export const echeqList = declareList({
       label: 'echeqs.column.book',
       searched: true,
       filter: true,
-      formerly: 'echeq_book_number',
-      column: { width: 110, hidden: true, formerly: 'book' },
+      column: { width: 110, hidden: true },
       file: { width: 14, printed: false },
     },
     displayCode: {
@@ -272,7 +259,6 @@ export const echeqList = declareList({
       searched: true,
       filter: true,
       asked: 'echeqs.filter.account',
-      formerly: 'from_account_key',
       column: { hidden: true },
       file: { width: 26, printed: false },
     },

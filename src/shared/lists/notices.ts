@@ -67,14 +67,13 @@ export const noticeList = declareList({
       values: namedBy(noticeKinds, 'notice.kind'),
       label: 'notice.column.kind',
       filter: 'any',
-      formerly: 'kinds',
       column: { width: 250 },
     },
     receivedAt: {
       type: 'moment',
       always: true,
       label: 'notice.column.received',
-      column: { width: 150, formerly: 'received' },
+      column: { width: 150 },
     },
     state: {
       type: 'text',
@@ -82,7 +81,6 @@ export const noticeList = declareList({
       values: namedBy(noticeStates, 'notice.state'),
       label: 'notice.column.state',
       filter: 'any',
-      formerly: 'states',
       column: { width: 170 },
     },
     /** In a word, what came of it. */

@@ -45,7 +45,7 @@ export const orderList = declareList({
       always: true,
       label: 'activity.column.created',
       asked: 'activity.filter.dates',
-      column: { width: 152, formerly: 'created' },
+      column: { width: 152 },
       file: { width: 20, timed: true },
     },
     /** Who is paid, who pays, or whose cheque it is; see `counterpartyOf`. */
@@ -53,7 +53,7 @@ export const orderList = declareList({
       type: 'text',
       always: true,
       label: 'orders.counterparty',
-      column: { width: 180, grows: true, formerly: 'to' },
+      column: { width: 180, grows: true },
       file: { width: 28, printed: 'only' },
     },
     amount: {
@@ -69,7 +69,6 @@ export const orderList = declareList({
       values: namedBy(orderStates, 'orders.state'),
       label: 'activity.column.state',
       filter: 'any',
-      formerly: 'states',
       column: { width: 216 },
       file: { width: 20 },
     },
@@ -80,7 +79,6 @@ export const orderList = declareList({
       values: namedBy(orderKinds, 'orders.kind'),
       label: 'orders.kind',
       filter: 'any',
-      formerly: 'kinds',
       column: { width: 150 },
       file: { width: 22 },
     },
@@ -88,7 +86,7 @@ export const orderList = declareList({
       type: 'account',
       always: true,
       label: 'activity.column.toKey',
-      column: { width: 236, formerly: 'toKey' },
+      column: { width: 236 },
       file: { width: 26, printed: 'only', label: 'papers.key' },
     },
     concept: {
@@ -108,7 +106,7 @@ export const orderList = declareList({
     sentAt: {
       type: 'moment',
       label: 'activity.column.sent',
-      column: { width: 152, hidden: true, formerly: 'sent' },
+      column: { width: 152, hidden: true },
       file: { width: 20, timed: true, printed: false },
     },
     updatedAt: {
@@ -116,14 +114,14 @@ export const orderList = declareList({
       always: true,
       label: 'activity.column.updated',
       ranged: 'activity.column.updated',
-      column: { width: 152, hidden: true, formerly: 'updated' },
+      column: { width: 152, hidden: true },
     },
     /** The account of ours; see `oursOf`. */
     oursKey: {
       type: 'id',
       always: true,
       label: 'activity.column.from',
-      column: { width: 200, hidden: true, formerly: 'from' },
+      column: { width: 200, hidden: true },
     },
     note: {
       type: 'text',

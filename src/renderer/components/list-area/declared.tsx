@@ -43,10 +43,8 @@ function columnOf<Row>(
   special: SpecialCell<Row> | undefined,
   read: (row: Row) => unknown,
 ): readonly Column<Row>[] {
-  const { type, label, column: declared, sorted, formerly: renamed } = field
-  if (declared === undefined || label === undefined) return []
-  const { formerly: arranged, ...column } = declared
-  const formerly = [renamed, arranged].filter((name) => name !== undefined)
+  const { type, label, column, sorted } = field
+  if (column === undefined || label === undefined) return []
   const { t, locale } = say
   const title = t(label)
   const value = (row: Row): string | null => {
@@ -60,7 +58,6 @@ function columnOf<Row>(
   const text = special?.text ?? value
   const options = {
     ...column,
-    ...(formerly.length > 0 && { formerly }),
     ...(sorted === true && { sortable: true }),
     ...(special?.cell !== undefined && { cell: special.cell }),
   }

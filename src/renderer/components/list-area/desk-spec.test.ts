@@ -33,16 +33,3 @@ it('is named as its list is declared, and asks main for the orders that it knows
   await desk.list({ ...window, sort: null })
   expect(asked).toEqual([{ ...window, sort }, window, window])
 })
-
-it('reads saved views under the former name of a field', () => {
-  const { colour, ...fields } = colouredToyList.fields
-  const renamed = {
-    ...colouredToyList,
-    fields: { ...fields, tint: { ...colour, formerly: 'colour' } },
-  } as const
-  const { schema } = deskOf<typeof renamed, Toy>(renamed, {
-    ...own,
-    read: () => Promise.resolve({ ok: true, value: { rows: [], total: 0 } }),
-  })
-  expect(schema.parse({ colour: 'rojo', search: '' })).toEqual({ tint: 'rojo' })
-})

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { StoreApi, UseBoundStore } from 'zustand'
 import type { Answer } from '../../../shared/base/result.ts'
-import { savedFilterSchemaOf } from '../../../shared/ipc/declared.ts'
+import { filterSchemaOf } from '../../../shared/ipc/declared.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import {
   type FilterOf,
@@ -61,7 +61,7 @@ export function deskOf<L extends ListSpec, Row>(
   return {
     ...own,
     name: list.name,
-    schema: savedFilterSchemaOf(list),
+    schema: filterSchemaOf(list),
     sorts,
     list: ({ filter, offset, limit, sort }) =>
       read({ filter, offset, limit, ...sortOf(sorts, sort) }),

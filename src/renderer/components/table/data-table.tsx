@@ -18,7 +18,7 @@ import {
   groupAttributes,
   totalsRowAttributes,
 } from './grid-parts.ts'
-import { shareOf, sortNow } from './layout.ts'
+import { shareOf } from './layout.ts'
 import type { DataTableProps } from './props.ts'
 import { RowMenu } from './row-menu.tsx'
 import { createRowWindow, type RowsView, type RowWindow } from './row-window.ts'
@@ -125,23 +125,22 @@ const NO_ACTIONS: readonly never[] = []
 
 /** Sorts when it is told to, and tells how the rows are sorted; answers the sort that they are to be asked for by. */
 function useSorting<Row>(props: DataTableProps<Row>, arranged: Arranged<Row>): Sort | null {
-  const { sortBy, onSort, columns } = props
-  const latest = useRef({ arranged, sortBy, columns })
+  const { sortBy, onSort } = props
+  const latest = useRef({ arranged, sortBy })
   useEffect(() => {
-    latest.current = { arranged, sortBy, columns }
+    latest.current = { arranged, sortBy }
   })
   const serial = sortBy?.serial ?? 0
   // Once each: a table that stood ready unseen keeps the order that somebody gave it afterwards.
   const [done, setDone] = useState(0)
   useEffect(() => {
-    const { arranged: now, sortBy: wanted, columns: all } = latest.current
+    const { arranged: now, sortBy: wanted } = latest.current
     if (serial === done || wanted === undefined) return
     setDone(serial)
-    now.change({ ...now.layout, sort: sortNow(all, wanted.sort) })
+    now.change({ ...now.layout, sort: wanted.sort })
   }, [serial, done])
   // What it is told comes with another filter, and both are asked for at once.
-  const sort =
-    sortBy === undefined || serial === done ? arranged.layout.sort : sortNow(columns, sortBy.sort)
+  const sort = sortBy === undefined || serial === done ? arranged.layout.sort : sortBy.sort
   useEffect(() => {
     onSort?.(sort)
   }, [onSort, sort])

@@ -44,23 +44,6 @@ test('a kept layout forgets columns that are gone and shows new ones where they 
   })
 })
 
-test('a kept layout keeps the place, width, choice and sort of a column that has another name now', () => {
-  const renamed = columns.map((one) => (one.id === 'cbu' ? { ...one, formerly: ['key'] } : one))
-  const kept = {
-    order: ['balance', 'currency', 'key', 'agreement'],
-    hidden: ['currency', 'agreement'],
-    widths: { key: 300 },
-    sort: { column: 'key', descending: true },
-  }
-  expect(fitLayout(kept, renamed, null)).toEqual({
-    order: ['balance', 'currency', 'cbu', 'agreement'],
-    hidden: ['currency', 'agreement'],
-    widths: { cbu: 300 },
-    sort: { column: 'cbu', descending: true },
-  })
-  expect(fitLayout({ ...kept, hidden: ['key'] }, renamed, null).hidden).toEqual(['cbu'])
-})
-
 test('a column moves to the place of another, in both directions', () => {
   const layout = designedLayout(columns, null)
   expect(moveColumn(layout, 'cbu', 'balance').order).toEqual([

@@ -18,17 +18,9 @@ export function designedLayout<Row>(
   }
 }
 
-/** The name that a column has now, of whichever name it was kept under. */
-export const columnNow = <Row>(columns: readonly Column<Row>[], id: string): string =>
-  columns.find(({ formerly }) => formerly?.includes(id) === true)?.id ?? id
-
-/** A sort by the name that its column has now. */
-export const sortNow = <Row>(columns: readonly Column<Row>[], sort: Sort | null): Sort | null =>
-  sort === null ? null : { ...sort, column: columnNow(columns, sort.column) }
-
 /**
- * A kept layout made to fit the columns there are now: columns that have another name keep their place, those that are gone
- * are dropped, new ones stand where they were designed, and a sort by a column that is gone falls back to the designed one.
+ * A kept layout made to fit the columns there are now: columns that are gone are dropped, new ones stand where they were
+ * designed, and a sort by a column that is gone falls back to the designed one.
  */
 export function fitLayout<Row>(
   kept: TableLayout | undefined,
@@ -37,11 +29,9 @@ export function fitLayout<Row>(
 ): TableLayout {
   const designed = designedLayout(columns, sort)
   if (kept === undefined) return designed
-  const now = (id: string): string => columnNow(columns, id)
   const known = new Set(designed.order)
-  const keptOrder = new Set(kept.order.map(now))
-  const keptHidden = new Set(kept.hidden.map(now))
-  const keptSort = sortNow(columns, kept.sort)
+  const keptOrder = new Set(kept.order)
+  const keptHidden = new Set(kept.hidden)
   const order = [...keptOrder].filter((id) => known.has(id))
   for (const [index, id] of designed.order.entries())
     if (!order.includes(id)) order.splice(index, 0, id)
@@ -50,12 +40,8 @@ export function fitLayout<Row>(
     hidden: designed.order.filter((id) =>
       keptOrder.has(id) ? keptHidden.has(id) : designed.hidden.includes(id),
     ),
-    widths: Object.fromEntries(
-      Object.entries(kept.widths)
-        .map(([id, width]) => [now(id), width] as const)
-        .filter(([id]) => known.has(id)),
-    ),
-    sort: keptSort === null || known.has(keptSort.column) ? keptSort : sort,
+    widths: Object.fromEntries(Object.entries(kept.widths).filter(([id]) => known.has(id))),
+    sort: kept.sort === null || known.has(kept.sort.column) ? kept.sort : sort,
   }
 }
 

@@ -34,8 +34,6 @@ export type RowSource<Row> = {
 export type Column<Row> = {
   /** Its name in the layout, and in `sort` where the source sorts. */
   readonly id: string
-  /** What layouts, and the sorts of saved views, called it before. */
-  readonly formerly?: readonly string[]
   readonly title: string
   /** Initial width in pixels. */
   readonly width: number
