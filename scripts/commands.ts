@@ -135,6 +135,11 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'proves that imports run one way (see ARCHITECTURE.md)',
     module: './boundaries.ts',
   },
+  inspect: {
+    does: 'looks into a database of the demo profile, read only',
+    module: './inspect.ts',
+    ownHelp: true,
+  },
   house: {
     does: 'counts the house: lines, files and comments in turned English, each beside its bound',
     module: './house.ts',

@@ -159,8 +159,8 @@ describe('a movement', () => {
     const told = totals.map(({ type, reversal, count, amount }) => [type, reversal, count, amount])
     expect(told).toHaveLength(3)
     expect(told).toContainEqual(['C', false, 2, '300.75'])
-    expect(told).toContainEqual(['D', false, 1, '30.1'])
-    expect(told).toContainEqual(['D', true, 1, '7'])
+    expect(told).toContainEqual(['D', false, 1, '30.10'])
+    expect(told).toContainEqual(['D', true, 1, '7.00'])
   })
 
   it('delivered again under another request id is the same one', async () => {
