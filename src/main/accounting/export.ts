@@ -124,7 +124,7 @@ const statementLines = (batch: BatchContent, currency: string): readonly Line[] 
       : [{ batch, entry, nth, line }]
   })
 
-interface Made {
+interface ExportJob {
   readonly deps: BookExportDeps
   readonly batch: BatchContent
   readonly format: BookFormat
@@ -166,7 +166,7 @@ async function* piecesOf(
 
 /** A table, by the writer that every list uses. */
 async function writeTable(
-  { batch, format, currency, locale: asked, csvNumbers: numbers }: Made,
+  { batch, format, currency, locale: asked, csvNumbers: numbers }: ExportJob,
   path: string,
   job: JobHandle,
 ): Answer<null> {
@@ -194,7 +194,7 @@ async function writeTable(
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-async function makeFile(made: Made, path: string, job: JobHandle): Answer<null> {
+async function makeFile(made: ExportJob, path: string, job: JobHandle): Answer<null> {
   const { batch, format, currency, template } = made
   const noStatement = err(appError('books_no_statement', { number: batch.number }))
   if (format === 'ofx' || format === 'camt') {
@@ -207,7 +207,14 @@ async function makeFile(made: Made, path: string, job: JobHandle): Answer<null> 
 }
 
 /** Under what a file is kept: another language, currency or template makes another file. */
-const variantOf = ({ batch, format, currency, locale, csvNumbers, template }: Made): string => {
+const variantOf = ({
+  batch,
+  format,
+  currency,
+  locale,
+  csvNumbers,
+  template,
+}: ExportJob): string => {
   if (format === 'template')
     return `template ${createHash('sha256').update(template).digest('hex')}`
   // Files of former versions held all currencies: the same where there is one, and else handed over no more.
@@ -223,7 +230,7 @@ async function readMade(path: string): Answer<Uint8Array> {
   }
 }
 
-async function writeKept(made: Made, path: string, job: JobHandle): Answer<null> {
+async function writeKept(made: ExportJob, path: string, job: JobHandle): Answer<null> {
   const { deps, batch } = made
   const variant = variantOf(made)
   const held = await deps.kept.file(batch.number, variant)

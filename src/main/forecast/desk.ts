@@ -3,7 +3,13 @@ import { appError } from '../../shared/errors/index.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { Layer } from '../../shared/forecast/layers.ts'
-import { type Chosen, changesOf, isChosen, itemsUnder, runOf } from '../../shared/forecast/runs.ts'
+import {
+  changesOf,
+  type ForecastSelection,
+  isChosen,
+  itemsUnder,
+  runOf,
+} from '../../shared/forecast/runs.ts'
 import type {
   ForecastLine,
   ForecastStep,
@@ -142,7 +148,7 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
 /** The longest stretch that is looked at. */
 const MOST_AHEAD = 366
 
-const chosenOf = (currency: string, account: AccountChoice): Chosen => ({
+const chosenOf = (currency: string, account: AccountChoice): ForecastSelection => ({
   currency,
   account: account === 'all' ? undefined : account === 'none' ? null : account,
 })

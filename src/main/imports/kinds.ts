@@ -28,7 +28,7 @@ export interface ImportColumn {
 
 const nothing = (): unknown => undefined
 const blank = (): unknown => ''
-const given = (text: string | undefined): unknown => (text === '' ? undefined : text)
+const undefinedIfEmpty = (text: string | undefined): unknown => (text === '' ? undefined : text)
 
 const amount: ImportColumn = {
   field: 'amount',
@@ -45,7 +45,7 @@ const note: ImportColumn = {
   otherwise: blank,
 }
 
-/** Who is paid, as offices call that column. */
+/** The payee, as offices name that column. */
 const payee = ['nombre', 'razon social', 'proveedor', 'titular', 'name', 'payee', 'supplier']
 
 const cvuTransfer: readonly ImportColumn[] = [
@@ -53,7 +53,7 @@ const cvuTransfer: readonly ImportColumn[] = [
     field: 'fromAccountKey',
     names: ['origen', 'cvu origen', 'desde', 'from', 'source', 'from account key'],
     read: readKey,
-    otherwise: ({ fromAccountKey }) => given(fromAccountKey),
+    otherwise: ({ fromAccountKey }) => undefinedIfEmpty(fromAccountKey),
     family: 'key',
     digits: true,
   },
@@ -87,7 +87,7 @@ const echeqIssuance: readonly ImportColumn[] = [
     field: 'accountId',
     names: ['cuenta de origen', 'numero de cuenta', 'account number', 'account id'],
     read: readNumber,
-    otherwise: ({ accountId }) => given(accountId),
+    otherwise: ({ accountId }) => undefinedIfEmpty(accountId),
   },
   {
     field: 'beneficiaryName',
@@ -127,7 +127,7 @@ const echeqIssuance: readonly ImportColumn[] = [
     field: 'conceptCode',
     names: ['codigo de concepto', 'codigo concepto', 'concept code'],
     read: readText,
-    otherwise: ({ conceptCode }) => given(conceptCode),
+    otherwise: ({ conceptCode }) => undefinedIfEmpty(conceptCode),
   },
   note,
   { field: 'cmc7', names: [], read: readDigits, otherwise: blank, digits: true },

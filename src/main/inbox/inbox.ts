@@ -148,7 +148,7 @@ export interface Arrival {
 }
 
 /** The result of a notification that a caller waits for. */
-export interface Taken {
+export interface IntakeResult {
   readonly id: number
   readonly repeated: boolean
   /** Null for a repeated one that was done, and for a kind without an effect here. */
@@ -166,7 +166,7 @@ export interface Inbox {
    */
   readonly receive: (arrival: Arrival) => Answer<{ readonly repeated: boolean }>
   /** Stores one and does what it says. A repeated one changes nothing. */
-  readonly take: (arrival: Arrival) => Answer<Taken>
+  readonly take: (arrival: Arrival) => Answer<IntakeResult>
   /**
    * Does again what one says. `confirmedFor` is the order that a person, in main's question, said is to end so. Fails with
    * `not_found`.
@@ -236,7 +236,7 @@ export function createInbox(deps: InboxDeps): Inbox {
   const queueOf = (kind: string): Queue =>
     orderNotificationKinds.some((one) => one === kind) ? orders : others
 
-  const keep = (arrival: Arrival): Outcome<Kept> => {
+  const keep = (arrival: Arrival): Outcome<StoredArrival> => {
     const kept = keepIn(store(), arrival, deps.clock.now().toISOString())
     if (kept.ok && !kept.value.repeated) onChanged()
     return kept
@@ -321,7 +321,7 @@ function attempts(
 
 const notFound = (id: number): Outcome<never> => err(appError('not_found', { what: String(id) }))
 
-interface Kept {
+interface StoredArrival {
   readonly id: number
   readonly repeated: boolean
   /** The problem of the body, which is stored all the same. */
@@ -332,7 +332,7 @@ function keepIn(
   store: Outcome<InboxStore>,
   { kind, path, body, via, receivedAt }: Arrival,
   now: string,
-): Outcome<Kept> {
+): Outcome<StoredArrival> {
   const json = parseBody(body)
   if (!json.ok) return json
   if (!store.ok) return store

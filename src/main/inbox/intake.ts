@@ -4,7 +4,7 @@ import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
 import { MAX_NOTIFICATION_BYTES } from '../../shared/wire/webhook.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
-import type { Inbox, Taken } from './inbox.ts'
+import type { Inbox, IntakeResult } from './inbox.ts'
 import { type FileTrust, type PositionFileDeps, takePositionFile } from './position-files.ts'
 import { aboutOf, detect, type OrderKindOf } from './read.ts'
 import { decodeText } from './text.ts'
@@ -92,7 +92,7 @@ function smallText(bytes: Uint8Array): string | null {
 function outcomeOf(
   kind: NoticeKind,
   body: string,
-  { id, repeated, applied, link }: Taken,
+  { id, repeated, applied, link }: IntakeResult,
 ): Outcome<IntakeOutcome> {
   if (applied?.ok === false) return applied
   // The window offers to allow the host where it shows this error.

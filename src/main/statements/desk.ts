@@ -109,7 +109,7 @@ export interface Statements {
   /** Fails with the codes of `ImportErrors`, and with `statement_other_account`. */
   readonly read: (file: UploadedFile, whose: BroughtFor) => Answer<BroughtReading>
   /** Reads a file again with what a person says of it. Fails with `not_found`, `statement_columns`. */
-  readonly choose: (readId: string, said: Said) => Answer<BroughtReading>
+  readonly choose: (readId: string, said: FileAnswers) => Answer<BroughtReading>
   /** False where it was kept before. Fails with `not_found`, `import_rows_wrong`. */
   readonly keep: (readId: string) => Answer<boolean>
   readonly list: (kind: BroughtKind) => Answer<readonly BroughtFile[]>
@@ -120,7 +120,7 @@ export interface Statements {
 }
 
 /** A person's answers about a file. */
-export interface Said {
+export interface FileAnswers {
   readonly columns?: ColumnChoice | undefined
   /** Which account of the books the bank account is. */
   readonly ledger?: string | undefined
@@ -142,11 +142,11 @@ const WAITING = 4
 const MOST_PROBLEMS = 50
 const SAMPLE = 3
 
-interface Held extends BroughtFor {
+interface OpenFile extends BroughtFor {
   readonly readId: string
   readonly name: string
   readonly table: ImportTable
-  readonly said: Said
+  readonly said: FileAnswers
   readonly layout: FoundLayout | null
   readonly read: ReadLines | null
 }
@@ -154,12 +154,12 @@ interface Held extends BroughtFor {
 /** Makes the desk of an open profile. */
 export function createStatements(deps: StatementDeps): Statements {
   const { brought } = deps.cache
-  const held = createRecent<Held>(WAITING)
+  const held = createRecent<OpenFile>(WAITING)
   const told = <T>(outcome: Awaited<Answer<T>>): Awaited<Answer<T>> => {
     if (outcome.ok) deps.changed()
     return outcome
   }
-  const look = async (file: Omit<Held, 'layout' | 'read'>): Answer<BroughtReading> => {
+  const look = async (file: Omit<OpenFile, 'layout' | 'read'>): Answer<BroughtReading> => {
     const { readId, name, table, kind } = file
     const { header, hidden } = table
     const layout = await layoutOf(deps, file)
@@ -210,7 +210,8 @@ export function createStatements(deps: StatementDeps): Statements {
       if (file === undefined) return err(appError('not_found', { what: readId }))
       if (said.columns !== undefined && chosen(said.columns) === null)
         return err(appError('statement_columns', { header: file.table.header.join(', ') }))
-      const given = (one: Said) => Object.entries(one).filter(([, value]) => value !== undefined)
+      const given = (one: FileAnswers) =>
+        Object.entries(one).filter(([, value]) => value !== undefined)
       const before = said.anew === true ? {} : file.said
       return look({ ...file, said: Object.fromEntries([...given(before), ...given(said)]) })
     },
@@ -256,7 +257,7 @@ export function createStatements(deps: StatementDeps): Statements {
 /** How the columns of a file are told apart: recognised, said now, or said before; null where a person has to say it. */
 async function layoutOf(
   deps: StatementDeps,
-  { kind, table, said }: Pick<Held, 'kind' | 'table' | 'said'>,
+  { kind, table, said }: Pick<OpenFile, 'kind' | 'table' | 'said'>,
 ): Answer<FoundLayout | null> {
   if (said.columns !== undefined) return ok(chosen(said.columns))
   const known = recognised(kind, table.header)
@@ -270,7 +271,7 @@ async function layoutOf(
 /** The columns that a person chose before for a file with these titles; null without a choice. */
 async function columnsBefore(
   { cache }: StatementDeps,
-  { kind, table }: Pick<Held, 'kind' | 'table'>,
+  { kind, table }: Pick<OpenFile, 'kind' | 'table'>,
 ): Answer<ColumnChoice | null> {
   const before = await cache.brought.remembered(kind, headerName(table.header))
   if (!before.ok) return before
@@ -307,7 +308,7 @@ const accountName = ({ account, currency }: BroughtFor): string =>
 /** Which of them is the bank account: said now, or said before; null where nobody has to or did. */
 async function ledgerOf(
   { cache }: StatementDeps,
-  file: BroughtFor & { readonly said: Said },
+  file: BroughtFor & { readonly said: FileAnswers },
   choices: readonly LedgerChoice[],
 ): Answer<string | null> {
   if (file.said.ledger !== undefined) return ok(file.said.ledger)
@@ -321,7 +322,7 @@ async function ledgerOf(
 /** Remembers a person's choice for the next file. */
 async function remember(
   { cache }: StatementDeps,
-  file: BroughtFor & Pick<Held, 'table' | 'said'>,
+  file: BroughtFor & Pick<OpenFile, 'table' | 'said'>,
 ): Answer<null> {
   const { columns, ledger } = file.said
   if (columns !== undefined) {
@@ -353,7 +354,7 @@ async function withBalances(
 
 async function outcomeOf(
   { cache }: StatementDeps,
-  file: BroughtFor & Pick<Held, 'readId' | 'name' | 'table'> & { readonly isSaid: boolean },
+  file: BroughtFor & Pick<OpenFile, 'readId' | 'name' | 'table'> & { readonly isSaid: boolean },
   { layout }: FoundLayout,
   { lines, plus, minus, balances, problems }: ReadLines,
 ): Answer<BroughtReading> {

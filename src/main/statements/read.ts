@@ -52,7 +52,7 @@ interface Valued {
 }
 
 /** The amount of a line: in `credit` and `debit` where each has a column, both zero where one column has both. */
-interface Moved {
+interface LineAmounts {
   readonly units: bigint
   readonly credit: bigint
   readonly debit: bigint
@@ -68,7 +68,7 @@ interface Sums {
   debits: bigint
 }
 
-function addTo(sums: Sums, { units, credit, debit }: Moved): void {
+function addTo(sums: Sums, { units, credit, debit }: LineAmounts): void {
   if (units > 0n) sums.plus += units
   else sums.minus -= units
   sums.credits += credit
@@ -98,7 +98,7 @@ function dayReader({ layout, lines, at, tell }: Sheet): (line: ImportLine) => Da
 function signedReader(
   { at, tell, unitsAt }: Sheet,
   column: number,
-): (line: ImportLine) => Moved | null {
+): (line: ImportLine) => LineAmounts | null {
   return (line) => {
     const units = unitsAt(line, column)
     if (units === null && at(line, column).kind === 'empty') tell(line, column, 'amount_missing')
@@ -107,7 +107,7 @@ function signedReader(
 }
 
 /** Reads what lines move, where credits and debits have a column each. */
-function sidesReader(sheet: Sheet): (line: ImportLine) => Moved | null {
+function sidesReader(sheet: Sheet): (line: ImportLine) => LineAmounts | null {
   const { at, tell, unitsAt, problems } = sheet
   const { layout, plus, minus } = sheet.layout
   // In the detail of vouchers a minus is a correction, however many there are.

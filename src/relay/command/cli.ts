@@ -7,7 +7,7 @@ import { readOwnKeys } from '../secrets/ownership.ts'
 import { readApiKey, readStorePlace } from '../secrets/secrets.ts'
 import { openStore } from '../store/open.ts'
 import type { DesktopState, RelayStore } from '../store/port.ts'
-import { type Asked, readArguments, readLimits, readPairing, readSettings } from './config.ts'
+import { type CommandLine, readArguments, readLimits, readPairing, readSettings } from './config.ts'
 import { HELP } from './help.ts'
 
 /** `npm run relay`, and the bundled relay.mjs. */
@@ -18,7 +18,12 @@ function must<T>(result: Result<T, string>): T {
   throw new Error(result.error)
 }
 
-async function serve(asked: Asked, place: string, store: RelayStore, log: Log): Promise<void> {
+async function serve(
+  asked: CommandLine,
+  place: string,
+  store: RelayStore,
+  log: Log,
+): Promise<void> {
   const settings = must(readSettings(asked.given, must(readApiKey(asked, process.env))))
   const keys = must(await readOwnKeys(asked, process.env, place, store))
   const relay = await startRelay(settings, { store, keys, clock: hostClock, log })
@@ -34,7 +39,7 @@ async function serve(asked: Asked, place: string, store: RelayStore, log: Log): 
   log.info('stopped')
 }
 
-async function pair(asked: Asked, place: string, store: RelayStore): Promise<void> {
+async function pair(asked: CommandLine, place: string, store: RelayStore): Promise<void> {
   const { url, validMs } = must(readPairing(asked.given))
   const keys = must(await readOwnKeys(asked, process.env, place, store))
   console.log(await makePairingCode({ store, keys, clock: hostClock }, url, validMs))
@@ -53,7 +58,7 @@ const line = (desktop: DesktopState): string =>
     `dropped ${desktop.lost}`,
   ].join('  ')
 
-async function run(asked: Asked): Promise<void> {
+async function run(asked: CommandLine): Promise<void> {
   if (asked.command === 'help') return console.log(HELP)
   const purpose = asked.command === 'serve' ? 'serve' : 'command'
   // On standard output a command writes its answer and nothing else.

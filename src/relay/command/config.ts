@@ -14,7 +14,7 @@ import {
 import { allOptions, type Option } from './options.ts'
 
 /** The command with its words, and the settings as text, from the command line or the environment. */
-export interface Asked {
+export interface CommandLine {
   readonly command: 'serve' | 'pair' | 'desktops' | 'unpair' | 'help'
   readonly words: readonly string[]
   readonly given: Given
@@ -40,7 +40,10 @@ const textsOf = (value: unknown): readonly string[] =>
   [value].flat().flatMap((one) => (typeof one === 'string' ? [one] : one === true ? ['1'] : []))
 
 /** Reads the command line and the environment. Fails with a sentence. */
-export function readArguments(args: readonly string[], env: Environment): Result<Asked, string> {
+export function readArguments(
+  args: readonly string[],
+  env: Environment,
+): Result<CommandLine, string> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -10,7 +10,7 @@ import {
 import { PAIRING_ENVELOPE_ID } from '../../shared/relay/relay-envelope.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { createRate } from '../rate.ts'
-import type { NewDesktop, Waiting } from '../store/port.ts'
+import type { NewDesktop, WaitingEnvelopes } from '../store/port.ts'
 import { seal } from './seal.ts'
 
 const PAIR_BYTES = 2_000
@@ -74,7 +74,7 @@ function addPairing(app: Hono, deps: AppDeps, mayFail: () => boolean): void {
   })
 }
 
-const answerOf = ({ envelopes, lost }: Waiting): PollAnswer => ({
+const answerOf = ({ envelopes, lost }: WaitingEnvelopes): PollAnswer => ({
   envelopes: envelopes.map(({ id, bytes, sealed }) => {
     return { id, bytes, sealed: sealed === null ? null : sealed.toString('base64') }
   }),

@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { INLINE_BYTES } from '../../shared/relay/relay-api.ts'
-import type { RelayStore, Waiting } from '../store/port.ts'
+import type { RelayStore, WaitingEnvelopes } from '../store/port.ts'
 
 /** The polls that are held open until something comes in. */
 export interface Polls {
@@ -8,7 +8,11 @@ export interface Polls {
    * Answers the envelopes for a desktop, after `waitMs` at the latest; null when it is not paired. A newer poll ends an older
    * one.
    */
-  readonly wait: (desktopId: string, poll: Poll, signal: AbortSignal) => Promise<Waiting | null>
+  readonly wait: (
+    desktopId: string,
+    poll: Poll,
+    signal: AbortSignal,
+  ) => Promise<WaitingEnvelopes | null>
   /** Ends all of them, and every later one at once. */
   readonly close: () => void
 }
@@ -36,7 +40,7 @@ export function createPolls(
     desktopId: string,
     { waitMs, after }: Poll,
     ended: AbortSignal,
-  ): Promise<Waiting | null> => {
+  ): Promise<WaitingEnvelopes | null> => {
     const end = clock.monotonic() + waitMs
     const ask = { ...PAGE, after }
     for (;;) {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../shared/base/result.ts'
-import type { Asked, Environment } from '../command/config.ts'
+import type { CommandLine, Environment } from '../command/config.ts'
 import type { RelayStore } from '../store/port.ts'
 import { createRelayKeys, type RelayKeys } from './keys.ts'
 import { readRelaySecret } from './secrets.ts'
@@ -14,7 +14,7 @@ const OTHER_SECRET =
  * Fails with a sentence.
  */
 export async function readOwnKeys(
-  asked: Asked,
+  asked: CommandLine,
   env: Environment,
   place: string,
   store: Pick<RelayStore, 'owner' | 'claim' | 'desktops'>,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ok } from '../../shared/base/result.ts'
-import { type Asked, readArguments } from '../command/config.ts'
+import { type CommandLine, readArguments } from '../command/config.ts'
 import { readApiKey, readRelaySecret, readStorePlace } from './secrets.ts'
 
 let dir: string
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 /** What a command line and an environment ask for. */
-function ask(args: readonly string[], env = {}): Asked {
+function ask(args: readonly string[], env = {}): CommandLine {
   const asked = readArguments(args, env)
   if (!asked.ok) throw new Error(asked.error)
   return asked.value

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { err, ok, type Result } from '../../shared/base/result.ts'
-import type { Asked, Environment } from '../command/config.ts'
+import type { CommandLine, Environment } from '../command/config.ts'
 import { reasonOf } from '../log.ts'
 
 const MIN_SECRET_LENGTH = 32
@@ -15,7 +15,7 @@ function readSecretFile(path: string): Result<string, string> {
 }
 
 /** The settings that name secrets. */
-type Settings = Pick<Asked, 'given' | 'said'>
+type Settings = Pick<CommandLine, 'given' | 'said'>
 
 /** A secret: from the file that the command line names, from its variable, or from the file that the environment names. */
 function secretOf(

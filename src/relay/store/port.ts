@@ -19,7 +19,7 @@ export interface RelayStore {
    * The oldest that wait for a desktop. Null for a desktop that is not paired. Marks it as seen where that can be
    * written: a store that is full can still be read.
    */
-  readonly waiting: (desktopId: string, ask: Ask, now: number) => Promise<Waiting | null>
+  readonly waiting: (desktopId: string, ask: Ask, now: number) => Promise<WaitingEnvelopes | null>
   /** The sealed bytes of one envelope. */
   readonly sealed: (desktopId: string, envelopeId: string) => Promise<Buffer | null>
 
@@ -98,7 +98,7 @@ export interface Ask {
   readonly after?: string | undefined
 }
 
-export interface Waiting {
+export interface WaitingEnvelopes {
   readonly envelopes: readonly WaitingEnvelope[]
   /** How many envelopes were dropped for this desktop since pairing. */
   readonly lost: number

@@ -44,7 +44,7 @@ export interface IntakeDeps {
   readonly jobOf: (delivery: Delivery) => NewJob | null
 }
 
-interface Waiting {
+interface WaitingDelivery {
   readonly delivery: Delivery
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (cause: unknown) => void
@@ -95,11 +95,11 @@ function arrivalOf(deps: IntakeDeps, desktops: readonly Desktop[], delivery: Del
 
 /** Makes the intake of a relay. */
 export function createIntake(deps: IntakeDeps): Intake {
-  let waiting: readonly Waiting[] = []
+  let waiting: readonly WaitingDelivery[] = []
   let running: Promise<void> | null = null
   let begunAt = Number.NEGATIVE_INFINITY
 
-  const keep = async (batch: readonly Waiting[]): Promise<void> => {
+  const keep = async (batch: readonly WaitingDelivery[]): Promise<void> => {
     try {
       const desktops = await deps.store.desktops()
       const arrivals = batch.map(({ delivery }) => arrivalOf(deps, desktops, delivery))

@@ -63,7 +63,7 @@ function objection(
   return null
 }
 
-type Asked = Pick<
+type DebinRequest = Pick<
   Debin,
   | 'id'
   | 'purchaser'
@@ -77,7 +77,7 @@ type Asked = Pick<
 >
 
 /** A DEBIN that was asked for; it expires after three days. */
-const asked = ({ customer }: Bank, account: OwnAccount, told: Asked): Debin => ({
+const asked = ({ customer }: Bank, account: OwnAccount, told: DebinRequest): Debin => ({
   ...told,
   account,
   sellerCuit: customer.cuit,

@@ -1,5 +1,5 @@
 import { alike, mayBeOne } from './likeness.ts'
-import type { BookEvent, Fact, JoinedBy, SaidJoin, Waiting } from './model.ts'
+import type { BookEvent, Fact, JoinedBy, SaidJoin, WaitingReason } from './model.ts'
 
 /**
  * One event of many records: what was entered together stays together, what a person joined is joined, what carries the same
@@ -134,7 +134,7 @@ export function eventsOf(facts: readonly Fact[], { bonds, joins }: Bound): reado
     .sort(inOrder)
 }
 
-/** Of what a record may be, as many as a person looks at. */
+/** The most candidates of a record that a person is shown. */
 const SHOWN = 20
 
 /**
@@ -236,7 +236,7 @@ function waitingOf(
   currency: string | null,
   money: Fact,
   maybe: readonly string[],
-): Waiting | null {
+): WaitingReason | null {
   if (day === null) return 'date'
   if (currency === null) return 'currency'
   if (money.unsigned) return 'sign'

@@ -19,7 +19,7 @@ const dayOf = (at: string | null): DateText | null => {
   const day = wallTime(at)?.slice(0, 10) ?? ''
   return isDateText(day) ? day : null
 }
-const given = (texts: readonly (string | null)[]): readonly string[] =>
+const withoutBlanks = (texts: readonly (string | null)[]): readonly string[] =>
   texts.flatMap((text) => (text === null || text.trim() === '' ? [] : [text.trim()]))
 
 const base = {
@@ -62,7 +62,7 @@ export function movementFact(
     // Until the direction is known, nobody knows which of both is the other side.
     cuit: sign === null ? null : incoming ? row.originCuit : row.destinationCuit,
     name: sign === null ? null : incoming ? row.originName : row.destinationName,
-    ids: given([row.operationId, row.operationId2]),
+    ids: withoutBlanks([row.operationId, row.operationId2]),
     side: 'bank',
     within: SAME_DAY,
     unsigned: sign === null || amount === null,
@@ -82,7 +82,7 @@ export const creditFact = (row: CreditRow): Fact => ({
   text: row.note ?? '',
   cuit: row.fromCuit,
   name: row.fromName,
-  ids: given([row.clearingId, row.id]),
+  ids: withoutBlanks([row.clearingId, row.id]),
   side: 'bank',
   within: SETTLING,
   unsigned: row.amount === null,
@@ -126,7 +126,7 @@ export function orderFacts(
       text: order.concept,
       cuit: fund ? null : other.taxId,
       name: other.name ?? other.key,
-      ids: given([order.clientId, order.bankId]),
+      ids: withoutBlanks([order.clientId, order.bankId]),
       side: 'bank',
       counter: fund ? 'funds' : null,
       within: fund || kind === 'collection' ? CLEARING : SAME_DAY,
@@ -202,11 +202,11 @@ function inForce(row: EcheqRow, state: EcheqState | null): readonly Fact[] {
     day: dayOf(at),
     currency: currencyKey(currency),
     amount: signed,
-    text: given([row.number, row.concept]).join(' '),
+    text: withoutBlanks([row.number, row.concept]).join(' '),
     cuit: received ? row.issuerCuit : row.beneficiaryDocument,
     name: received ? row.issuerName : row.beneficiaryName,
     // Only what moves money can be told by a movement.
-    ids: within === null ? [] : given([row.id]),
+    ids: within === null ? [] : withoutBlanks([row.id]),
     within,
   })
   const { createdAt, paidAt } = row
@@ -248,7 +248,7 @@ export function fixedTermFacts(row: FixedTermRow, today: DateText): readonly Fac
     currency: currencyKey(row.currency),
     amount: negate(row.capital),
     text: row.certificateNumber,
-    ids: given([row.certificateNumber]),
+    ids: withoutBlanks([row.certificateNumber]),
     side: 'bank',
     counter: 'terms',
     within: SETTLING,

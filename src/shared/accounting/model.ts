@@ -51,7 +51,7 @@ export type TaxMark = (typeof taxMarks)[number]
  * Why an event cannot be entered yet. Its movement type is not confirmed, one of its values cannot be read, or several records
  * match it.
  */
-export type Waiting = 'sign' | 'currency' | 'date' | 'doubt'
+export type WaitingReason = 'sign' | 'currency' | 'date' | 'doubt'
 
 /** The reason why records are one event: a person, a batch that has them together, an id, or their likeness. */
 export type JoinedBy = 'person' | 'batch' | 'id' | 'likeness'
@@ -82,7 +82,7 @@ export interface Fact {
   /** Its own side, and the other one where it is not left to rules. */
   readonly side: BookSide
   readonly counter: BookSide | null
-  /** Of the amount, what is interest earned. */
+  /** The part of the amount that is interest earned. */
   readonly interest: DecimalText | null
   /** Days after its own on which the bank may show its movement; null where it moves no account. */
   readonly within: number | null
@@ -102,7 +102,7 @@ export interface BookEvent
   readonly keys: readonly string[]
   readonly day: DateText
   readonly currency: Currency
-  readonly waiting: Waiting | null
+  readonly waiting: WaitingReason | null
   /** The reason why its records are one, or (`person`) why it stands alone; null where no reason was needed. */
   readonly joined: JoinedBy | null
   /** While it is in doubt: the records that it may be one with. */

@@ -37,13 +37,13 @@ const together = (a: DueSum, b: DueSum): DueSum => ({
 })
 
 /** Echeqs that are paid on a bank day because their payment date was none. */
-type Moved = NonNullable<DueDay['movedHere']>
+type MovedDues = NonNullable<DueDay['movedHere']>
 
 function movedDays(
   days: readonly DayOfDues[],
   closed: ReadonlySet<DateText>,
-): ReadonlyMap<DateText, Moved> {
-  const moved = new Map<DateText, Moved>()
+): ReadonlyMap<DateText, MovedDues> {
+  const moved = new Map<DateText, MovedDues>()
   for (const { date, incoming, outgoing } of days) {
     const paidOn = nextBusinessDay(date, closed)
     if (paidOn === date) continue

@@ -52,7 +52,7 @@ export function itemsUnder(
 }
 
 /** The selected currency, and of it one account, the items of no known account (null), or all (undefined). */
-export interface Chosen {
+export interface ForecastSelection {
   readonly currency: string
   readonly account: string | null | undefined
 }
@@ -60,7 +60,7 @@ export interface Chosen {
 /** True if an item belongs to the selected currency and account. An account that the position lacks counts as unknown. */
 export const isChosen = (
   { currency, account }: { readonly currency: string; readonly account: string | null },
-  chosen: Chosen,
+  chosen: ForecastSelection,
   known: ReadonlySet<string>,
 ): boolean =>
   currency === chosen.currency &&

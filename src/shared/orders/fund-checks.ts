@@ -31,7 +31,7 @@ import {
   type SheetRow,
 } from './fund-sheet.ts'
 import {
-  type Reading,
+  type CellReading,
   readAmount,
   readCbu,
   readCuit,
@@ -122,7 +122,7 @@ const unread = (field: RepeatedField | OperationField | 'notes', code: ValueProb
     ? error(field, code, { max: String(LONGEST[field as keyof typeof LONGEST]) })
     : error(field, code)
 
-const readers: { readonly [F in RepeatedField]: (text: string) => Reading<string> } = {
+const readers: { readonly [F in RepeatedField]: (text: string) => CellReading<string> } = {
   fciId: (text) => readText(text, LONGEST.fciId),
   fciName: (text) => readText(text, LONGEST.fciName),
   fciCbu: readCbu,
@@ -163,10 +163,12 @@ const operationReaders = {
   shareQuantity: readQuantity,
   shareValue: readQuantity,
   amount: readAmount,
-} satisfies { readonly [F in OperationField]: (text: string, locale: Locale) => Reading<string> }
+} satisfies {
+  readonly [F in OperationField]: (text: string, locale: Locale) => CellReading<string>
+}
 
 /** Reads a cell of an operation; the grid shows the value beside the typed text. */
-export const readCell = (field: RowField, text: string, locale: Locale): Reading<string> =>
+export const readCell = (field: RowField, text: string, locale: Locale): CellReading<string> =>
   field in operationReaders
     ? operationReaders[field as OperationField](text, locale)
     : readers[field as RepeatedField](text)

@@ -7,7 +7,7 @@ import { checkTaxId } from '../values/tax-ids.ts'
 import { parseTypedAmount } from '../values/typed-amount.ts'
 
 /** The value of a cell's text, or a short code for why it has none. */
-export type Reading<T> = Result<T, ValueProblem>
+export type CellReading<T> = Result<T, ValueProblem>
 
 export type ValueProblem =
   | 'required'
@@ -34,7 +34,7 @@ export type ValueProblem =
 /** How a spreadsheet shows a number that it no longer holds exactly: `2,85059E+21`. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i
 
-function given(text: string): Reading<string> {
+function requiredText(text: string): CellReading<string> {
   const trimmed = text.trim()
   if (trimmed === '') return err('required')
   if (trimmed.startsWith('=')) return err('formula')
@@ -42,8 +42,8 @@ function given(text: string): Reading<string> {
 }
 
 /** A text of 1 to `max` characters. */
-export function readText(text: string, max: number): Reading<string> {
-  const read = given(text)
+export function readText(text: string, max: number): CellReading<string> {
+  const read = requiredText(text)
   return read.ok && read.value.length > max ? err('too_long') : read
 }
 
@@ -52,8 +52,8 @@ function readDecimal(
   locale: Locale,
   decimals: number,
   longest: number,
-): Reading<DecimalText> {
-  const read = given(text)
+): CellReading<DecimalText> {
+  const read = requiredText(text)
   if (!read.ok) return read
   const parsed = parseTypedAmount(read.value, locale, decimals)
   if (!parsed.ok) return err(parsed.error === 'empty' ? 'required' : parsed.error)
@@ -67,32 +67,32 @@ export const QUANTITY_DECIMALS = 20
 const QUANTITY_LENGTH = 40
 
 /** A positive amount with two decimals at most, as a language writes it. */
-export const readAmount = (text: string, locale: Locale): Reading<DecimalText> =>
+export const readAmount = (text: string, locale: Locale): CellReading<DecimalText> =>
   readDecimal(text, locale, AMOUNT_DECIMALS, AMOUNT_LENGTH)
 
 /** A positive quantity or value of shares, of any precision. A bare `1.234` could mean two things and is refused. */
-export const readQuantity = (text: string, locale: Locale): Reading<DecimalText> =>
+export const readQuantity = (text: string, locale: Locale): CellReading<DecimalText> =>
   readDecimal(text, locale, QUANTITY_DECIMALS, QUANTITY_LENGTH)
 
 /** A date as `YYYY-MM-DD` or as people here write it, `20/11/2026`. */
-export function readDate(text: string): Reading<DateText> {
-  const read = given(text)
+export function readDate(text: string): CellReading<DateText> {
+  const read = requiredText(text)
   if (!read.ok) return read
   const date = readTypedDate(read.value) ?? read.value
   return isDateText(date) ? ok(date) : err('not_a_date')
 }
 
 /** A currency code of three letters. */
-export function readCurrency(text: string): Reading<string> {
-  const read = given(text)
+export function readCurrency(text: string): CellReading<string> {
+  const read = requiredText(text)
   if (!read.ok) return read
   const code = read.value.toUpperCase()
   return /^[A-Z]{3}$/.test(code) ? ok(code) : err('currency')
 }
 
 /** A CBU with both check digits; spaces and hyphens between the digits are dropped. */
-export function readCbu(text: string): Reading<string> {
-  const read = given(text)
+export function readCbu(text: string): CellReading<string> {
+  const read = requiredText(text)
   if (!read.ok) return read
   const checked = checkCbuOrCvu(read.value.replace(/[\s-]/g, ''))
   if (!checked.ok)
@@ -101,8 +101,8 @@ export function readCbu(text: string): Reading<string> {
 }
 
 /** A CUIT with its check digit. */
-export function readCuit(text: string): Reading<string> {
-  const read = given(text)
+export function readCuit(text: string): CellReading<string> {
+  const read = requiredText(text)
   if (!read.ok) return read
   const checked = checkTaxId(read.value)
   if (checked.ok) return ok(checked.cuit)

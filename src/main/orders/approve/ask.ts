@@ -38,7 +38,7 @@ const IN_WORDS: Readonly<Record<string, string>> = { ARS: '1000000' }
 const IN_WORDS_OTHERWISE = '1000'
 
 /** An order as it lies in the ledger, with what its request says and the warnings as of now. */
-export interface Asked {
+export interface ReviewedOrder {
   readonly order: StoredOrder
   readonly sent: Sent
   readonly warnings: readonly OrderWarning[]
@@ -51,7 +51,10 @@ export interface Asked {
  * Answers who approved (null where people are not told apart). Fails with `order_declined`, `order_approval_failed`,
  * `order_second_person`.
  */
-export async function askApproval(deps: OrderDeps, asked: readonly Asked[]): Answer<string | null> {
+export async function askApproval(
+  deps: OrderDeps,
+  asked: readonly ReviewedOrder[],
+): Answer<string | null> {
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const totals = sumByKind(
@@ -130,7 +133,7 @@ async function judge(deps: PeopleDeps, question: Question, answer: ApprovalAnswe
   return person.error.code === 'order_pin_wrong' ? ok({ problem: 'pin_wrong' }) : person
 }
 
-function itemOf({ order, sent, warnings, ours }: Asked): ApprovalItem {
+function itemOf({ order, sent, warnings, ours }: ReviewedOrder): ApprovalItem {
   const { from, to, amount, operations, number, expectedName } = order.summary
   const { name } = order.summary[orderTraits[order.kind].counterparty]
   return {
@@ -157,14 +160,14 @@ const isLarge = ({ amount, currency }: Money): boolean =>
 function amountsToRetype(
   { store, clock }: OrderDeps,
   limits: readonly OrderLimit[],
-  asked: readonly Asked[],
+  asked: readonly ReviewedOrder[],
   totals: readonly KindTotal[],
 ): Outcome<readonly KindTotal[]> {
   const today = buenosAiresDate(clock.now())
   const before = store.approvedSince(new Date(`${today}T00:00:00-03:00`).toISOString())
   if (!before.ok) return before
   const now = asked.map(({ order: { id, kind, summary } }) => ({ id, kind, ...summary.amount }))
-  // One that was approved today and is approved again counts once.
+  // An order that was approved today and is approved again counts once.
   const others = before.value.filter(({ id }) => now.every((order) => order.id !== id))
   const spentInDay = (currency: string): DecimalText =>
     sum(
@@ -198,7 +201,7 @@ interface Approvers {
 }
 
 /** Everybody who prepared none of the orders. */
-function approversOf({ store }: OrderDeps, asked: readonly Asked[]): Outcome<Approvers> {
+function approversOf({ store }: OrderDeps, asked: readonly ReviewedOrder[]): Outcome<Approvers> {
   const people = store.people()
   if (!people.ok) return people
   const preparers = new Set(asked.map(({ order }) => order.preparedBy))

@@ -18,7 +18,7 @@ export function endingOf(
   deps: Pick<ResolveDeps, 'store'>,
   notification: OrderNotification,
 ): Outcome<OrderEnding | null> {
-  const { outcome, clientId, bankId } = toldBy(notification)
+  const { outcome, clientId, bankId } = outcomeIn(notification)
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const { approvedIsCredited } = settings.value
@@ -29,14 +29,14 @@ export function endingOf(
   })
 }
 
-interface Told {
+interface NotifiedOutcome {
   readonly outcome: 'accepted' | 'settled' | 'rejected'
   readonly clientId: string | null
   readonly bankId: string | null
 }
 
 /** The outcome and the ids in a notification, as `takeNotification` reads them. */
-function toldBy(notification: OrderNotification): Told {
+function outcomeIn(notification: OrderNotification): NotifiedOutcome {
   const { kind, body } = notification
   switch (kind) {
     case 'cvu-cashout':

@@ -19,14 +19,14 @@ import { saysItHasNone } from '../../bank/calls/errors.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
+  type AnswerMeaning,
   type Asking,
   type BoundKind,
   differs,
   type Facts,
-  given,
   holderParty,
   inputInvalid,
-  type Reading,
+  memberUnlessEmpty,
   readAs,
   typedParty,
   unanswered,
@@ -92,11 +92,11 @@ function requestOf(draft: DraftOf<'cvu_transfer'>, facts: Facts): CvuTransferOrd
     currency_code: draft.currency,
     from_account_key: draft.fromAccountKey,
     to_account_key: draft.toAccountKey,
-    ...given('note', draft.note),
-    ...given('transfer_code', draft.transferCode),
-    ...given('ip_address', ipAddress ?? ''),
+    ...memberUnlessEmpty('note', draft.note),
+    ...memberUnlessEmpty('transfer_code', draft.transferCode),
+    ...memberUnlessEmpty('ip_address', ipAddress ?? ''),
     timestamp,
-    ...given('document_id', draft.documentId),
+    ...memberUnlessEmpty('document_id', draft.documentId),
     fingerprint: { ...fingerprint, timestamp },
   }
 }
@@ -118,7 +118,7 @@ const deviceText = ({ ip_address, fingerprint }: CvuTransferOrder): string =>
     .map(({ text }) => text)
     .join(' · ')
 
-const read = (order: StoredOrder, answer: unknown): Reading =>
+const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
   readAs(
     cvuAcknowledgementSchema,
     answer,

@@ -18,14 +18,14 @@ import {
 import type { QueryEnd } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
+  type AnswerMeaning,
   type Asking,
   type BoundKind,
   differs,
   type Facts,
-  given,
   holderParty,
   inputInvalid,
-  type Reading,
+  memberUnlessEmpty,
   readAs,
   typedParty,
   unanswered,
@@ -84,9 +84,9 @@ const requestOf = (draft: DraftOf<'debin_creation'>, facts: Facts): DebinOrder =
   purchaser: { cuit: draft.purchaserCuit, account_key: draft.purchaserAccountKey },
   account_id: draft.accountId,
   currency: draft.currency,
-  ...given('notes', draft.notes),
+  ...memberUnlessEmpty('notes', draft.notes),
   reference: draft.reference === '' ? facts.clientId : draft.reference,
-  ...given('provision', draft.provision),
+  ...memberUnlessEmpty('provision', draft.provision),
 })
 
 const sent = (body: unknown): Sent | null =>
@@ -100,7 +100,7 @@ const sent = (body: unknown): Sent | null =>
     ],
   }))
 
-const read = (draft: DraftOf<'debin_creation'>, answer: unknown): Reading =>
+const read = (draft: DraftOf<'debin_creation'>, answer: unknown): AnswerMeaning =>
   readAs(debinCreatedSchema, answer, ({ id, amount, purchaser }) => {
     if (amount != null && compareDecimals(amount, draft.amount) !== 0) return differs('amount')
     const cuit = purchaser?.cuit

@@ -14,11 +14,11 @@ import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
+  type AnswerMeaning,
   type Asking,
   type BoundKind,
   differs,
   inputInvalid,
-  type Reading,
   readAs,
   typedParty,
   unanswered,
@@ -110,7 +110,7 @@ const sent = (body: unknown, { concept, date }: OrderSummary): Sent | null =>
     ],
   }))
 
-const read = (order: StoredOrder, answer: unknown): Reading =>
+const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
   readAs(echeqCustodiedSchema, answer, ({ id, status }) => {
     if (id !== order.summary.from.key) return differs('id')
     return { outcome: 'accepted', bankId: id, bankStatus: status }

@@ -14,12 +14,12 @@ import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
+  type AnswerMeaning,
   type Asking,
   type BoundKind,
   differs,
-  given,
   inputInvalid,
-  type Reading,
+  memberUnlessEmpty,
   readAs,
   typedParty,
   unanswered,
@@ -75,7 +75,7 @@ export const echeqIssuance = (draft: IssuanceDraft): BoundKind => ({
 })
 
 const requestOf = (draft: IssuanceDraft, clientId: string): EcheqIssuance => ({
-  ...given('cmc7', draft.cmc7),
+  ...memberUnlessEmpty('cmc7', draft.cmc7),
   account: { id: draft.accountId, type: 'CC' },
   signatories: wireSignatories(draft.signatories),
   beneficiary: {
@@ -89,7 +89,7 @@ const requestOf = (draft: IssuanceDraft, clientId: string): EcheqIssuance => ({
   currency: draft.currency,
   amount: draft.amount,
   concept_code: draft.conceptCode,
-  ...given('note', draft.note),
+  ...memberUnlessEmpty('note', draft.note),
   subject: { reference: clientId },
 })
 
@@ -109,7 +109,7 @@ const sent = (body: unknown): Sent | null =>
     ],
   }))
 
-const read = (order: StoredOrder, answer: unknown): Reading =>
+const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
   readAs(echeqIssuedSchema, answer, ({ lot_id: lot, details }) => {
     if (
       details?.amount != null &&
@@ -202,6 +202,6 @@ function fits(draft: IssuanceDraft, others: readonly StoredOrder[], echeq: Echeq
   const account = echeq.issued?.from?.account?.number
   if (account != null && account !== draft.accountId) return false
   if (isToAnother(echeq, draft.beneficiaryDocumentNumber)) return false
-  // One that carries the reference of another order of ours is that order's.
+  // An echeq with the reference of another order of ours belongs to that order.
   return !others.some((other) => leavesOf(echeq).some(({ text }) => text === other.clientId))
 }

@@ -13,11 +13,11 @@ import {
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import type { OrderCall } from './call.ts'
 import {
+  type AnswerMeaning,
   type Composed,
   type Facts,
-  given,
   inputInvalid,
-  type Reading,
+  memberUnlessEmpty,
   readAs,
   typedParty,
 } from './kind.ts'
@@ -76,7 +76,7 @@ const requestOf = (draft: BatchDraft, lotId: string): FundBatch => ({
   provider: draft.provider,
   operation_type: draft.operationType,
   lot_id: lotId,
-  ...given('notes', draft.notes),
+  ...memberUnlessEmpty('notes', draft.notes),
   settlement_date: draft.settlementDate,
   trade_date: draft.tradeDate,
   operations: draft.operations.map((operation) => ({
@@ -133,5 +133,5 @@ export const sentBatch = (body: unknown): Sent | null =>
   }))
 
 /** Any 2xx means that the batch was taken; the outcome comes by notification. */
-export const readBatch = (_order: StoredOrder, answer: unknown): Reading =>
+export const readBatch = (_order: StoredOrder, answer: unknown): AnswerMeaning =>
   readAs(fundBatchAnswerSchema, answer, () => ({ outcome: 'accepted' }))

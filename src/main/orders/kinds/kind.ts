@@ -33,7 +33,7 @@ export interface Composed {
 }
 
 /** The meaning of a 2xx answer for the order. */
-export interface Reading {
+export interface AnswerMeaning {
   readonly outcome: AnswerOutcome
   readonly bankId?: string
   /** The bank's word, verbatim. */
@@ -69,7 +69,7 @@ export interface BoundKind {
   /** The content of the stored request, from its parsed body; null for a body of another shape. */
   readonly sent: (body: unknown, summary: OrderSummary) => Sent | null
   /** Reads a 2xx answer. */
-  readonly read: (order: StoredOrder, answer: unknown) => Reading
+  readonly read: (order: StoredOrder, answer: unknown) => AnswerMeaning
   /** Asks the bank for the outcome of the order; null where it has no query. */
   readonly ask: ((asking: Asking) => Promise<QueryEnd>) | null
 }
@@ -105,8 +105,8 @@ export function holderParty(typed: Party, holder: HolderRecord | null): Party {
 export function readAs<T>(
   schema: z.ZodType<T>,
   answer: unknown,
-  read: (data: T) => Reading,
-): Reading {
+  read: (data: T) => AnswerMeaning,
+): AnswerMeaning {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return read(parsed.data)
   const { field, message: problem } = firstIssue(parsed.error)
@@ -117,7 +117,7 @@ export function readAs<T>(
 }
 
 /** An answer about something else than the order. */
-export const differs = (field: string): Reading => ({
+export const differs = (field: string): AnswerMeaning => ({
   outcome: 'unknown',
   error: appError('order_answer_differs', { field }, { execution: 'unknown' }),
 })
@@ -133,8 +133,10 @@ export const unanswered = (path: string, error: AppError): QueryEnd => ({
 })
 
 /** Leaves members out that are empty. */
-export const given = <K extends string>(name: K, text: string): Partial<Record<K, string>> =>
-  text === '' ? {} : ({ [name]: text } as Record<K, string>)
+export const memberUnlessEmpty = <K extends string>(
+  name: K,
+  text: string,
+): Partial<Record<K, string>> => (text === '' ? {} : ({ [name]: text } as Record<K, string>))
 
 /** The signatories as the wire writes them. */
 export const wireSignatories = (signatories: readonly SignatoryDraft[]): Signatory[] =>

@@ -15,11 +15,11 @@ import {
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import { type OrderCall, orderCall } from './call.ts'
 import {
+  type AnswerMeaning,
   type BoundKind,
   differs,
   holderParty,
   inputInvalid,
-  type Reading,
   readAs,
   typedParty,
 } from './kind.ts'
@@ -107,7 +107,7 @@ const sent = (body: unknown): Sent | null =>
     ],
   }))
 
-const read = (order: StoredOrder, answer: unknown): Reading =>
+const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
   readAs(mepAcknowledgementSchema, answer, ({ id, amount, reference_id: reference, status }) => {
     if (id !== order.clientId) return differs('id')
     if (amount != null && compareDecimals(amount, order.summary.amount.amount) !== 0)

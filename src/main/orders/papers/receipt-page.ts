@@ -42,14 +42,15 @@ const STYLE = `
 `
 
 /** The values of lines that have one. */
-const given = (lines: readonly Line[]): readonly Line[] => lines.filter(([, value]) => value !== '')
+const linesWithValue = (lines: readonly Line[]): readonly Line[] =>
+  lines.filter(([, value]) => value !== '')
 
 const partyBox = (
   title: string,
   { name, taxId, key, bank }: Party,
   say: (key: MessageKey) => string,
 ): string => {
-  const lines = given([
+  const lines = linesWithValue([
     ['papers.taxId', taxId === null ? '' : groupTaxId(taxId)],
     ['papers.key', groupKey(key)],
     ['papers.bank', bank ?? ''],
@@ -79,7 +80,7 @@ function partiesOf(order: OrderDetail, about: AboutReceipt): readonly [Party, Pa
 function details(order: OrderDetail, about: AboutReceipt, locale: Locale): readonly Line[] {
   const at = (instant: string | null): string =>
     instant === null ? '' : formatDateTime(instant, locale, true)
-  return given([
+  return linesWithValue([
     ['orders.kind', isTransfer(order) ? '' : translate(locale, `orders.kind.${order.kind}`)],
     ['orders.number', order.number ?? ''],
     ['orders.concept', order.concept],

@@ -281,7 +281,7 @@ const FARTHEST_DAYS = 5 * 366
 const isWanted = ({ activeFrom }: RecurringOrder, { named }: Occurrence): boolean =>
   named >= activeFrom
 
-interface Made {
+interface MakingResult {
   readonly count: number
   readonly problem: AppError | null
 }
@@ -290,7 +290,7 @@ async function makeDueOf(
   { store, orders }: RecurringDeps,
   order: RecurringOrder,
   { holidays, today, signal }: Now & { readonly signal: AbortSignal },
-): Promise<Made> {
+): Promise<MakingResult> {
   if (order.paused) return { count: 0, problem: null }
   const made = store.made(order.id)
   if (!made.ok) return { count: 0, problem: made.error }

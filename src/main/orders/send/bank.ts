@@ -62,7 +62,7 @@ interface Malformed {
 }
 
 /** A page of a list, and of how many. */
-interface Shown<T> {
+interface ListedPage<T> {
   readonly items: readonly T[]
   readonly pages: number
   /** The first of its rows that cannot be read. */
@@ -72,7 +72,7 @@ interface Shown<T> {
 }
 
 /** The error if the pages so far lack rows that the list counts: a search in an incomplete list proves nothing. */
-function missingOf(rows: number, page: number, shown: Shown<unknown>): AppError | null {
+function missingOf(rows: number, page: number, shown: ListedPage<unknown>): AppError | null {
   const { items, pages, counted } = shown
   if (counted !== null && rows >= counted) return null
   if (counted !== null && counted <= pages * ECHEQ_PAGE_SIZE)
@@ -83,7 +83,7 @@ function missingOf(rows: number, page: number, shown: Shown<unknown>): AppError 
 
 /** Reads every page; the answer's text is that of the last one. Fails where they are too many. */
 async function allPages<T>(
-  readPage: (page: number) => BankAnswer<Shown<T>>,
+  readPage: (page: number) => BankAnswer<ListedPage<T>>,
 ): BankAnswer<Searched<T>> {
   const items: T[] = []
   let unread: AppError | null = null

@@ -130,7 +130,7 @@ export function createSender(deps: OrderDeps): Sender {
   }
 }
 
-type Said = Outcome<BankReply<unknown>>
+type SendReply = Outcome<BankReply<unknown>>
 
 /** Why nothing left although it was approved. */
 const unsecured = (error: AppError): AppError =>
@@ -142,7 +142,7 @@ const unsecured = (error: AppError): AppError =>
 async function sendOnce(
   { bank, log, newId }: OrderDeps,
   { request, traceId }: CommittedAttempt,
-): Promise<Said> {
+): Promise<SendReply> {
   try {
     return await bank.send({ ...request, traceId })
   } catch (cause) {
@@ -160,7 +160,11 @@ const answered = (outcome: Extract<OrderEvent, { type: 'answered' }>['outcome'])
 })
 
 /** Reads an answer by the rules of the order's kind. */
-function endOf(reply: Said, rules: ReturnType<typeof rulesOf>, order: StoredOrder): AttemptEnd {
+function endOf(
+  reply: SendReply,
+  rules: ReturnType<typeof rulesOf>,
+  order: StoredOrder,
+): AttemptEnd {
   if (!reply.ok) return endOfError(reply.error)
   const { value, status, text, traceId } = reply.value
   const { outcome, error: wrong, ...changes } = rules.read(order, value)
@@ -185,7 +189,7 @@ function endOfError(error: AppError): AttemptEnd {
 }
 
 /** The order could not be read from the ledger while its request was under way. */
-const endUnread = (reply: Said): AttemptEnd =>
+const endUnread = (reply: SendReply): AttemptEnd =>
   reply.ok
     ? {
         status: reply.value.status,

@@ -7,7 +7,7 @@ import { add, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { mepSendingHours } from '../../../shared/values/windows.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { OrderContent, StoredOrder } from '../../ledger/orders/port.ts'
-import { type Asked, askApproval, type Turn } from '../approve/ask.ts'
+import { askApproval, type ReviewedOrder, type Turn } from '../approve/ask.ts'
 import type { AskedAbout } from '../approve/asked.ts'
 import { ourSides, readOnce } from '../approve/our-side.ts'
 import { rulesOf, whatIsSent } from '../kinds/index.ts'
@@ -207,7 +207,10 @@ async function approve(deps: SubmitDeps, ready: readonly Ready[]): Answer<null> 
   return ok(null)
 }
 
-async function withWarnings(given: SubmitDeps, ready: readonly Ready[]): Answer<readonly Asked[]> {
+async function withWarnings(
+  given: SubmitDeps,
+  ready: readonly Ready[],
+): Answer<readonly ReviewedOrder[]> {
   const deps = { ...given, balance: readOnce(given.balance) }
   const planned = new Map<string, DecimalText>()
   const debits = ready.map(({ order, content }) => {
@@ -222,7 +225,7 @@ async function withWarnings(given: SubmitDeps, ready: readonly Ready[]): Answer<
   const repeated = repeatedLists(deps, together)
   if (!repeated.ok) return repeated
   const ourSide = ourSides(deps, await deps.accounts())
-  const asked: Asked[] = []
+  const asked: ReviewedOrder[] = []
   for (const [index, { order, content }] of ready.entries()) {
     const sent = whatIsSent(content, order.summary)
     // An order whose content cannot be read cannot be approved.
@@ -306,7 +309,7 @@ function waitOn(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
 
 /** After an outcome that nobody knows, or a bank that cannot be reached, the rest of the approval is not sent. */
 function stopsTheRest(outcome: Outcome<StoredOrder>): boolean {
-  // One that was taken back meanwhile concerns itself alone.
+  // An order that was withdrawn meanwhile stops no other.
   if (!outcome.ok) return outcome.error.code !== 'order_not_approved'
   const { status, problem } = outcome.value
   if (status.state === 'unconfirmed') return true

@@ -17,10 +17,10 @@ const looks: Readonly<Record<DebinOutcome, Look>> = {
   unknown: { tone: 'waiting', icon: CircleHelp },
 }
 
-type Said = Pick<DebinRow, 'status' | 'outcome' | 'chargeback'>
+type StatusFields = Pick<DebinRow, 'status' | 'outcome' | 'chargeback'>
 
 /** The sentence that says what a status means for the money. */
-export function meaningOf({ status, outcome, chargeback }: Said): MessageKey {
+export function meaningOf({ status, outcome, chargeback }: StatusFields): MessageKey {
   if (outcome === 'unknown') return 'debin.means.unknown'
   const word = debinStatusKey(status).replaceAll(' ', '_')
   const key = `debin.means.${chargeback ? 'chargeback.' : ''}${word}`
@@ -40,7 +40,7 @@ export function statusWord(t: Say, status: string): string {
 }
 
 /** The status in words with its icon; what it means, and the bank's own word, as a tooltip. */
-export function DebinStatus({ said }: { readonly said: Said }) {
+export function DebinStatus({ said }: { readonly said: StatusFields }) {
   const t = useText()
   return (
     <span title={`${t(meaningOf(said))} (${said.status})`}>

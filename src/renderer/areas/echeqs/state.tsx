@@ -45,14 +45,14 @@ const looks: Readonly<Record<EcheqState, Look>> = {
   caducado: { tone: 'failed', icon: TimerOff },
 }
 
-type Said = {
+type StateFields = {
   /** The bank's own word. */
   readonly status: string
   readonly state: EcheqState | null
 }
 
 /** The state in words; one that nobody knows is said as the bank says it. */
-export function useStateWord(): (said: Said) => string {
+export function useStateWord(): (said: StateFields) => string {
   const t = useText()
   return useCallback(
     ({ status, state }) => (state === null ? status : t(`echeqs.state.${state}`)),
@@ -61,7 +61,7 @@ export function useStateWord(): (said: Said) => string {
 }
 
 /** The state of an echeq as icon and word, with what it means as its tooltip. */
-export function EcheqStateBadge(said: Said) {
+export function EcheqStateBadge(said: StateFields) {
   const t = useText()
   const word = useStateWord()(said)
   const look: Look = said.state === null ? { tone: 'waiting', icon: CircleHelp } : looks[said.state]

@@ -17,10 +17,10 @@ import { useOutcomeText } from './words.ts'
 
 type NoticeOutcome = Extract<KnownOutcome, { readonly kind: 'notice' }>
 
-type Said = { readonly tone: Tone; readonly key: MessageKey }
+type OutcomeText = { readonly tone: Tone; readonly key: MessageKey }
 
 /** The sentence of an outcome. */
-function outcomeSaid(outcome: Exclude<KnownOutcome, NoticeOutcome>): Said {
+function outcomeSaid(outcome: Exclude<KnownOutcome, NoticeOutcome>): OutcomeText {
   switch (outcome.kind) {
     case 'notification':
       return outcome.repeated

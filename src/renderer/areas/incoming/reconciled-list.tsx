@@ -26,13 +26,13 @@ import type { Column, TotalsRow } from '../../components/table/types.ts'
 type KindOf<T> = (total: T) => readonly string[]
 
 /** The effect of a sum on the balance, where that is known. */
-type Moved<T> = (total: T) => DecimalText
+type BalanceEffect<T> = (total: T) => DecimalText
 
 /** A line per currency and state of reconciliation, and whatever else the sums are told apart by. */
 function useTotalsRows<T extends IncomingTotal>(
   { lines, former }: KeptTotals<T>,
   kindOf: KindOf<T> | undefined,
-  moved: Moved<T> | undefined,
+  moved: BalanceEffect<T> | undefined,
 ): readonly TotalsRow[] {
   const { t, locale } = useLanguage()
   return useMemo(
@@ -167,7 +167,7 @@ export function ReconciledList<Row, F extends Reconcilable, T extends IncomingTo
     readonly own: OwnParts<F>
     readonly useTotals: (selection: ListSelection<F>) => KeptTotals<T>
     readonly kindOf?: KindOf<T>
-    readonly moved?: Moved<T>
+    readonly moved?: BalanceEffect<T>
   },
 ) {
   const { t, locale } = useLanguage()

@@ -7,13 +7,13 @@ import { CopyButton } from '../copy/copy-button.tsx'
 import { Note } from './note.tsx'
 import classes from './notes.module.css'
 
-type Told = {
+type NoteActions = {
   readonly onRetry?: () => unknown
   /** Further buttons. */
   readonly actions?: ReactNode
 }
 
-function Failure({ error, onRetry, actions }: Told & { readonly error: AppError }) {
+function Failure({ error, onRetry, actions }: NoteActions & { readonly error: AppError }) {
   const t = useText()
   const { what, meaning, action } = useErrorText()(error)
   const buttons = (
@@ -47,6 +47,6 @@ function Failure({ error, onRetry, actions }: Told & { readonly error: AppError 
  * An error in the reader's words: what happened, what it means, what to do; the trace-id to copy where the bank was
  * involved; and a button to try again where trying again makes sense. Nothing where nothing failed.
  */
-export function ErrorNote({ error, ...told }: Told & { readonly error: AppError | null }) {
+export function ErrorNote({ error, ...told }: NoteActions & { readonly error: AppError | null }) {
   return error === null ? null : <Failure error={error} {...told} />
 }

@@ -95,18 +95,18 @@ function Reopen(props: { readonly batch: BatchView; readonly onClose: () => void
 }
 
 /** A file that a batch can be handed over as. */
-type Chosen = Omit<CallInput<'accounting.export'>, 'number'>
+type ExportChoice = Omit<CallInput<'accounting.export'>, 'number'>
 
 /** The formats of a batch. A statement without a column for the currency is offered once per currency. */
-const choicesOf = ({ moved }: BatchView): readonly Chosen[] =>
-  bookFormats.flatMap((format): readonly Chosen[] =>
+const choicesOf = ({ moved }: BatchView): readonly ExportChoice[] =>
+  bookFormats.flatMap((format): readonly ExportChoice[] =>
     format === 'galicia' ? moved.map((currency) => ({ format, currency })) : [{ format }],
   )
 
 function ExportMenu(props: {
   readonly batch: BatchView
   readonly pending: boolean
-  readonly onExport: (chosen: Chosen) => void
+  readonly onExport: (chosen: ExportChoice) => void
 }) {
   const t = useText()
   return (
@@ -144,7 +144,7 @@ function ExportMenu(props: {
 function Row(props: {
   readonly batch: BatchView
   readonly onReopen: () => void
-  readonly onExport: (chosen: Chosen) => void
+  readonly onExport: (chosen: ExportChoice) => void
   readonly pending: boolean
 }) {
   const { batch, onReopen, onExport, pending } = props
@@ -205,7 +205,7 @@ export function Batches() {
   const tell = useTellSaved()
   const [asked, setAsked] = useState<number | null>(null)
   const [reopening, setReopening] = useState<BatchView | null>(null)
-  const hand = async (number: number, chosen: Chosen): Promise<void> => {
+  const hand = async (number: number, chosen: ExportChoice): Promise<void> => {
     setAsked(number)
     const made = await exporting.run({ number, ...chosen })
     if (made.ok) tell(made.value)

@@ -128,10 +128,10 @@ const keyOf = ({ key }: EventRow): string => key
 /** As many as main takes at once. */
 const MOST = 500
 
-type Asked = { readonly search?: string | undefined; readonly state?: EventState }
+type EventQuery = { readonly search?: string | undefined; readonly state?: EventState }
 
 /** The chosen rows. "Everything that matches" is chosen row by row, up to the most that one call takes. */
-function useChoice(filter: Asked, search: string) {
+function useChoice(filter: EventQuery, search: string) {
   const [choice, setChoice] = useState<Choice<EventRow>>(nothing)
   const onChoice = (next: Choice<EventRow>) => {
     if (next.kind === 'rows') return setChoice(next)
@@ -175,11 +175,11 @@ export function Events() {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<EventRow | 'several' | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const filter = useMemo<Asked>(() => (state === undefined ? NO_FILTER : { state }), [state])
+  const filter = useMemo<EventQuery>(() => (state === undefined ? NO_FILTER : { state }), [state])
   const chosen = useChoice(filter, search)
   const declared = useMemo(() => columnsOf(t, locale), [t, locale])
   const columns = useNoted(declared, 'event', keyOf)
-  const source = useListSource<EventRow, Asked>(
+  const source = useListSource<EventRow, EventQuery>(
     filter,
     'movements.changed',
     useCallback(

@@ -218,8 +218,8 @@ const NONE: readonly ReconcileLine[] = []
 const keyOf = ({ key }: ReconcileLine): string => key
 const OPEN = ['onlyBank', 'onlyBooks', 'review'] as const satisfies readonly ReconcilePart[]
 const shows = ['open', ...reconcileParts] as const
-type Shown = (typeof shows)[number]
-const partsOf = (shown: Shown): ReconcilePart[] => (shown === 'open' ? [...OPEN] : [shown])
+type ListPart = (typeof shows)[number]
+const partsOf = (shown: ListPart): ReconcilePart[] => (shown === 'open' ? [...OPEN] : [shown])
 
 /** The one figure: what the bank has and the books have not, less what the books have and the bank has not. */
 export function Difference({ summary }: { readonly summary: ReconcileSummary }) {
@@ -251,7 +251,7 @@ function tickedOf(
   return choice.rows.filter(({ key }) => there.has(key))
 }
 
-const countOf = ({ parts }: ReconcileSummary, shown: Shown): number =>
+const countOf = ({ parts }: ReconcileSummary, shown: ListPart): number =>
   parts
     .filter(({ part }) => partsOf(shown).includes(part))
     .reduce((sum, { count }) => sum + count, 0)
@@ -259,8 +259,8 @@ const countOf = ({ parts }: ReconcileSummary, shown: Shown): number =>
 /** Which part of the lines is shown, each with how many it has. */
 function PartChoice(props: {
   readonly summary: ReconcileSummary
-  readonly shown: Shown
-  readonly onShow: (shown: Shown) => void
+  readonly shown: ListPart
+  readonly onShow: (shown: ListPart) => void
 }) {
   const { t, locale } = useLanguage()
   const { summary, shown, onShow } = props
@@ -298,7 +298,7 @@ function DoneNote({ onUndo }: { readonly onUndo: () => void }) {
 export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }) {
   const t = useText()
   const { account, currency } = summary
-  const [shown, setShown] = useState<Shown>('open')
+  const [shown, setShown] = useState<ListPart>('open')
   const [choice, setChoice] = useState<Choice<ReconcileLine>>(nothing)
   const [handId, setHandId] = useState<string | null>(null)
   const [openKey, setOpenKey] = useState<string | null>(null)

@@ -20,19 +20,19 @@ import { EcheqRiskSections } from '../risk/echeq-risk.tsx'
 import { EcheqStateBadge } from '../state.tsx'
 import classes from './detail.module.css'
 import { Happened } from './lists.tsx'
-import { given } from './party.ts'
+import { textOrNull } from './party.ts'
 import { PartyLines } from './party-text.tsx'
 import { Dates, Summary } from './summary.tsx'
 
 type Text = string | null | undefined
 
 const fact = (name: string, value: Text): Fact | null => {
-  const text = given(value)
+  const text = textOrNull(value)
   return text === null ? null : [name, text]
 }
 
 const keyFact = (name: string, value: Text): Fact | null => {
-  const text = given(value)
+  const text = textOrNull(value)
   return text === null ? null : [name, <AccountKey key="key" value={text} />]
 }
 
@@ -58,9 +58,11 @@ function Parties({ echeq }: { readonly echeq: Echeq }) {
   const from = echeq.issued?.from
   const issuer = {
     name: from?.name,
-    document: given(from?.cuit) === null ? null : { type: 'CUIT', number: from?.cuit },
+    document: textOrNull(from?.cuit) === null ? null : { type: 'CUIT', number: from?.cuit },
   }
-  const address = [given(from?.address), given(from?.zip_code)].filter((one) => one !== null)
+  const address = [textOrNull(from?.address), textOrNull(from?.zip_code)].filter(
+    (one) => one !== null,
+  )
   return (
     <Section title={t('echeqs.detail.parties')}>
       <Facts
@@ -70,7 +72,7 @@ function Parties({ echeq }: { readonly echeq: Echeq }) {
           [t('echeqs.detail.to'), <PartyLines key="to" party={echeq.issued?.to} />],
           [t('echeqs.detail.holding'), <PartyLines key="holding" party={echeq.holding} />],
           [t('echeqs.detail.final'), <PartyLines key="final" party={echeq.final_beneficiary} />],
-          given(echeq.cuit_request_refund) === null
+          textOrNull(echeq.cuit_request_refund) === null
             ? null
             : [
                 t('echeqs.detail.refundCuit'),
@@ -90,7 +92,7 @@ function Account({ echeq }: { readonly echeq: Echeq }) {
   const branch = bank?.branch
   const join = (...parts: readonly Text[]) =>
     parts
-      .map(given)
+      .map(textOrNull)
       .filter((part) => part !== null)
       .join(' · ')
   return (
@@ -118,7 +120,7 @@ function Account({ echeq }: { readonly echeq: Echeq }) {
 /** Every number and word that names the echeq. */
 function Identity({ echeq }: { readonly echeq: Echeq }) {
   const t = useText()
-  const cmc7 = given(echeq.cmc7)
+  const cmc7 = textOrNull(echeq.cmc7)
   return (
     <Section title={t('echeqs.detail.identity')}>
       <Facts

@@ -12,7 +12,7 @@ import {
   type BankParty,
   type Endorsement,
   type Guarantor,
-  given,
+  textOrNull,
 } from './party.ts'
 import { usePartyLine } from './party-text.tsx'
 
@@ -66,8 +66,8 @@ function Head(props: {
   readonly date: string | null | undefined
   readonly words: readonly (string | null | undefined)[]
 }) {
-  const date = given(props.date)
-  const words = props.words.map(given).filter((word) => word !== null)
+  const date = textOrNull(props.date)
+  const words = props.words.map(textOrNull).filter((word) => word !== null)
   return (
     <span className={classes.linkHead}>
       {date !== null && <DateText value={date} />}
@@ -84,7 +84,7 @@ function FromTo(props: { readonly from: BankParty; readonly to: BankParty }) {
 
 function Reason({ reason }: { readonly reason: string | null | undefined }) {
   const t = useText()
-  const text = given(reason)
+  const text = textOrNull(reason)
   if (text === null) return null
   return <span className={classes.bad}>{t('echeqs.detail.repudiation', { reason: text })}</span>
 }
@@ -95,7 +95,9 @@ function References({ one }: { readonly one: Endorsement }) {
   const sent = one.payment_references
   const told = Number(one.total_payment_references ?? sent.length)
   const references = sent
-    .map(({ reference, value }) => [given(reference), given(value)].filter(Boolean).join(': '))
+    .map(({ reference, value }) =>
+      [textOrNull(reference), textOrNull(value)].filter(Boolean).join(': '),
+    )
     .filter((text) => text !== '')
   if (references.length === 0 && told === sent.length) return null
   return (
@@ -119,13 +121,13 @@ function EndorsementLine({ one }: { readonly one: Endorsement }) {
 
 function AssignmentLine({ one }: { readonly one: Assignment }) {
   const { t, locale } = useLanguage()
-  const start = given(one.start_date)
-  const modified = given(one.last_modification_date)
+  const start = textOrNull(one.start_date)
+  const modified = textOrNull(one.last_modification_date)
   const dates = [
     start === null ? null : t('echeqs.detail.started', { date: formatDate(start, locale) }),
     modified === null ? null : t('echeqs.detail.modified', { date: formatDate(modified, locale) }),
   ].filter((text) => text !== null)
-  const rest = [given(one.entity), given(one.to?.address)].filter((text) => text !== null)
+  const rest = [textOrNull(one.entity), textOrNull(one.to?.address)].filter((text) => text !== null)
   return (
     <>
       <Head date={null} words={[one.status, one.id]} />
@@ -140,11 +142,11 @@ function AssignmentLine({ one }: { readonly one: Assignment }) {
 function GuarantorLine({ one }: { readonly one: Guarantor }) {
   const { t, locale } = useLanguage()
   const say = usePartyLine()
-  const guaranteed = given(one.guaranteed_name)
+  const guaranteed = textOrNull(one.guaranteed_name)
   const rest = [
-    given(one.guarantor?.caracter),
-    given(one.guarantor?.address),
-    given(one.entity),
+    textOrNull(one.guarantor?.caracter),
+    textOrNull(one.guarantor?.address),
+    textOrNull(one.entity),
   ].filter((text) => text !== null)
   return (
     <>
@@ -176,7 +178,9 @@ export function Happened({ echeq }: { readonly echeq: Echeq }) {
         {(one) => (
           <>
             <Head date={one.date} words={[one.code]} />
-            <span className={classes.bad}>{given(one.reason) ?? t('echeqs.detail.unnamed')}</span>
+            <span className={classes.bad}>
+              {textOrNull(one.reason) ?? t('echeqs.detail.unnamed')}
+            </span>
           </>
         )}
       </Listed>

@@ -2,7 +2,7 @@ import { useText } from '../../../app/text.tsx'
 import { TaxId } from '../../../components/figures/identifiers.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
-import { type BankParty, given, partyLine } from './party.ts'
+import { type BankParty, partyLine, textOrNull } from './party.ts'
 
 /** The words for a party within a line, whatever the bank says of it. */
 export function usePartyLine(): (party: BankParty) => string {
@@ -13,9 +13,9 @@ export function usePartyLine(): (party: BankParty) => string {
 /** Name and document of a party; says so where the bank names neither. */
 export function PartyLines({ party }: { readonly party: BankParty }) {
   const t = useText()
-  const name = given(party?.name)
-  const number = given(party?.document?.number)
-  const kind = given(party?.document?.type) ?? t('echeqs.detail.document')
+  const name = textOrNull(party?.name)
+  const number = textOrNull(party?.document?.number)
+  const kind = textOrNull(party?.document?.type) ?? t('echeqs.detail.document')
   if (name === null && number === null)
     return <span className={basics.remark}>{t('echeqs.detail.unnamed')}</span>
   return (

@@ -18,14 +18,14 @@ export type Assignment = Echeq['assignments'][number]
 export type Guarantor = Echeq['guarantors'][number]
 
 /** A text that says something; null for missing or blank ones. */
-export const given = (text: string | null | undefined): string | null =>
+export const textOrNull = (text: string | null | undefined): string | null =>
   text === null || text === undefined || text.trim() === '' ? null : text
 
 /** A party in one line, name and document or either; null where the bank says neither. */
 export function partyLine(party: BankParty, unnamedKind: string): string | null {
-  const name = given(party?.name)
-  const number = given(party?.document?.number)
+  const name = textOrNull(party?.name)
+  const number = textOrNull(party?.document?.number)
   if (number === null) return name
-  const document = `${given(party?.document?.type) ?? unnamedKind} ${groupTaxId(number)}`
+  const document = `${textOrNull(party?.document?.type) ?? unnamedKind} ${groupTaxId(number)}`
   return name === null ? document : `${name} (${document})`
 }

@@ -25,7 +25,7 @@ import classes from './risk.module.css'
 import { readTerms, type TermsField, useTerms } from './terms.ts'
 
 /** The terms of the last press of the button; the figures stay while a person types in the form. */
-type Asked = {
+type DiscountQuestion = {
   readonly terms: CallInput<'risk.discount'>['terms']
   readonly wanted: string | null
   readonly currency: string
@@ -34,7 +34,7 @@ type Asked = {
 /** The terms as a person gives them. */
 function TermsForm(props: {
   readonly currencies: readonly string[]
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (asked: DiscountQuestion) => void
 }) {
   const { t, locale } = useLanguage()
   const typed = useTerms((state) => state.typed)
@@ -245,7 +245,7 @@ function Answer({
   asked,
 }: {
   readonly selection: EcheqSelection
-  readonly asked: Asked
+  readonly asked: DiscountQuestion
 }) {
   const { terms, wanted, currency } = asked
   const all = useCall('risk.discount', { selection, terms }, { enabled: wanted === null })
@@ -267,7 +267,7 @@ export function DiscountPane(props: {
 }) {
   const t = useText()
   const { selection, onClose } = props
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<DiscountQuestion | null>(null)
   const currencies = (useCall('echeqs.facets', {}).data?.currency ?? []).map(({ value }) => value)
   const whole = 'filter' in selection && Object.keys(selection.filter).length === 0
   return (

@@ -48,25 +48,25 @@ function widthFor(amounts: readonly DecimalText[], narrowest: number): number {
 
 /** The own rendering of a column. */
 type Own<S extends PositionSection> = {
-  readonly [N in keyof SectionRows[S]]?: Partial<Shown<SectionRows[S]>>
+  readonly [N in keyof SectionRows[S]]?: Partial<CellLook<SectionRows[S]>>
 }
 /** The amounts that a column must have room for. */
 type Widest<S extends PositionSection> = {
   readonly [N in keyof SectionRows[S]]?: readonly DecimalText[]
 }
 
-type Shown<Row> = Pick<Column<Row>, 'cell' | 'text'> & Partial<Pick<Column<Row>, 'align'>>
+type CellLook<Row> = Pick<Column<Row>, 'cell' | 'text'> & Partial<Pick<Column<Row>, 'align'>>
 
-const plain = <Row,>(value: (row: Row) => string): Shown<Row> => ({ cell: value, text: value })
+const plain = <Row,>(value: (row: Row) => string): CellLook<Row> => ({ cell: value, text: value })
 
 const MOST_PLACES = 8
 
 /** A figure that the bank left out says so: an empty cell could be taken for nought. */
 const orUnstated = <Row extends object>(
-  shown: Shown<Row>,
+  shown: CellLook<Row>,
   value: (row: Row) => string,
   unstated: string,
-): Shown<Row> => ({
+): CellLook<Row> => ({
   ...shown,
   cell: (row) =>
     value(row) === '' ? <span className={basics.quiet}>{unstated}</span> : shown.cell(row),
@@ -78,7 +78,7 @@ function shownAs<Row extends object>(
   { type, decimals: [always, most] = [0, MOST_PLACES] }: SectionField,
   value: (row: Row) => string,
   locale: Locale,
-): Shown<Row> {
+): CellLook<Row> {
   // The declaration says that an amount or a quantity is decimal text.
   const figure = (row: Row) => value(row) as DecimalText
   switch (type) {

@@ -32,10 +32,10 @@ export const stateLooks: Readonly<
   cancelled: { tone: 'waiting', icon: Ban },
 }
 
-type Told = Pick<OrderView, 'kind' | 'state' | 'bankStatus' | 'contradicted' | 'ambiguous'>
+type StateFields = Pick<OrderView, 'kind' | 'state' | 'bankStatus' | 'contradicted' | 'ambiguous'>
 
 /** The state in the words of the order's kind, and what a person must look at. The bank's own word is in the history. */
-export function OrderStateLine({ order }: { readonly order: Told }) {
+export function OrderStateLine({ order }: { readonly order: StateFields }) {
   const t = useText()
   const key = stateKey(order)
   const look =
