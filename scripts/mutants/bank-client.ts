@@ -63,8 +63,8 @@ export const bankClient = area({
     B08: {
       what: 'a read that gets 401 renews its token for ever',
       file: 'src/main/bank/calls/read.ts',
-      find: 'if (renewals.left > 0) {',
-      replace: 'if (renewals.left > -99) {',
+      find: 'return renewals === 1 ? 0 : null',
+      replace: 'return 0',
     },
     B09: {
       what: 'a read waits as long as Retry-After says',
@@ -73,10 +73,10 @@ export const bankClient = area({
     },
     B19: {
       what: 'a request whose connection broke is sent again',
-      file: 'src/main/bank/socket/attempt.ts',
-      find: 'const outcome = await transmit(attempt, signal)',
+      file: 'src/main/bank/socket/transport.ts',
+      find: 'trustingSystem(() => exchangeOnce(wire))',
       replace:
-        'const first = await transmit(attempt, signal)\n    const outcome = first.ok ? first : await transmit(attempt, signal)',
+        'trustingSystem(async () => { const first = await exchangeOnce(wire); return first.ok ? first : exchangeOnce(wire) })',
       tests: [writeTest],
     },
     B20: {

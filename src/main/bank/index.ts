@@ -10,9 +10,10 @@ import { createFundsApi, type FundsApi } from './areas/funds.ts'
 import { createPositionApi, type PositionApi } from './areas/position.ts'
 import { createTransfersApi, type TransfersApi } from './areas/transfers.ts'
 import type { PreparedWrite, Replied } from './calls/calls.ts'
-import { createHttp } from './calls/http.ts'
+import { createReader } from './calls/read.ts'
 import { createBank } from './calls/sender.ts'
 import { createTokens } from './calls/token.ts'
+import { type Write, writeOnce } from './calls/write.ts'
 import type { OnExchange } from './socket/exchange-log.ts'
 import { defaultTuning, type Tuning } from './socket/tuning.ts'
 import { runConnectionTest } from './test-connection.ts'
@@ -81,7 +82,8 @@ const anySignal = (signal: AbortSignal | undefined): AbortSignal =>
 export function createBankClient(config: BankConfig, deps: BankDeps): BankClient {
   const bank = bankOf(config.connection, deps)
   const tokens = createTokens(bank, config.clientSecret, deps.onCredentials)
-  const http = createHttp(bank, tokens)
+  const reader = createReader(bank, tokens)
+  const write: Write = (call, signal) => writeOnce(bank, tokens, call, anySignal(signal))
   return {
     token: {
       check: async (signal) => {
@@ -93,14 +95,14 @@ export function createBankClient(config: BankConfig, deps: BankDeps): BankClient
         return renewed.ok ? ok(null) : renewed
       },
     },
-    position: createPositionApi(http, config.positionRequestBody),
-    transfers: createTransfersApi(http),
-    debin: createDebinApi(http),
-    echeqs: createEcheqsApi(http, config.obsoleteEcheqReads ?? (() => false)),
-    funds: createFundsApi(http),
-    send: (prepared, schema, signal) => http.write({ prepared, schema, order: true }, signal),
+    position: createPositionApi(write, config.positionRequestBody),
+    transfers: createTransfersApi(reader),
+    debin: createDebinApi(reader),
+    echeqs: createEcheqsApi(reader, config.obsoleteEcheqReads ?? (() => false)),
+    funds: createFundsApi(reader),
+    send: (prepared, schema, signal) => write({ prepared, schema, order: true }, signal),
     close: () => {
-      http.close()
+      reader.close()
       tokens.close()
     },
   }

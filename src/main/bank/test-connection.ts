@@ -4,7 +4,7 @@ import type { ConnectionReport, ConnectionStep } from '../../shared/ipc/profiles
 import { echeqListSchema } from '../../shared/wire/echeqs.ts'
 import { checkConnection, endpointOf } from './calls/endpoint.ts'
 import { saysItHasNone } from './calls/errors.ts'
-import { createHttp } from './calls/http.ts'
+import { createReader } from './calls/read.ts'
 import type { Bank } from './calls/sender.ts'
 import type { Tokens } from './calls/token.ts'
 import { tryConnect } from './socket/connect.ts'
@@ -34,11 +34,11 @@ async function reach(bank: Bank, signal: AbortSignal): Answer<null> {
  * product that is not enabled for these credentials (403, or 404 with the bank's code) shows that just as well.
  */
 async function business(bank: Bank, tokens: Tokens, signal: AbortSignal): Answer<null> {
-  const http = createHttp(bank, tokens)
+  const reader = createReader(bank, tokens)
   const path = '/v2/echeqs'
   const query = [['page', '1'] as const, ['size', '1'] as const]
-  const reply = await http.read({ path, query, subject: path, schema: echeqListSchema }, signal)
-  http.close()
+  const reply = await reader.read({ path, query, subject: path, schema: echeqListSchema }, signal)
+  reader.close()
   if (reply.ok) return ok(null)
   const enabledElsewhere = reply.error.code === 'bank_forbidden' || saysItHasNone(reply.error)
   return enabledElsewhere ? ok(null) : reply

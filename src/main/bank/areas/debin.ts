@@ -13,7 +13,7 @@ import {
 import type { Replied } from '../calls/calls.ts'
 import { given, type QueryParameter, segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
-import type { Http } from '../calls/http.ts'
+import type { Reader } from '../calls/read.ts'
 
 /** What can be read of DEBINs. Spec: "DEBIN". */
 export interface DebinApi {
@@ -38,7 +38,7 @@ const parametersOf = (query: DebinQuery): readonly QueryParameter[] =>
   ])
 
 /** Makes the reads of DEBINs; a query that breaks a limit of the specification fails with `request_invalid`, unsent. */
-export const createDebinApi = (http: Http): DebinApi => ({
+export const createDebinApi = (reader: Reader): DebinApi => ({
   page: async (query, signal) => {
     const found = checkDebinQuery(query)
     if (found !== null) return err(requestInvalid(found))
@@ -49,12 +49,12 @@ export const createDebinApi = (http: Http): DebinApi => ({
       schema: debinPageSchema,
       nothing: NO_DEBINS,
     }
-    return http.read(call, signal)
+    return reader.read(call, signal)
   },
   detail: async (id, signal) => {
     const found = checkDebinId(id)
     if (found !== null) return err(requestInvalid(found))
     const path = `/v3/payments/debin/${segment(id)}`
-    return http.read({ path, subject: id, schema: debinDetailSchema }, signal)
+    return reader.read({ path, subject: id, schema: debinDetailSchema }, signal)
   },
 })

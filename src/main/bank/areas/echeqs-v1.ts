@@ -15,7 +15,7 @@ import { wireInteger } from '../../../shared/wire/wire.ts'
 import type { Replied } from '../calls/calls.ts'
 import { type QueryParameter, segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
-import type { Http } from '../calls/http.ts'
+import type { Reader } from '../calls/read.ts'
 
 /** The obsolete version 1 reads, in the version 2 vocabulary. Spec: "Version 1 shape (obsolete)". */
 export interface ObsoleteEcheqs {
@@ -39,7 +39,7 @@ const obsoleteListSchema = z.looseObject({
 
 /** Makes the version 1 reads. `parameters` writes a query as for version 2. */
 export function createObsoleteEcheqs(
-  http: Http,
+  reader: Reader,
   parameters: (query: EcheqQuery) => readonly QueryParameter[],
 ): ObsoleteEcheqs {
   return {
@@ -48,13 +48,13 @@ export function createObsoleteEcheqs(
       if (found !== null) return err(requestInvalid(found))
       const path = '/v1/echeqs'
       const call = { path, query: parameters(query), subject: path, nothing: NO_ECHEQS }
-      return http.read({ ...call, schema: obsoleteListSchema }, signal)
+      return reader.read({ ...call, schema: obsoleteListSchema }, signal)
     },
     read: async (id, signal) => {
       const found = checkEcheqId(id)
       if (found !== null) return err(requestInvalid(found))
       const path = `/v1/echeqs/${segment(id)}`
-      return http.read({ path, subject: id, schema: obsoleteEcheqSchema }, signal)
+      return reader.read({ path, subject: id, schema: obsoleteEcheqSchema }, signal)
     },
   }
 }

@@ -16,7 +16,7 @@ import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import type { Replied, UnreadCall, UnreadReply } from '../calls/calls.ts'
 import { given, type QueryParameter, segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
-import type { Http } from '../calls/http.ts'
+import type { Reader } from '../calls/read.ts'
 import { createObsoleteEcheqs, type ObsoleteEcheqs } from './echeqs-v1.ts'
 
 /** A page as it came, and whether it is in the shape of version 1. */
@@ -95,9 +95,9 @@ const itemsOf = (page: EcheqList): EcheqItems => ({
 })
 
 /** Makes the reads. `older` says, each time, whether version 1 is asked. */
-export function createEcheqsApi(http: Http, older: () => boolean): EcheqsApi {
+export function createEcheqsApi(reader: Reader, older: () => boolean): EcheqsApi {
   const paging: Paging = { first: 1, tried: false }
-  const obsolete = createObsoleteEcheqs(http, (query) => echeqParameters(query, paging))
+  const obsolete = createObsoleteEcheqs(reader, (query) => echeqParameters(query, paging))
   return {
     paging,
     items: async (query, signal) => {
@@ -106,13 +106,13 @@ export function createEcheqsApi(http: Http, older: () => boolean): EcheqsApi {
         return reply.ok ? ok({ ...reply.value, value: itemsOf(reply.value.value) }) : reply
       }
       const call = pageCall(query, paging, false)
-      return call.ok ? http.read({ ...call.value, schema: echeqPageSchema }, signal) : call
+      return call.ok ? reader.read({ ...call.value, schema: echeqPageSchema }, signal) : call
     },
     page: async (query, signal) => {
       const isOlder = older()
       const call = pageCall(query, paging, isOlder)
       if (!call.ok) return call
-      const reply = await http.unread(call.value, signal)
+      const reply = await reader.unread(call.value, signal)
       return reply.ok ? ok({ ...reply.value, older: isOlder }) : reply
     },
     read: async (id, signal) => {
@@ -123,7 +123,7 @@ export function createEcheqsApi(http: Http, older: () => boolean): EcheqsApi {
         return reply.ok ? ok({ ...reply.value, text: modernText(reply.value.text) }) : reply
       }
       const path = `/v2/echeqs/${segment(id)}`
-      return http.read({ path, subject: id, schema: echeqSchema }, signal)
+      return reader.read({ path, subject: id, schema: echeqSchema }, signal)
     },
   }
 }

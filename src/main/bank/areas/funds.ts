@@ -8,7 +8,7 @@ import {
 import type { Replied } from '../calls/calls.ts'
 import { given } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
-import type { Http } from '../calls/http.ts'
+import type { Reader } from '../calls/read.ts'
 
 /** What can be read of investment funds. Spec: "Investment funds". */
 export interface FundsApi {
@@ -19,7 +19,7 @@ export interface FundsApi {
 const CAUTION = '/v1/investments/funds/instructions/caution'
 
 /** Makes the reads of investment funds; a query that breaks a limit fails with `request_invalid`, unsent. */
-export const createFundsApi = (http: Http): FundsApi => ({
+export const createFundsApi = (reader: Reader): FundsApi => ({
   caution: async (query, signal) => {
     const found = checkCautionQuery(query)
     if (found !== null) return err(requestInvalid(found))
@@ -29,6 +29,6 @@ export const createFundsApi = (http: Http): FundsApi => ({
     ])
     const subject = query.id ?? query.reference_id ?? ''
     const call = { path: CAUTION, query: parameters, subject, schema: cautionInstructionSchema }
-    return http.read(call, signal)
+    return reader.read(call, signal)
   },
 })

@@ -3,7 +3,7 @@ import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { prepareWrite } from '../calls/calls.ts'
 import { requestInvalid } from '../calls/errors.ts'
-import type { Http } from '../calls/http.ts'
+import type { Write } from '../calls/write.ts'
 
 /** The position request. Spec: "Consolidated position". */
 
@@ -36,15 +36,12 @@ export interface PositionApi {
 }
 
 /** `body` is the profile's: JSON text sent as it stands, or null for none (the specification shows none). */
-export const createPositionApi = (http: Http, body: string | null): PositionApi => ({
+export const createPositionApi = (write: Write, body: string | null): PositionApi => ({
   requestFile: async (signal) => {
     if (body !== null && !parseJson(body).ok)
       return err(requestInvalid({ field: 'positionRequestBody', problem: 'json' }))
     const prepared = prepareWrite('POST', '/v1/clients/consolidated-position/file', body)
-    const reply = await http.write(
-      { prepared, schema: acknowledgementSchema, order: false },
-      signal,
-    )
+    const reply = await write({ prepared, schema: acknowledgementSchema, order: false }, signal)
     return reply.ok ? ok({ ...reply.value.value, traceId: reply.value.traceId }) : reply
   },
 })

@@ -13,7 +13,7 @@ import {
 import type { Replied } from '../calls/calls.ts'
 import { given, segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
-import type { Http } from '../calls/http.ts'
+import type { Reader } from '../calls/read.ts'
 
 /** What can be read of CVU transfers. Spec: "CVU transfers". */
 export interface TransfersApi {
@@ -26,12 +26,12 @@ export interface TransfersApi {
 }
 
 /** Makes the reads of CVU transfers; an id that cannot be one fails with `request_invalid`, unsent. */
-export const createTransfersApi = (http: Http): TransfersApi => ({
+export const createTransfersApi = (reader: Reader): TransfersApi => ({
   query: async (transferId, signal) => {
     const found = checkTransferId(transferId)
     if (found !== null) return err(requestInvalid(found))
     const path = `/v2/transfers/cvu/${segment(transferId)}`
-    return http.read({ path, subject: transferId, schema: cvuTransferSchema }, signal)
+    return reader.read({ path, subject: transferId, schema: cvuTransferSchema }, signal)
   },
   accountDetails: async (accountKey, signal) => {
     const found = checkKeyOrAlias('account_key', accountKey)
@@ -39,10 +39,10 @@ export const createTransfersApi = (http: Http): TransfersApi => ({
     const check = checkAccountKey(accountKey)
     const key = check.ok ? check.key : accountKey
     const path = `/v2/accounts/${segment(key)}/details`
-    return http.read({ path, subject: key, schema: accountDetailsSchema }, signal)
+    return reader.read({ path, subject: key, schema: accountDetailsSchema }, signal)
   },
   incoming: (page, signal) =>
-    http.read(
+    reader.read(
       {
         path: '/v2/transfers/cvu',
         query: given([['page', page === null ? undefined : String(page)]]),

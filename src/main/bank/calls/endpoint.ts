@@ -21,7 +21,8 @@ export function endpointOf(
   const search = query.map(([name, value]) => `${segment(name)}=${segment(value)}`).join('&')
   const url = `${base.trim().replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`
   const target = parseTarget(url)
-  if (target === null || /[?#]/.test(base)) return err(requestInvalid({ field, problem: 'url' }))
+  if (target === null || /[?#]/.test(base) || !URL.canParse(url))
+    return err(requestInvalid({ field, problem: 'url' }))
   if (!target.secure && !isLoopback(target)) return err(requestInvalid({ field, problem: 'https' }))
   return ok({ url, target })
 }

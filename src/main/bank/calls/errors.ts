@@ -1,5 +1,4 @@
 import { type AppError, appError, type ErrorContext } from '../../../shared/errors/index.ts'
-import type { AttemptFailure } from '../socket/attempt.ts'
 import {
   excerptOf,
   jsonOf,
@@ -8,7 +7,7 @@ import {
   type Scrub,
   saidError,
 } from '../socket/body.ts'
-import type { WireAnswer } from '../socket/transport.ts'
+import type { WireAnswer, WireFailure } from '../socket/transport.ts'
 
 /** What an error needs to know about the request that it ended. */
 export interface Failing {
@@ -37,6 +36,15 @@ const contextOf = (failing: Failing, execution: Execution): ErrorContext => ({
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 10_000) / 100} MB`
 
+/** Why an attempt has no whole answer. */
+export type AttemptFailure = Omit<WireFailure, 'kind'> & {
+  readonly kind: WireFailure['kind'] | 'timeout'
+}
+
+/** Nothing came in so many milliseconds. */
+export const outOfTime = (ms: number, context?: ErrorContext): AppError =>
+  appError('bank_timeout', { seconds: Math.ceil(ms / 1000) }, context)
+
 /** No whole answer came. An order that had begun to leave this computer may have been executed. */
 export function failureError(failure: AttemptFailure, failing: Failing): AppError {
   const context = contextOf(failing, failure.sent ? 'unknown' : 'none')
@@ -45,7 +53,7 @@ export function failureError(failure: AttemptFailure, failing: Failing): AppErro
     case 'aborted':
       return appError('cancelled', {}, context)
     case 'timeout':
-      return appError('bank_timeout', { seconds: Math.ceil(failing.timeoutMs / 1000) }, context)
+      return outOfTime(failing.timeoutMs, context)
     case 'tls':
       return appError('bank_tls', { host: failing.host, reason }, context)
     case 'cut':

@@ -51,11 +51,12 @@ describe('a read that fails for a moment', () => {
     ],
   ])(
     '[spec: read.retry, header.trace-id] is attempted again after %s, with a new trace-id',
-    async (_, fail) => {
+    async (what, fail) => {
       const server = await kept(
         bankServer((_request, response, count) => (count < 3 ? fail(response) : good(response))),
       )
-      const client = clientOf(server.origin, { attemptTimeoutMs: 250 })
+      const attemptTimeoutMs = what === 'no answer in time' ? 500 : 20_000
+      const client = clientOf(server.origin, { attemptTimeoutMs })
       const outcome = await client.echeqs.read(ID)
       expect(outcome.ok).toBe(true)
       const traces = business(server).map(({ headers }) => headers['trace-id'])
@@ -87,7 +88,7 @@ describe('a read that fails for a moment', () => {
           }
         }),
       )
-      const client = clientOf(server.origin, { attemptTimeoutMs: 250 })
+      const client = clientOf(server.origin, { attemptTimeoutMs: 1000 })
       const before = await Promise.all([1, 2, 3, 4].map(() => client.echeqs.read(ID)))
       expect(before.map(({ ok }) => ok)).toEqual([true, true, true, true])
       expect((await client.echeqs.read(ID)).ok).toBe(true)
@@ -179,6 +180,33 @@ describe('a read that fails for a moment', () => {
     expect(business(server).length).toBe(1)
   })
 
+  it('is attempted again where the token could not be had for a moment', async () => {
+    const server = await kept(
+      httpServer((request, response, count) => {
+        if (count === 1) json(response, 503, {})
+        else if (request.url !== TOKEN_PATH) good(response)
+        else json(response, 200, { access_token: 't', expires_in: 300, token_type: 'bearer' })
+      }),
+    )
+    const clock = testClock()
+    expect((await clientOf(server.origin, {}, clock).echeqs.read(ID)).ok).toBe(true)
+    expect(server.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET'])
+    expect(clock.waits.length).toBe(1)
+  })
+
+  it('ends at once where the next wait would go beyond the deadline', async () => {
+    const server = await kept(
+      bankServer((_, response) => {
+        response.writeHead(503, { 'retry-after': '19' })
+        response.end()
+      }),
+    )
+    const clock = testClock()
+    const client = clientOf(server.origin, { readDeadlineMs: 50_000 }, clock)
+    expect(errorOf(await client.echeqs.read(ID)).code).toBe('bank_unavailable')
+    expect(clock.waits).toEqual([19_000, 19_000])
+  })
+
   it('is not attempted again where that cannot help', async () => {
     const answers: readonly (readonly [number, unknown])[] = [
       [400, { error_code: 'x' }],
@@ -214,7 +242,7 @@ describe('the deadline of a read', () => {
         response.on('close', () => clearInterval(timer))
       }),
     )
-    const client = clientOf(server.origin, { attemptTimeoutMs: 120, readDeadlineMs: 300 })
+    const client = clientOf(server.origin, { attemptTimeoutMs: 250, readDeadlineMs: 900 })
     const error = errorOf(await client.echeqs.read(ID))
     expect(error.code).toBe('bank_timeout')
     expect(business(server).length).toBeGreaterThan(1)
@@ -295,6 +323,14 @@ describe('many reads at once', () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => client.echeqs.read(ID)))
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     expect(issued).toBe(2)
+  })
+
+  it('renew a refused token where a read has one attempt: the renewal is none', async () => {
+    const server = await kept(
+      bankServer((_, response, count) => (count === 1 ? json(response, 401, {}) : good(response))),
+    )
+    const client = clientOf(server.origin, { readAttempts: 1 })
+    expect((await client.echeqs.read(ID)).ok).toBe(true)
   })
 
   it('[spec: token.renewal, error.401] give up after one renewal when the bank refuses the new token too', async () => {

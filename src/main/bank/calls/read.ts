@@ -1,6 +1,5 @@
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome } from '../../../shared/base/result.ts'
 import { type AppError, appError, type ErrorCode } from '../../../shared/errors/index.ts'
-import { startDeadline } from '../socket/deadline.ts'
 import { createGate } from '../socket/gate.ts'
 import { type Agents, closeAgents, createAgents } from '../socket/transport.ts'
 import type { Tuning } from '../socket/tuning.ts'
@@ -13,8 +12,9 @@ import {
   type UnreadReply,
   withNothing,
 } from './calls.ts'
+import { carry } from './carry.ts'
 import { endpointOf } from './endpoint.ts'
-import { isTransient } from './errors.ts'
+import { isTransient, outOfTime, statusError } from './errors.ts'
 import { type Answered, type Bank, send } from './sender.ts'
 import type { Tokens } from './token.ts'
 
@@ -25,69 +25,6 @@ export interface Reader {
   readonly unread: (call: UnreadCall, signal?: AbortSignal) => Answer<UnreadReply>
   /** Cancels what is under way. */
   readonly close: () => void
-}
-
-/** A call with what makes a reply of its answer. */
-interface Question<R> {
-  readonly call: UnreadCall
-  readonly interpret: (answered: Answered) => Result<R, AppError>
-}
-
-/** How long all attempts together may take: a monotonic time, and the signal that fires then or on cancel. */
-interface Patience {
-  readonly at: number
-  readonly signal: AbortSignal
-}
-
-interface Reading {
-  readonly bank: Bank
-  readonly tokens: Tokens
-  /** Connections that are kept; null where each attempt has one of its own. */
-  readonly agents: Agents | null
-}
-
-type Attempted = Result<Answered & { readonly token: string }, AppError>
-
-async function attempt(
-  { bank, tokens, agents }: Reading,
-  call: UnreadCall,
-  patience: Patience,
-): Promise<Attempted> {
-  const endpoint = endpointOf('baseUrl', bank.connection.baseUrl, call.path, call.query)
-  if (!endpoint.ok) return endpoint
-  const token = await tokens.get(patience.signal)
-  if (!token.ok) return token
-  const answered = await send(bank, {
-    method: 'GET',
-    endpoint: endpoint.value,
-    headers: { authorization: `Bearer ${token.value}` },
-    body: null,
-    subject: call.subject,
-    timeoutMs: Math.min(bank.tuning.attemptTimeoutMs, patience.at - bank.clock.monotonic()),
-    agents,
-    order: false,
-    signal: patience.signal,
-  })
-  return answered.ok ? ok({ ...answered.value, token: token.value }) : answered
-}
-
-/** One attempt; when the bank refuses the token it is dropped and the read repeated with a new one, once per read. */
-async function attemptRenewing<R>(
-  reading: Reading,
-  question: Question<R>,
-  patience: Patience,
-  renewals: { left: number },
-): Answer<R> {
-  const answered = await attempt(reading, question.call, patience)
-  if (!answered.ok) return answered
-  if (answered.value.answer.status === 401) {
-    reading.tokens.drop(answered.value.token)
-    if (renewals.left > 0) {
-      renewals.left -= 1
-      return attemptRenewing(reading, question, patience, renewals)
-    }
-  }
-  return question.interpret(withNothing(answered.value, question.call))
 }
 
 /** How long to wait after failed attempt number `attempts`; null when the bank asks for more than the cap. */
@@ -104,36 +41,59 @@ const UNANSWERED: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Attempts until it is answered; `signals` cancel it. Where no answer came the next attempt has a connection of its own: the
- * kept ones may all be dead, as they are when the computer has slept, and would cost one attempt each.
+ * Attempts until it is answered. Where no answer came the next attempt has a connection of its own: the kept ones may all be
+ * dead, as they are when the computer has slept, and would cost one attempt each. A refused token is renewed once.
  */
-async function attemptAll<R>(
-  reading: Reading,
-  question: Question<R>,
-  signals: readonly AbortSignal[],
-): Answer<R> {
-  const { tuning, clock } = reading.bank
-  const { signal, end } = startDeadline(tuning.readDeadlineMs, signals)
-  const patience = { at: clock.monotonic() + tuning.readDeadlineMs, signal }
-  const renewals = { left: 1 }
-  let last = appError('bank_timeout', { seconds: Math.ceil(tuning.readDeadlineMs / 1000) })
-  let through = reading
-  try {
-    for (let attempts = 1; ; attempts += 1) {
-      const outcome = await attemptRenewing(through, question, patience, renewals)
-      if (outcome.ok) return outcome
-      if (signals.some(({ aborted }) => aborted)) return err(appError('cancelled', {}))
-      if (signal.aborted) return err(last)
-      if (!isTransient(outcome.error) || attempts >= tuning.readAttempts) return outcome
-      last = outcome.error
-      if (UNANSWERED.has(last.code)) through = { ...reading, agents: null }
-      const wait = waitMs(tuning, outcome.error, attempts)
-      if (wait === null || clock.monotonic() + wait >= patience.at) return outcome
-      await clock.sleep(wait, signal)
-    }
-  } finally {
-    end()
+async function answerTo(
+  bank: Bank,
+  tokens: Tokens,
+  kept: Agents,
+  call: UnreadCall,
+  cancel: AbortSignal,
+): Answer<Answered> {
+  const { connection, clock, tuning } = bank
+  const endpoint = endpointOf('baseUrl', connection.baseUrl, call.path, call.query)
+  if (!endpoint.ok) return endpoint
+  const until = clock.monotonic() + tuning.readDeadlineMs
+  let agents: Agents | null = kept
+  let renewals = 0
+
+  const attempt = async (signal: AbortSignal): Answer<Answered> => {
+    const token = await tokens.get(signal)
+    if (!token.ok)
+      return token.error.code === 'cancelled' ? err(outOfTime(tuning.attemptTimeoutMs)) : token
+    const answered = await send(bank, {
+      method: 'GET',
+      endpoint: endpoint.value,
+      headers: { authorization: `Bearer ${token.value}` },
+      body: null,
+      subject: call.subject,
+      timeoutMs: tuning.attemptTimeoutMs,
+      agents,
+      order: false,
+      signal,
+      cancel,
+    })
+    if (answered.ok && answered.value.answer.status === 401) tokens.drop(token.value)
+    return answered
   }
+
+  const again = (outcome: Outcome<Answered>, made: number): number | null => {
+    if (outcome.ok && outcome.value.answer.status === 401) {
+      renewals += 1
+      return renewals === 1 ? 0 : null
+    }
+    const error = outcome.ok
+      ? statusError(outcome.value.answer, outcome.value.failing)
+      : outcome.error
+    const attempts = made - renewals
+    if (!isTransient(error) || attempts >= tuning.readAttempts) return null
+    if (UNANSWERED.has(error.code)) agents = null
+    const wait = waitMs(tuning, error, attempts)
+    return wait === null || clock.monotonic() + wait >= until ? null : wait
+  }
+
+  return carry(bank, { method: 'GET', endpoint: endpoint.value, cancel, attempt, again })
 }
 
 /** Makes the reader of one connection, with sockets of its own that are closed with it. */
@@ -141,17 +101,20 @@ export function createReader(bank: Bank, tokens: Tokens): Reader {
   const agents = createAgents(bank.tuning.concurrency)
   const gate = createGate(bank.tuning.concurrency)
   const closing = new AbortController()
-  const ask = async <R>(question: Question<R>, signal: AbortSignal | undefined): Answer<R> => {
-    const signals = [closing.signal, ...(signal === undefined ? [] : [signal])]
-    const cancelled = err(appError('cancelled', {}))
-    if (signals.some(({ aborted }) => aborted)) return cancelled
-    const attempts = () => attemptAll({ bank, tokens, agents }, question, signals)
-    return (await gate.run(attempts, signals)) ?? cancelled
+  const ask = async (call: UnreadCall, signal: AbortSignal | undefined): Answer<Answered> => {
+    const cancel = AbortSignal.any([closing.signal, ...(signal === undefined ? [] : [signal])])
+    const asked = () => answerTo(bank, tokens, agents, call, cancel)
+    return (await gate.run(asked, cancel)) ?? err(appError('cancelled', {}))
   }
   return {
-    read: (call, signal) =>
-      ask({ call, interpret: (answered) => interpret(answered, call.schema) }, signal),
-    unread: (call, signal) => ask({ call, interpret: leaveUnread }, signal),
+    read: async (call, signal) => {
+      const answered = await ask(call, signal)
+      return answered.ok ? interpret(withNothing(answered.value, call), call.schema) : answered
+    },
+    unread: async (call, signal) => {
+      const answered = await ask(call, signal)
+      return answered.ok ? leaveUnread(withNothing(answered.value, call)) : answered
+    },
     close: () => {
       closing.abort()
       closeAgents(agents)

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { createRecent } from '../../../shared/base/recent.ts'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import type { Connection } from '../../../shared/profiles/profiles.ts'
-import { type AttemptRequest, attemptOnce } from '../socket/attempt.ts'
 import { createScrub, type Scrub } from '../socket/body.ts'
 import type { OnExchange } from '../socket/exchange-log.ts'
-import type { WireAnswer } from '../socket/transport.ts'
+import { type Agents, exchange, type WireAnswer } from '../socket/transport.ts'
 import type { Tuning } from '../socket/tuning.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type Failing, failureError } from './errors.ts'
+import { type AttemptFailure, type Failing, failureError } from './errors.ts'
 
 /** Tokens live five minutes: the newest few are all that an answer can still repeat. */
 const REMEMBERED = 16
@@ -31,10 +30,14 @@ export interface SendRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
   readonly subject: string
+  /** How long the attempt may take, as an error says it; `signal` fires then. */
   readonly timeoutMs: number
-  readonly agents: AttemptRequest['agents']
+  /** Null opens a connection for this request alone. */
+  readonly agents: Agents | null
   readonly order: boolean
   readonly signal: AbortSignal
+  /** Tells a cancelled attempt from one that is out of time. */
+  readonly cancel: AbortSignal
   /** Absent: a new one. */
   readonly traceId?: string
 }
@@ -57,15 +60,23 @@ export function createBank(
   return { connection, ...deps, remember, scrub: createScrub(secrets.keys) }
 }
 
+type Sent = Result<WireAnswer, AttemptFailure>
+
+/** An attempt that was ended although nobody cancelled it. */
+const timedOut = (sent: Sent): Sent =>
+  sent.ok || sent.error.kind !== 'aborted'
+    ? sent
+    : err({ ...sent.error, kind: 'timeout', reason: 'timeout' })
+
 /** Sends one request once, with User-Agent and trace-id, and reports the attempt. Any status is an answer. */
 export async function send(bank: Bank, request: SendRequest): Answer<Answered> {
   const { clock, tuning } = bank
   const traceId = request.traceId ?? randomUUID()
   const startedAt = clock.now().toISOString()
   const start = clock.monotonic()
-  const outcome = await attemptOnce({
+  const sent = await exchange({
     method: request.method,
-    ...request.endpoint,
+    target: request.endpoint.target,
     headers: {
       accept: 'application/json',
       'accept-encoding': 'identity',
@@ -73,13 +84,13 @@ export async function send(bank: Bank, request: SendRequest): Answer<Answered> {
       'trace-id': traceId,
       ...request.headers,
     },
-    body: request.body,
-    timeoutMs: request.timeoutMs,
+    body: request.body === null ? null : Buffer.from(request.body, 'utf8'),
     connectTimeoutMs: tuning.connectTimeoutMs,
     maxAnswerBytes: tuning.maxAnswerBytes,
     agents: request.agents,
     signal: request.signal,
   })
+  const outcome = request.cancel.aborted ? sent : timedOut(sent)
   bank.onExchange({
     method: request.method,
     url: request.endpoint.url,

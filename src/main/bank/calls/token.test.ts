@@ -276,6 +276,7 @@ describe('what can go wrong with a token', () => {
     [{ userAgent: 'línea\r\nx: y' }, 'userAgent'],
     [{ clientId: 'a:b' }, 'clientId'],
     [{ authUrl: 'http://auth.example.com' }, 'authUrl'],
+    [{ authUrl: 'https://999.999.999.999' }, 'authUrl'],
     [{ baseUrl: 'https://api.example.com?x=1' }, 'baseUrl'],
   ])('refuses the connection %j before anything is sent', async (changes, field) => {
     const config = {

@@ -4,6 +4,7 @@ import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { firstIssue, wireInteger } from '../../../shared/wire/wire.ts'
 import { jsonOf, saidError } from '../socket/body.ts'
 import type { WireAnswer } from '../socket/transport.ts'
+import { carry } from './carry.ts'
 import { checkConnection, endpointOf, segment } from './endpoint.ts'
 import { bodyError, type Failing, statusError } from './errors.ts'
 import { type Bank, send } from './sender.ts'
@@ -34,7 +35,7 @@ export interface Tokens {
   readonly issue: (signal: AbortSignal) => Answer<TokenResponse>
   /** Renews with the refresh token that came with the last one; fails as `bank_credentials` when there is none. */
   readonly refresh: (signal: AbortSignal) => Answer<TokenResponse>
-  /** Gives up a request under way, which holds the credentials for as long as the bank does not answer. */
+  /** Gives up a request under way, which holds the credentials, and hands out no token any more. */
   readonly close: () => void
 }
 
@@ -84,7 +85,7 @@ async function request(
   bank: Bank,
   clientSecret: string,
   grant: Grant,
-  signal: AbortSignal,
+  cancel: AbortSignal,
 ): Answer<TokenResponse> {
   const sound = checkConnection(bank.connection)
   if (!sound.ok) return sound
@@ -97,19 +98,30 @@ async function request(
   // It lies in memory that the engine hands out again as it is.
   bytes.fill(0)
   bank.remember([clientSecret, basic])
-  const answered = await send(bank, {
-    method: 'POST',
+  const attempt = (signal: AbortSignal) =>
+    send(bank, {
+      method: 'POST',
+      endpoint: endpoint.value,
+      headers: {
+        authorization: `Basic ${basic}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ ...grant }).toString(),
+      subject: path,
+      timeoutMs: bank.tuning.attemptTimeoutMs,
+      agents: null,
+      order: false,
+      signal,
+      cancel,
+    })
+  const once = () => null
+  const method = 'POST'
+  const answered = await carry(bank, {
+    method,
     endpoint: endpoint.value,
-    headers: {
-      authorization: `Basic ${basic}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({ ...grant }).toString(),
-    subject: path,
-    timeoutMs: bank.tuning.attemptTimeoutMs,
-    agents: null,
-    order: false,
-    signal,
+    cancel,
+    attempt,
+    again: once,
   })
   if (!answered.ok) return answered
   const { answer, failing } = answered.value
@@ -184,6 +196,7 @@ export function createTokens(
 
   return {
     get: async (signal) => {
+      if (closing.signal.aborted) return err(appError('cancelled', {}))
       if (held !== null && fresh(held)) return ok(held.response.access_token)
       if (refused !== null) return err(refused)
       const issued = await orAborted(single(renew), signal)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, err } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { startDeadline } from '../socket/deadline.ts'
 import { interpret, type Replied, type WriteCall } from './calls.ts'
 import { endpointOf } from './endpoint.ts'
 import { type Answered, type Bank, send } from './sender.ts'
@@ -12,14 +13,15 @@ const notExecuted = (error: AppError, order: boolean): AppError =>
 /** A request that has begun is not cut off: its answer is the only certain word on what became of it. */
 const never = new AbortController().signal
 
-function sendOnce(
+async function sendOnce(
   bank: Bank,
   { prepared, order }: WriteCall<unknown>,
   token: string,
   traceId: string,
 ): Answer<Answered> {
   const endpoint = endpointOf('baseUrl', bank.connection.baseUrl, prepared.path)
-  if (!endpoint.ok) return Promise.resolve(endpoint)
+  if (!endpoint.ok) return endpoint
+  const { signal, end } = startDeadline(bank.tuning.writeTimeoutMs, [])
   return send(bank, {
     method: prepared.method,
     endpoint: endpoint.value,
@@ -32,10 +34,14 @@ function sendOnce(
     timeoutMs: bank.tuning.writeTimeoutMs,
     agents: null,
     order,
-    signal: never,
+    signal,
+    cancel: never,
     traceId,
-  })
+  }).finally(end)
 }
+
+/** Sends a write. The signal counts until the request begins. */
+export type Write = <T>(call: WriteCall<T>, signal?: AbortSignal) => Replied<T>
 
 /**
  * Sends a write: exactly one attempt, on a connection of its own, without regard to status, reset or Retry-After. The

@@ -10,13 +10,14 @@ function piece(begun: string[], name: string) {
   }
   return { work, end: () => resolve(name), fail: () => reject(new Error(name)) }
 }
+const never = new AbortController().signal
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 it('lets as many run as it has places, and the next in their order as each ends', async () => {
   const begun: string[] = []
   const gate = createGate(2)
   const pieces = ['a', 'b', 'c', 'd'].map((name) => piece(begun, name))
-  const answers = pieces.map(({ work }) => gate.run(work, []))
+  const answers = pieces.map(({ work }) => gate.run(work, never))
   await settled()
   expect(begun).toEqual(['a', 'b'])
   pieces[1]?.end()
@@ -30,8 +31,8 @@ it('gives the place of one that failed to the next, and lets the failure through
   const begun: string[] = []
   const gate = createGate(1)
   const [first, second] = [piece(begun, 'a'), piece(begun, 'b')]
-  const failed = expect(gate.run(first.work, [])).rejects.toThrow('a')
-  const answer = gate.run(second.work, [])
+  const failed = expect(gate.run(first.work, never)).rejects.toThrow('a')
+  const answer = gate.run(second.work, never)
   first.fail()
   await failed
   second.end()
@@ -43,14 +44,15 @@ it('never runs what was cancelled while it waited, and keeps no place for it', a
   const gate = createGate(1)
   const [first, second, third] = [piece(begun, 'a'), piece(begun, 'b'), piece(begun, 'c')]
   const [mine, other] = [new AbortController(), new AbortController()]
-  const running = gate.run(first.work, [mine.signal])
-  const cancelled = gate.run(second.work, [other.signal, mine.signal])
-  const last = gate.run(third.work, [other.signal])
+  const running = gate.run(first.work, never)
+  const cancelled = gate.run(second.work, mine.signal)
+  const last = gate.run(third.work, other.signal)
   mine.abort()
   expect(await cancelled).toBeNull()
   first.end()
   third.end()
   expect(await Promise.all([running, last])).toEqual(['a', 'c'])
+  expect(await gate.run(second.work, mine.signal)).toBeNull()
   expect(begun).toEqual(['a', 'c'])
-  expect(await gate.run(async () => 'd', [])).toBe('d')
+  expect(await gate.run(async () => 'd', never)).toBe('d')
 })

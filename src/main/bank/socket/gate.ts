@@ -1,7 +1,7 @@
 /** Lets so many pieces of work run at a time; the others wait for their turn, in order. */
 export interface Gate {
-  /** Runs work at its turn and answers what it does; null where one of the signals fired while it waited. */
-  readonly run: <T>(work: () => Promise<T>, signals: readonly AbortSignal[]) => Promise<T | null>
+  /** Runs work at its turn and answers what it does; null where the signal fired before. */
+  readonly run: <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T | null>
 }
 
 /** A gate with `places` places. */
@@ -10,8 +10,12 @@ export function createGate(places: number): Gate {
   const waiting = new Set<() => void>()
 
   /** Answers whether a place was taken. */
-  const enter = (signals: readonly AbortSignal[]): Promise<boolean> =>
+  const enter = (signal: AbortSignal): Promise<boolean> =>
     new Promise((resolve) => {
+      if (signal.aborted) {
+        resolve(false)
+        return
+      }
       if (free > 0) {
         free -= 1
         resolve(true)
@@ -19,13 +23,13 @@ export function createGate(places: number): Gate {
       }
       const settle = (entered: boolean): void => {
         waiting.delete(go)
-        for (const signal of signals) signal.removeEventListener('abort', stop)
+        signal.removeEventListener('abort', stop)
         resolve(entered)
       }
       const go = (): void => settle(true)
       const stop = (): void => settle(false)
       waiting.add(go)
-      for (const signal of signals) signal.addEventListener('abort', stop)
+      signal.addEventListener('abort', stop)
     })
 
   /** The place goes to whoever has waited longest. */
@@ -36,8 +40,8 @@ export function createGate(places: number): Gate {
   }
 
   return {
-    run: async (work, signals) => {
-      if (!(await enter(signals))) return null
+    run: async (work, signal) => {
+      if (!(await enter(signal))) return null
       try {
         return await work()
       } finally {

@@ -166,9 +166,13 @@ function collect(
       fail('cut', 'incomplete')
       return
     }
+    const status = response.statusCode ?? 0
+    if (status < 200 || status > 599) {
+      fail('protocol', `status ${status}`)
+      return
+    }
     whole = true
     const headers = singleHeaders(response.headers)
-    const status = response.statusCode ?? 0
     void decodeBody(joined(chunks), headers['content-encoding'], wire.maxAnswerBytes).then(
       (body) => {
         if (body.ok) settle(ok({ status, headers, body: body.value }))

@@ -1,0 +1,60 @@
+import ky, { isKyError } from 'ky'
+import { type Answer, err, type Outcome } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import type { Endpoint } from './endpoint.ts'
+import { outOfTime } from './errors.ts'
+import type { Answered, Bank } from './sender.ts'
+
+/** A request that moves no money, and so may be attempted more than once. */
+export interface Carriage {
+  readonly method: 'GET' | 'POST'
+  readonly endpoint: Endpoint
+  /** Fires when a person cancels, or the client closes. */
+  readonly cancel: AbortSignal
+  /** Sends the request once. The signal fires when the attempt is out of time, too. */
+  readonly attempt: (signal: AbortSignal) => Answer<Answered>
+  /** Milliseconds to wait before the next attempt; null makes `outcome` the last one. */
+  readonly again: (outcome: Outcome<Answered>, attempts: number) => number | null
+}
+
+/** Passes a failed attempt to ky, which knows exceptions only. */
+class Unanswered extends Error {}
+
+/**
+ * Has ky repeat and time the attempts, and answers the last one. ky gets no headers and no body: our own sender makes the
+ * request, so ky cannot rewrite it or put a secret into an exception.
+ */
+export async function carry(bank: Bank, carriage: Carriage): Answer<Answered> {
+  const { clock, tuning } = bank
+  const { cancel } = carriage
+  let last: Answer<Answered> = Promise.resolve(err(outOfTime(tuning.readDeadlineMs)))
+  let wait = 0
+  try {
+    await ky(carriage.endpoint.url, {
+      method: carriage.method,
+      signal: cancel,
+      timeout: tuning.attemptTimeoutMs,
+      totalTimeout: tuning.readDeadlineMs,
+      retry: {
+        // One more than the attempts, for the renewal of the token.
+        limit: tuning.readAttempts,
+        shouldRetry: async ({ retryCount }) => {
+          const next = carriage.again(await last, retryCount)
+          wait = next ?? 0
+          return next !== null
+        },
+        delay: () => 0,
+      },
+      hooks: { beforeRetry: [() => clock.sleep(wait, cancel)] },
+      fetch: async (request) => {
+        last = carriage.attempt(request instanceof Request ? request.signal : cancel)
+        const outcome = await last
+        if (!outcome.ok) throw new Unanswered()
+        return new Response(null, { status: outcome.value.answer.status })
+      },
+    })
+  } catch (cause) {
+    if (!(cause instanceof Unanswered || isKyError(cause) || cancel.aborted)) throw cause
+  }
+  return cancel.aborted ? err(appError('cancelled', {})) : last
+}
