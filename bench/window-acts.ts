@@ -98,7 +98,7 @@ async function leave(page: Page): Promise<void> {
 
 /** The first of what a selector finds in the area in use: those before it stand ready, unseen. */
 const inUse = (selector: string): string =>
-  `[...document.querySelectorAll('${selector}')].find((one) => one.closest('[data-unused]') === null)`
+  `[...document.querySelectorAll('${selector}')].find((one) => one.checkVisibility())`
 // A row that is on its way has no words yet.
 const FIRST_ROW = `(${inUse('[data-row="0"]')}?.textContent || null)`
 const COUNT = `(${inUse('[role="grid"]')}?.getAttribute('aria-rowcount') ?? null)`

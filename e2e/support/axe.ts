@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
 interface Part {
-  readonly replaceWith: (other: Part) => void
+  readonly replaceWith: (other: Pick<Part, 'replaceWith'>) => void
+  readonly checkVisibility: () => boolean
 }
 
 /** The page once axe is in it. */
@@ -10,7 +11,7 @@ interface WithAxe {
   readonly axe: Pick<typeof axe, 'run'>
   readonly document: {
     readonly querySelectorAll: (selector: string) => Iterable<Part>
-    readonly createComment: (text: string) => Part
+    readonly createComment: (text: string) => Pick<Part, 'replaceWith'>
   }
 }
 
@@ -28,7 +29,10 @@ export async function axeProblems(
   return page.evaluate(async (only) => {
     const inPage = globalThis as unknown as WithAxe
     const { document } = inPage
-    const putBack = [...document.querySelectorAll('[data-unused]')].map((area) => {
+    const unseen = [...document.querySelectorAll('main > *')].filter(
+      (area) => !area.checkVisibility(),
+    )
+    const putBack = unseen.map((area) => {
       const place = document.createComment('')
       area.replaceWith(place)
       return () => place.replaceWith(area)

@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { firstCalls } from '../shared/ipc/first-calls.ts'
 import { call, setBridge } from './app/bridge.ts'
-import { openFirstArea } from './app/frame/first-area.ts'
 import { Root } from './app/frame/root.tsx'
 import { makeQueryClient, readAhead } from './app/queries.ts'
 import { socketBridge } from './app/socket-bridge.ts'
@@ -15,7 +14,6 @@ const PATIENCE_MS = 400
 setBridge(window.tesoro ?? socketBridge())
 const client = makeQueryClient()
 await readAhead(client, firstCalls, PATIENCE_MS)
-await openFirstArea(client, PATIENCE_MS)
 
 const host = document.getElementById('root')
 if (host === null) throw new Error('the page has no #root')

@@ -102,7 +102,7 @@ describe('an area that is gone back to', () => {
 
 describe('an area that is out of sight', () => {
   test.each(['position', 'transfers'] as const)(
-    'stays laid out, unseen and unreached by the keyboard: %s',
+    'stays in the document, unseen and unreached by the keyboard: %s',
     async (area) => {
       const { bridge } = await openEcheqs(rows)
       await expect.element(row(1)).toBeVisible()
@@ -115,8 +115,7 @@ describe('an area that is out of sight', () => {
       bridge.emit({ name: 'settings.changed', payload: { ...appInfo.settings, locale: 'en' } })
       await expect.poll(() => heading.textContent).not.toBe(words)
       expect(heading.isConnected && heading.checkVisibility()).toBe(false)
-      expect(heading.getBoundingClientRect().width).toBeGreaterThan(0)
-      const left = heading.closest('[data-unused]')
+      const left = heading.closest('main > *')
       for (let tab = 0; tab < 60; tab += 1) {
         await userEvent.keyboard('{Tab}')
         expect(left?.contains(document.activeElement)).toBe(false)

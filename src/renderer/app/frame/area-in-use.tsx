@@ -1,12 +1,4 @@
-import {
-  Activity,
-  memo,
-  type ReactNode,
-  useEffect,
-  useInsertionEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Activity, memo, useEffect, useState } from 'react'
 import type { AreaId } from '../../../shared/base/areas.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
@@ -47,33 +39,6 @@ const Area = memo(function Area({ id }: { readonly id: AreaId }) {
   )
 })
 
-/**
- * Where an area stands, in use or not. Activity takes what is out of use from the layout, so that all of it would be styled
- * and laid out anew on the way back; here it keeps its place instead, unseen and unreached by `content-visibility`.
- */
-function Place(props: { readonly inUse: boolean; readonly children: ReactNode }) {
-  const { inUse, children } = props
-  const place = useRef<HTMLDivElement>(null)
-  // Before any effect of the area that comes measures the page, which would lay it out without this one.
-  useInsertionEffect(() => {
-    const area = place.current?.firstElementChild
-    if (inUse || !(area instanceof HTMLElement)) return undefined
-    const keep = (): void => {
-      area.style.removeProperty('display')
-    }
-    keep()
-    // What is drawn in it meanwhile makes Activity take it out again.
-    const taken = new MutationObserver(keep)
-    taken.observe(area, { attributes: true, attributeFilter: ['style'] })
-    return () => taken.disconnect()
-  }, [inUse])
-  return (
-    <div ref={place} className={classes.place} data-unused={inUse ? undefined : true}>
-      {children}
-    </div>
-  )
-}
-
 /** In an order that never changes: what stands ready is not moved in the document. */
 const ids = Object.keys(areas) as readonly AreaId[]
 
@@ -89,15 +54,9 @@ export function AreaInUse({ profileName }: { readonly profileName: string }) {
     document.title = `${t(`frame.area.${area}`)} · ${profileName} · ${t('common.appName')}`
   }, [area, profileName, t])
   const inOrder = opened.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-  return (
-    <div className={classes.places}>
-      {inOrder.map(({ id, on }) => (
-        <Place key={`${id} ${on}`} inUse={id === area}>
-          <Activity mode={id === area ? 'visible' : 'hidden'}>
-            <Area id={id} />
-          </Activity>
-        </Place>
-      ))}
-    </div>
-  )
+  return inOrder.map(({ id, on }) => (
+    <Activity key={`${id} ${on}`} mode={id === area ? 'visible' : 'hidden'}>
+      <Area id={id} />
+    </Activity>
+  ))
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -18,7 +17,6 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { AreaId } from '../../../shared/base/areas.ts'
-import type { Settings as AppSettings } from '../../../shared/ipc/app.ts'
 import { TodayArea } from '../../areas/today/today-area.tsx'
 import { type LaterComponent, later } from '../later.tsx'
 
@@ -51,8 +49,6 @@ interface Area {
    * shows must then be told of changes when it is seen again, as calls and lists are.
    */
   readonly stays?: true
-  /** Reads what it shows first, where the window opens with it. */
-  readonly readFirst?: (client: QueryClient, settings: AppSettings) => Promise<void>
 }
 
 /** What stands in the navigation: only areas that exist. To add one: an id in shared/base, its texts, and a line here. */
@@ -60,13 +56,7 @@ export const areas: Readonly<Record<AreaId, Area>> = {
   today: { icon: Sun, component: TodayArea, stays: true },
   forecast: { icon: ChartLine, component: ForecastArea },
   position: { icon: ChartPie, component: PositionArea, stays: true },
-  echeqs: {
-    icon: ReceiptText,
-    component: EcheqsArea,
-    stays: true,
-    readFirst: async (client, settings) =>
-      (await import('../../areas/echeqs/echeqs-list.tsx')).readEcheqsFirst(client, settings),
-  },
+  echeqs: { icon: ReceiptText, component: EcheqsArea, stays: true },
   transfers: { icon: ArrowLeftRight, component: TransfersArea, stays: true },
   debin: { icon: HandCoins, component: DebinArea, stays: true },
   incoming: { icon: ArrowDownToLine, component: IncomingArea, stays: true },
@@ -108,14 +98,4 @@ export async function readAreasAhead(): Promise<void> {
     await new Promise((resolve) => requestIdleCallback(resolve))
     await area.ahead().catch(() => undefined)
   }
-}
-
-/** Reads the code of an area and what it shows first, so that a window that opens with it is drawn once. Never rejects. */
-export async function readFirst(
-  client: QueryClient,
-  area: AreaId,
-  settings: AppSettings,
-): Promise<void> {
-  const { component, readFirst: read } = areas[area]
-  await Promise.allSettled(['ahead' in component && component.ahead(), read?.(client, settings)])
 }

@@ -81,7 +81,7 @@ const debinChips = (
     narrow,
   )
 
-function Kinds({ filter, onChange, onPress }: Props) {
+function Kinds({ filter, onChange }: Props) {
   const t = useText()
   const narrowed = (kind: (typeof KINDS)[number]) =>
     withParts(filter, { chargeback: kind === 'all' ? undefined : kind === 'chargeback' })
@@ -95,7 +95,6 @@ function Kinds({ filter, onChange, onPress }: Props) {
         value: kind,
         label: t(`debin.kind.${kind}`),
       }))}
-      onPress={(kind) => onPress(narrowed(kind))}
       onChange={(kind) => onChange(narrowed(kind))}
     />
   )

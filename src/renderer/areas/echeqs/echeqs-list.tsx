@@ -1,11 +1,8 @@
 import { notifications } from '@mantine/notifications'
-import type { QueryClient } from '@tanstack/react-query'
 import { Copy, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import type { Settings } from '../../../shared/ipc/app.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
-import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import { formatCount, formatDate, formatMoney } from '../../../shared/text/format.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { quickSpan } from '../../../shared/values/typed-date.ts'
@@ -19,7 +16,6 @@ import { type SpecialCells, useDeclaredColumns } from '../../components/list-are
 import { DeskList, useDeskSelection, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { deskOf } from '../../components/list-area/desk-spec.ts'
 import { chipsOf } from '../../components/list-area/filter.ts'
-import { keptRows } from '../../components/list-area/kept-rows.ts'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import type { Chosen } from '../../components/list-area/use-list.ts'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
@@ -105,13 +101,6 @@ export const echeqsSpec = deskOf<typeof echeqList, EcheqRow>(echeqList, {
     { name: 'echeqs.view.rejected', filter: () => ({ state: ['rechazado', 'repudiado'] }) },
   ],
 })
-
-/** Reads what the window shows first where it opens with the echeqs: the list, sorted as it was left. */
-export async function readEcheqsFirst(client: QueryClient, { tables }: Settings): Promise<void> {
-  const sort = tables?.[echeqList.name]?.sort ?? null
-  const request = { offset: 0, limit: PAGE_ROWS, sort, filter: everything }
-  await keptRows(client, echeqsSpec, echeqsSpec.list).list(request)
-}
 
 /** The order in which totals stand within a currency. */
 const directions = ['received', 'issued', 'unknown'] as const

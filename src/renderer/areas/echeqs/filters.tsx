@@ -21,7 +21,7 @@ const UNKNOWN = 'unknown' as const
 type StateChoice = EcheqState | typeof UNKNOWN
 const stateChoices: readonly StateChoice[] = [...echeqStates, UNKNOWN]
 
-function Directions({ filter, onChange, onPress }: Props) {
+function Directions({ filter, onChange }: Props) {
   const t = useText()
   const narrowed = (value: NonNullable<EcheqFilter['direction']> | 'all') =>
     withParts(filter, { direction: value === 'all' ? undefined : value })
@@ -34,7 +34,6 @@ function Directions({ filter, onChange, onPress }: Props) {
         { value: 'received', label: t('echeqs.direction.received.many') },
         { value: 'issued', label: t('echeqs.direction.issued.many') },
       ]}
-      onPress={(value) => onPress(narrowed(value))}
       onChange={(value) => onChange(narrowed(value))}
     />
   )

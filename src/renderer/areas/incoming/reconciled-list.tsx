@@ -94,12 +94,10 @@ const sharedParts = (
 /** All, what is not reconciled, and what is. */
 function ReconciledControl(props: {
   readonly value: boolean | undefined
-  /** Hears of what the click chooses whose press was just seen. */
-  readonly onPress: (value: boolean | undefined) => void
   readonly onChange: (value: boolean | undefined) => void
 }) {
   const t = useText()
-  const { value, onPress, onChange } = props
+  const { value, onChange } = props
   const meant = (chosen: string) => (chosen === 'all' ? undefined : chosen === 'true')
   return (
     <Segments
@@ -110,7 +108,6 @@ function ReconciledControl(props: {
         { value: 'false', label: t('incoming.open') },
         { value: 'true', label: t('incoming.reconciled') },
       ]}
-      onPress={(chosen) => onPress(meant(chosen))}
       onChange={(chosen) => onChange(meant(chosen))}
     />
   )
@@ -118,15 +115,14 @@ function ReconciledControl(props: {
 
 function Filters<F extends Reconcilable>(props: Narrowing<F> & { readonly own: OwnParts<F> }) {
   const t = useText()
-  const { filter, own, onPress, onChange } = props
+  const { filter, own, onChange } = props
   const change = (parts: Partial<F>) => onChange(withParts(filter, parts))
-  const withShared = (parts: Reconcilable) => withParts<Reconcilable>(filter, parts) as F
-  const changeShared = (parts: Reconcilable) => onChange(withShared(parts))
+  const changeShared = (parts: Reconcilable) =>
+    onChange(withParts<Reconcilable>(filter, parts) as F)
   return (
     <>
       <ReconciledControl
         value={filter.reconciled}
-        onPress={(reconciled) => onPress(withShared({ reconciled }))}
         onChange={(reconciled) => changeShared({ reconciled })}
       />
       <DateRangePopover

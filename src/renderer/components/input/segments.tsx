@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { pressed } from './pressed.ts'
 import classes from './segments.module.css'
 
 /** One of a few, side by side, as radio buttons are. */
@@ -16,13 +15,11 @@ export function Segments<V extends string>(props: {
   readonly data: readonly Segment<V>[]
   readonly value: V
   readonly onChange: (value: V) => void
-  /** Hears of what the click chooses whose press was just seen. */
-  readonly onPress?: (value: V) => void
   readonly size?: 'xs' | 'sm'
   readonly 'aria-label'?: string
   readonly 'aria-labelledby'?: string
 }) {
-  const { data, value, onChange, onPress, size = 'xs' } = props
+  const { data, value, onChange, size = 'xs' } = props
   const group = useId()
   return (
     <div
@@ -33,13 +30,7 @@ export function Segments<V extends string>(props: {
       data-size={size}
     >
       {data.map((one) => (
-        <label
-          key={one.value}
-          className={classes.segment}
-          data-active={one.value === value}
-          {...(onPress !== undefined &&
-            one.value !== value && { onPointerDown: pressed(() => onPress(one.value)) })}
-        >
+        <label key={one.value} className={classes.segment} data-active={one.value === value}>
           <input
             type="radio"
             className="visually-hidden"

@@ -1,18 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { PAGE_ROWS } from '../../../shared/lists/page.ts'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useNoted } from '../row-notes/note-column.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
 import { type Chip, FilterChips } from './chips.tsx'
 import type { DeskSpec, Searched } from './desk-spec.ts'
 import { without } from './filter.ts'
-import { keptRows } from './kept-rows.ts'
 import { ListTable } from './list-table.tsx'
 import { ReadyViews } from './ready-views.tsx'
 import { SavedViewsMenu } from './saved-views.tsx'
 import { type Chosen, type ListSelection, useListSource, withSearch } from './use-list.ts'
 import { useSavedViews } from './use-saved-views.ts'
-import type { ListView } from './view-store.ts'
 
 /** What a saved view, or one to begin with, shows. */
 type Shown<F> = { readonly filter: F; readonly sort: Sort | null }
@@ -38,45 +34,19 @@ export function useDeskSelection<Row, F extends Searched>(
   return { shown, selection: chosen.selectionOf(searched) }
 }
 
-/** A list as it may be asked for next; what is left out stays as it is. */
-type Next<F> = Partial<Pick<ListView<F>, 'filter' | 'search' | 'sort'>>
-
-/** Has main read what a list is about to be asked for, such as by the click whose press was just seen. */
-function useReady<Row, F extends Searched>(spec: DeskSpec<Row, F>): (next: Next<F>) => void {
-  const client = useQueryClient()
-  return useCallback(
-    (next) => {
-      const { filter, search, sort } = { ...spec.view.getState(), ...next }
-      keptRows(client, spec, spec.list).ready({
-        offset: 0,
-        limit: PAGE_ROWS,
-        sort,
-        filter: withSearch(filter, search),
-      })
-    },
-    [client, spec],
-  )
-}
-
-/**
- * What the filters of a list are given: what it is narrowed to, what narrows it, and what hears of the filter that a click
- * asks for whose press was just seen.
- */
+/** What the filters of a list are given: what it is narrowed to, and what narrows it. */
 export type Narrowing<F> = {
   readonly filter: F
-  readonly onPress: (filter: F) => void
   readonly onChange: (filter: F) => void
 }
 
 /** What the filters of a desk's list are given. */
-export function useNarrowing<Row, F extends Searched>(spec: DeskSpec<Row, F>): Narrowing<F> {
-  const ready = useReady(spec)
-  return {
-    filter: spec.view((state) => state.filter),
-    onPress: (filter) => ready({ filter }),
-    onChange: spec.view.getState().narrow,
-  }
-}
+export const useNarrowing = <Row, F extends Searched>({
+  view,
+}: DeskSpec<Row, F>): Narrowing<F> => ({
+  filter: view((state) => state.filter),
+  onChange: view.getState().narrow,
+})
 
 /** A list with its search, filters, saved views, chips, totals and choice. */
 export function DeskList<Row, F extends Searched>(props: {
@@ -100,19 +70,9 @@ export function DeskList<Row, F extends Searched>(props: {
   const opened = view((state) => state.opened)
   const { narrow, find, open, sorted } = view.getState()
   const columns = useNoted(props.columns, spec.noted, rowKey)
-  const ready = useReady(spec)
-  const source = useListSource(filter, spec.event, spec.list, spec.name)
+  const source = useListSource(filter, spec.event, spec.list)
   const views = useSavedViews(spec.name, spec.schema)
   const [sortBy, setSortBy] = useState<SortBy>({ serial: 0, sort: null })
-  useEffect(
-    () =>
-      view.subscribe((now, before) => {
-        if (now.filter === before.filter && now.search === before.search) return
-        // While the window draws what was narrowed: a third of the time until the rows stand.
-        ready({ filter: now.filter, search: now.search })
-      }),
-    [view, ready],
-  )
   const onOpen = useCallback((row: Row) => open(rowKey(row)), [open, rowKey])
   const show = (view: Shown<F>) => {
     // First, so that what is narrowed is asked for in this order.
@@ -121,8 +81,6 @@ export function DeskList<Row, F extends Searched>(props: {
     narrow(without(view.filter, 'search'))
     setSortBy((was) => ({ serial: was.serial + 1, sort: view.sort }))
   }
-  const press = ({ filter, sort }: Shown<F>) =>
-    ready({ filter: without(filter, 'search'), search: filter.search ?? '', sort })
   return (
     <ListTable
       name={spec.name}
@@ -148,7 +106,7 @@ export function DeskList<Row, F extends Searched>(props: {
       }
       strip={
         props.chips.length === 0 && spec.ready !== undefined ? (
-          <ReadyViews ready={spec.ready} onPress={press} onShow={show} />
+          <ReadyViews ready={spec.ready} onShow={show} />
         ) : (
           <FilterChips chips={props.chips} onClear={() => narrow(spec.everything)} />
         )

@@ -1,19 +1,15 @@
 import { today } from '../../app/clock.ts'
 import { useText } from '../../app/text.tsx'
-import { pressed } from '../input/pressed.ts'
 import classes from './list-area.module.css'
 import type { ReadyView, View } from './use-saved-views.ts'
 
 /** The views that a list comes with, one click each, in the line where the filters in force stand otherwise. */
 export function ReadyViews<F>(props: {
   readonly ready: readonly ReadyView<F>[]
-  /** Hears of the view that the click shows whose press was just seen. */
-  readonly onPress?: (view: Pick<View<F>, 'filter' | 'sort'>) => void
   readonly onShow: (view: Pick<View<F>, 'filter' | 'sort'>) => void
 }) {
   const t = useText()
-  const { ready, onPress, onShow } = props
-  const shown = (view: ReadyView<F>) => ({ filter: view.filter(today()), sort: view.sort ?? null })
+  const { ready, onShow } = props
   return (
     <ul className={classes.chips} aria-label={t('list.views.ready')}>
       {ready.map((view) => (
@@ -21,8 +17,7 @@ export function ReadyViews<F>(props: {
           <button
             type="button"
             className={classes.ready}
-            onPointerDown={pressed(() => onPress?.(shown(view)))}
-            onClick={() => onShow(shown(view))}
+            onClick={() => onShow({ filter: view.filter(today()), sort: view.sort ?? null })}
           >
             {t(view.name)}
           </button>

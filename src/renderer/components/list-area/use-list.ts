@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { StoreApi, UseBoundStore } from 'zustand'
 import type { Answer } from '../../../shared/base/result.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import type { Page } from '../../../shared/lists/page.ts'
 import { useChanges } from '../../app/changes.ts'
-import type { RowRequest, RowSource } from '../table/types.ts'
+import type { RowSource } from '../table/types.ts'
 import { type Choice, type ControlledChoice, nothing } from '../table/use-selection.ts'
-import { keptRows } from './kept-rows.ts'
 import type { ListRequest } from './request.ts'
 import type { ListView } from './view-store.ts'
 
@@ -24,34 +22,23 @@ export function withSearch<F extends { readonly search?: string | undefined }>(
 
 /**
  * The rows that match a filter as a table's source. `list` asks main; it stays the same function as long as it asks the
- * same. The rows are read anew in place whenever `event` is heard. With a `name`, which belongs to no other list, they stand
- * in the first drawing when the list is opened again, and are there with the click whose press was heard.
+ * same. The rows are read anew in place whenever `event` is heard.
  */
 export function useListSource<Row, F extends { readonly search?: string | undefined }>(
   filter: F,
   event: EventName,
   list: (request: ListRequest<F>) => Answer<Page<Row>>,
-  name?: string,
 ): RowSource<Row> {
   const version = useChanges(event)
-  const client = useQueryClient()
-  return useMemo(() => {
-    const kept = name === undefined ? null : keptRows(client, { name, event }, list)
-    const ask = kept?.list ?? list
-    const asked = ({ search, ...request }: RowRequest): ListRequest<F> => ({
-      ...request,
-      filter: withSearch(filter, search),
-    })
-    return {
+  return useMemo(
+    () => ({
       key: JSON.stringify(filter),
       version,
-      fetchPage: (request) => ask(asked(request)),
-      ...(kept !== null && {
-        pageNow: (request) => kept.now(asked(request)),
-        ready: (request) => kept.ready(asked(request)),
-      }),
-    }
-  }, [filter, version, event, list, name, client])
+      fetchPage: ({ search, ...request }) =>
+        list({ ...request, filter: withSearch(filter, search) }),
+    }),
+    [filter, version, list],
+  )
 }
 
 /** Which rows an action is about: named ones, or all that match a filter but for those taken out again. */

@@ -1,13 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { X } from 'lucide-react'
 import {
-  createContext,
   type HTMLAttributes,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
-  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -15,7 +13,6 @@ import {
   useState,
 } from 'react'
 import { briefText } from '../../../shared/text/foreign-text.ts'
-import { useWasPainted } from '../../app/after-paint.ts'
 import { useText } from '../../app/text.tsx'
 import { useClearEdge } from './clear-edge.ts'
 import classes from './page.module.css'
@@ -105,14 +102,6 @@ function useFocusBack(pane: RefObject<HTMLElement | null>): void {
   }, [pane])
 }
 
-/** Whether the pane around it was painted. */
-const WasPainted = createContext(true)
-
-/** The part of a pane below the fold: it is drawn one frame after the pane opens. From row to row it stays. */
-export function Below({ children }: { readonly children: ReactNode }) {
-  return useContext(WasPainted) ? children : null
-}
-
 /** The resizable right pane. Esc closes it from wherever the focus is, unless something nearer takes the key. */
 export function DetailPane(props: {
   /** Under which its width is kept. */
@@ -137,7 +126,6 @@ export function DetailPane(props: {
   const clear = useClearEdge(pane, width)
   useEscape(lasting ? null : onClose)
   useFocusBack(pane)
-  const wasPainted = useWasPainted()
   const close = lasting ? t('common.close') : t('pane.close')
   return (
     <aside ref={pane} className={classes.pane} style={{ width: clear }} aria-labelledby={heading}>
@@ -158,10 +146,8 @@ export function DetailPane(props: {
         </ActionIcon>
       </div>
       <div className={classes.paneBody}>
-        <WasPainted value={wasPainted}>
-          {children}
-          <Below>{props.foot}</Below>
-        </WasPainted>
+        {children}
+        {props.foot}
       </div>
     </aside>
   )

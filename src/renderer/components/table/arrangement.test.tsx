@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawDiscreetly } from '../../drawing/discreet.ts'
 import { cheques, focusGrid, showTable, sourceOf } from './table.fixture.tsx'
-import type { RowRequest } from './types.ts'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
@@ -64,18 +63,6 @@ test('dragging the edge of a title changes the width of its column', async () =>
   document.dispatchEvent(at('mousemove', x + 60))
   document.dispatchEvent(at('mouseup', x + 60))
   await expect.poll(() => settings().tables?.['cheques']?.widths).toEqual({ id: 170 })
-})
-
-test('the press on a title has its order read ahead, that on its edge nothing', async () => {
-  const told: RowRequest[] = []
-  const ready = (request: RowRequest) => void told.push(request)
-  showTable({ source: { ...sourceOf(cheques(30)), ready } })
-  await focusGrid()
-  const press = new PointerEvent('pointerdown', { bubbles: true, button: 0, isPrimary: true })
-  page.getByTitle('Cambiar el ancho de Número').element().dispatchEvent(press)
-  expect(told).toEqual([])
-  page.getByRole('columnheader', { name: 'Número' }).element().dispatchEvent(press)
-  expect(told.map(({ sort }) => sort)).toEqual([{ column: 'id', descending: false }])
 })
 
 test('a cell that is pointed at tells its whole text, also when it is cut off', async () => {

@@ -107,12 +107,7 @@ function useRows<Row>(
   sort: Sort | null,
   search: string,
 ): { readonly rows: RowWindow<Row>; readonly view: RowsView<Row> } {
-  const [rows] = useState(() => {
-    const made = createRowWindow<Row>()
-    // Rows that are there already stand in the first drawing.
-    made.begin({ source, sort, search })
-    return made
-  })
+  const [rows] = useState(() => createRowWindow<Row>())
   const view = useSyncExternalStore(rows.subscribe, rows.view)
   useEffect(() => rows.ask({ source, sort, search }), [rows, source, sort, search])
   return { rows, view }
@@ -207,7 +202,7 @@ function Body<Row>(props: {
   readonly table: ReturnType<typeof useTable<Row>>
   readonly totalsLines: number
 }) {
-  const { grid, arranged, selection, handling, shownActive } = props.table
+  const { grid, arranged, view, selection, handling, shownActive } = props.table
   const drawn = useVirtualRows({
     ...props.table,
     totalsLines: props.totalsLines,
@@ -220,14 +215,14 @@ function Body<Row>(props: {
       className={classes.body}
       style={{ height: drawn.height }}
     >
-      {drawn.items.map(({ index, top, place }) => {
-        const row = drawn.rowAt(index)
+      {drawn.indexes.map((index) => {
+        const row = view.rowAt(index)
         return (
           <MemoRow
-            key={place}
+            key={index}
             grid={grid}
             index={index}
-            top={top}
+            top={index * ROW_HEIGHT}
             row={row}
             columns={arranged.columns}
             selected={row !== undefined && selection.has(row)}
@@ -288,7 +283,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           grid={table.grid}
           arranged={arranged}
           activeColumn={shownActive?.row === -1 ? shownActive.column : -1}
-          onPress={rows.ready}
         />
         {/* Where several sums have no room in one line, they stand in two. */}
         <Body table={table} totalsLines={Math.min(2, props.totals?.length ?? 0)} />

@@ -1,14 +1,7 @@
 import { useLayoutEffect, useReducer } from 'react'
-import { createFlight } from './flight.ts'
 
-/** Rows of a list, both ends included; of an empty list the last one stands before the first. */
+/** Rows of a list, both ends included; of an empty list the last one stands before the first. In a box `last` may lie beyond the end. */
 export type Rows = { readonly first: number; readonly last: number }
-
-/** What a box shows of a list of any length: `last` may lie beyond its end. */
-export type InView = Rows & {
-  /** True while it is scrolled faster than anything can be read. */
-  readonly flying: boolean
-}
 
 /** Where a box stands, in pixels. */
 type Standing = {
@@ -67,7 +60,7 @@ export type RowBox = {
   readonly element: () => HTMLElement | null
   readonly subscribe: (listener: () => void) => () => void
   /** The same object until something else is in view. */
-  readonly inView: () => InView
+  readonly inView: () => Rows
   /** How many whole rows it has room for, the head among them. */
   readonly room: () => number
   readonly reveal: (row: number, covered?: number) => void
@@ -82,21 +75,17 @@ export function createRowBox(rowHeight: number): RowBox {
   const listeners = new Set<() => void>()
   let box: HTMLElement | null = null
   let standing: Standing = { top: 0, height: heights.get(rowHeight) ?? 0 }
-  let inView: InView = { ...rowsIn(standing, rowHeight), flying: false }
+  let inView = rowsIn(standing, rowHeight)
 
   const look = (): void => {
     const { first, last } = rowsIn(standing, rowHeight)
-    const flying = flight.flying()
-    if (first === inView.first && last === inView.last && flying === inView.flying) return
-    inView = { first, last, flying }
+    if (first === inView.first && last === inView.last) return
+    inView = { first, last }
     for (const listener of listeners) listener()
   }
-  const flight = createFlight(look)
 
   const scrolled = (): void => {
-    const top = box?.scrollTop ?? 0
-    flight.moved(Math.abs(top - standing.top), standing.height)
-    standing = { ...standing, top }
+    standing = { ...standing, top: box?.scrollTop ?? 0 }
     look()
   }
   const sized = (): void => {
@@ -118,7 +107,6 @@ export function createRowBox(rowHeight: number): RowBox {
       return () => {
         sizes.disconnect()
         element.removeEventListener('scroll', scrolled)
-        flight.stop()
         box = null
       }
     },
@@ -143,7 +131,7 @@ export function createRowBox(rowHeight: number): RowBox {
 }
 
 /** What a box shows, to what draws its rows within it. */
-export function useInView(box: RowBox): InView {
+export function useInView(box: RowBox): Rows {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   // It listens before the box around it is there and says how high it is, which is drawn before anything is painted; a store
   // of React's own would be listened to after that.

@@ -56,55 +56,6 @@ test('nothing is known before the first answer, and everything in view after it'
   expect(rows.view().rowAt(PAGE_ROWS)).toBeUndefined()
 })
 
-test('what is asked stands at once where the source has it by then', async () => {
-  const { source, waiting, settle } = manualSource()
-  const rows = createRowWindow<string>()
-  rows.ask(asking(source))
-  await settle(250)
-  const pageNow = ({ search }: RowRequest) =>
-    search === 'molino' ? { total: 1, rows: ['Molino 1'] } : null
-  rows.ask(asking({ ...source, pageNow }, { search: 'molino' }))
-  expect(rows.view()).toMatchObject({ total: 1, loading: false, turn: 2 })
-  expect(rows.view().rowAt(0)).toBe('Molino 1')
-  expect(waiting).toEqual([])
-})
-
-test('what is about to be asked in another order is the latest question, of its source', async () => {
-  const { source, settle } = manualSource()
-  const told: RowRequest[] = []
-  const rows = createRowWindow<string>()
-  const byName = { column: 'name', descending: false }
-  rows.ready(byName)
-  const ready = (request: RowRequest) => void told.push(request)
-  rows.ask(asking({ ...source, ready }))
-  await settle(250)
-  rows.ask(asking({ ...source, ready }, { search: 'molino' }))
-  rows.ready(byName)
-  expect(told).toEqual([{ offset: 0, limit: PAGE_ROWS, sort: byName, search: 'molino' }])
-})
-
-test('a page that is there already stands at once, and what follows is fetched', async () => {
-  const { source, waiting, settle } = manualSource()
-  const firstRows = Array.from({ length: PAGE_ROWS }, (_, index) => `row ${index}`)
-  const pageNow = ({ search }: RowRequest) =>
-    search === '' ? { total: 250, rows: firstRows } : null
-  const rows = createRowWindow<string>()
-  rows.begin(asking(source))
-  rows.begin(asking({ ...source, pageNow }, { search: 'a' }))
-  expect(rows.view()).toMatchObject({ total: null, loading: false })
-  rows.begin(asking({ ...source, pageNow }))
-  expect(rows.view()).toMatchObject({ total: 250, loading: false, turn: 1 })
-  rows.ask(asking({ ...source, pageNow }))
-  expect(rows.view().rowAt(PAGE_ROWS - 1)).toBe(`row ${PAGE_ROWS - 1}`)
-  expect(waiting).toEqual([])
-  rows.show(PAGE_ROWS - 10, PAGE_ROWS + 20)
-  await settle(250)
-  expect(rows.view().rowAt(PAGE_ROWS + 20)).toBe(`row ${PAGE_ROWS + 20}`)
-  rows.ask(asking({ ...source, pageNow }, { search: 'a' }))
-  expect(rows.view()).toMatchObject({ loading: true })
-  expect(waiting).toHaveLength(1)
-})
-
 test('scrolling fast asks for where it ends, not for what it passed', async () => {
   const { source, waiting, settle } = manualSource()
   const rows = createRowWindow<string>({ parallel: 1 })
@@ -144,7 +95,6 @@ test('a new search keeps the old rows until its answer is there, then starts at 
   await settle(2)
   expect(rows.view()).toMatchObject({ total: 2, loading: false, search: 'banco ', turn: turn + 1 })
   expect(rows.view().rowAt(0)).toBe('banco row 0')
-  expect(rows.view().rowBefore(0)).toBe('row 0')
 })
 
 test('a newer version of the same list replaces the rows in place, without a jump to the top', async () => {
@@ -159,7 +109,6 @@ test('a newer version of the same list replaces the rows in place, without a jum
   await settle(900)
   expect(rows.view()).toMatchObject({ total: 900, turn })
   expect(rows.view().rowAt(510)).toBe('row 510')
-  expect(rows.view().rowBefore(510)).toBeUndefined()
 })
 
 test('an answer to a question that was replaced meanwhile is ignored', async () => {

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/index.ts'
-import { PAGE_ROWS, type Page } from '../../../shared/lists/page.ts'
-import type { RowRequest, RowSource, Sort } from './types.ts'
+import { PAGE_ROWS } from '../../../shared/lists/page.ts'
+import type { RowRequest, RowSource } from './types.ts'
 
 /**
  * The part of a long list that is held in memory: blocks around what is visible, fetched when they come into view and
@@ -18,8 +18,6 @@ export type RowsView<Row> = {
   readonly total: number | null
   /** A row, or undefined where its block is still on its way. */
   readonly rowAt: (index: number) => Row | undefined
-  /** The same of the rows that the latest turn replaced. */
-  readonly rowBefore: (index: number) => Row | undefined
   /** The place of the first row in memory for which `wanted` holds; null where there is none. */
   readonly find: (wanted: (row: Row) => boolean) => number | null
   /** True while the answer to the latest question is on its way. */
@@ -33,12 +31,8 @@ export type RowsView<Row> = {
 }
 
 export type RowWindow<Row> = {
-  /** Begins with the page that the source has already, else fetches it. */
+  /** Fetches the answer to another question. */
   readonly ask: (question: Question<Row>) => void
-  /** Begins with the page that the source has already; without one nothing is asked or fetched. */
-  readonly begin: (question: Question<Row>) => void
-  /** Has the source ready for the latest question in another order. */
-  readonly ready: (sort: Sort | null) => void
   /** Tells which rows are visible, both ends included. */
   readonly show: (first: number, last: number) => void
   /** Fetches again what failed. */
@@ -99,8 +93,6 @@ function evict<Row>(edition: Edition<Row>, { blockSize, keep }: WindowLimits): v
 interface State<Row> {
   /** What is drawn. */
   shown: Edition<Row> | null
-  /** What was drawn before the latest turn. */
-  before: Edition<Row> | null
   /** The answer to the latest question, until all that is visible of it is there. */
   pending: Edition<Row> | null
   turn: number
@@ -113,11 +105,10 @@ const rowOf = <Row>(
 ): Row | undefined => edition?.blocks.get(Math.floor(index / blockSize))?.[index % blockSize]
 
 /** What is shown right now, as an object that changes when anything of it does. */
-function look<Row>({ shown, before, pending, turn }: State<Row>, blockSize: number): RowsView<Row> {
+function look<Row>({ shown, pending, turn }: State<Row>, blockSize: number): RowsView<Row> {
   return {
     total: shown?.total ?? null,
     rowAt: (index) => rowOf(shown, index, blockSize),
-    rowBefore: (index) => rowOf(before, index, blockSize),
     find: (wanted) => {
       for (const [block, rows] of shown?.blocks ?? []) {
         const index = rows.findIndex(wanted)
@@ -138,10 +129,7 @@ function settle<Row>(state: State<Row>, blockSize: number): void {
   if (pending === null || pending.total === null || pending.error !== null) return
   if (missingBlocks(pending, blockSize).length > 0) return
   const sameList = shown !== null && identity(shown.question) === identity(pending.question)
-  if (!sameList) {
-    state.turn += 1
-    state.before = shown
-  }
+  if (!sameList) state.turn += 1
   state.shown = pending
   state.pending = null
 }
@@ -159,26 +147,12 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
   const limits = { ...DEFAULTS, ...options }
   const { blockSize } = limits
   const listeners = new Set<() => void>()
-  const state: State<Row> = { shown: null, before: null, pending: null, turn: 0 }
+  const state: State<Row> = { shown: null, pending: null, turn: 0 }
   let view = look(state, blockSize)
 
   function tell(): void {
     view = look(state, blockSize)
     for (const listener of listeners) listener()
-  }
-
-  function take(edition: Edition<Row>, block: number, { rows, total }: Page<Row>): void {
-    edition.blocks.set(block, rows)
-    edition.total = total
-    evict(edition, limits)
-  }
-
-  /** Takes the page that the source has already, if it has one. */
-  function takeNow(edition: Edition<Row>): boolean {
-    const { source, sort, search } = edition.question
-    const page = source.pageNow?.({ offset: 0, limit: blockSize, sort, search }) ?? null
-    if (page !== null) take(edition, 0, page)
-    return page !== null
   }
 
   async function fetchBlock(edition: Edition<Row>, block: number): Promise<void> {
@@ -188,8 +162,11 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
     const result = await source.fetchPage({ offset, limit: blockSize, sort, search })
     edition.inFlight.delete(block)
     if (edition !== state.shown && edition !== state.pending) return
-    if (result.ok) take(edition, block, result.value)
-    else edition.error = result.error
+    if (result.ok) {
+      edition.blocks.set(block, result.value.rows)
+      edition.total = result.value.total
+      evict(edition, limits)
+    } else edition.error = result.error
     settle(state, blockSize)
     pump()
     tell()
@@ -211,20 +188,8 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
       const current = state.pending ?? state.shown
       if (current !== null && sameQuestion(current.question, question)) return
       state.pending = makeEdition(question, state, blockSize)
-      if (takeNow(state.pending)) settle(state, blockSize)
       pump()
       tell()
-    },
-    begin: (question) => {
-      const edition = makeEdition(question, state, blockSize)
-      if (!takeNow(edition)) return
-      state.pending = edition
-      settle(state, blockSize)
-      tell()
-    },
-    ready: (sort) => {
-      const question = (state.pending ?? state.shown)?.question
-      question?.source.ready?.({ offset: 0, limit: blockSize, sort, search: question.search })
     },
     show: (first, last) => {
       const { shown, pending } = state

@@ -2,12 +2,11 @@ import type { Header } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type DragEvent, type HTMLAttributes, memo, useState } from 'react'
 import { useText } from '../../app/text.tsx'
-import { pressed } from '../input/pressed.ts'
 import { cx } from '../styles/cx.ts'
 import { cellId, groupAttributes, headerAttributes, headRowAttributes } from './grid-parts.ts'
 import { moveColumn, nextSort } from './layout.ts'
 import classes from './table.module.css'
-import type { Column, Sort } from './types.ts'
+import type { Column } from './types.ts'
 import type { Arranged } from './use-columns.ts'
 
 /** Dragging a title onto another puts the column there. */
@@ -47,7 +46,6 @@ function ResizeHandle<Row>({ header, title }: { header: Header<Row, unknown>; ti
       start(event)
     },
     onTouchStart: start,
-    onPointerDown: (event) => event.stopPropagation(),
     onClick: (event) => event.stopPropagation(),
   }
   return <span className={classes.resizer} {...attributes} />
@@ -64,10 +62,8 @@ function TableHead<Row>(props: {
   readonly arranged: Arranged<Row>
   /** The title that the keyboard is on; -1 when it is elsewhere. */
   readonly activeColumn: number
-  /** Hears of the sort that the click asks for whose press was just seen. */
-  readonly onPress: (sort: Sort | null) => void
 }) {
-  const { grid, arranged, activeColumn, onPress } = props
+  const { grid, arranged, activeColumn } = props
   const dragging = useDragging(arranged)
   const { sort } = arranged.layout
   const sorted = (column: Column<Row>) => {
@@ -83,7 +79,6 @@ function TableHead<Row>(props: {
           const sortable = column.sortable === true
           const press: HTMLAttributes<HTMLElement> = sortable
             ? {
-                onPointerDown: pressed(() => onPress(nextSort(sort, column.id))),
                 onClick: () =>
                   arranged.change({ ...arranged.layout, sort: nextSort(sort, column.id) }),
               }

@@ -23,10 +23,6 @@ export type FetchPage<Row> = (request: RowRequest) => Answer<Page<Row>>
 export type RowSource<Row> = {
   readonly key: string
   readonly fetchPage: FetchPage<Row>
-  /** A first page that is there already, and need not be waited for; null, or left out, where it has to be fetched. */
-  readonly pageNow?: (request: RowRequest) => Page<Row> | null
-  /** Hears what is about to be asked, so that it is there by then. */
-  readonly ready?: (request: RowRequest) => void
   readonly version?: number
 }
 

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { nextPaint, useWasPainted } from '../../app/after-paint.ts'
+import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { type RowBox, rowsToDraw, useInView } from './equal-rows.ts'
 import type { RowsView, RowWindow } from './row-window.ts'
 import { ROW_HEIGHT } from './types.ts'
@@ -7,18 +6,6 @@ import { ROW_HEIGHT } from './types.ts'
 /** Placeholders shown before it is known how many rows there are. */
 const FIRST_GUESS = 12
 const OVERSCAN = 8
-
-/**
- * True once the rows of this turn were painted: those around the visible ones are made after them, so that a new list
- * stands sooner by what nobody sees yet.
- */
-function usePainted(turn: number): boolean {
-  const [painted, setPainted] = useState(0)
-  useEffect(() => {
-    if (turn > 0) void nextPaint().then(() => setPainted(turn))
-  }, [turn])
-  return painted === turn
-}
 
 /** What keyboard handling asks of the drawn list. */
 export type Viewport = {
@@ -28,7 +15,7 @@ export type Viewport = {
   readonly page: () => number
 }
 
-/** Which rows are drawn and where; tells the row window what is visible and starts a new list at its top. */
+/** Which rows are drawn, and how high all of them are; tells the row window what is visible and starts a new list at its top. */
 export function useVirtualRows<Row>(part: {
   readonly box: RowBox
   readonly rows: RowWindow<Row>
@@ -39,19 +26,10 @@ export function useVirtualRows<Row>(part: {
   readonly viewport: RefObject<Viewport | null>
 }) {
   const { box, rows, view, totalsLines, activeRow, viewport } = part
-  const { first, last, flying } = useInView(box)
-  // Most lists are there by then, and were drawn with placeholders for nothing.
-  const waited = useWasPainted()
-  const count = view.total ?? (view.loading && waited ? FIRST_GUESS : 0)
-  const painted = usePainted(view.turn)
-  // Until then what stood around them stays, too: taking it away would cost as much as making it.
-  const stays = (index: number) =>
-    !painted && (index < first || index > last) && index !== activeRow
-  const drawn = rowsToDraw({ first, last }, { count, around: OVERSCAN, apart: activeRow }).filter(
-    (index) => !stays(index) || view.rowBefore(index) !== undefined,
-  )
-  // What flies past is drawn as placeholders and never asked for.
-  const asking = view.total !== null && !flying && last >= first
+  const { first, last } = useInView(box)
+  const count = view.total ?? (view.loading ? FIRST_GUESS : 0)
+  const indexes = rowsToDraw({ first, last }, { count, around: OVERSCAN, apart: activeRow })
+  const asking = view.total !== null && last >= first
   useEffect(() => {
     if (asking) rows.show(first, last)
   }, [rows, asking, first, last])
@@ -72,21 +50,5 @@ export function useVirtualRows<Row>(part: {
     }),
     [box, totalsLines],
   )
-  // Rows that scroll out are drawn again as those that scroll in: changing the words of a row costs a fraction of making
-  // one. A row gets the same place whenever no more are drawn than places there are.
-  const places = box.room() + 2 * OVERSCAN + 3
-  // In flight no row keeps its words, so that each stays where it stands in the document.
-  const items = drawn.map((index) => ({
-    index,
-    top: index * ROW_HEIGHT,
-    place:
-      index >= first - OVERSCAN && index <= last + OVERSCAN
-        ? String(flying ? index - first + OVERSCAN : index % places)
-        : 'apart',
-  }))
-  const rowAt = (index: number) => {
-    if (stays(index)) return view.rowBefore(index)
-    return flying && index !== activeRow ? undefined : view.rowAt(index)
-  }
-  return { items, rowAt, height: count * ROW_HEIGHT }
+  return { indexes, height: count * ROW_HEIGHT }
 }

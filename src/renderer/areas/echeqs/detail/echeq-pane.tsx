@@ -13,7 +13,7 @@ import { AccountKey, TaxId } from '../../../components/figures/identifiers.tsx'
 import { PrintRow } from '../../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
-import { Below, DetailPane } from '../../../components/page/detail-pane.tsx'
+import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import { EcheqRiskSections } from '../risk/echeq-risk.tsx'
@@ -229,15 +229,13 @@ function Body({ detail }: { readonly detail: EcheqDetail }) {
       {detail.row.direction === 'received' && (
         <EcheqRiskSections id={detail.row.id} currency={detail.row.currency} />
       )}
-      <Below>
-        <Parties echeq={echeq} />
-        <Happened echeq={echeq} />
-        <Flags echeq={echeq} />
-        <Account echeq={echeq} />
-        <Identity echeq={echeq} />
-        <Seen detail={detail} />
-        <Raw title={t('echeqs.detail.raw')} raw={detail.raw} />
-      </Below>
+      <Parties echeq={echeq} />
+      <Happened echeq={echeq} />
+      <Flags echeq={echeq} />
+      <Account echeq={echeq} />
+      <Identity echeq={echeq} />
+      <Seen detail={detail} />
+      <Raw title={t('echeqs.detail.raw')} raw={detail.raw} />
     </PaneBody>
   )
 }

@@ -299,8 +299,8 @@ const list = ({ filter, offset, limit }: ListRequest<OrderFilter>) =>
   call('orders.list', { filter, offset, limit })
 
 /** The orders that match a filter as a table's source, newest first; it follows every change. */
-const useOrderSource = (filter: OrderFilter, name: string): RowSource<OrderView> =>
-  useListSource(filter, 'orders.changed', list, name)
+const useOrderSource = (filter: OrderFilter): RowSource<OrderView> =>
+  useListSource(filter, 'orders.changed', list)
 
 const NONE: readonly OrderView[] = []
 const orderKey = (order: OrderView): string => order.id
@@ -326,7 +326,7 @@ export function OrderList(props: {
   const { name, filter, search, onSearch, chosen } = props
   const t = useText()
   const columns = useOrderColumns({ kind: props.kind })
-  const source = useOrderSource(filter, props.name)
+  const source = useOrderSource(filter)
   const searched = useMemo(() => withSearch(filter, search), [filter, search])
   const sumWords = useSumWords()
   const [selected, setSelected] = useState(NONE)
