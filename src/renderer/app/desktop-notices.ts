@@ -1,6 +1,6 @@
 import type { AppInfo } from '../../shared/ipc/app.ts'
 import type { NoticeCounts } from '../../shared/ipc/inbox.ts'
-import { translateFirst } from '../../shared/locales/first.ts'
+import { translate } from '../../shared/locales/index.ts'
 import { atEndOfProfile } from './stores.ts'
 
 /** Notifications of the browser, which stand in for the operating system's where there is no native shell. */
@@ -27,8 +27,8 @@ export function tellArrival(info: AppInfo | undefined, counts: NoticeCounts): vo
   const isNew = before === null ? counts.unread > 0 : counts.unread > before.unread
   if (!wanted || !isNew || document.hasFocus() || mayNotify() !== 'granted') return
   const { locale } = info.settings
-  const shown = new Notification(translateFirst(locale, 'desktop.title'), {
-    body: translateFirst(locale, 'desktop.inbox'),
+  const shown = new Notification(translate(locale, 'desktop.title'), {
+    body: translate(locale, 'desktop.inbox'),
     tag: 'inbox',
   })
   shown.onclick = () => window.focus()

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Settings } from '../../shared/ipc/app.ts'
-import { translateFirst } from '../../shared/locales/first.ts'
-import { LocaleProvider } from './first-text.tsx'
+import { translate } from '../../shared/locales/index.ts'
+import { LocaleProvider } from './text.tsx'
 import { cssVariables, themeIn } from './theme.ts'
 import { turnStill } from './turn-still.ts'
 
@@ -18,7 +18,7 @@ function styleNonce(): string {
 /** Theme and language of everything below. */
 export function Appearance(props: { readonly look: Look; readonly children: ReactNode }) {
   const { locale, theme: scheme } = props.look
-  const words = useMemo(() => themeIn(translateFirst(locale, 'common.close')), [locale])
+  const words = useMemo(() => themeIn(translate(locale, 'common.close')), [locale])
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])

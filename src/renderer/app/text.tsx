@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import type { Locale } from '../../shared/base/locale.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import {
@@ -8,11 +8,16 @@ import {
   type MessageValues,
   translate,
 } from '../../shared/locales/index.ts'
-import { useLocale } from './first-text.tsx'
 
-// Every text there is: what imports this is loaded after the window's first drawing. What is drawn first has
-// `first-text.tsx`.
-export { useLocale } from './first-text.tsx'
+const LocaleContext = createContext<Locale>('es-AR')
+
+/** Sets the language of everything below it. */
+export function LocaleProvider(props: { readonly locale: Locale; readonly children: ReactNode }) {
+  return <LocaleContext value={props.locale}>{props.children}</LocaleContext>
+}
+
+/** The language in use. */
+export const useLocale = (): Locale => useContext(LocaleContext)
 
 /** Says the text of a key, its values filled in. */
 export type Say = (key: MessageKey, values?: MessageValues) => string

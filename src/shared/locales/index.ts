@@ -10,11 +10,13 @@ import { attentionMessages } from './attention.ts'
 import { beneficiariesMessages } from './beneficiaries.ts'
 import { booksMessages } from './books.ts'
 import { cautionMessages } from './cautions.ts'
+import { commonMessages } from './common.ts'
 import { completenessMessages } from './completeness.ts'
 import { connectMessages } from './connect.ts'
 import { debinMessages } from './debin.ts'
 import { debinCreateMessages } from './debin-create.ts'
 import { columnOf, type ErrorSentences, type Message, type MessageValues } from './define.ts'
+import { desktopMessages } from './desktop.ts'
 import { echeqCalendarMessages } from './echeq-calendar.ts'
 import { echeqOrderMessages } from './echeq-orders.ts'
 import { echeqStateMessages } from './echeq-states.ts'
@@ -26,8 +28,9 @@ import { bankCodes, fieldNames, outOfHoursAction } from './errors/request-causes
 import { said } from './errors/said.ts'
 import { exportMessages } from './exports.ts'
 import { fieldMessages } from './fields.ts'
-import { firstMessages } from './first.ts'
 import { forecastMessages } from './forecast.ts'
+import { frameMessages } from './frame.ts'
+import { frameAreaMessages } from './frame-areas.ts'
 import { fundProblemMessages } from './fund-problems.ts'
 import { fundsMessages } from './funds.ts'
 import { helpMessages } from './help.ts'
@@ -45,6 +48,7 @@ import { ordersSettingsMessages } from './orders-settings.ts'
 import { ordersWindowMessages } from './orders-window.ts'
 import { paletteMessages } from './palette.ts'
 import { paperMessages } from './papers.ts'
+import { positionMessages } from './position.ts'
 import { reconcileMessages } from './reconcile.ts'
 import { recoveryMessages } from './recovery.ts'
 import { recurringMessages } from './recurring.ts'
@@ -61,7 +65,11 @@ import { write } from './write.ts'
 
 /** Every text of the application except the sentences of errors; one file per area. */
 export const messages = merged(
-  firstMessages,
+  commonMessages,
+  desktopMessages,
+  frameMessages,
+  frameAreaMessages,
+  positionMessages,
   accountingMessages,
   activityMessages,
   approvalMessages,

@@ -6,7 +6,7 @@ import { errorSentences } from './errors/index.ts'
 import { fieldNames } from './errors/request-causes.ts'
 import { messages } from './index.ts'
 import { menuMessages } from './menu.ts'
-import { writeByLibrary } from './write.ts'
+import { write } from './write.ts'
 
 /** What holds of every text in a language, and of the two languages of each text. */
 
@@ -103,7 +103,7 @@ describe('Spanish', () => {
     const plural = /(?<![\d.,\p{L}])1 (?!(?:más|es|ms)(?!\p{L}))\p{L}+s(?!\p{L})/u
     const wrong = keysWhere(({ es }, key) => {
       const ones = Object.fromEntries(filledWith(es).map((name) => [name, 1]))
-      return plural.test(writeByLibrary('es-AR', { es, en: '' }, ones)) && !(key in neverOne)
+      return plural.test(write('es-AR', { es, en: '' }, ones)) && !(key in neverOne)
     })
     expect(wrong).toEqual([])
   })

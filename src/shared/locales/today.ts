@@ -1,7 +1,15 @@
 import { defineMessages } from './define.ts'
 
-/** Texts of the first screen that follow its first drawing: what needs somebody, and what will be. */
+/** Texts of the first screen: what is there, what needs somebody, and what will be. */
 export const todayMessages = defineMessages({
+  'today.title': { es: 'Hoy', en: 'Today' },
+  'today.balances': { es: 'Disponible', en: 'Available' },
+  'today.asOf': { es: 'Posición del {at}', en: 'Position of {at}' },
+  'today.noPosition': {
+    es: 'Sin una posición no hay saldos ni proyección. Pedila en Posición.',
+    en: 'Without a position there are no balances and no forecast. Request it in Position.',
+  },
+  'today.toPosition': { es: 'Ir a Posición', en: 'Go to Position' },
   'today.nothing': { es: 'Nada necesita tu atención.', en: 'Nothing needs your attention.' },
   'today.change': {
     es: '{change} desde la posición anterior',

@@ -4,7 +4,7 @@ import { columnOf, type Message } from './define.ts'
 import { causes } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
 import { messages } from './index.ts'
-import { writeByLibrary } from './write.ts'
+import { write } from './write.ts'
 
 /** More does not get read beside figures. */
 const MOST = 140
@@ -66,7 +66,7 @@ function comingsOut(message: Message, locale: (typeof locales)[number]): readonl
         const value = counted.has(name) ? count : chosen.includes(name) ? choice : 'xxxx'
         return [name, value] as const
       })
-      return writeByLibrary(locale, message, Object.fromEntries(values))
+      return write(locale, message, Object.fromEntries(values))
     }),
   )
 }

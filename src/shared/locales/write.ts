@@ -3,7 +3,6 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 import type { Locale } from '../base/locale.ts'
 import { shownText } from '../text/foreign-text.ts'
 import { columnOf, type Message, type MessageValues } from './define.ts'
-import { writeSimple } from './simple.ts'
 
 /** ICU messages are compiled when they are first used; it needs no `eval`, so the window's policy stays strict. */
 const compiled = new Map<string, CompiledMessage>()
@@ -36,16 +35,6 @@ const escaped = (values: MessageValues): MessageValues =>
     ]),
   )
 
-/** A message in a language as the library writes it; what fills it stays as it is. */
-export function writeByLibrary(
-  locale: Locale,
-  message: Message,
-  values: MessageValues = {},
-): string {
-  const text = message[columnOf(locale)]
-  return languageOf(locale)._(text, escaped(values), { message: text })
-}
-
 /** A value that ends with a point ("La Ñata S.A.") ends the sentence by itself; it may stand in marks of direction. */
 const ENDS_WITH_POINT = /\.\u2069?$/
 
@@ -59,7 +48,7 @@ function ended(locale: Locale, message: Message, values: MessageValues): Message
 }
 
 /** A message in a language; `values` fill its placeholders. */
-export function write(locale: Locale, message: Message, values?: MessageValues): string {
-  const whole = values === undefined ? message : ended(locale, message, values)
-  return writeSimple(locale, whole, values) ?? writeByLibrary(locale, whole, values)
+export function write(locale: Locale, message: Message, values: MessageValues = {}): string {
+  const text = ended(locale, message, values)[columnOf(locale)]
+  return languageOf(locale)._(text, escaped(values), { message: text })
 }

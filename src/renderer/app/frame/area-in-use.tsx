@@ -3,8 +3,8 @@ import type { AreaId } from '../../../shared/base/areas.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { today } from '../clock.ts'
-import { useFirstText } from '../first-text.tsx'
 import { useScreen } from '../screen.ts'
+import { useText } from '../text.tsx'
 import { areas } from './areas.tsx'
 import classes from './frame.module.css'
 
@@ -47,7 +47,7 @@ const ids = Object.keys(areas) as readonly AreaId[]
  * nothing, ask for nothing, and stand with the click that goes back to them without being made anew.
  */
 export function AreaInUse({ profileName }: { readonly profileName: string }) {
-  const t = useFirstText()
+  const t = useText()
   const area = useScreen((screen) => screen.area)
   const opened = useOpened(area)
   useEffect(() => {

@@ -17,28 +17,27 @@ import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
-// Its import also has it listen before the dialogs over the frame do.
 import { hasDialog } from '../../components/page/behind-dialog.ts'
 import { cx } from '../../components/styles/cx.ts'
-import { afterPaint } from '../after-paint.ts'
 import { onEvent } from '../bridge.ts'
-import { useFirstText, useLocale } from '../first-text.tsx'
 import { composeAreas, useOrdersView } from '../orders-view.ts'
 import { useAct, useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { lockNow } from '../shut.ts'
+import { useLocale, useText } from '../text.tsx'
 import { useDiscreet } from '../use-discreet.ts'
 import { AreaInUse } from './area-in-use.tsx'
 import { areas } from './areas.tsx'
 import { enterArea, enterAreaByKey } from './enter-area.ts'
+import { ErrorWords } from './error-words.tsx'
 import classes from './frame.module.css'
 import { topicOf } from './help/topics.ts'
 import { useLostFocus } from './lost-focus.ts'
+import { FrameOverlays } from './overlays.tsx'
 import { TopBar } from './top-bar.tsx'
 import { tourAnchor } from './tour/tour-view.ts'
 
 const BANNER_ICON = 15
-const ErrorWords = afterPaint(async () => (await import('./error-words.tsx')).ErrorWords)
 
 function Banner(props: {
   readonly tone: 'waiting' | 'attention' | 'failed'
@@ -54,7 +53,7 @@ function Banner(props: {
 }
 
 function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | null }) {
-  const t = useFirstText()
+  const t = useText()
   const locale = useLocale()
   const since =
     lastContactAt === null
@@ -70,7 +69,7 @@ function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | nul
 
 /** Nothing is asked of the bank any more until a person changes the credentials or has them tried again. */
 function RefusedBanner() {
-  const t = useFirstText()
+  const t = useText()
   const again = useAct('profiles.tryAgain')
   return (
     <Banner tone="failed" icon={<KeyRound size={BANNER_ICON} aria-hidden />}>
@@ -99,7 +98,7 @@ const LASTING_MS = 2000
 
 /** What the reader must know before believing what the screen shows: no program, no bank, no sending. */
 function Banners({ current }: { readonly current: OpenProfile }) {
-  const t = useFirstText()
+  const t = useText()
   const connected = useScreen((screen) => screen.connected)
   const away = current.online === false
   const [lasting] = useDebouncedValue(away, LASTING_MS)
@@ -133,14 +132,14 @@ function Count({ count, words }: { readonly count: number; readonly words: strin
 
 /** How many kinds of things need somebody: the length of the list on the first screen. */
 function Listed() {
-  const t = useFirstText()
+  const t = useText()
   const count = useCall('attention.list', {}).data?.length ?? 0
   return count === 0 ? null : <Count count={count} words={t('attention.count', { count })} />
 }
 
 /** How many things of an area need somebody; nothing while none does. */
 function Needs({ area }: { readonly area: AreaId }) {
-  const t = useFirstText()
+  const t = useText()
   const items = useCall('attention.list', {}).data ?? []
   const count = items
     .filter(({ kind }) => attentionAreas[kind] === area)
@@ -150,7 +149,7 @@ function Needs({ area }: { readonly area: AreaId }) {
 
 /** How many notifications nobody has read; nothing while there are none. */
 function Unread() {
-  const t = useFirstText()
+  const t = useText()
   const count = useCall('inbox.counts', {}).data?.unread ?? 0
   return count === 0 ? null : <Count count={count} words={t('notice.unreadCount', { count })} />
 }
@@ -197,7 +196,7 @@ const AreaEntry = memo(function AreaEntry(props: {
   readonly current: boolean
   readonly collapsed: boolean
 }) {
-  const t = useFirstText()
+  const t = useText()
   const { id, current, collapsed } = props
   return (
     <Entry
@@ -215,7 +214,7 @@ const AreaEntry = memo(function AreaEntry(props: {
 
 /** The left navigation: icon and word, or icons alone when collapsed. */
 function Navigation() {
-  const t = useFirstText()
+  const t = useText()
   const area = useScreen((screen) => screen.area)
   const collapsed = useScreen((screen) => screen.navigationCollapsed)
   const { toggleNavigation, setShortcutsOpen } = useScreen.getState()
@@ -306,11 +305,9 @@ function useFrameKeys(): void {
   )
 }
 
-const FrameOverlays = afterPaint(async () => (await import('./overlays.tsx')).FrameOverlays)
-
 /** The frame of an open profile, around the area in use; drawn once, whatever area is opened. */
 export function Frame({ current }: { readonly current: OpenProfile }) {
-  const t = useFirstText()
+  const t = useText()
   useFrameKeys()
   useLostFocus()
   const { name, environment } = current.profile

@@ -3,8 +3,8 @@ import { ListChecks, LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Job } from '../../../shared/ipc/app.ts'
 import { cx } from '../../components/styles/cx.ts'
-import { useFirstText } from '../first-text.tsx'
 import { useCall } from '../queries.ts'
+import { useText } from '../text.tsx'
 import classes from './menus.module.css'
 
 /** Hundredths that are done; null while the whole is unknown. */
@@ -13,7 +13,7 @@ export const percent = ({ done, total }: Job): number | null =>
 
 /** How much long work is running; nothing where there was none. */
 export function JobsButton(props: ComponentProps<typeof UnstyledButton<'button'>>) {
-  const t = useFirstText()
+  const t = useText()
   const jobs = useCall('jobs.list', {}).data ?? []
   const running = jobs.filter(({ state }) => state === 'running')
   const count = running.length

@@ -75,9 +75,9 @@ function JobRow({ job }: { readonly job: Job }) {
 }
 
 /** Long work: how much of it is running, and how far each piece has come, with its cancel button. */
-export function JobsMenu({ defaultOpened }: { readonly defaultOpened: boolean }) {
+export function JobsMenu() {
   const t = useText()
-  const popup = usePopup(defaultOpened)
+  const popup = usePopup()
   const { opened, onChange } = popup
   const jobs = useCall('jobs.list', {}).data ?? []
   if (jobs.length === 0) return null

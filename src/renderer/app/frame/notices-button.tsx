@@ -3,9 +3,9 @@ import { Bell } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { cx } from '../../components/styles/cx.ts'
-import { useFirstText } from '../first-text.tsx'
 import { useNotices } from '../notices.ts'
 import { useCall, useInfo } from '../queries.ts'
+import { useText } from '../text.tsx'
 import classes from './menus.module.css'
 
 type Shown = { readonly key: string; readonly error: AppError; readonly at: string | null }
@@ -26,7 +26,7 @@ export function useShownNotices(): readonly Shown[] {
 
 /** How many notices there are. */
 export function NoticesButton(props: ComponentProps<typeof UnstyledButton<'button'>>) {
-  const t = useFirstText()
+  const t = useText()
   const needs = useCall('attention.list', {}).data ?? []
   const count = useShownNotices().length + needs.length
   const label = count === 0 ? t('frame.notices.none') : t('frame.notices', { count })

@@ -33,9 +33,9 @@ function Attention({ onGo }: { readonly onGo: () => void }) {
 }
 
 /** What went wrong while nobody was looking: a refused notification, a cache that was rebuilt. */
-export function NoticesMenu({ defaultOpened }: { readonly defaultOpened: boolean }) {
+export function NoticesMenu() {
   const t = useText()
-  const popup = usePopup(defaultOpened)
+  const popup = usePopup()
   const { opened, onChange } = popup
   const notices = useShownNotices()
   const dismiss = useAct('app.dismissNotices')

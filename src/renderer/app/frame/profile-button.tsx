@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { cx } from '../../components/styles/cx.ts'
-import { useFirstText } from '../first-text.tsx'
+import { useText } from '../text.tsx'
 import classes from './frame.module.css'
 
 /** Who is being looked at: the open profile with its environment. */
@@ -12,7 +12,7 @@ export function ProfileButton(
   props: { readonly current: OpenProfile } & ComponentProps<typeof UnstyledButton<'button'>>,
 ) {
   const { current, ...button } = props
-  const t = useFirstText()
+  const t = useText()
   const { name, environment } = current.profile
   return (
     <UnstyledButton

@@ -56,13 +56,9 @@ function Others(props: {
 }
 
 /** The button with the open profile, and the way to another one. */
-export function ProfileMenu(props: {
-  readonly current: OpenProfile
-  readonly defaultOpened: boolean
-}) {
-  const { current, defaultOpened } = props
+export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
   const t = useText()
-  const popup = usePopup(defaultOpened)
+  const popup = usePopup()
   const profiles = useCall('profiles.list', {})
   const profileSwitch = useProfileSwitch()
   const { goToSettings, setWelcome } = useScreen.getState()

@@ -1,19 +1,22 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { UnlockDialog } from '../../areas/connect/unlock-dialog.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
-import { LaterErrorNote, loadErrorSentences } from '../../components/notes/later-error-note.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { drawDiscreetly } from '../../drawing/discreet.ts'
-import { afterPaint, firstPaint } from '../after-paint.ts'
+import { nextPaint } from '../after-paint.ts'
 import { useEvents } from '../events.ts'
-import { useFirstText } from '../first-text.tsx'
 import { later } from '../later.tsx'
+import { Messages } from '../messages.tsx'
 import { Appearance, type Look } from '../providers.tsx'
 import { useCall, useInfo, useInfoError } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { useShut } from '../shut.ts'
+import { useText } from '../text.tsx'
 import { readAreasAhead } from './areas.tsx'
 import { Frame } from './frame.tsx'
 import classes from './root.module.css'
+import { Waiting } from './waiting.tsx'
 
 type Place = { readonly tag: string; readonly role: string | null; readonly name: string | null }
 
@@ -48,12 +51,6 @@ function useFocusKept(drawn: unknown): void {
   }, [drawn])
 }
 
-// Not for the first paint of a profile that is open: what can open over the window, and what stands there without one.
-const Messages = afterPaint(async () => (await import('../messages.tsx')).Messages)
-const UnlockDialog = afterPaint(
-  async () => (await import('../../areas/connect/unlock-dialog.tsx')).UnlockDialog,
-)
-const Waiting = afterPaint(async () => (await import('./waiting.tsx')).Waiting)
 const LockScreen = later(() => import('../../areas/lock/lock-screen.tsx'), 'LockScreen')
 const Welcome = later(() => import('../../areas/connect/welcome.tsx'), 'Welcome')
 
@@ -65,7 +62,7 @@ const firstLook: Look = {
 
 /** What stands on the screen while main starts; shown late, so that a quick start shows no flicker. */
 function Starting() {
-  const t = useFirstText()
+  const t = useText()
   return (
     <p className={classes.starting} role="status">
       {t('frame.starting')}
@@ -98,7 +95,7 @@ function Content() {
   if (error !== null && (info.data === undefined || current.data === undefined))
     return (
       <main className={classes.failed}>
-        <LaterErrorNote
+        <ErrorNote
           error={error}
           onRetry={() => {
             void info.refetch()
@@ -147,9 +144,10 @@ function Window() {
 export function Root(props: { readonly client: QueryClient; readonly onDrawn: () => void }) {
   const { client, onDrawn } = props
   useEffect(() => {
-    void firstPaint().then(onDrawn)
-    void firstPaint().then(readAreasAhead)
-    void loadErrorSentences().catch(() => undefined)
+    void nextPaint().then(() => {
+      onDrawn()
+      return readAreasAhead()
+    })
   }, [onDrawn])
   return (
     <QueryClientProvider client={client}>

@@ -3,18 +3,16 @@ import { Cloud, CloudAlert, CloudOff, EyeOff, Pause, RefreshCw, Search, Unplug }
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
-import { LaterPopup } from '../../components/page/later-popup.tsx'
 import { cx } from '../../components/styles/cx.ts'
-import { afterPaint } from '../after-paint.ts'
-import { useFirstText, useLocale } from '../first-text.tsx'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
+import { useLocale, useText } from '../text.tsx'
 import { useDiscreet } from '../use-discreet.ts'
 import { commandKey } from './command-key.ts'
 import classes from './frame.module.css'
-import { JobsButton } from './jobs-button.tsx'
-import { NoticesButton } from './notices-button.tsx'
-import { ProfileButton } from './profile-button.tsx'
+import { JobsMenu } from './jobs-menu.tsx'
+import { NoticesMenu } from './notices-menu.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
 import { tourAnchor } from './tour/tour-view.ts'
 
 const ICON = 14
@@ -36,7 +34,7 @@ const lastOf = (jobs: readonly SyncJob[]): string | null =>
 
 /** When the bank was last read, and what keeps it from being read; leads to the screen of the synchronisation. */
 function SyncBar() {
-  const t = useFirstText()
+  const t = useText()
   const locale = useLocale()
   const jobs = polled(useCall('sync.jobs', {}).data ?? [])
   const connected = useScreen((screen) => screen.connected)
@@ -70,7 +68,7 @@ function SyncBar() {
 
 /** As of when the data is, and whether the bank answers; without the program nobody knows. */
 function SyncState({ current }: { readonly current: OpenProfile }) {
-  const t = useFirstText()
+  const t = useText()
   const locale = useLocale()
   const overview = useCall('position.overview', {})
   const connected = useScreen((screen) => screen.connected)
@@ -108,7 +106,7 @@ function SyncState({ current }: { readonly current: OpenProfile }) {
 
 /** Says that amounts are hidden, and shows them again; nothing while they are shown. */
 function DiscreetButton() {
-  const t = useFirstText()
+  const t = useText()
   const { on, toggle } = useDiscreet()
   if (!on) return null
   return (
@@ -119,22 +117,13 @@ function DiscreetButton() {
   )
 }
 
-// Their buttons are drawn first; what opens under them comes with the code that finds its place.
-const ProfileMenu = afterPaint(async () => (await import('./profile-menu.tsx')).ProfileMenu)
-const JobsMenu = afterPaint(async () => (await import('./jobs-menu.tsx')).JobsMenu)
-const NoticesMenu = afterPaint(async () => (await import('./notices-menu.tsx')).NoticesMenu)
-
 /** The thin bar on top: profile and environment, search, as of, work in progress, notices. */
 export function TopBar({ current }: { readonly current: OpenProfile }) {
-  const t = useFirstText()
+  const t = useText()
   const { setPaletteOpen } = useScreen.getState()
   return (
     <div className={classes.topBar}>
-      <LaterPopup
-        kind="menu"
-        button={<ProfileButton current={current} />}
-        popup={(opened) => <ProfileMenu current={current} defaultOpened={opened} />}
-      />
+      <ProfileMenu current={current} />
       <UnstyledButton
         className={cx(classes.topSearch)}
         style={{ anchorName: tourAnchor('search') }}
@@ -148,16 +137,8 @@ export function TopBar({ current }: { readonly current: OpenProfile }) {
       <DiscreetButton />
       <SyncState current={current} />
       <SyncBar />
-      <LaterPopup
-        kind="dialog"
-        button={<JobsButton />}
-        popup={(opened) => <JobsMenu defaultOpened={opened} />}
-      />
-      <LaterPopup
-        kind="dialog"
-        button={<NoticesButton />}
-        popup={(opened) => <NoticesMenu defaultOpened={opened} />}
-      />
+      <JobsMenu />
+      <NoticesMenu />
     </div>
   )
 }

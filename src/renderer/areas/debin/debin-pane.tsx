@@ -24,7 +24,7 @@ import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
-import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
+import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './debin.module.css'
 import { useDebinTab, useDebinView } from './spec.ts'
@@ -176,7 +176,7 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
       onClose={onClose}
       initialWidth={430}
       tools={<PrintRow id={key} act={printing} />}
-      foot={<LaterRowNotes noted={{ kind: 'debin', key }} />}
+      foot={<RowNotes noted={{ kind: 'debin', key }} />}
     >
       <ErrorNote error={found.error} onRetry={found.refetch} />
       {view !== undefined && <Body key={view.row.key} view={view} />}

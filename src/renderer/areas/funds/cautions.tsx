@@ -19,8 +19,8 @@ import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
-import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
 import { useNoted } from '../../components/row-notes/note-column.tsx'
+import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
@@ -104,7 +104,7 @@ function CautionPane(props: { readonly caution: Caution; readonly onClose: () =>
       initialWidth={440}
       onClose={onClose}
       tools={<PrintRow id={caution.id} act={printing} />}
-      foot={<LaterRowNotes noted={{ kind: 'caution', key: caution.id }} />}
+      foot={<RowNotes noted={{ kind: 'caution', key: caution.id }} />}
     >
       <div className={basics.stack}>
         <ErrorNote error={error} />

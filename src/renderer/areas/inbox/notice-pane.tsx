@@ -12,7 +12,7 @@ import { useNow } from '../../components/figures/use-now.ts'
 import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
-import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
+import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import { follow } from './links.ts'
 import { NoticeAmount, NoticeBadge } from './notice-columns.tsx'
 import { useOutcomeText } from './words.ts'
@@ -144,7 +144,7 @@ export function NoticePane(props: { readonly id: number; readonly onClose: () =>
       title={title}
       onClose={onClose}
       tools={<PrintRow id={id} act={printing} />}
-      foot={<LaterRowNotes noted={{ kind: 'notification', key: String(id) }} />}
+      foot={<RowNotes noted={{ kind: 'notification', key: String(id) }} />}
     >
       <ErrorNote error={error} />
       {notice !== undefined && (

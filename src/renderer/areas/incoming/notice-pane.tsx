@@ -15,7 +15,7 @@ import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
-import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
+import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import { Handled } from './notices-tab.tsx'
 import { MarkForm, MarkHistory } from './reconcile.tsx'
 
@@ -133,7 +133,7 @@ export function NoticePane(props: { readonly id: string; readonly onClose: () =>
       onClose={onClose}
       initialWidth={420}
       tools={<PrintRow id={key} act={printing} />}
-      foot={<LaterRowNotes noted={{ kind: 'notice', key }} />}
+      foot={<RowNotes noted={{ kind: 'notice', key }} />}
     >
       <ErrorNote error={found.error} onRetry={found.refetch} />
       {notice !== undefined && <Body key={notice.key} notice={notice} />}

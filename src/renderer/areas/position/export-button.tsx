@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { ChevronDown, Download } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useFirstText } from '../../app/first-text.tsx'
+import { useText } from '../../app/text.tsx'
 
 /** The button over the formats in which the position can be exported. */
 export function ExportButton(props: ComponentProps<typeof Button<'button'>>) {
-  const t = useFirstText()
+  const t = useText()
   return (
     <Button
       {...props}

@@ -16,12 +16,11 @@ const ICON = 15
 export function ExportMenu(props: {
   readonly overview: PositionOverview
   readonly act: Act<'exports.position'>
-  readonly defaultOpened: boolean
 }) {
-  const { overview, act, defaultOpened } = props
+  const { overview, act } = props
   const { t, locale } = useLanguage()
   const tell = useTellSaved()
-  const popup = usePopup(defaultOpened)
+  const popup = usePopup()
   const run = async (format: ExportFormat | 'print', section?: PositionSection) => {
     const { fileId } = overview
     const result = await act.run({ fileId, format, ...(section !== undefined && { section }) })

@@ -3,39 +3,31 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/position.ts'
-import { afterPaint } from '../../app/after-paint.ts'
-import { useFirstText, useLocale } from '../../app/first-text.tsx'
-import { later } from '../../app/later.tsx'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
+import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { TaxId } from '../../components/figures/identifiers.tsx'
-import { LaterErrorNote } from '../../components/notes/later-error-note.tsx'
-import { LaterPopup } from '../../components/page/later-popup.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
-import { ExportButton } from './export-button.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import classes from './position.module.css'
+import { PositionTabs } from './position-tabs.tsx'
 import { usePositionView } from './position-view.ts'
-import { HintButton } from './request/hint-button.tsx'
+import { FirstPosition } from './request/first-position.tsx'
+import { Hint } from './request/hint.tsx'
 import { PositionNotes } from './request/notes.tsx'
 import { RequestLine } from './request/request-line.tsx'
-
-const Hint = afterPaint(async () => (await import('./request/hint.tsx')).Hint)
 
 const columns = ['available', 'accounts', 'fixedTerms', 'funds', 'total'] as const
 
 /** "Total", and what it is the total of. */
 function TotalTitle() {
-  const t = useFirstText()
-  const hint = t('position.totals.hint')
+  const t = useText()
   return (
     <span className={classes.withHint}>
-      <LaterPopup
-        kind="hint"
-        button={<HintButton hint={hint} />}
-        popup={() => <Hint hint={hint} />}
-      />
+      <Hint hint={t('position.totals.hint')} />
       {t('position.totals.total')}
     </span>
   )
@@ -43,7 +35,7 @@ function TotalTitle() {
 
 /** The totals, one line per currency. Currencies are never added to each other. */
 function TotalsStrip({ totals }: { readonly totals: readonly CurrencyTotals[] }) {
-  const t = useFirstText()
+  const t = useText()
   if (totals.length === 0) return <p className={classes.strip}>{t('position.totals.none')}</p>
   return (
     <section className={classes.strip} aria-label={t('position.totals')}>
@@ -75,11 +67,6 @@ function TotalsStrip({ totals }: { readonly totals: readonly CurrencyTotals[] })
   )
 }
 
-// The figures stand first; what each consists of follows below them and moves nothing.
-const PositionTabs = afterPaint(async () => (await import('./position-tabs.tsx')).PositionTabs)
-const ExportMenu = afterPaint(async () => (await import('./export-menu.tsx')).ExportMenu)
-const FirstPosition = later(() => import('./request/first-position.tsx'), 'FirstPosition')
-
 /** The position that is looked at: the current one, or an older file that the reader chose. */
 function useLookedAt() {
   const chosen = usePositionView((view) => view.fileId)
@@ -109,7 +96,7 @@ function useHit(): void {
 
 /** As of when, and whose. */
 function Meta({ overview }: { readonly overview: PositionOverview }) {
-  const t = useFirstText()
+  const t = useText()
   const locale = useLocale()
   const { client } = overview
   return (
@@ -133,7 +120,7 @@ function Held({ overview }: { readonly overview: PositionOverview }) {
 
 /** The consolidated position: what there is, as of when, where it came from, and the request for a newer one. */
 export function PositionArea() {
-  const t = useFirstText()
+  const t = useText()
   const overview = useLookedAt()
   const request = useAct('position.request')
   const exporting = useAct('exports.position')
@@ -147,15 +134,7 @@ export function PositionArea() {
         title={t('position.title')}
         {...(held !== null && {
           meta: <Meta overview={held} />,
-          secondary: (
-            <LaterPopup
-              kind="menu"
-              button={<ExportButton />}
-              popup={(opened) => (
-                <ExportMenu overview={held} act={exporting} defaultOpened={opened} />
-              )}
-            />
-          ),
+          secondary: <ExportMenu overview={held} act={exporting} />,
           primary: (
             <Button
               loading={request.isPending}
@@ -168,9 +147,9 @@ export function PositionArea() {
         })}
       />
       <div className={classes.notes}>
-        <LaterErrorNote error={request.error} onRetry={ask} />
-        <LaterErrorNote error={exporting.error} />
-        <LaterErrorNote error={overview.error} onRetry={overview.refetch} />
+        <ErrorNote error={request.error} onRetry={ask} />
+        <ErrorNote error={exporting.error} />
+        <ErrorNote error={overview.error} onRetry={overview.refetch} />
         <RequestLine first={held === null} onRequest={ask} />
         {held !== null && <PositionNotes overview={held} />}
       </div>

@@ -2,24 +2,20 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { PositionOverview } from '../../../shared/wire/position.ts'
-import { afterPaint } from '../../app/after-paint.ts'
-import { useFirstText, useLocale } from '../../app/first-text.tsx'
-import { WhileLoading } from '../../app/later.tsx'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
+import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
-import { LaterErrorNote } from '../../components/notes/later-error-note.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
+import { AttentionList } from './attention-list.tsx'
+import { Change } from './change.tsx'
+import { DaysAhead } from './days-ahead.tsx'
 import classes from './today.module.css'
 
-// The balances stand first; everything else follows below and beside them, so that it moves nothing.
-const AttentionList = afterPaint(async () => (await import('./attention-list.tsx')).AttentionList)
-const Change = afterPaint(async () => (await import('./change.tsx')).Change)
-const DaysAhead = afterPaint(async () => (await import('./days-ahead.tsx')).DaysAhead)
-
 function NoPosition() {
-  const t = useFirstText()
+  const t = useText()
   return (
     <>
       <p>{t('today.noPosition')}</p>
@@ -31,7 +27,7 @@ function NoPosition() {
 }
 
 function Balances({ position }: { readonly position: PositionOverview }) {
-  const t = useFirstText()
+  const t = useText()
   const locale = useLocale()
   return (
     <>
@@ -70,7 +66,7 @@ function useFirstPositionFirst(none: boolean): void {
 
 /** The start of a day: items that need somebody, balances, and the days ahead. */
 export function TodayArea() {
-  const t = useFirstText()
+  const t = useText()
   const overview = useCall('position.overview', {}, { keepPrevious: true })
   const position = overview.data
   useFirstPositionFirst(position === null)
@@ -85,11 +81,9 @@ export function TodayArea() {
         }
       />
       <div className={classes.body}>
-        <LaterErrorNote error={overview.error} onRetry={overview.refetch} />
+        <ErrorNote error={overview.error} onRetry={overview.refetch} />
         <div className={classes.top}>
-          <WhileLoading shows={<div className={classes.card} />}>
-            <AttentionList />
-          </WhileLoading>
+          <AttentionList />
           {position !== undefined && (
             <section className={classes.card} aria-label={t('today.balances')}>
               {position === null ? <NoPosition /> : <Balances position={position} />}

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import { formatChange, formatDecimal } from '../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
-import { useLocale } from '../../app/first-text.tsx'
+import { useLocale } from '../../app/text.tsx'
 import { cx } from '../styles/cx.ts'
 import classes from './figures.module.css'
 

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatDistance } from '../../../shared/text/format.ts'
 import type { DateText as CalendarDate } from '../../../shared/values/calendar.ts'
-import { useLocale } from '../../app/first-text.tsx'
+import { useLocale } from '../../app/text.tsx'
 import classes from './figures.module.css'
 
 /**

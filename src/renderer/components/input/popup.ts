@@ -56,8 +56,8 @@ function focusButton(): void {
  * Whether what is under a button is open. It closes with the area that it is in, and under what is laid over that, to which
  * the button hands the focus: left open it would stand over both.
  */
-export function usePopup(from = false): Popup {
-  const [state, setState] = useState({ opened: from, returnFocus: true })
+export function usePopup(): Popup {
+  const [state, setState] = useState({ opened: false, returnFocus: true })
   const onChange = useCallback((opened: boolean) => setState({ opened, returnFocus: true }), [])
   useClosedElsewhere(state.opened, () => {
     focusButton()

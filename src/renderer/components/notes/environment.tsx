@@ -1,10 +1,10 @@
 import type { Environment } from '../../../shared/profiles/profiles.ts'
-import { useFirstText } from '../../app/first-text.tsx'
+import { useText } from '../../app/text.tsx'
 import classes from './environment.module.css'
 
 /** The environment of a profile as a coloured label with its name: never in doubt, never colour alone. */
 export function EnvironmentLabel(props: { readonly environment: Environment }) {
-  const t = useFirstText()
+  const t = useText()
   return (
     <span className={classes.envLabel} data-environment={props.environment}>
       {t(`frame.env.${props.environment}`)}
@@ -14,6 +14,6 @@ export function EnvironmentLabel(props: { readonly environment: Environment }) {
 
 /** The stripe across the top of the window while production is open. */
 export function ProductionStripe(props: { readonly name: string }) {
-  const t = useFirstText()
+  const t = useText()
   return <div className={classes.envStripe}>{t('frame.env.stripe', { name: props.name })}</div>
 }

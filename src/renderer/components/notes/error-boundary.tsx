@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import { useFirstText } from '../../app/first-text.tsx'
+import { useText } from '../../app/text.tsx'
 import classes from './error-boundary.module.css'
 import { Note } from './note.tsx'
 
 function Broken({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useFirstText()
+  const t = useText()
   return (
     <div className={classes.broken}>
       <Note

@@ -4,7 +4,7 @@ import { ok } from '../../../shared/base/result.ts'
 import type { RowNote } from '../../../shared/views/row-notes.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
-import { LaterRowNotes } from './later-row-notes.tsx'
+import { RowNotes } from './row-notes.tsx'
 
 test('a note is saved and a tag added, each without the loss of the other', async () => {
   let notes: readonly RowNote[] = [{ kind: 'credit', key: 'C9', text: '', tags: ['reclamo'] }]
@@ -15,7 +15,7 @@ test('a note is saved and a tag added, each without the loss of the other', asyn
       return ok(null)
     },
   })
-  show(<LaterRowNotes noted={{ kind: 'echeq', key: 'E1' }} />, bridge)
+  show(<RowNotes noted={{ kind: 'echeq', key: 'E1' }} />, bridge)
   await page.getByLabelText('Nota propia').fill('Llamar el lunes')
   await page.getByRole('button', { name: 'Guardar la nota' }).click()
   await page.getByRole('combobox', { name: 'Etiquetas' }).fill('norte')

@@ -59,21 +59,18 @@ function Fields({ note, known }: { readonly note: RowNote; readonly known: reado
   )
 }
 
+/** Which row of which list a pane shows. */
+export type Noted = { readonly kind: NotableKind; readonly key: string }
+
 /** The person's own note and tags of a row, to be read and changed; tags that are in use elsewhere are proposed. */
-export function RowNotes({
-  kind,
-  rowKey,
-}: {
-  readonly kind: NotableKind
-  readonly rowKey: string
-}) {
+export function RowNotes({ noted: { kind, key } }: { readonly noted: Noted }) {
   const all = useAllNotes()
-  const note = all.find((one) => one.kind === kind && one.key === rowKey)
+  const note = all.find((one) => one.kind === kind && one.key === key)
   const known = [...new Set(all.flatMap(({ tags }) => tags))].toSorted()
   return (
     <Fields
-      key={`${kind} ${rowKey} ${note?.text ?? ''}`}
-      note={note ?? { kind, key: rowKey, text: '', tags: [] }}
+      key={`${kind} ${key} ${note?.text ?? ''}`}
+      note={note ?? { kind, key, text: '', tags: [] }}
       known={known}
     />
   )

@@ -9,7 +9,7 @@ import { Facts } from '../../../components/figures/facts.tsx'
 import { TaxId } from '../../../components/figures/identifiers.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
-import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
+import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import classes from './entries.module.css'
 import { accountSaid, reasonSaid, recordSaid } from './said.ts'
@@ -134,7 +134,7 @@ export function EventPane(props: {
           <Facts facts={row.keys.map((key) => recordSaid(key, t))} />
           <JoinedBy row={row} onDone={done} />
         </Section>
-        <LaterRowNotes noted={{ kind: 'event', key: row.key }} />
+        <RowNotes noted={{ kind: 'event', key: row.key }} />
       </PaneBody>
     </DetailPane>
   )

@@ -14,7 +14,7 @@ import { PrintRow } from '../../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
-import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
+import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import { EcheqRiskSections } from '../risk/echeq-risk.tsx'
 import { EcheqStateBadge } from '../state.tsx'
@@ -258,7 +258,7 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
       onClose={onClose}
       initialWidth={440}
       tools={<PrintRow id={id} act={printing} />}
-      foot={<LaterRowNotes noted={{ kind: 'echeq', key: id }} />}
+      foot={<RowNotes noted={{ kind: 'echeq', key: id }} />}
     >
       <ErrorNote error={detail.error} onRetry={detail.refetch} />
       {shown !== undefined && <Body key={shown.row.id} detail={shown} />}

@@ -11,7 +11,7 @@ import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
-import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
+import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { Reconcile } from '../reconcile.tsx'
 
 /** Fields as the bank names them, for whoever reads the two JSON texts below. */
@@ -77,7 +77,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
       onClose={onClose}
       initialWidth={420}
       tools={<PrintRow id={key} act={printing} />}
-      foot={<LaterRowNotes noted={{ kind: 'credit', key }} />}
+      foot={<RowNotes noted={{ kind: 'credit', key }} />}
     >
       <ErrorNote error={found.error} onRetry={found.refetch} />
       {found.data !== undefined && row !== undefined && (

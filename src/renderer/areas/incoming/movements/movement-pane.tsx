@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
 import { accountTypeText } from '../../../components/orders/keys/account-words.ts'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
-import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
+import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { Reconcile } from '../reconcile.tsx'
 import { type Signed, useSigned } from './signed.ts'
 
@@ -78,7 +78,7 @@ export function MovementPane(props: { readonly id: string; readonly onClose: () 
       onClose={onClose}
       initialWidth={420}
       tools={<PrintRow id={key} act={printing} />}
-      foot={<LaterRowNotes noted={{ kind: 'movement', key }} />}
+      foot={<RowNotes noted={{ kind: 'movement', key }} />}
     >
       <ErrorNote error={found.error} onRetry={found.refetch} />
       {found.data !== undefined && row !== undefined && (

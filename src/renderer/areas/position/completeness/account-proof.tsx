@@ -16,7 +16,6 @@ import { BroughtFiles } from '../../../components/brought/brought-files.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
-import { LaterErrorNote } from '../../../components/notes/later-error-note.tsx'
 import classes from './completeness.module.css'
 import { Mark, proofOf, useProof } from './mark.tsx'
 
@@ -25,7 +24,7 @@ function Movements(props: { readonly proof: ProofOfAccount; readonly interval: I
   const { account, currency } = props.proof
   const fromFile = props.interval.from.fileId
   const read = useCall('completeness.movements', { account, currency, fromFile })
-  if (read.error !== null) return <LaterErrorNote error={read.error} />
+  if (read.error !== null) return <ErrorNote error={read.error} />
   if (read.data === undefined) return null
   if (read.data.length === 0) return <p className={classes.quiet}>{t('completeness.none')}</p>
   return (

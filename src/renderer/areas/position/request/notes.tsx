@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '../../../../shared/text/format.ts'
 import type { PositionOverview } from '../../../../shared/wire/position.ts'
-import { useFirstText, useLocale } from '../../../app/first-text.tsx'
 import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import { pairOf } from '../history/changes.ts'
 import { usePositionView } from '../position-view.ts'
 
 /** Marks a position that is not the newest as history, with the way back to the present. */
 function OldNote({ overview }: { readonly overview: PositionOverview }) {
-  const t = useFirstText()
+  const t = useText()
   const locale = useLocale()
   const current = useCall('position.overview', {}).data ?? null
   const { look, compare } = usePositionView.getState()
@@ -39,7 +39,7 @@ function OldNote({ overview }: { readonly overview: PositionOverview }) {
 
 /** Remarks to read before the figures are believed: they are old, or dated in the future. */
 export function PositionNotes({ overview }: { readonly overview: PositionOverview }) {
-  const t = useFirstText()
+  const t = useText()
   const locale = useLocale()
   return (
     <>

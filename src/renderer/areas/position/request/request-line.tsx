@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { Job } from '../../../../shared/ipc/app.ts'
 import { formatBytes, formatCount, formatElapsed } from '../../../../shared/text/format.ts'
 import type { PositionRequest, RequestState } from '../../../../shared/wire/position.ts'
-import { useFirstText, useLocale } from '../../../app/first-text.tsx'
 import { useAct, useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
-import { LaterErrorNote } from '../../../components/notes/later-error-note.tsx'
+import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from '../position.module.css'
@@ -23,7 +23,7 @@ const tones: Readonly<Record<RequestState, Tone>> = {
 
 /** How far a download or an import has come, in figures and as a bar; the bar only where the end is known. */
 function JobProgress({ job, label }: { readonly job: Job; readonly label: string }) {
-  const t = useFirstText()
+  const t = useText()
   const locale = useLocale()
   const write = (amount: number) =>
     job.unit === 'bytes' ? formatBytes(amount, locale) : formatCount(amount, locale)
@@ -53,7 +53,7 @@ function StepButton(props: {
   readonly onRequest: () => void
 }) {
   const { request, step, onRequest } = props
-  const t = useFirstText()
+  const t = useText()
   const download = useAct('position.download')
   const allow = useAct('position.allowHost')
   const forget = useAct('position.forget')
@@ -87,7 +87,7 @@ function StepButton(props: {
 /** Stops what can be stopped: the download or import that runs, or the waiting for the bank. */
 function StopButton(props: { readonly request: PositionRequest; readonly job: Job | undefined }) {
   const { request, job } = props
-  const t = useFirstText()
+  const t = useText()
   const cancel = useAct('jobs.cancel')
   const forget = useAct('position.forget')
   if (job?.cancellable === true && job.kind !== 'position.generation')
@@ -111,7 +111,7 @@ function StopButton(props: { readonly request: PositionRequest; readonly job: Jo
 
 /** The time beside the state: how long it has taken, or how long the download still works. */
 function Timing({ request, now }: { readonly request: PositionRequest; readonly now: number }) {
-  const t = useFirstText()
+  const t = useText()
   const { state, requestedAt, expiresAt } = request
   if (state === 'stored') return null
   if (state === 'announced' && expiresAt !== null) {
@@ -139,7 +139,7 @@ function Line(props: {
   readonly onDismiss: () => void
 }) {
   const { request, others, first, onRequest, onDismiss } = props
-  const t = useFirstText()
+  const t = useText()
   const jobs = useCall('jobs.list', {}).data ?? []
   const forget = useAct('position.forget')
   const { state } = request
@@ -150,7 +150,7 @@ function Line(props: {
   )
   if (state === 'failed' && request.error !== null)
     return (
-      <LaterErrorNote
+      <ErrorNote
         error={request.error}
         actions={
           <>

@@ -8,7 +8,7 @@ import type { PositionSection } from '../../../../shared/wire/position.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../../components/copy/copy-button.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
-import { LaterRowNotes, type Noted } from '../../../components/row-notes/later-row-notes.tsx'
+import { type Noted, RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import type { Column, RowSource, Sort, TotalsRow } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
@@ -106,7 +106,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
       title={nameOf(opened)}
       onClose={() => setOpened(null)}
       {...(props.notedAs !== undefined && {
-        foot: <LaterRowNotes noted={props.notedAs(opened)} />,
+        foot: <RowNotes noted={props.notedAs(opened)} />,
       })}
     >
       {props.above?.(opened)}
