@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { type AnswerFrame, writeFrame } from '../../shared/ipc/frames.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
+import { type AnswerFrame, writeFrame } from '../../shared/ipc/socket.ts'
 import { socketBridge } from './socket-bridge.ts'
 
 /** The far end of the socket, moved by hand. */
@@ -26,14 +26,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-/** What the first script of the page would have done on this socket. */
-const earlyOn = (socket: FakeSocket, heard: readonly AnswerFrame[]) => ({
-  socket: socket as unknown as WebSocket,
-  calls: ['app.info', 'jobs.list'],
-  takeOver: () => heard.map(writeFrame),
-})
-
-function setup(early: ReturnType<typeof earlyOn> | null = null) {
+function setup() {
   const sockets: FakeSocket[] = []
   const downloads: (readonly [string, string])[] = []
   const shown: (readonly [string, string])[] = []
@@ -46,7 +39,6 @@ function setup(early: ReturnType<typeof earlyOn> | null = null) {
     },
     download: (path, name) => downloads.push([path, name]),
     show: (path, name) => shown.push([path, name]),
-    early,
   })
   bridge.onEvent((event) => events.push(event))
   const latest = (): FakeSocket => {
@@ -150,76 +142,26 @@ describe('the socket bridge', () => {
     expect(downloads).toEqual([['download/abc', 'posicion.csv']])
   })
 
+  it('keeps events for the first listener', () => {
+    const socket = new FakeSocket()
+    const bridge = socketBridge({
+      open: () => socket as unknown as WebSocket,
+      download: () => undefined,
+      show: () => undefined,
+    })
+    socket.opens()
+    const event = { name: 'position.changed', payload: { currentFileId: 'f' } } as const
+    socket.says({ event })
+    const heard: AppEvent[] = []
+    bridge.onEvent((one) => heard.push(one))
+    expect(heard).toEqual([event])
+  })
+
   it('ignores what is not a frame', () => {
     const { latest, events } = setup()
     latest().opens()
     latest().says('{"id":1}')
     latest().says('hello')
     expect(events).toEqual([])
-  })
-})
-
-describe('a socket that the first script of the page opened', () => {
-  const jobs = { id: 2, result: ok([]) } as const
-
-  it('is taken over with the answers it has heard, and asks nothing twice', async () => {
-    const socket = new FakeSocket()
-    socket.opens()
-    const { bridge, sockets } = setup(earlyOn(socket, [jobs]))
-    expect(await bridge.call('jobs.list', {}, 'p1')).toEqual(ok([]))
-    expect(sockets).toEqual([])
-    expect(socket.sent).toEqual([])
-    const again = bridge.call('jobs.list', {}, 'p1')
-    expect(socket.sent).toEqual([{ id: 3, name: 'jobs.list', input: {}, profile: 'p1' }])
-    socket.says({ id: 3, result: ok([]) })
-    expect(await again).toEqual(ok([]))
-  })
-
-  it('answers later what it had not heard yet', async () => {
-    const socket = new FakeSocket()
-    const { bridge } = setup(earlyOn(socket, []))
-    const call = bridge.call('jobs.list', {}, 'p1')
-    socket.opens()
-    socket.says(jobs)
-    expect(await call).toEqual(ok([]))
-    expect(socket.sent).toEqual([])
-  })
-
-  it('gives its answers only to who asks at once: later they may be out of date', () => {
-    const socket = new FakeSocket()
-    socket.opens()
-    const { bridge } = setup(earlyOn(socket, [jobs]))
-    vi.advanceTimersByTime(1)
-    void bridge.call('jobs.list', {}, 'p1')
-    expect(socket.sent).toEqual([{ id: 3, name: 'jobs.list', input: {}, profile: 'p1' }])
-  })
-
-  it('keeps events for the first listener', () => {
-    const socket = new FakeSocket()
-    socket.opens()
-    const event = { name: 'position.changed', payload: { currentFileId: 'f' } } as const
-    expect(setup(earlyOn(socket, [{ event }])).events).toEqual([event])
-  })
-
-  it('fails its calls when it breaks before it answers', async () => {
-    const socket = new FakeSocket()
-    socket.opens()
-    const { bridge, sockets } = setup(earlyOn(socket, []))
-    const call = bridge.call('jobs.list', {}, 'p1')
-    socket.breaks()
-    expect(await call).toEqual(err(appError('shell_disconnected', {})))
-    vi.advanceTimersByTime(1000)
-    expect(sockets).toHaveLength(1)
-  })
-
-  it('is left alone when it has broken already', async () => {
-    const socket = new FakeSocket()
-    socket.breaks()
-    const { bridge, latest } = setup(earlyOn(socket, []))
-    const call = bridge.call('jobs.list', {}, 'p1')
-    latest().opens()
-    expect(latest().sent).toEqual([{ id: 1, name: 'jobs.list', input: {}, profile: 'p1' }])
-    latest().says({ id: 1, result: ok([]) })
-    expect(await call).toEqual(ok([]))
   })
 })

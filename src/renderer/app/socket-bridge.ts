@@ -1,6 +1,5 @@
 import { err, type Outcome } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { type CallFrame, readAnswerFrame, writeFrame } from '../../shared/ipc/frames.ts'
 import type {
   AppEvent,
   CallInput,
@@ -9,7 +8,7 @@ import type {
   TesoroBridge,
 } from '../../shared/ipc/index.ts'
 import { DOWNLOAD_PATH, SOCKET_PATH } from '../../shared/ipc/paths.ts'
-import type { EarlySocket } from './early-socket.ts'
+import { type CallFrame, readAnswerFrame, writeFrame } from '../../shared/ipc/socket.ts'
 
 /** How long a call waits for a connection before it fails, in milliseconds. */
 const CONNECT_PATIENCE_MS = 10_000
@@ -22,8 +21,6 @@ export interface SocketPage {
   readonly download: (path: string, name: string) => void
   /** Opens a page beside the window; a browser that allows none gets it as a download. */
   readonly show: (path: string, name: string) => void
-  /** The socket that the page's first script opened; null when there is none. */
-  readonly early: EarlySocket | null
 }
 
 type Answer = Outcome<unknown>
@@ -58,8 +55,7 @@ export function socketBridge(page: SocketPage = thisPage()): TesoroBridge {
       lost = false
       calls.connected(socket)
     }
-    if (socket.readyState === WebSocket.OPEN) open()
-    else socket.addEventListener('open', open)
+    socket.addEventListener('open', open)
     socket.addEventListener('message', (message) => hear(String(message.data)))
     socket.addEventListener('close', () => {
       if (opened) events.receive({ name: 'shell.connection', payload: { connected: false } })
@@ -70,26 +66,16 @@ export function socketBridge(page: SocketPage = thisPage()): TesoroBridge {
     })
   }
 
-  const { early } = page
-  if (early === null || early.socket.readyState > WebSocket.OPEN) follow(page.open())
-  else {
-    calls.adopt(early.calls)
-    follow(early.socket)
-    for (const text of early.takeOver()) hear(text)
-  }
+  follow(page.open())
   return { call: calls.call, onEvent: events.onEvent }
 }
 
 /** Calls by their ids, from being asked to being answered. */
 function createCalls() {
   const waiting = new Map<number, Waiting>()
-  /** Answers to calls that were made early, until the window makes them. */
-  const adopted = new Map<string, Promise<Answer>>()
   let socket: WebSocket | null = null
   let lastId = 0
 
-  const wait = (frame: CallFrame, sent: boolean): Promise<Answer> =>
-    new Promise((settle) => waiting.set(frame.id, { frame, settle, sent }))
   const settle = (id: number, answer: Answer): void => {
     const call = waiting.get(id)
     waiting.delete(id)
@@ -105,7 +91,8 @@ function createCalls() {
   const ask = (name: string, input: unknown, profile: string | null): Promise<Answer> => {
     lastId += 1
     const id = lastId
-    const answer = wait({ id, name, input, profile }, false)
+    const frame = { id, name, input, profile }
+    const answer = new Promise<Answer>((settle) => waiting.set(id, { frame, settle, sent: false }))
     flush()
     if (socket === null)
       setTimeout(() => {
@@ -115,14 +102,6 @@ function createCalls() {
   }
   return {
     settle,
-    /** Expects the answers to calls that were sent under the ids 1, 2, 3 …; those not asked for at once are dropped. */
-    adopt: (names: readonly string[]): void => {
-      for (const name of names) {
-        lastId += 1
-        adopted.set(keyOf(name, {}), wait({ id: lastId, name, input: {}, profile: null }, true))
-      }
-      setTimeout(() => adopted.clear())
-    },
     connected: (to: WebSocket): void => {
       socket = to
       flush()
@@ -136,16 +115,11 @@ function createCalls() {
       input: CallInput<N>,
       profile: string | null,
     ): Promise<CallResult<N>> => {
-      const key = keyOf(name, input)
-      const early = adopted.get(key)
-      adopted.delete(key)
       // Main answers a call with the type that the contract gives it.
-      return (await (early ?? ask(name, input, profile))) as CallResult<N>
+      return (await ask(name, input, profile)) as CallResult<N>
     },
   }
 }
-
-const keyOf = (name: string, input: unknown): string => name + JSON.stringify(input)
 
 const failed = (): Answer => err(appError('shell_disconnected', {}))
 
@@ -192,5 +166,4 @@ const thisPage = (): SocketPage => ({
   show: (path, name) => {
     if (window.open(path, '_blank') === null) download(path, name)
   },
-  early: window.tesoroEarly ?? null,
 })

@@ -1,5 +1,3 @@
-// Apart from the protocol, so that the window's first script needs nothing else.
-
 /** The browser shell's socket, below the page's own address. */
 export const SOCKET_PATH = 'socket'
 

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../base/result.ts'
 import { appError } from '../errors/index.ts'
-import { readAnswerFrame, writeFrame } from './frames.ts'
-import { readCallFrame } from './socket.ts'
+import { readAnswerFrame, readCallFrame, writeFrame } from './socket.ts'
 
 describe('call frames', () => {
   it('survive the way there', () => {

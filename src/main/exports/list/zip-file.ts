@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { Zip, type ZipInputFile } from 'fflate'
+import { Zip, type ZipInputFile } from 'fflate/browser'
 
 /** A zip file that is written part by part. Neither a part nor the file is ever whole in memory. */
 export interface ZipFile {

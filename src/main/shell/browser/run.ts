@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../../../shared/base/log.ts'
 import { type Booted, boot, CLOSE_LIMIT_MS, logFaults } from '../../boot.ts'
-import { loadApp } from '../../load-app.ts'
 import { createLog } from '../../log.ts'
 import { createWindowFiles } from '../window-files.ts'
 import type { ServeArguments } from './arguments.ts'
@@ -59,6 +58,7 @@ export async function runBrowserShell(args: ServeArguments): Promise<void> {
 }
 
 function startApp(dataDir: string, shell: BrowserShell, log: Log): Booted {
+  const loadApp = async () => (await import('../../app.ts')).createApp
   const booted = boot({ dataDir, shell: shell.shell, log, loadApp })
   shell.serve(booted.answer)
   return booted

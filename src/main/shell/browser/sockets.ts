@@ -4,9 +4,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '../../../shared/base/log.ts'
-import { type AnswerFrame, writeFrame } from '../../../shared/ipc/frames.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
-import { MAX_FRAME_BYTES, readCallFrame } from '../../../shared/ipc/socket.ts'
+import {
+  type AnswerFrame,
+  MAX_FRAME_BYTES,
+  readCallFrame,
+  writeFrame,
+} from '../../../shared/ipc/socket.ts'
 import type { Answering } from '../../ipc/router.ts'
 
 /** The windows connected to the browser shell. */
