@@ -13,8 +13,8 @@ import { type DecimalText, decimal, isDecimalText, type Money, multiply } from '
 
 /**
  * Numbers, money and dates as people read them. Decimals stay text, here and in Intl, so that no digit is lost on the
- * way; nothing here rounds unless it is told a maximum of decimals. Plain figures, dates and times are written without
- * Intl: a browser that has just started reads its tables for tens of milliseconds before it writes the first one.
+ * way. Nothing here rounds unless it is told a maximum of decimals. Plain decimals are written without Intl, which
+ * writes ∞ for 309 digits and more; dates are, because English September has three letters here.
  */
 
 const ZONE = 'America/Argentina/Buenos_Aires'

@@ -20,7 +20,7 @@ import type { AreaId } from '../../../shared/base/areas.ts'
 import { TodayArea } from '../../areas/today/today-area.tsx'
 import { type LaterComponent, later } from '../later.tsx'
 
-// Only what the first paint shows is loaded with the window; the rest follows while nothing else is to do.
+// The first screen is loaded with the window; the code of the others follows while nothing else is to do.
 const PositionArea = later(() => import('../../areas/position/position-area.tsx'), 'PositionArea')
 const ForecastArea = later(() => import('../../areas/forecast/forecast-area.tsx'), 'ForecastArea')
 const EcheqsArea = later(() => import('../../areas/echeqs/echeqs-area.tsx'), 'EcheqsArea')
