@@ -207,18 +207,10 @@ async function makeFile(made: ExportJob, path: string, job: JobHandle): Answer<n
 }
 
 /** Under what a file is kept: another language, currency or template makes another file. */
-const variantOf = ({
-  batch,
-  format,
-  currency,
-  locale,
-  csvNumbers,
-  template,
-}: ExportJob): string => {
+const variantOf = ({ format, currency, locale, csvNumbers, template }: ExportJob): string => {
   if (format === 'template')
     return `template ${createHash('sha256').update(template).digest('hex')}`
-  // Files of former versions held all currencies: the same where there is one, and else handed over no more.
-  if (format === 'galicia' && currenciesMoved(batch).length > 1) return `galicia ${currency}`
+  if (format === 'galicia') return `galicia ${currency}`
   return format === 'csv' || format === 'xlsx' ? `${format} ${locale} ${csvNumbers}` : format
 }
 

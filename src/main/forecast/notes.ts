@@ -36,7 +36,7 @@ export interface ForecastNotes {
 /** More of one kind is nobody's forecast. */
 const MOST_KEPT = 500
 const SETTINGS_ID = 'all'
-/** The value of a note. A body that an older version wrote in another form is left out rather than guessed. */
+/** The value of a note. A body in another form is left out rather than guessed. */
 const parsed = <T extends z.ZodType>(schema: T, body: string): z.output<T> | null => {
   const json = z
     .string()

@@ -9,7 +9,7 @@ import type { RowNote } from '../../shared/views/row-notes.ts'
 /** A notification as it came, before anything is done with it. */
 export interface IncomingNotification
   extends Pick<NoticeRow, 'notificationId' | 'receivedAt' | 'via' | 'path' | 'about'> {
-  /** One of the ten kinds, or `unknown`; text, because older versions kept others. */
+  /** One of the ten kinds, or `unknown`. */
   readonly kind: string
   /** The body, verbatim. */
   readonly body: string

@@ -24,7 +24,7 @@ const pairingSchema = z.object({
   privateKey: key,
   relayKey: key,
   pairedAt: z.string(),
-  lostTold: z.int().min(0).default(0),
+  lostTold: z.int().min(0),
 }) satisfies z.ZodType<RelayPairing>
 
 /** A pairing as the text that the vault keeps. */

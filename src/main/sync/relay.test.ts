@@ -72,12 +72,6 @@ it('what the relay had to drop is told once, also after a restart', async () => 
   expect(after.failed).toEqual([])
 })
 
-it('a pairing that an older version kept has nothing told of yet', async () => {
-  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
-  const { lostTold: _, ...older } = paired
-  expect(decodePairing(JSON.stringify(older))).toEqual(paired)
-})
-
 it('a byte order mark before a notification is no part of it', async () => {
   const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
   const { poll, taken } = linkOf(paired)

@@ -175,7 +175,7 @@ export interface BookEntry
     'key' | 'keys' | 'kind' | 'day' | 'account' | 'currency' | 'amount' | 'text' | 'cuit' | 'name'
   > {
   readonly reference: string
-  /** The person's note when it was entered; batches of former versions have none. */
+  /** The person's note when it was entered; absent where there was none. */
   readonly note?: string
   readonly tags?: readonly string[]
   readonly mark: TaxMark

@@ -25,7 +25,7 @@ const personRow = z
       lockedUntil,
     }),
   )
-/** What an earlier version did not know has its default. */
+/** A safeguard that the row lacks has its default. */
 const settingsRow = z.object({
   value: z
     .string()

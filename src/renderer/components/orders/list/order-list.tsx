@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { savedFilterSchemaOf } from '../../../../shared/ipc/declared.ts'
+import { filterSchemaOf } from '../../../../shared/ipc/declared.ts'
 import { MOST_TOGETHER } from '../../../../shared/ipc/orders.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
@@ -143,7 +143,7 @@ function SelectionActions({ orders }: { readonly orders: readonly OrderView[] })
 
 const unsorted = (): null => null
 const EVERY_KIND: readonly OrderKind[] = []
-const savedSchema = savedFilterSchemaOf(orderList)
+const savedSchema = filterSchemaOf(orderList)
 
 /** The views that every list of orders comes with. */
 const ready: readonly ReadyView<OrderFilter>[] = [
