@@ -423,50 +423,6 @@ test('one question is open at a time, whatever it is about', async () => {
   expect(await first).toMatchObject({ ok: true })
 })
 
-test('where two people are in use, one of them gives the PIN for a change of trust', async () => {
-  const { app } = await connectedApp()
-  app.approvals.decide = () => YES
-  const ana = await app.must('people.add', { name: 'Ana', pin: '123456' })
-  await app.must('people.add', { name: 'Beto', pin: '654321' })
-  await app.must('orders.settings.set', { secondPerson: true })
-  expect(await app.code('position.allowHost', { host: 'a.example.com' })).toBe(
-    'order_approval_failed',
-  )
-  expect(app.approvals.trusted.at(-1)).toMatchObject({
-    attemptsLeft: 0,
-    approvers: [{ name: 'Ana' }, { name: 'Beto' }],
-  })
-  app.approvals.trust = () => ({ ...YES, personId: ana.id, pin: '123456' })
-  await app.must('position.allowHost', { host: 'a.example.com' })
-  expect((await app.must('profiles.current', {}))?.profile.downloadHosts).toEqual(['a.example.com'])
-})
-
-test('closing the profile does not spare the second person', async () => {
-  const [bank, other] = [await startBank(), await otherServer()]
-  const app = await startApp(await newDataDir(), { vault: keychain() })
-  await connect(app, bank)
-  app.approvals.decide = () => YES
-  await app.must('people.add', { name: 'Ana', pin: '123456' })
-  await app.must('people.add', { name: 'Beto', pin: '654321' })
-  await app.must('orders.settings.set', { secondPerson: true })
-  const id = await idOf(app)
-  await app.must('profiles.close', {})
-  const { client_secret: clientSecret } = bank.connection
-  const change = { id, changes: { authUrl: other.url }, clientSecret }
-  expect(await app.code('profiles.update', change)).toBe('order_approval_failed')
-  expect(other.connections()).toBe(0)
-})
-
-test('turning the second person on is asked about like turning it off', async () => {
-  const { app } = await connectedApp()
-  app.approvals.decide = () => YES
-  await app.must('people.add', { name: 'Ana', pin: '123456' })
-  await app.must('people.add', { name: 'Beto', pin: '654321' })
-  app.approvals.decide = () => NO
-  expect(await app.code('orders.settings.set', { secondPerson: true })).toBe('order_declined')
-  expect(await app.must('orders.settings.get', {})).toMatchObject({ secondPerson: false })
-})
-
 test('the demo bank is opened without a question', async () => {
   const app = await startApp(await newDataDir())
   await app.must('profiles.openDemo', {})

@@ -101,23 +101,16 @@ const isAmongRows = ({ sql, params }: Condition): Condition => ({ sql: `seq IN (
 const paramsOf = (conditions: readonly Condition[]): readonly Value[] =>
   conditions.flatMap(({ params }) => params)
 
-/** Makes a list over a table. */
-export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): Listing<Row> {
-  const { table, isIndexed, isTotalled } = spec
-  const statements = createRecent<Statement<Value[]>>(STATEMENTS)
-  const exported = createRecent<Float64Array>(EXPORTS)
-  const few = createRecent<Float64Array>(KEPT)
-  const anchors = createRecent<Anchor>(KEPT)
-  const counts = createRecent<number>(KEPT)
-  const probes = createRecent<number>(STATEMENTS)
-  const one = db.prepare<[number], Raw>(`SELECT ${spec.select} FROM ${table} WHERE seq = ?`)
-  const last = db.prepare<[], number | null>(`SELECT max(seq) FROM ${table}`).pluck()
+/** Runs a statement and answers its rows as values. */
+type Run = (sql: string, params: readonly Value[]) => readonly (readonly Value[])[]
 
-  const run = (sql: string, params: readonly Value[]): readonly (readonly Value[])[] =>
-    // As many columns as are selected; numbers, texts or nothing, as tables of lists have them.
-    statements.of(sql, () => db.prepare<Value[]>(sql).raw()).all(...params) as Value[][]
-  const numbers = (sql: string, params: readonly Value[]): Float64Array =>
-    Float64Array.from(run(sql, params), ([seq]) => Number(seq))
+/** Decides how a list is read: by looking up the few rows that one condition finds, or along an order. */
+function createPlanner<Raw, Row>(
+  { table, isIndexed }: ListTable<Raw, Row>,
+  run: Run,
+  newest: () => number,
+) {
+  const probes = createRecent<number>(STATEMENTS)
 
   /** How many rows a condition's index finds, counted as far as `most`. */
   const probe = ({ sql, params }: Condition, most: number): number =>
@@ -128,7 +121,7 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
   /** The condition that so few rows pass that those are looked up; null where an order is gone along. */
   const driverOf = (conditions: readonly ListCondition[]): ListCondition | null => {
     // Looking up so many costs as much as finding a page among all by going along.
-    let least = Math.ceil(Math.sqrt(PAGE * (last.get() ?? 0)))
+    let least = Math.ceil(Math.sqrt(PAGE * newest()))
     let driver: ListCondition | null = null
     for (const condition of isIndexed() ? conditions : []) {
       const found = condition.rows === undefined ? least : probe(condition.rows, least)
@@ -160,6 +153,28 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
     if (!isIndexed() || (driver === null && index === null)) return table
     return driver === null ? `${table} INDEXED BY ${index}` : `${table} NOT INDEXED`
   }
+  return { driverOf, whereOf, from, forget: probes.clear }
+}
+
+/** Makes a list over a table. */
+export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): Listing<Row> {
+  const { table, isIndexed, isTotalled } = spec
+  const statements = createRecent<Statement<Value[]>>(STATEMENTS)
+  const exported = createRecent<Float64Array>(EXPORTS)
+  const few = createRecent<Float64Array>(KEPT)
+  const anchors = createRecent<Anchor>(KEPT)
+  const counts = createRecent<number>(KEPT)
+  const one = db.prepare<[number], Raw>(`SELECT ${spec.select} FROM ${table} WHERE seq = ?`)
+  const last = db.prepare<[], number | null>(`SELECT max(seq) FROM ${table}`).pluck()
+
+  const run: Run = (sql, params) =>
+    // As many columns as are selected; numbers, texts or nothing, as tables of lists have them.
+    statements.of(sql, () => db.prepare<Value[]>(sql).raw()).all(...params) as Value[][]
+  const numbers = (sql: string, params: readonly Value[]): Float64Array =>
+    Float64Array.from(run(sql, params), ([seq]) => Number(seq))
+
+  const planner = createPlanner(spec, run, () => last.get() ?? 0)
+  const { driverOf, whereOf, from } = planner
   const totals = isTotalled ? totalsIndex(table) : null
   const indexOf = ({ index }: ListOrder): string | null => (index === '' ? null : index)
 
@@ -309,7 +324,8 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
     },
     source,
     changed: () => {
-      for (const known of [few, anchors, counts, probes]) known.clear()
+      planner.forget()
+      for (const known of [few, anchors, counts]) known.clear()
     },
   }
 }

@@ -54,7 +54,8 @@ export function sumsBy(
     .raw()
     .safeIntegers()
     .all(...params) as readonly Row[]
-  const textsOf = (row: readonly unknown[]) => groups.map((_, index) => String(row[index] ?? ''))
+  const textsOf = (row: readonly (bigint | number | string | null)[]) =>
+    groups.map((_, index) => String(row[index] ?? ''))
   const isUneven = rows.some((row) => row.at(-4) !== row.at(-3))
   const finer = isUneven ? unevenSums(db, table, by, listing, conditions, textsOf) : null
   return rows
@@ -76,7 +77,7 @@ function unevenSums(
   by: string,
   listing: Pick<Listing<unknown>, 'source'>,
   conditions: readonly ListCondition[],
-  textsOf: (row: readonly unknown[]) => readonly string[],
+  textsOf: (row: readonly (bigint | number | string | null)[]) => readonly string[],
 ): ReadonlyMap<string, DecimalText> {
   const uneven: ListCondition = { sql: 'cents IS NULL', params: [], carried: true }
   const { sql, params } = listing.source([uneven, ...conditions], unevenIndex(table))

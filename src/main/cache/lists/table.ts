@@ -231,7 +231,7 @@ export function conditionsOf(
       const value = filter[name]
       if (value === undefined) return []
       if (field.filter === 'words')
-        return hasWordsIn(searched, String(value), [`${columnOf(name)}_words`])
+        return hasWordsIn(searched, text(name) ?? '', [`${columnOf(name)}_words`])
       return field.ranged === undefined
         ? [isNarrowed(list, name, field, value)]
         : textWithin(table, day(name), text(name), text(name))

@@ -161,7 +161,7 @@ it('an issuance whose answer was lost is found where the bank writes the benefic
       })
       const hyphened = stringifyJson(told).replace(/"(\d{2})(\d{8})(\d)"/g, '"$1-$2-$3"')
       const read = parseJson(hyphened)
-      const rows = (read.ok ? read.value : []) as unknown as typeof items
+      const rows = (read.ok ? read.value : []) as typeof items
       const found = told.map((one, index) => ({ ...one, issued: rows[index]?.issued }))
       return ok({ ...reply.value, value: { items: found as unknown as typeof items, unread } })
     },

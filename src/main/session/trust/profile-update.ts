@@ -1,3 +1,4 @@
+import { recordOf } from '../../../shared/base/record.ts'
 import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
@@ -59,8 +60,10 @@ export async function updateProfile(
   const renewed =
     clientSecret === undefined ? ok(null) : await renewSecret(deps, id, own, clientSecret)
   if (!renewed.ok) {
-    const former = Object.keys(changed).map((field) => [field, Reflect.get(before, field)])
-    const back = await store.update(id, Object.fromEntries(former))
+    const fields = Object.keys(changed) as readonly (keyof ProfileEdits)[]
+    // A field that the profile did not have becomes undefined again.
+    const former = recordOf(fields, (field) => before[field]) as ProfileEdits
+    const back = await store.update(id, former)
     return back.ok ? renewed : back
   }
   if (moved) return opener.open(item.value, { confirmed: trustedPart(after) })
@@ -101,7 +104,11 @@ async function planOf(
     return err(appError('profile_secret_needed', { name: item.name }))
   const renewing = await secretChanges(vaults, item, clientSecret)
   return mapped(renewing, (secret) => ({
-    ...{ item, own, before, after, moved },
+    item,
+    own,
+    before,
+    after,
+    moved,
     changes: [...trustChanges(before, after), ...secret],
   }))
 }
