@@ -101,8 +101,17 @@ const isAmongRows = ({ sql, params }: Condition): Condition => ({ sql: `seq IN (
 const paramsOf = (conditions: readonly Condition[]): readonly Value[] =>
   conditions.flatMap(({ params }) => params)
 
+/** The index of an order; null for the list's own. */
+const indexOf = ({ index }: ListOrder): string | null => (index === '' ? null : index)
+
 /** Runs a statement and answers its rows as values. */
 type Run = (sql: string, params: readonly Value[]) => readonly (readonly Value[])[]
+
+/** Reads the numbers of rows that a statement selects. */
+const numbersBy =
+  (run: Run) =>
+  (sql: string, params: readonly Value[]): Float64Array =>
+    Float64Array.from(run(sql, params), ([seq]) => Number(seq))
 
 /** Decides how a list is read: by looking up the few rows that one condition finds, or along an order. */
 function createPlanner<Raw, Row>(
@@ -110,6 +119,7 @@ function createPlanner<Raw, Row>(
   run: Run,
   newest: () => number,
 ) {
+  const numbers = numbersBy(run)
   const probes = createRecent<number>(STATEMENTS)
 
   /** How many rows a condition's index finds, counted as far as `most`. */
@@ -153,31 +163,6 @@ function createPlanner<Raw, Row>(
     if (!isIndexed() || (driver === null && index === null)) return table
     return driver === null ? `${table} INDEXED BY ${index}` : `${table} NOT INDEXED`
   }
-  return { driverOf, whereOf, from, forget: probes.clear }
-}
-
-/** Makes a list over a table. */
-export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): Listing<Row> {
-  const { table, isIndexed, isTotalled } = spec
-  const statements = createRecent<Statement<Value[]>>(STATEMENTS)
-  const exported = createRecent<Float64Array>(EXPORTS)
-  const few = createRecent<Float64Array>(KEPT)
-  const anchors = createRecent<Anchor>(KEPT)
-  const counts = createRecent<number>(KEPT)
-  const one = db.prepare<[number], Raw>(`SELECT ${spec.select} FROM ${table} WHERE seq = ?`)
-  const last = db.prepare<[], number | null>(`SELECT max(seq) FROM ${table}`).pluck()
-
-  const run: Run = (sql, params) =>
-    // As many columns as are selected; numbers, texts or nothing, as tables of lists have them.
-    statements.of(sql, () => db.prepare<Value[]>(sql).raw()).all(...params) as Value[][]
-  const numbers = (sql: string, params: readonly Value[]): Float64Array =>
-    Float64Array.from(run(sql, params), ([seq]) => Number(seq))
-
-  const planner = createPlanner(spec, run, () => last.get() ?? 0)
-  const { driverOf, whereOf, from } = planner
-  const totals = isTotalled ? totalsIndex(table) : null
-  const indexOf = ({ index }: ListOrder): string | null => (index === '' ? null : index)
-
   /** The first rows in order, if among as many as are near there are enough; else null. */
   const near = (
     conditions: readonly ListCondition[],
@@ -204,6 +189,29 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
     const found = along.filter((seq) => passing.has(seq))
     return found.length >= enough || along.length < NEAR ? found : null
   }
+
+  return { driverOf, whereOf, from, near, forget: probes.clear }
+}
+
+/** Makes a list over a table. */
+export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): Listing<Row> {
+  const { table, isIndexed, isTotalled } = spec
+  const statements = createRecent<Statement<Value[]>>(STATEMENTS)
+  const exported = createRecent<Float64Array>(EXPORTS)
+  const few = createRecent<Float64Array>(KEPT)
+  const anchors = createRecent<Anchor>(KEPT)
+  const counts = createRecent<number>(KEPT)
+  const one = db.prepare<[number], Raw>(`SELECT ${spec.select} FROM ${table} WHERE seq = ?`)
+  const last = db.prepare<[], number | null>(`SELECT max(seq) FROM ${table}`).pluck()
+
+  const run: Run = (sql, params) =>
+    // As many columns as are selected; numbers, texts or nothing, as tables of lists have them.
+    statements.of(sql, () => db.prepare<Value[]>(sql).raw()).all(...params) as Value[][]
+  const numbers = numbersBy(run)
+
+  const planner = createPlanner(spec, run, () => last.get() ?? 0)
+  const { driverOf, whereOf, from, near } = planner
+  const totals = isTotalled ? totalsIndex(table) : null
 
   /** Rows of a stretch by going along its order; a page behind the one that was read last begins at its key. */
   const along = (
