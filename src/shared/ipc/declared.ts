@@ -37,7 +37,7 @@ export function filterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<
     [from, dateText.optional()],
     [to, dateText.optional()],
   ])
-  const schema: z.ZodType = z.object({
+  const schema: z.ZodType = z.strictObject({
     ...Object.fromEntries([...own, ...asked, ...ranges]),
     ...(list.instant !== undefined && { from: dateText.optional(), to: dateText.optional() }),
     ...(list.inLedger === undefined && {

@@ -74,7 +74,6 @@ export const echeqsMessages = defineMessages({
   },
   'echeqs.filter.cuit': { es: 'CUIT de la cuenta libradora', en: 'CUIT of the drawing account' },
   'echeqs.filter.account': { es: 'Cuenta libradora (CBU)', en: 'Drawing account (CBU)' },
-  'echeqs.filter.book': { es: 'Chequera', en: 'Echeq book' },
   'echeqs.filter.currency': { es: 'Moneda', en: 'Currency' },
 
   'echeqs.menu.portal': {

@@ -5,13 +5,15 @@ import { parseJson } from '../json/json.ts'
 import { columnOf, type Message } from './define.ts'
 import { causes, causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
-import { errorText, messageKeys, translate } from './index.ts'
+import { errorText, messageKeys, messages, translate } from './index.ts'
 
 const evasive =
   /algo salió mal|ocurrió un error|error inesperado|something went wrong|an error occurred|unexpected error|oops/i
 const formalAddress = /\b(?:usted|revise|verifique|elija|escriba|haga clic|intente)\b/i
 /** Fills any placeholder: `9` counts in plurals and reads as text elsewhere. */
-const anyValue = new Proxy({}, { get: () => 9, has: () => true })
+const anyValue = Object.fromEntries(
+  [...JSON.stringify([messages, errorSentences]).matchAll(/\{(\w+)/g)].map(([, name]) => [name, 9]),
+)
 
 /** What the parser says of a text. */
 function jsonProblem(text: string): string {

@@ -124,7 +124,7 @@ test('other content under the id of a stored file is refused', async () => {
 
 test.each([
   ['an ill-typed file', 'true'],
-  ['a file with a balance of endless digits', '9'.repeat(500_000)],
+  ['a file with a balance of too many digits', '9'.repeat(900)],
 ])('%s is refused with the name of the field', async (_file, available) => {
   const text = await unasked()
   const wrong = text.replace(/"available":[^,]+/, `"available":${available}`)
@@ -135,6 +135,18 @@ test.each([
     error: {
       code: 'position_invalid',
       params: { field: 'bank_position.bank_accounts[0].balance.available' },
+    },
+  })
+})
+
+test('a file with a balance of endless digits is refused by where they begin', async () => {
+  const text = await unasked()
+  const wrong = text.replace(/"available":[^,]+/, `"available":${'9'.repeat(500_000)}`)
+  expect(await drop('posicion.json', Buffer.from(wrong), true)).toMatchObject({
+    ok: false,
+    error: {
+      code: 'position_not_json',
+      params: { reason: expect.stringMatching(/^number too long at character \d+$/) },
     },
   })
 })
