@@ -61,6 +61,8 @@ export async function startKeeper(
   if (!first.ok) return first
 
   let thread = first.value.thread
+  /** Nothing is taken on any more; writes that were asked for before are still done. */
+  let closing = false
   let closed = false
   let lastDamage: AppError = closedError
   const exclusive = createTurns()
@@ -97,20 +99,23 @@ export async function startKeeper(
   type Called = Parameters<StoreThread['call']>
 
   const read = async (...called: Called): Answer<unknown> => {
-    const found = closed || thread.ended() ? await exclusive(running) : ok(thread)
+    if (closing) return err(closedError)
+    const found = thread.ended() ? await exclusive(running) : ok(thread)
     if (!found.ok) return found
     const outcome = await found.value.calls.call(...called)
     if (outcome !== 'damaged') return outcome
     return err(await exclusive(() => rebuild(found.value)))
   }
 
-  const write = (...called: Called): Answer<unknown> =>
-    exclusive(async () => {
+  const write = async (...called: Called): Answer<unknown> => {
+    if (closing) return err(closedError)
+    return exclusive(async () => {
       const found = await running()
       if (!found.ok) return found
       const outcome = await found.value.calls.call(...called)
       return outcome === 'damaged' ? err(await rebuild(found.value)) : outcome
     })
+  }
 
   const noted = async (...called: Called): Answer<unknown> => {
     const outcome = await write(...called)
@@ -133,7 +138,7 @@ export async function startKeeper(
   const importFile = (task: ImportTask): Answer<PositionImport> =>
     new Promise((resolve) => {
       void exclusive(async () => {
-        if (closed) return resolve(err(closedError))
+        if (closing) return resolve(err(closedError))
         if (task.signal?.aborted === true) return resolve(err(appError('cancelled', {})))
         const outcome = await importers.run(task, (done) => void settled(done).then(resolve))
         if (!('damaged' in outcome)) return
@@ -158,13 +163,16 @@ export async function startKeeper(
         file: callsOf('file'),
       },
       prepareImport: () => {
-        if (!closed) importers.prepare()
+        if (!closing) importers.prepare()
       },
       import: importFile,
       close: async () => {
-        closed = true
+        closing = true
         await importers.close()
-        await exclusive(() => thread.close())
+        await exclusive(() => {
+          closed = true
+          return thread.close()
+        })
         key.fill(0)
       },
     },

@@ -282,6 +282,8 @@ function toWindow(
       if (session !== null) void keepPairing(deps, session, pairing)
     },
     onFailed: (error) => {
+      // Work that its profile's end cut short has not failed.
+      if (error.code === 'profile_closed') return
       deps.log.warn('background', { error })
       if (live()) deps.emit({ name: 'background.failed', payload: error })
     },

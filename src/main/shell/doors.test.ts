@@ -28,19 +28,21 @@ async function letThrough(door: typeof forAsking): Promise<readonly unknown[]> {
   return passed
 }
 
-it('answers the page that asks exactly three of all calls', async () => {
+it('answers the page that asks exactly four of all calls', async () => {
   expect(await letThrough(forAsking)).toEqual([
     'approval.look',
     'approval.pending',
+    'approval.seen',
     'approval.answer',
   ])
 })
 
-it('answers the other windows every call but those three', async () => {
+it('answers the other windows every call but those four', async () => {
   const passed = await letThrough(forWindows)
   expect(Object.keys(calls).filter((name) => !passed.includes(name))).toEqual([
     'approval.look',
     'approval.pending',
+    'approval.seen',
     'approval.answer',
   ])
 })
