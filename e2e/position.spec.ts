@@ -112,7 +112,7 @@ for (const locale of goneIn('es-AR')) {
       await app.field('recovery.passphrase').fill(PASSPHRASE)
       await app.field('connect.field.clientSecret').fill(bank.info.client_secret)
       await app.button('recovery.restore.action').click()
-      await app.trust()
+      await app.trust('trust', 2)
       await expect(page.getByRole('navigation')).toBeVisible()
       await app.goTo('position')
       await expect(accounts()).toBeVisible()

@@ -128,10 +128,10 @@ export class Tesorero {
     await this.button('connect.unlock.action').click()
   }
 
-  /** Says yes to main's question whether a change is to be trusted, such as that of a new connection, a file saved, or an outcome recorded. */
-  async trust(asked: 'trust' | 'trust.save' | 'trust.record' = 'trust'): Promise<void> {
+  /** Says yes to main's question whether changes (one, unless told) are to be trusted, such as a new connection or a saved file. */
+  async trust(asked: 'trust' | 'trust.save' | 'trust.record' = 'trust', count = 1): Promise<void> {
     await expect(await this.question()).toContainText(
-      this.text(`approval.title.${asked}`, { count: 1 }),
+      this.text(`approval.title.${asked}`, { count }),
     )
     await this.answer(this.text(`approval.yes.${asked}`))
   }

@@ -6,9 +6,12 @@ import type { Derive } from '../lists/made.ts'
 import { instantText } from '../lists/record.ts'
 import { folded } from '../text.ts'
 
+/** Characters of a type that a key holds: the bank's own types are words. */
+const LONGEST_TYPE = 60
+
 /** The key of a DEBIN: its type and id. */
 const keyOf = (type: string, id: string | null): string =>
-  `${type.trim().toUpperCase()}:${id ?? ''}`
+  `${type.trim().toUpperCase().slice(0, LONGEST_TYPE)}:${id ?? ''}`
 
 const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b)
 
