@@ -135,7 +135,7 @@ export const approvals = area({
     A32: {
       what: 'a profile whose client_secret cannot be kept stays moved',
       file: 'src/main/session/trust/profile-update.ts',
-      find: 'await store.update(id, Object.fromEntries(former))',
+      find: 'await store.update(id, former)',
       replace: 'ok(null)',
       tests: ['src/main/application/hostile/client-secret.test.ts'],
     },
