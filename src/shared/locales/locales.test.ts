@@ -11,8 +11,10 @@ const evasive =
   /algo salió mal|ocurrió un error|error inesperado|something went wrong|an error occurred|unexpected error|oops/i
 const formalAddress = /\b(?:usted|revise|verifique|elija|escriba|haga clic|intente)\b/i
 /** Fills any placeholder: `9` counts in plurals and reads as text elsewhere. */
-const anyValue = Object.fromEntries(
-  [...JSON.stringify([messages, errorSentences]).matchAll(/\{(\w+)/g)].map(([, name]) => [name, 9]),
+const anyValue: Readonly<Record<string, number>> = Object.fromEntries(
+  [...JSON.stringify([messages, errorSentences]).matchAll(/\{(\w+)/g)].map(
+    ([, name = '']): readonly [string, number] => [name, 9],
+  ),
 )
 
 /** What the parser says of a text. */
