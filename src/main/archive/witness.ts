@@ -1,6 +1,6 @@
 import type { Reach, WitnessStore } from './port.ts'
 
-/** What an open archive knows of the ledger beside it. */
+/** The end of the ledger's trail, as an open archive notes it. */
 export const createWitnessStore = ({ answer, act }: Reach): WitnessStore => ({
   get: () =>
     answer(

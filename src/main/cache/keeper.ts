@@ -61,7 +61,7 @@ export async function startKeeper(
   if (!first.ok) return first
 
   let thread = first.value.thread
-  /** Nothing is taken on any more; writes that were asked for before are still done. */
+  /** True once closing began: new calls are refused, and earlier writes are still done. */
   let closing = false
   let closed = false
   let lastDamage: AppError = closedError

@@ -21,7 +21,7 @@ import { sleepingClock } from '../../shell/approval.fixture.ts'
 import { createQuestions } from '../../shell/questions.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
 
-/** What is asked, or sent, while the profile that it is about is closed. */
+/** Calls and orders of a profile that is being closed. */
 
 afterEach(cleanUp)
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { bankState, cleanUp, connectedApp, type TestApp, until } from '../../app.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
-/** What a window asks for one company while another is being opened. */
+/** Calls of a window for one company while another is being opened. */
 
 afterEach(cleanUp)
 

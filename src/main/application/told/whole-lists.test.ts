@@ -14,7 +14,7 @@ const violations = async ({ connection }: Sandbox): Promise<readonly unknown[]> 
   return ((await answer.json()) as { readonly violations: readonly unknown[] }).violations
 }
 
-/** What a job says that was read as far as the bank lets it. */
+/** The state of a job whose list the bank gives only in part. */
 const notWhole = (params: Record<string, unknown>) => ({
   lastOkAt: null,
   failures: 0,

@@ -41,7 +41,7 @@ export type AttemptFailure = Omit<WireFailure, 'kind'> & {
   readonly kind: WireFailure['kind'] | 'timeout'
 }
 
-/** Nothing came in so many milliseconds. */
+/** The error of a request without a byte in so many milliseconds. */
 export const outOfTime = (ms: number, context?: ErrorContext): AppError =>
   appError('bank_timeout', { seconds: Math.ceil(ms / 1000) }, context)
 
