@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
+import { firstPresentable } from '../../shared/echeqs/terms.ts'
 import { enteredItems, type ForecastSettings } from '../../shared/forecast/entered.ts'
 import type { FlowQuestion } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
@@ -13,14 +14,7 @@ import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { PositionCache } from '../cache/port.ts'
 import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
-import {
-  everyPage,
-  expectedItems,
-  firstDue,
-  fixedTermItems,
-  type Holidays,
-  recurringItems,
-} from './items.ts'
+import { everyPage, expectedItems, fixedTermItems, type Holidays, recurringItems } from './items.ts'
 import type { ForecastNotes } from './notes.ts'
 import type { OnPosition } from './orders.ts'
 import { type OrderReads, ownItems } from './own.ts'
@@ -97,7 +91,7 @@ export async function gather(deps: GatherDeps, days: number): Answer<Gathered | 
       from: today,
       days,
       since,
-      earliest: firstDue(today),
+      earliest: firstPresentable(today, holidays),
       holidays: deps.holidays.holidays,
       clearing: settings.value.clearing,
       usualClearing: USUAL_CLEARING_DAYS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimal, ZERO } from '../../shared/values/money.ts'
-import { echeqItems, expectedItems, firstDue, fixedTermItems } from './items.ts'
+import { echeqItems, expectedItems, fixedTermItems } from './items.ts'
 
 const HOLIDAYS = new Set(['2026-12-08', '2026-12-25'])
 const POSITION = '2026-11-23T12:00:00.000Z'
@@ -20,10 +20,6 @@ describe('echeqs', () => {
       { source: 'echeqs_out', day: '2026-11-25', amount: '-3.3', certainty: 'fixed', count: 2 },
     ])
     expect(echeqItems(lines, 'USD', TODAY)).toEqual([])
-  })
-
-  it('are looked at for as long as they can be presented', () => {
-    expect(firstDue(TODAY)).toBe('2026-10-24')
   })
 })
 

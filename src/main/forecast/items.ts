@@ -1,5 +1,4 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
-import { PRESENTATION_DAYS } from '../../shared/echeqs/terms.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { ExpectedNote } from '../../shared/incoming/reconciliation.ts'
@@ -146,9 +145,6 @@ export const expectedItems = (
           },
         ],
   )
-
-/** The first payment date that can still move something: one that can still be presented. */
-export const firstDue = (today: DateText): DateText => addDays(today, -PRESENTATION_DAYS)
 
 /** Reads a list that comes in pages. */
 export async function everyPage<T>(

@@ -1,5 +1,5 @@
 import type { EcheqRow } from '../lists/echeqs.ts'
-import { addDays, type DateText, nextBusinessDay } from '../values/calendar.ts'
+import { addDays, type DateText, nextBusinessDay, previousBusinessDay } from '../values/calendar.ts'
 import type { Custodiable } from '../views/echeq-desk.ts'
 import { type EcheqState, isFinalEcheqState } from '../wire/echeqs.ts'
 
@@ -46,3 +46,22 @@ export const whyNotCustodiable = ({
 /** The last day to present one that is payable on this day, rolled to a business day. */
 export const lastDayToPresent = (dueOn: DateText, holidays: ReadonlySet<DateText>): DateText =>
   nextBusinessDay(addDays(dueOn, PRESENTATION_DAYS), holidays)
+
+/** The first payment date of those that can still be presented on a day: the window before ended with a bank day. */
+export const firstPresentable = (today: DateText, holidays: ReadonlySet<DateText>): DateText =>
+  addDays(previousBusinessDay(addDays(today, -1), holidays), 1 - PRESENTATION_DAYS)
+
+/** The ways in which one that is due moves money after its date: by that date, once presented, or as it was presented. */
+export const paces = ['dated', 'unpresented', 'presented'] as const
+export type Pace = (typeof paces)[number]
+
+/**
+ * How one moves money while the bank calls it open. An issued one waits for its holder. A received one waits for us, unless
+ * it is in custody, or was never accepted.
+ */
+export const paceOf = ({ state, direction }: Standing): Pace => {
+  if (state === 'depositado' || state === 'presentado') return 'presented'
+  if (direction === 'issued') return 'unpresented'
+  const waits = canBePresented(state) && state !== 'custodia' && state !== 'emitido-pendiente'
+  return waits ? 'unpresented' : 'dated'
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { firstPresentable, lastDayToPresent, type Pace, paces } from '../echeqs/terms.ts'
 import { creditedOn } from '../risk/days.ts'
 import { addDays, type DateText, nextBusinessDay } from '../values/calendar.ts'
 import { add, type DecimalText, decimal, subtract, toDecimalText, ZERO } from '../values/money.ts'
@@ -32,6 +33,7 @@ interface Echeq {
   readonly due: DateText
   readonly amount: DecimalText
   readonly issuer: string
+  readonly pace: Pace
 }
 interface World {
   readonly echeqs: readonly Echeq[]
@@ -64,9 +66,10 @@ const echeq: fc.Arbitrary<Echeq> = fc
   .record({
     direction: fc.constantFrom('in' as const, 'out' as const),
     account,
-    due: day(-40, 70),
+    due: day(-50, 70),
     amount: finerOr,
     issuer: fc.constantFrom(...ISSUERS),
+    pace: fc.constantFrom(...paces),
   })
   .map((one) => (one.direction === 'in' ? { ...one, account: null } : one))
 const item: fc.Arbitrary<DatedItem> = fc.record({
@@ -133,7 +136,7 @@ function balances(world: World): readonly DecimalText[] {
   for (const [at, one] of world.echeqs.entries()) {
     const [, fraction = ''] = one.amount.split('.')
     putRow(columns, at, {
-      line: { currency: 'ARS', account: one.account, direction: one.direction },
+      line: { currency: 'ARS', account: one.account, direction: one.direction, pace: one.pace },
       due: one.due,
       amount: one.amount,
       cents: fraction.length === 2 ? BigInt(one.amount.replace('.', '')) : null,
@@ -144,7 +147,7 @@ function balances(world: World): readonly DecimalText[] {
     from: FROM,
     days: world.days,
     since: world.since,
-    earliest: addDays(FROM, -30),
+    earliest: firstPresentable(FROM, CLOSED),
     holidays: HOLIDAYS,
     clearing: world.clearing,
     usualClearing: 2,
@@ -178,16 +181,23 @@ function settles(world: World, one: Echeq, at: number): DateText | null {
       .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.days ?? 2
   const settled = (due: DateText): DateText =>
     one.direction === 'in' ? creditedOn(due, clearing(due), CLOSED) : bankDay(due)
-  if (one.due < addDays(FROM, -30) || settled(one.due) < world.since) return null
+  const open = lastDayToPresent(one.due, CLOSED) >= FROM
+  if (one.pace === 'presented' ? one.due < addDays(firstPresentable(FROM, CLOSED), -14) : !open)
+    return null
+  if (one.pace === 'dated' && settled(one.due) < world.since) return null
+  const asIts = (due: DateText): DateText => {
+    if (one.pace === 'unpresented') return settled(due < FROM ? FROM : due)
+    return one.pace === 'presented' && settled(due) < FROM ? settled(FROM) : settled(due)
+  }
   const moved = world.layers.findLast((each) => each.kind === 'move' && each.ref === `echeq:${at}`)
   if (moved?.kind === 'move') return settled(moved.day < FROM ? FROM : moved.day)
-  if (one.direction === 'out') return settled(one.due)
+  if (one.direction === 'out') return asIts(one.due)
   let late = 0
   for (const each of world.layers) {
     if (each.kind === 'bounce' && each.issuer === one.issuer) return null
     if (each.kind === 'late' && each.issuer === one.issuer) late += each.days
   }
-  return settled(addDays(one.due, late))
+  return asIts(addDays(one.due, late))
 }
 
 /** The balance at the end of a day, added up from nothing. */
@@ -218,6 +228,55 @@ function bruteForce(world: World, on: DateText): bigint {
       sum += units(one.amount)
   return sum
 }
+
+describe('an echeq that is late', () => {
+  const TODAY = '2026-11-27'
+  const placed = (direction: 'in' | 'out', pace: Pace, due: DateText, since = TODAY) => {
+    const columns = emptyColumns()
+    const line = { currency: 'ARS', account: null, direction, pace }
+    putRow(columns, 0, { line, due, amount: decimal('1'), cents: 100n, issuer: '' })
+    const tables = tablesOf(
+      {
+        from: TODAY,
+        days: 60,
+        since,
+        earliest: firstPresentable(TODAY, CLOSED),
+        holidays: HOLIDAYS,
+        clearing: [],
+        usualClearing: 2,
+      },
+      0,
+    )
+    return flowUnder(columns, tables, [], [])[0]?.steps[0]?.at ?? null
+  }
+
+  it('leaves on the next bank day for as long as its holder can present it, whatever the position', () => {
+    for (const back of [0, 1, 10, 29, 30])
+      for (const since of [TODAY, '2026-11-20'])
+        expect(placed('out', 'unpresented', addDays(TODAY, -back), since)).toBe(0)
+    expect(placed('out', 'unpresented', addDays(TODAY, -31))).toBe(null)
+  })
+
+  it('comes in after clearing from now on while nobody deposited it', () => {
+    // Friday: two bank days later it is Tuesday.
+    for (const back of [0, 1, 30])
+      expect(placed('in', 'unpresented', addDays(TODAY, -back))).toBe(4)
+    expect(placed('in', 'unpresented', addDays(TODAY, -31))).toBe(null)
+  })
+
+  it('that was deposited late is still to come, and one in custody came on its date', () => {
+    expect(placed('in', 'presented', '2026-11-02')).toBe(4)
+    expect(placed('in', 'presented', '2026-11-26')).toBe(3)
+    expect(placed('in', 'dated', '2026-11-02')).toBe(null)
+    expect(placed('in', 'dated', '2026-11-26')).toBe(3)
+  })
+
+  it('can be presented on the bank day after a window that ends without banks', () => {
+    // Thirty days from 31 December are a Saturday.
+    expect(firstPresentable('2027-02-01', CLOSED)).toBe('2026-12-31')
+    expect(firstPresentable('2027-02-02', CLOSED)).toBe('2027-01-03')
+  })
+})
 
 describe('the days ahead', () => {
   it('are, on every day and under every scenario, what adding everything up anew gives', () => {

@@ -1,3 +1,4 @@
+import type { Pace } from '../echeqs/terms.ts'
 import type { DateText } from '../values/calendar.ts'
 import { add, type Currency, type DecimalText, decimal, multiply, ZERO } from '../values/money.ts'
 import { issuerLayers, keptShare, type Layer, movedDays } from './layers.ts'
@@ -21,12 +22,13 @@ const HIGHEST = 2 ** 31 - 1
 /** 2^53 / 2^31: no sum of `high` leaves the whole numbers; those of `low` have room for twice as many. */
 export const MOST_ROWS = 2 ** 22
 
-/** Where the amounts of rows are added up: one for each currency, account and direction. */
+/** Where the amounts of rows are added up: one for each currency, account, direction and pace. */
 export interface FlowLine {
   readonly currency: Currency
   /** The own account, a CBU; null where it is not known. */
   readonly account: string | null
   readonly direction: 'in' | 'out'
+  readonly pace: Pace
 }
 
 /** Echeqs as columns; a row is a place in each of them. */
@@ -106,7 +108,7 @@ export function putRow(columns: FlowColumns, at: number, row: FlowRow | null): v
 }
 
 function lineOf({ lines, lineAt }: FlowColumns, line: FlowLine): number {
-  const key = `${line.direction} ${line.currency} ${line.account ?? ''}`
+  const key = `${line.direction} ${line.pace} ${line.currency} ${line.account ?? ''}`
   const known = lineAt.get(key)
   if (known !== undefined) return known
   lineAt.set(key, lines.length)
@@ -126,7 +128,7 @@ export interface FlowQuestion {
   readonly from: DateText
   /** How many days, `from` being the first. */
   readonly days: number
-  /** The day of the position: what settled before it is in its balances. */
+  /** The day of the position: what settles by its date alone, and did before that day, is in its balances. */
   readonly since: DateText
   /** The first payment date that can still be presented. */
   readonly earliest: DateText
@@ -142,7 +144,7 @@ export interface FlowStep {
   readonly amount: DecimalText
   readonly count: number
 }
-export interface FlowSums extends FlowLine {
+export interface FlowSums extends Omit<FlowLine, 'pace'> {
   readonly steps: readonly FlowStep[]
 }
 
@@ -159,25 +161,31 @@ export interface Placing {
 
 const NOWHERE = -1
 
-/** How long after the first day a table of payment dates reaches: what falls due later settles later still. */
+/** Clearing of what was presented on the last day of its window ends within so many days. */
+const CLEARED_WITHIN = 14
+
+/** Where the payment dates go that a question is about, the state of an echeq deciding what its date does not. */
 function tableOf(
-  question: FlowQuestion,
-  settling: SettlingDays,
-  first: number,
+  { question, settling, first }: Pick<FlowTables, 'question' | 'settling' | 'first'>,
   late: number,
-  direction: FlowLine['direction'],
+  { direction, pace }: Pick<FlowLine, 'direction' | 'pace'>,
 ): Int16Array {
   const [from, since] = [dayNumber(question.from), dayNumber(question.since)]
-  const settled = (number: number): number =>
-    direction === 'in' ? settling.credited(number) : settling.bankDay(number)
-  const table = new Int16Array(from + question.days - first)
-  for (const at of table.keys()) {
-    const due = first + at
-    const day = settled(due + late) - from
+  const earliest = dayNumber(question.earliest)
+  const settled = direction === 'in' ? settling.credited : settling.bankDay
+  const goes = (due: number): number => {
+    if (pace !== 'presented' && due < earliest) return NOWHERE
     // A payment that the position already includes does not come back by being late.
-    table[at] = settled(due) < since || day >= question.days ? NOWHERE : Math.max(0, day)
+    if (pace === 'dated' && settled(due) < since) return NOWHERE
+    const usual = settled(due + late)
+    if (pace === 'dated') return Math.max(0, usual - from)
+    if (pace === 'presented' && usual >= from) return usual - from
+    return settled(Math.max(due + late, from)) - from
   }
-  return table
+  return Int16Array.from({ length: from + question.days - first }, (_, at) => {
+    const day = goes(first + at)
+    return day >= question.days ? NOWHERE : day
+  })
 }
 
 /** The inputs that all scenarios share. */
@@ -185,47 +193,43 @@ export interface FlowTables {
   readonly question: FlowQuestion
   readonly first: number
   readonly settling: SettlingDays
-  readonly usual: Readonly<Record<FlowLine['direction'], Int16Array>>
+  readonly usual: (line: FlowLine, late?: number) => Int16Array
 }
 
 /** The tables of a question, made once for all its scenarios. `latest` are the days a scenario may add. */
 export function tablesOf(question: FlowQuestion, latest: number): FlowTables {
-  const first = dayNumber(question.earliest)
+  const first = dayNumber(question.earliest) - CLEARED_WITHIN
   const settling = settlingDays(
     first,
     dayNumber(question.from) + question.days + latest,
     new Set(question.holidays),
     clearingOn(question.clearing, question.usualClearing),
   )
+  const made = new Map<string, Int16Array>()
   return {
     question,
     first,
     settling,
-    usual: {
-      in: tableOf(question, settling, first, 0, 'in'),
-      out: tableOf(question, settling, first, 0, 'out'),
+    usual: (line, late = 0) => {
+      const key = `${line.direction} ${line.pace} ${late}`
+      const table = made.get(key) ?? tableOf({ question, settling, first }, late, line)
+      made.set(key, table)
+      return table
     },
   }
 }
 
-/** By the place of an issuer, where what it owes goes: null for nowhere, absent where no layer says anything of it. */
-function issuerTables(
+/** By the place of an issuer, how many days late it pays: null for never, absent where no layer says anything of it. */
+function latenessOf(
   { issuers }: FlowColumns,
-  { question, settling, first }: FlowTables,
   layers: readonly Layer[],
-): readonly (Int16Array | null | undefined)[] {
-  const tables: (Int16Array | null | undefined)[] = []
-  const late = new Map<number, Int16Array>()
-  const lateBy = (days: number): Int16Array => {
-    const table = late.get(days) ?? tableOf(question, settling, first, days, 'in')
-    late.set(days, table)
-    return table
-  }
-  for (const [issuer, days] of issuerLayers(layers)) {
+): readonly (number | null | undefined)[] {
+  const days: (number | null | undefined)[] = []
+  for (const [issuer, late] of issuerLayers(layers)) {
     const at = issuers.get(issuer)
-    if (at !== undefined) tables[at] = days === null ? null : lateBy(days)
+    if (at !== undefined) days[at] = late
   }
-  return tables
+  return days
 }
 
 /** Where the rows go under the layers of a scenario. */
@@ -237,9 +241,9 @@ export function placing(
 ): Placing {
   const { first } = tables
   const { lines, line, due, issuer } = columns
-  const ofIssuer = issuerTables(columns, tables, layers)
+  const ofIssuer = latenessOf(columns, layers)
   const special = ofIssuer.length > 0
-  const usual = lines.map(({ direction }) => tables.usual[direction])
+  const usual = lines.map((one) => tables.usual(one))
   const incoming = lines.map(({ direction }) => direction === 'in')
   const plain = (at: number): number => {
     const of = line[at] ?? NOWHERE
@@ -247,9 +251,11 @@ export function placing(
     const day = (due[at] ?? 0) - first
     // A layer about an issuer concerns only the echeqs that it owes to us.
     if (special && incoming[of] === true) {
-      const table = ofIssuer[issuer[at] ?? 0]
-      if (table === null) return NOWHERE
-      if (table !== undefined) return day < 0 ? NOWHERE : (table[day] ?? NOWHERE)
+      const late = ofIssuer[issuer[at] ?? 0]
+      const under = lines[of]
+      if (late === null) return NOWHERE
+      if (late !== undefined && under !== undefined)
+        return day < 0 ? NOWHERE : (tables.usual(under, late)[day] ?? NOWHERE)
     }
     return day < 0 ? NOWHERE : (usual[of]?.[day] ?? NOWHERE)
   }
@@ -269,12 +275,13 @@ function movedPlace(
 ): number {
   const line = columns.lines[columns.line[at] ?? NOWHERE]
   const due = columns.due[at] ?? 0
-  if (line === undefined || due < first) return NOWHERE
   const from = dayNumber(question.from)
-  const settled = (number: number): number =>
-    line.direction === 'in' ? settling.credited(number) : settling.bankDay(number)
   const last = from + question.days
-  if (due < last && settled(due) < dayNumber(question.since)) return NOWHERE
+  const presented = line?.pace === 'presented'
+  if (line === undefined || due < (presented ? first : dayNumber(question.earliest))) return NOWHERE
+  const settled = line.direction === 'in' ? settling.credited : settling.bankDay
+  if (line.pace === 'dated' && due < last && settled(due) < dayNumber(question.since))
+    return NOWHERE
   const to = Math.max(from, dayNumber(day))
   const place = to >= last ? question.days : settled(to) - from
   return place >= question.days ? NOWHERE : Math.max(0, place)

@@ -1,5 +1,5 @@
 import { ok } from '../../../shared/base/result.ts'
-import { countsAsDue } from '../../../shared/echeqs/terms.ts'
+import { countsAsDue, paceOf } from '../../../shared/echeqs/terms.ts'
 import {
   emptyColumns,
   type FlowColumns,
@@ -52,6 +52,7 @@ function rowOf([, due, currency, amount, account, issuer, ...stands]: Raw): Flow
       // Into which account one that we received is paid is not known before it is.
       account: issued ? (account ?? '') : null,
       direction: issued ? 'out' : 'in',
+      pace: paceOf(standing),
     },
     due,
     amount,
