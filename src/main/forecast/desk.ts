@@ -17,13 +17,13 @@ import type {
   GradedAhead,
 } from '../../shared/forecast/view.ts'
 import { buenosAiresDate, daysBetween, nextBusinessDay } from '../../shared/values/calendar.ts'
-import { add, ZERO } from '../../shared/values/money.ts'
+import { add, type DecimalText, ZERO } from '../../shared/values/money.ts'
 import type { Outlook } from '../../shared/views/outlook.ts'
 import type { ForecastCache } from '../cache/port.ts'
 import { type GatherDeps, type Gathered, gather } from './gather.ts'
 import { createGrading } from './grading.ts'
 import type { ForecastNotes } from './notes.ts'
-import { outlookOf } from './outlook.ts'
+import { outlookOf, projectedOf } from './outlook.ts'
 
 /** The selected account: `all`, `none` (items of no known account), or an account's CBU. */
 export type AccountChoice = string
@@ -31,6 +31,8 @@ export type AccountChoice = string
 export interface ForecastDesk extends ForecastNotes {
   /** The figures on Today. */
   readonly outlook: (days: number) => Answer<Outlook>
+  /** The balances of the days until one by echeqs alone, in a currency. */
+  readonly projected: (currency: string, to: string) => Answer<ReadonlyMap<string, DecimalText>>
   /** The days ahead as they are and under scenarios, by their ids. Fails with `not_found`. */
   readonly get: (
     days: number,
@@ -133,6 +135,7 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
   return {
     ...notes,
     outlook: (days) => outlookOf(deps, days),
+    projected: (currency, to) => projectedOf(deps, currency, to),
     get,
     step,
     ...createGrading({

@@ -47,6 +47,25 @@ export interface Gathered {
   readonly settings: ForecastSettings
 }
 
+/** The question about the echeqs of so many days, today being the first, over a position. */
+export function flowQuestion(
+  { clock, holidays: { holidays } }: Pick<GatherDeps, 'clock' | 'holidays'>,
+  { createdAtInstant }: PositionOverview,
+  days: number,
+  { clearing }: ForecastSettings,
+): FlowQuestion {
+  const from = buenosAiresDate(clock.now())
+  return {
+    from,
+    days,
+    since: buenosAiresDate(new Date(createdAtInstant)),
+    earliest: firstPresentable(from, new Set(holidays)),
+    holidays,
+    clearing,
+    usualClearing: USUAL_CLEARING_DAYS,
+  }
+}
+
 /** All inputs for so many days, today being the first; null without a position. */
 export async function gather(deps: GatherDeps, days: number): Answer<Gathered | null> {
   const newest = await deps.positions.overview()
@@ -87,15 +106,7 @@ export async function gather(deps: GatherDeps, days: number): Answer<Gathered | 
       ...noted.value,
       ...enteredItems(entered.value, { since, until: last }, holidays),
     ],
-    question: {
-      from: today,
-      days,
-      since,
-      earliest: firstPresentable(today, holidays),
-      holidays: deps.holidays.holidays,
-      clearing: settings.value.clearing,
-      usualClearing: USUAL_CLEARING_DAYS,
-    },
+    question: flowQuestion(deps, position, days, settings.value),
   })
 }
 

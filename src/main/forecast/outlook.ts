@@ -1,9 +1,10 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
 import { forecastOf } from '../../shared/forecast/forecast.ts'
-import { subtract } from '../../shared/values/money.ts'
+import { buenosAiresDate, type DateText, daysBetween } from '../../shared/values/calendar.ts'
+import { type DecimalText, subtract } from '../../shared/values/money.ts'
 import type { BalanceNow, Outlook } from '../../shared/views/outlook.ts'
 import type { PositionOverview } from '../../shared/wire/position.ts'
-import { type GatherDeps, gather } from './gather.ts'
+import { flowQuestion, type GatherDeps, gather } from './gather.ts'
 import { echeqItems } from './items.ts'
 
 const NOTHING: Omit<Outlook, 'holidaysUntil'> = {
@@ -67,4 +68,30 @@ async function positionBefore(
   const at = history.value.findIndex((one) => one.fileId === fileId)
   const before = history.value[at + 1]
   return before === undefined ? ok(null) : positions.overview(before.fileId)
+}
+
+/** The furthest day of which the echeqs are projected. */
+const PROJECTED_DAYS = 400
+
+/** The balance of each day from today to another by echeqs alone, in one currency; none without a position of it. */
+export async function projectedOf(
+  deps: GatherDeps,
+  currency: string,
+  to: DateText,
+): Answer<ReadonlyMap<DateText, DecimalText>> {
+  const today = buenosAiresDate(deps.clock.now())
+  const days = Math.min(daysBetween(today, to) + 1, PROJECTED_DAYS)
+  const newest = await deps.positions.overview()
+  if (!newest.ok) return newest
+  const total = newest.value?.totals.find((one) => one.currency === currency)
+  if (newest.value === null || total === undefined || days < 1) return ok(new Map())
+  const settings = await deps.notes.settings()
+  if (!settings.ok) return settings
+  const question = flowQuestion(deps, newest.value, days, settings.value)
+  const flow = await deps.echeqs.flow(question, [[]])
+  if (!flow.ok) return flow
+  const { available } = total
+  const items = echeqItems(flow.value[0] ?? [], currency, today)
+  const forecast = forecastOf({ currency, available }, items, { from: today, days })
+  return ok(new Map(forecast.days.map(({ day, balance }) => [day, balance])))
 }

@@ -45,9 +45,14 @@ export function echeqHandlers(
     'echeqs.get': ({ id }) => open(({ echeqs }) => detail(echeqs.get(id))),
     'echeqs.refresh': ({ id }) => open(({ echeqs }) => detail(echeqs.refresh(id))),
     'echeqs.calendar': (question) =>
-      open(async ({ echeqs }) => {
+      open(async ({ echeqs, forecast }) => {
+        const { from, to, currency } = question
         const due = await echeqs.due(question)
-        return due.ok ? ok(dueDays(due.value, question.from, question.to, holidays)) : due
+        if (!due.ok) return due
+        const projected = await forecast.projected(currency, to)
+        return projected.ok
+          ? ok(dueDays(due.value, from, to, holidays, projected.value))
+          : projected
       }),
     'echeqs.custodiable': ({ selection }) => open(({ echeqs }) => echeqs.custodiable(selection)),
     'echeqs.underWay': () => open(({ echeqs }) => echeqs.underWay()),

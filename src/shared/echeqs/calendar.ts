@@ -5,7 +5,7 @@ import {
   isBusinessDay,
   nextBusinessDay,
 } from '../values/calendar.ts'
-import { add, type DecimalText, subtract, ZERO } from '../values/money.ts'
+import { add, type DecimalText, ZERO } from '../values/money.ts'
 import type { DueDay, DueSum } from '../views/echeq-desk.ts'
 import { lastDayToPresent } from './terms.ts'
 
@@ -18,12 +18,10 @@ export interface DayOfDues {
 
 /** The inputs of a calendar; amounts in one currency. */
 export interface Dues {
-  /** From {@link CLOSED_DAYS} before the position or the first day, whichever is earlier; the oldest first. */
+  /** From {@link CLOSED_DAYS} before the first day; the oldest first. */
   readonly days: readonly DayOfDues[]
   /** Of received ones that can still be presented: how many have each of these payment dates. */
   readonly presentable: readonly { readonly dueOn: DateText; readonly count: number }[]
-  /** The available balance of the newest position, and its date; null without one. */
-  readonly position: { readonly available: DecimalText; readonly date: DateText } | null
 }
 
 /** No row of days without banks is longer: what was due before them cannot be paid after them. */
@@ -58,42 +56,21 @@ function movedDays(
   return moved
 }
 
-/** The projected balance of a day: the position plus everything paid since its day. */
-function projection(
-  { days, position }: Dues,
-  closed: ReadonlySet<DateText>,
-): (date: DateText) => DecimalText | null {
-  if (position === null) return () => null
-  const paid = days
-    .map((day) => ({ ...day, on: nextBusinessDay(day.date, closed) }))
-    .filter(({ on }) => on >= position.date)
-  let [balance, next] = [position.available, 0]
-  // Asked day by day, in their order; a payment date never overtakes an earlier one.
-  return (date) => {
-    if (date < position.date) return null
-    for (let day = paid[next]; day !== undefined && day.on <= date; day = paid[next]) {
-      balance = subtract(add(balance, day.incoming.amount), day.outgoing.amount)
-      next += 1
-    }
-    return balance
-  }
-}
-
 /**
- * Every day from one to another, both included. What falls due on a day without banks is paid on the next bank day, and the
- * projected balance moves then: that of the newest position plus what is paid since its day; a day before it has none.
+ * Every day from one to another, both included. What falls due on a day without banks is paid on the next bank day.
+ * `projected` are the balances of the forecast, by day.
  */
 export function dueDays(
   dues: Dues,
   from: DateText,
   to: DateText,
   holidays: ReadonlyMap<DateText, string>,
+  projected: ReadonlyMap<DateText, DecimalText> = new Map(),
 ): readonly DueDay[] {
   const byDate = new Map(dues.days.map((day) => [day.date, day]))
   const closed = new Set(holidays.keys())
   const ending = lastDays(dues.presentable, closed)
   const moved = movedDays(dues.days, closed)
-  const projected = projection(dues, closed)
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => {
     const date = addDays(from, index)
     const { incoming, outgoing } = byDate.get(date) ?? { incoming: NOTHING, outgoing: NOTHING }
@@ -108,7 +85,7 @@ export function dueDays(
       movedHere: moved.get(date) ?? null,
       lastDayToPresent: ending.get(date)?.count ?? 0,
       windowsOf: ending.get(date)?.dueOn ?? null,
-      projected: projected(date),
+      projected: projected.get(date) ?? null,
     }
   })
 }

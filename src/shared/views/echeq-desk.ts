@@ -81,6 +81,6 @@ export interface DueDay {
   readonly lastDayToPresent: number
   /** First and last payment date of those; all windows between them end this day too. Null without any. */
   readonly windowsOf: { readonly from: string; readonly to: string } | null
-  /** The last known available balance of the accounts in this currency plus what is paid until then; null without a position. */
+  /** By the forecast, of echeqs alone over the newest position; null without one, and for days that are past. */
   readonly projected: DecimalText | null
 }

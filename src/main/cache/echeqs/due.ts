@@ -1,12 +1,11 @@
 import { CLOSED_DAYS, type DayOfDues, type Dues } from '../../../shared/echeqs/calendar.ts'
 import { countsAsDue, countsAsPresentable } from '../../../shared/echeqs/terms.ts'
-import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
+import { addDays, type DateText } from '../../../shared/values/calendar.ts'
 import { type Currency, decimal } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { ListCondition } from '../lists/conditions.ts'
 import type { Listing } from '../lists/listing.ts'
 import { sumsBy } from '../lists/sums.ts'
-import { overview } from '../store/files.ts'
 import { type Standing, standsSo } from './standing.ts'
 
 /** The window for presentation ends this long before a day at the earliest: thirty days, and what holidays add. */
@@ -14,7 +13,7 @@ const WINDOW_DAYS = 60
 
 const NOTHING = { count: 0, amount: decimal('0.00') }
 
-/** What falls due per day, and what a projected balance begins with. */
+/** What falls due per day. */
 export function dueSums(
   db: Sqlite,
   list: Pick<Listing<unknown>, 'source'>,
@@ -22,9 +21,7 @@ export function dueSums(
   to: DateText,
   currency: Currency,
 ): Dues {
-  const position = positionOf(db, currency)
-  const first = position !== null && position.date < from ? position.date : from
-  const since = addDays(first, -CLOSED_DAYS)
+  const since = addDays(from, -CLOSED_DAYS)
   const days = new Map<DateText, DayOfDues>()
   const due = within(currency, since, to, countsAsDue)
   for (const { group, count, amount } of sumsBy(db, 'echeq', ['paid_on', 'direction'], list, due)) {
@@ -44,7 +41,6 @@ export function dueSums(
   return {
     days: [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     presentable: presentable.map(({ group: [dueOn = ''], count }) => ({ dueOn, count })),
-    position,
   }
 }
 
@@ -58,14 +54,3 @@ const within = (
   { sql: 'currency = ? AND paid_on BETWEEN ? AND ?', params: [currency, from, to], carried: true },
   standsSo(holds),
 ]
-
-/** What the newest position says is available in a currency; nothing where it does not mention it. */
-function positionOf(db: Sqlite, currency: Currency): Dues['position'] {
-  const newest = overview(db, null)
-  const total = newest?.totals.find((one) => one.currency === currency)
-  if (newest === null || total === undefined) return null
-  return {
-    available: total.available,
-    date: buenosAiresDate(new Date(newest.createdAtInstant)),
-  }
-}

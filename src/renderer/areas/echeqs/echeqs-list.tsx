@@ -80,12 +80,12 @@ export const echeqsSpec = deskOf<typeof echeqList, EcheqRow>(echeqList, {
   ready: [
     {
       name: 'echeqs.view.toCollect',
-      filter: (today) => ({ direction: 'received', counted: 'due', paidAtFrom: today }),
+      filter: () => ({ direction: 'received', counted: 'due' }),
       sort: NEXT_FIRST,
     },
     {
       name: 'echeqs.view.toPay',
-      filter: (today) => ({ direction: 'issued', counted: 'due', paidAtFrom: today }),
+      filter: () => ({ direction: 'issued', counted: 'due' }),
       sort: NEXT_FIRST,
     },
     {
