@@ -46,9 +46,9 @@ const kill = killer(life)
 const SOCKET: ReadonlySet<CrashPoint> = new Set(['before_socket', 'after_answer'])
 const besideSocket = (orderBank: OrderBank): OrderBank => ({
   ...orderBank,
-  send: async (request) => {
+  callBank: async (request) => {
     kill('before_socket')
-    const reply = await orderBank.send(request)
+    const reply = await orderBank.callBank(request)
     kill('after_answer')
     return reply
   },

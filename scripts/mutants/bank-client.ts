@@ -74,9 +74,9 @@ export const bankClient = area({
     B19: {
       what: 'a request whose connection broke is sent again',
       file: 'src/main/bank/socket/transport.ts',
-      find: 'trustingSystem(() => exchangeOnce(wire))',
+      find: 'trustingSystem(() => overSocket(wire))',
       replace:
-        'trustingSystem(async () => { const first = await exchangeOnce(wire); return first.ok ? first : exchangeOnce(wire) })',
+        'trustingSystem(async () => { const first = await overSocket(wire); return first.ok ? first : overSocket(wire) })',
       tests: [writeTest],
     },
     B20: {
@@ -117,7 +117,7 @@ export const bankClient = area({
     },
     B30: {
       what: 'secrets are not taken out of errors',
-      file: 'src/main/bank/calls/sender.ts',
+      file: 'src/main/bank/calls/attempt.ts',
       find: 'createScrub(secrets.keys)',
       replace: 'createScrub(() => [])',
       tests: [connTest, tokenTest, readTest, writeTest],
@@ -144,8 +144,8 @@ export const bankClient = area({
     B41: {
       what: 'the body of an order is written anew on its way out',
       file: 'src/main/orders/send/bank.ts',
-      find: 'bank.send(request, call.answer)',
-      replace: "bank.send({ ...request, body: request.body.replace(',', ', ') }, call.answer)",
+      find: 'bank.sendOnce(request, call.answer)',
+      replace: "bank.sendOnce({ ...request, body: request.body.replace(',', ', ') }, call.answer)",
       tests: [wireTest],
     },
   },

@@ -17,55 +17,55 @@ export const orderEngine = area({
   mutants: {
     O01: {
       what: 'the request goes to the bank before the attempt is committed',
-      file: 'src/main/orders/send/send.ts',
+      file: 'src/main/orders/send/dispatch.ts',
       find: 'const committed = store.beginAttempt(id, deps.newId())',
       replace: `const early = store.content(id)
     const flying = early.ok
-      ? sendOnce(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
+      ? replyTo(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
       : null
     const committed = store.beginAttempt(id, deps.newId())`,
       also: [
         {
-          file: 'src/main/orders/send/send.ts',
-          find: '? await sendOnce(deps, committed.value)',
-          replace: '? (await flying) ?? (await sendOnce(deps, committed.value))',
+          file: 'src/main/orders/send/dispatch.ts',
+          find: '? await replyTo(deps, committed.value)',
+          replace: '? (await flying) ?? (await replyTo(deps, committed.value))',
         },
       ],
       tests: [faultsTest],
     },
     O01c: {
       what: 'the attempt is committed after the bank has answered (the crash test alone notices)',
-      file: 'src/main/orders/send/send.ts',
+      file: 'src/main/orders/send/dispatch.ts',
       find: 'const committed = store.beginAttempt(id, deps.newId())',
       replace: `const early = store.content(id)
   const flying = early.ok
-    ? await sendOnce(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
+    ? await replyTo(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
     : null
   const committed = store.beginAttempt(id, deps.newId())`,
       also: [
         {
-          file: 'src/main/orders/send/send.ts',
-          find: '? await sendOnce(deps, committed.value)',
-          replace: '? (await flying) ?? (await sendOnce(deps, committed.value))',
+          file: 'src/main/orders/send/dispatch.ts',
+          find: '? await replyTo(deps, committed.value)',
+          replace: '? (await flying) ?? (await replyTo(deps, committed.value))',
         },
       ],
       tests: [crashTest],
     },
     O02: {
       what: 'an exception while sending counts as not executed',
-      file: 'src/main/orders/send/send.ts',
+      file: 'src/main/orders/send/dispatch.ts',
       find: "{ traceId, execution: 'unknown' }",
       replace: "{ traceId, execution: 'none' }",
     },
     O03: {
       what: 'an answer that could not be written down is forgotten',
-      file: 'src/main/orders/send/send.ts',
+      file: 'src/main/orders/send/dispatch.ts',
       find: 'unwritten.set(attemptId, { orderId, end })',
       tests: [faultsTest],
     },
     O04: {
       what: 'an order that could not be read while on its way ends as not sent',
-      file: 'src/main/orders/send/send.ts',
+      file: 'src/main/orders/send/dispatch.ts',
       find: "event: answered('unknown'),",
       replace: "event: answered('not_sent'),",
     },
@@ -174,7 +174,7 @@ export const orderEngine = area({
       what: 'a MEP order whose hours ended while the person was asked is sent all the same',
       file: 'src/main/orders/send/submit.ts',
       find: "if (!mayWait) return lapse(deps, id, 'hours_ended', appError('order_outside_hours', { opensAt }))",
-      replace: 'if (!mayWait) return deps.sender.send(id)',
+      replace: 'if (!mayWait) return deps.dispatcher.dispatchOrder(id)',
       tests: [apprTest, hoursTest],
     },
     O14: {
@@ -193,7 +193,7 @@ export const orderEngine = area({
     O18: {
       what: 'the answers that could not be written down are not tried again',
       file: 'src/main/orders/follow/watch.ts',
-      find: 'deps.sender.flush()',
+      find: 'deps.dispatcher.flush()',
       tests: [faultsTest],
     },
     O19: {

@@ -9,11 +9,11 @@ import { createEcheqsApi, type EcheqsApi } from './areas/echeqs.ts'
 import { createFundsApi, type FundsApi } from './areas/funds.ts'
 import { createPositionApi, type PositionApi } from './areas/position.ts'
 import { createTransfersApi, type TransfersApi } from './areas/transfers.ts'
+import { createBank } from './calls/attempt.ts'
 import type { PreparedWrite, Replied } from './calls/calls.ts'
 import { createReader } from './calls/read.ts'
-import { createBank } from './calls/sender.ts'
 import { createTokens } from './calls/token.ts'
-import { type Write, writeOnce } from './calls/write.ts'
+import { createWrite } from './calls/write.ts'
 import type { OnExchange } from './socket/exchange-log.ts'
 import { defaultTuning, type Tuning } from './socket/tuning.ts'
 import { runConnectionTest } from './test-connection.ts'
@@ -63,7 +63,11 @@ export interface BankClient {
    * Sends a money order, complete as it was stored, exactly once: the bytes of its body, with its own trace-id. The
    * signal counts until the request begins. An error says whether the order may have been executed.
    */
-  readonly send: <T>(order: PreparedWrite, answer: z.ZodType<T>, signal?: AbortSignal) => Replied<T>
+  readonly sendOnce: <T>(
+    order: PreparedWrite,
+    answer: z.ZodType<T>,
+    signal?: AbortSignal,
+  ) => Replied<T>
   /** Gives up waiting reads and closes the connections. An order on its way is not cut off. */
   readonly close: () => void
 }
@@ -83,7 +87,7 @@ export function createBankClient(config: BankConfig, deps: BankDeps): BankClient
   const bank = bankOf(config.connection, deps)
   const tokens = createTokens(bank, config.clientSecret, deps.onCredentials)
   const reader = createReader(bank, tokens)
-  const write: Write = (call, signal) => writeOnce(bank, tokens, call, anySignal(signal))
+  const write = createWrite(bank, tokens)
   return {
     token: {
       check: async (signal) => {
@@ -100,7 +104,7 @@ export function createBankClient(config: BankConfig, deps: BankDeps): BankClient
     debin: createDebinApi(reader),
     echeqs: createEcheqsApi(reader, config.obsoleteEcheqReads ?? (() => false)),
     funds: createFundsApi(reader),
-    send: (prepared, schema, signal) => write({ prepared, schema, order: true }, signal),
+    sendOnce: (prepared, schema, signal) => write({ prepared, schema, order: true }, signal),
     close: () => {
       reader.close()
       tokens.close()

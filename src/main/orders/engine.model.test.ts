@@ -144,7 +144,7 @@ function bankOf(ledger: Ledger, at: AtBank, id: () => string, mood: () => Mood):
   const unused = async () =>
     err(appError('bank_not_found', { what: 'x' }, { bankCode: 'transfer_not_found' }))
   return {
-    send: async (request) => {
+    callBank: async (request) => {
       expectCommitted(ledger, id(), request)
       const now = mood()
       const lost = { host: 'x', reason: 'ECONNRESET' }

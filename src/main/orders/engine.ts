@@ -41,7 +41,7 @@ import {
 } from './prepare/prepare.ts'
 import { repeatedLists } from './prepare/repeated.ts'
 import { presentWarnings } from './prepare/warnings.ts'
-import { createSender } from './send/send.ts'
+import { createDispatcher } from './send/dispatch.ts'
 import { type SubmitDeps, type SubmitOptions, type Submitted, submitOrders } from './send/submit.ts'
 import { detailOf, peopleNames, viewOf } from './views.ts'
 
@@ -124,7 +124,7 @@ export function createOrders(given: EngineDeps): Orders {
   const started = given.clock.monotonic()
   const deps: SubmitDeps & ResolveDeps = {
     ...given,
-    sender: createSender(given),
+    dispatcher: createDispatcher(given),
     turn: given.turn ?? createTurn(),
     bankNow: given.bankNow ?? given.clock.now,
     askedAbout: createAskedAbout(),

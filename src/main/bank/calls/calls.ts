@@ -5,9 +5,9 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import { brokenOf, jsonOf, quotable } from '../socket/body.ts'
 import type { WireAnswer } from '../socket/transport.ts'
+import type { Answered } from './attempt.ts'
 import type { QueryParameter } from './endpoint.ts'
 import { bodyError, type FieldProblem, statusError } from './errors.ts'
-import type { Answered } from './sender.ts'
 
 /** What the bank answered, with what belongs to it as evidence. */
 export interface Reply<T> {

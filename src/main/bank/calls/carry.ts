@@ -1,9 +1,9 @@
 import ky, { isKyError } from 'ky'
 import { type Answer, err, type Outcome } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import type { Answered, Bank } from './attempt.ts'
 import type { Endpoint } from './endpoint.ts'
 import { outOfTime } from './errors.ts'
-import type { Answered, Bank } from './sender.ts'
 
 /** A request that moves no money, and so may be attempted more than once. */
 export interface Carriage {

@@ -3,6 +3,7 @@ import { type AppError, appError, type ErrorCode } from '../../../shared/errors/
 import { createGate } from '../socket/gate.ts'
 import { type Agents, closeAgents, createAgents } from '../socket/transport.ts'
 import type { Tuning } from '../socket/tuning.ts'
+import { type Answered, attemptRequest, type Bank } from './attempt.ts'
 import {
   interpret,
   leaveUnread,
@@ -15,7 +16,6 @@ import {
 import { carry } from './carry.ts'
 import { endpointOf } from './endpoint.ts'
 import { isTransient, outOfTime, statusError } from './errors.ts'
-import { type Answered, type Bank, send } from './sender.ts'
 import type { Tokens } from './token.ts'
 
 /** Reads: bounded concurrency, back-off with jitter, one renewal of the token, one deadline over all of it. */
@@ -62,7 +62,7 @@ async function answerTo(
     const token = await tokens.get(signal)
     if (!token.ok)
       return token.error.code === 'cancelled' ? err(outOfTime(tuning.attemptTimeoutMs)) : token
-    const answered = await send(bank, {
+    const answered = await attemptRequest(bank, {
       method: 'GET',
       endpoint: endpoint.value,
       headers: { authorization: `Bearer ${token.value}` },

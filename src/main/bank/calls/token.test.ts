@@ -17,7 +17,7 @@ import {
 import { createBankClient } from '../index.ts'
 import { defaultTuning, type Tuning } from '../socket/tuning.ts'
 import { systemClock } from '../system-clock.ts'
-import { createBank } from './sender.ts'
+import { createBank } from './attempt.ts'
 import { createTokens } from './token.ts'
 
 let server: HttpServer | null = null

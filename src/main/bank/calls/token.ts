@@ -4,10 +4,10 @@ import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { firstIssue, wireInteger } from '../../../shared/wire/wire.ts'
 import { jsonOf, saidError } from '../socket/body.ts'
 import type { WireAnswer } from '../socket/transport.ts'
+import { attemptRequest, type Bank } from './attempt.ts'
 import { carry } from './carry.ts'
 import { checkConnection, endpointOf, segment } from './endpoint.ts'
 import { bodyError, type Failing, statusError } from './errors.ts'
-import { type Bank, send } from './sender.ts'
 
 /** Token issuance. Spec: "Token response", "Token", "Authentication". Tokens live in memory only. */
 
@@ -99,7 +99,7 @@ async function request(
   bytes.fill(0)
   bank.remember([clientSecret, basic])
   const attempt = (signal: AbortSignal) =>
-    send(bank, {
+    attemptRequest(bank, {
       method: 'POST',
       endpoint: endpoint.value,
       headers: {

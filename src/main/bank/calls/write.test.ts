@@ -35,7 +35,7 @@ const orderOf = (method: Method): PreparedWrite => ({
 })
 const answer = z.looseObject({ id: z.string(), status: z.string() })
 const send = (method: Method, client: BankClient, signal?: AbortSignal) =>
-  client.send(orderOf(method), answer, signal)
+  client.sendOnce(orderOf(method), answer, signal)
 
 const sendTo = async (
   method: Method,
@@ -175,7 +175,7 @@ describe.each(methods)('%s that moves money', (method) => {
     server = await bankServer((_, response) => json(response, 200, { id: 'x', status: 'S' }))
     const client = clientOf(server.origin)
     const prepared = orderOf(method)
-    const outcome = await client.send(prepared, answer)
+    const outcome = await client.sendOnce(prepared, answer)
     expect(outcome).toMatchObject({
       ok: true,
       value: { status: 200, text: '{"id":"x","status":"S"}', traceId: prepared.traceId },

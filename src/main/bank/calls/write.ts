@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Answer, err } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { startDeadline } from '../socket/deadline.ts'
+import { type Answered, attemptRequest, type Bank } from './attempt.ts'
 import { interpret, type Replied, type WriteCall } from './calls.ts'
 import { endpointOf } from './endpoint.ts'
-import { type Answered, type Bank, send } from './sender.ts'
 import type { Tokens } from './token.ts'
 
 const notExecuted = (error: AppError, order: boolean): AppError =>
@@ -13,7 +13,7 @@ const notExecuted = (error: AppError, order: boolean): AppError =>
 /** A request that has begun is not cut off: its answer is the only certain word on what became of it. */
 const never = new AbortController().signal
 
-async function sendOnce(
+async function attemptWrite(
   bank: Bank,
   { prepared, order }: WriteCall<unknown>,
   token: string,
@@ -22,7 +22,7 @@ async function sendOnce(
   const endpoint = endpointOf('baseUrl', bank.connection.baseUrl, prepared.path)
   if (!endpoint.ok) return endpoint
   const { signal, end } = startDeadline(bank.tuning.writeTimeoutMs, [])
-  return send(bank, {
+  return attemptRequest(bank, {
     method: prepared.method,
     endpoint: endpoint.value,
     headers: {
@@ -44,28 +44,25 @@ async function sendOnce(
 export type Write = <T>(call: WriteCall<T>, signal?: AbortSignal) => Replied<T>
 
 /**
- * Sends a write: exactly one attempt, on a connection of its own, without regard to status, reset or Retry-After. The
- * signal counts until the request begins. After a 401 the token is dropped; an order then ends as not executed, and
- * only a request that moves no money is sent once more with a new token.
+ * Makes what sends writes: exactly one attempt, on a connection of its own, without regard to status, reset or
+ * Retry-After. After a 401 the token is dropped; an order then ends as not executed, and only a request that moves no
+ * money is sent once more with a new token.
  */
-export async function writeOnce<T>(
-  bank: Bank,
-  tokens: Tokens,
-  call: WriteCall<T>,
-  signal: AbortSignal,
-): Replied<T> {
-  const { order, prepared } = call
-  for (let attempt = 1; ; attempt += 1) {
-    const token = await tokens.get(signal)
-    if (!token.ok) return err(notExecuted(token.error, order))
-    if (signal.aborted) return err(notExecuted(appError('cancelled', {}), order))
-    const traceId = attempt === 1 ? prepared.traceId : randomUUID()
-    const answered = await sendOnce(bank, call, token.value, traceId)
-    if (!answered.ok) return answered
-    if (answered.value.answer.status === 401) {
-      tokens.drop(token.value)
-      if (!order && attempt === 1) continue
+export const createWrite =
+  (bank: Bank, tokens: Tokens): Write =>
+  async (call, signal = new AbortController().signal) => {
+    const { order, prepared } = call
+    for (let attempt = 1; ; attempt += 1) {
+      const token = await tokens.get(signal)
+      if (!token.ok) return err(notExecuted(token.error, order))
+      if (signal.aborted) return err(notExecuted(appError('cancelled', {}), order))
+      const traceId = attempt === 1 ? prepared.traceId : randomUUID()
+      const answered = await attemptWrite(bank, call, token.value, traceId)
+      if (!answered.ok) return answered
+      if (answered.value.answer.status === 401) {
+        tokens.drop(token.value)
+        if (!order && attempt === 1) continue
+      }
+      return interpret(answered.value, call.schema)
     }
-    return interpret(answered.value, call.schema)
   }
-}

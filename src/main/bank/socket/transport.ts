@@ -187,9 +187,9 @@ function collect(
  * tried once more with the authorities of the system, before which nothing was sent.
  */
 export const exchange = (wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> =>
-  trustingSystem(() => exchangeOnce(wire))
+  trustingSystem(() => overSocket(wire))
 
-function exchangeOnce(wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> {
+function overSocket(wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> {
   return new Promise((resolve) => {
     const { target, signal } = wire
     const progress: Progress = { connected: false, answered: false, received: 0 }

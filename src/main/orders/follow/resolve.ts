@@ -5,13 +5,13 @@ import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { rulesOf } from '../kinds/index.ts'
 import type { OrderDeps } from '../port.ts'
 import { atItsAddress } from '../prepare/address.ts'
-import type { Sender } from '../send/send.ts'
+import type { Dispatcher } from '../send/dispatch.ts'
 
 /** Orders this near in time may be what a query found. */
 const NEAR_MS = 60 * 60_000
 
 export interface ResolveDeps extends OrderDeps {
-  readonly sender: Sender
+  readonly dispatcher: Dispatcher
   /** Milliseconds on the monotonic clock since the application began to watch its orders. */
   readonly watchedFor: () => number
 }
@@ -107,13 +107,13 @@ const unasked = (error: AppError): QueryEnd => ({
 
 /** Milliseconds until the first query may be made, by both clocks: the wall clock alone may have been set. */
 export function waitLeft(
-  { clock, sender, watchedFor }: ResolveDeps,
+  { clock, dispatcher, watchedFor }: ResolveDeps,
   { id, kind, sentAt, hint }: StoredOrder,
 ): number {
   const wait = orderTraits[kind].firstQueryAfterMs ?? 0
   // The bank itself has told of an end: it may be asked at once.
   if (sentAt === null || hint !== null) return 0
-  const monotonic = sender.sinceSent(id)
+  const monotonic = dispatcher.sinceSent(id)
   if (monotonic !== null) return wait - monotonic
   const wall = clock.now().getTime() - Date.parse(sentAt)
   return wall < 0 ? wait - watchedFor() : wait - wall

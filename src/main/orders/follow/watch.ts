@@ -1,6 +1,6 @@
 import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
-import { dispatch, type SubmitDeps } from '../send/submit.ts'
+import { type SubmitDeps, sendOrWait } from '../send/submit.ts'
 import { type ResolveDeps, resolveOrder, waitLeft } from './resolve.ts'
 
 /** How long one sleep lasts at most: after the computer was suspended, what is due is seen this soon. */
@@ -62,7 +62,7 @@ function sleepFor({ store, clock }: ResolveDeps): number {
 
 async function tickOnce(deps: SubmitDeps & ResolveDeps, isOver: () => boolean): Promise<void> {
   // Answers of the bank that the disk refused come first: they may end an order without another query.
-  deps.sender.flush()
+  deps.dispatcher.flush()
   const due = deps.store.due(deps.clock.now().toISOString(), AT_ONCE)
   if (!due.ok) {
     deps.failed(due.error)
@@ -91,7 +91,7 @@ function wasAskedJustNow({ clock }: ResolveDeps, { sentAt, lastQueryAt }: Stored
 
 async function sendWaiting(deps: SubmitDeps, order: StoredOrder): Answer<StoredOrder> {
   const since = deps.clock.now().getTime() - Date.parse(order.opensAt ?? order.updatedAt)
-  if (since < HOURS_MS) return dispatch(deps, order.id, true)
+  if (since < HOURS_MS) return sendOrWait(deps, order.id, true)
   const lapsed = deps.store.apply(
     order.id,
     { type: 'approval_lapsed' },

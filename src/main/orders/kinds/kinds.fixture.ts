@@ -5,7 +5,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import { NOW, textAt } from '../../bank/bank.fixture.ts'
 import type { BankClient } from '../../bank/index.ts'
 import type { BankReply } from '../port.ts'
-import { sendOn } from '../send/bank.ts'
+import { callBank } from '../send/bank.ts'
 import type { OrderCall } from './call.ts'
 import { cvuTransferCall } from './cvu-transfer.ts'
 import { debinCall } from './debin.ts'
@@ -29,7 +29,7 @@ export const placed = <O, A>(
   order: O,
   now = NOW,
 ): Promise<Result<BankReply<A>, AppError>> =>
-  sendOn(client, call, { ...call.write(order), traceId: randomUUID() }, now)
+  callBank(client, call, { ...call.write(order), traceId: randomUUID() }, now)
 
 /** Places an order of most kinds at an embedded bank; what it answered, as it said it. */
 export async function placedOrders(client: BankClient, usable: unknown) {

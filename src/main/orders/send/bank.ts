@@ -23,13 +23,13 @@ export function createOrderBank(
     return bank.ok ? work(bank.value) : bank
   }
   return {
-    send: async (request) => {
+    callBank: async (request) => {
       const call = callFor(request)
       if (call === null) return err(requestInvalid({ field: 'path', problem: request.path }))
       const bank = await client()
       // Without a client nothing can have left.
       if (!bank.ok) return err({ ...bank.error, execution: 'none' })
-      return sendOn(bank.value, call, request, clock.now())
+      return callBank(bank.value, call, request, clock.now())
     },
     cvuTransfer: (id) => using(({ transfers }) => transfers.query(id)),
     accountDetails: (key) => using(({ transfers }) => transfers.accountDetails(key)),
@@ -43,7 +43,7 @@ export function createOrderBank(
  * Sends a stored request of a kind, byte for byte, once. Its limits are checked again first: an error that says so means
  * that nothing was sent.
  */
-export async function sendOn<A>(
+export async function callBank<A>(
   bank: BankClient,
   call: Sendable<A>,
   request: OrderRequest & { readonly traceId: string },
@@ -51,7 +51,7 @@ export async function sendOn<A>(
 ): BankAnswer<A> {
   const sound = call.recheck(request.body, now)
   if (!sound.ok) return sound
-  const reply = await bank.send(request, call.answer)
+  const reply = await bank.sendOnce(request, call.answer)
   return reply.ok ? reply : err(call.explain(reply.error, request.body))
 }
 

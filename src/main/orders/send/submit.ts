@@ -17,7 +17,7 @@ import { atItsAddress } from '../prepare/address.ts'
 import { factsOf } from '../prepare/prepare.ts'
 import { repeatedLists } from '../prepare/repeated.ts'
 import { presentWarnings } from '../prepare/warnings.ts'
-import { isOutOfHours, type Sender } from './send.ts'
+import { type Dispatcher, isOutOfHours } from './dispatch.ts'
 
 /** The result of each order of a submission, in the order given. */
 export type Submitted = readonly {
@@ -33,7 +33,7 @@ export interface SubmitOptions {
 }
 
 export interface SubmitDeps extends OrderDeps {
-  readonly sender: Sender
+  readonly dispatcher: Dispatcher
   readonly turn: Turn
   readonly askedAbout: AskedAbout
   /** Seconds by which this computer's clock is off; null where it is not. */
@@ -90,7 +90,7 @@ async function sendNext(
   if (deps.lifetime.isOver())
     return lapse(deps, id, 'profile_closed', appError('profile_closed', {}))
   if (stopped) return lapse(deps, id, 'batch_stopped', appError('order_batch_stopped', {}))
-  return dispatch(deps, id, waitForHours)
+  return sendOrWait(deps, id, waitForHours)
 }
 
 interface AskedAll {
@@ -258,7 +258,7 @@ function sentLater({ bankNow }: SubmitDeps, { kind }: StoredOrder): readonly Ord
 }
 
 /** Sends an approved order, or keeps it until the bank opens where the person agreed to that. */
-export async function dispatch(
+export async function sendOrWait(
   deps: SubmitDeps,
   id: string,
   mayWait: boolean,
@@ -270,7 +270,7 @@ export async function dispatch(
   if (!fits.ok) return lapse(deps, id, 'other_address', fits.error)
   const hours = mepSendingHours(deps.bankNow())
   if (!orderTraits[kind].officeHours || hours.open) {
-    const sent = await deps.sender.send(id)
+    const sent = await deps.dispatcher.dispatchOrder(id)
     return sent.ok && status.state === 'waiting_window' ? waitOn(deps, sent.value) : sent
   }
   const opensAt = hours.opensAt.toISOString()

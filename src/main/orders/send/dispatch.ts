@@ -57,21 +57,21 @@ function statusOfError(error: AppError): number | null {
 const KEPT_CHARACTERS = 20_000
 
 /** The way of one approved order to the bank, and what is remembered when its answer could not be written down. */
-export interface Sender {
+export interface Dispatcher {
   /**
    * Sends an approved order exactly once. Its new state is the outcome; an error means that nothing was sent
    * (`order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`, `disk_full`,
    * `profile_closed`), or that the answer could not be stored (`order_answer_not_recorded`).
    */
-  readonly send: (id: string) => Answer<StoredOrder>
+  readonly dispatchOrder: (id: string) => Answer<StoredOrder>
   /** Tries again to write down answers that could not be; true when none is left. */
   readonly flush: () => boolean
   /** Milliseconds on the monotonic clock since this process sent the order; null where it did not. */
   readonly sinceSent: (id: string) => number | null
 }
 
-/** Makes the sender, which makes one attempt for each approval. */
-export function createSender(deps: OrderDeps): Sender {
+/** Makes the dispatcher, which makes one attempt for each approval. */
+export function createDispatcher(deps: OrderDeps): Dispatcher {
   const { store, clock } = deps
   const unwritten = new Map<number, { readonly orderId: string; readonly end: AttemptEnd }>()
   const sentAt = new Map<string, number>()
@@ -90,7 +90,7 @@ export function createSender(deps: OrderDeps): Sender {
     return err(appError('order_answer_not_recorded', { reason }))
   }
 
-  const send = async (id: string): Answer<StoredOrder> => {
+  const dispatchOrder = async (id: string): Answer<StoredOrder> => {
     at('before_commit')
     const committed = store.beginAttempt(id, deps.newId())
     if (!committed.ok) return committed
@@ -103,7 +103,7 @@ export function createSender(deps: OrderDeps): Sender {
     // An older copy of the ledger must be known as one, whatever becomes of the order: no note, no socket.
     const secured = await deps.anchor.secure()
     at('before_socket')
-    const reply = secured.ok ? await sendOnce(deps, committed.value) : err(unsecured(secured.error))
+    const reply = secured.ok ? await replyTo(deps, committed.value) : err(unsecured(secured.error))
     if (!secured.ok) deps.failed(secured.error)
     at('after_answer')
     const end =
@@ -118,7 +118,7 @@ export function createSender(deps: OrderDeps): Sender {
   }
 
   return {
-    send: (id) => deps.lifetime.during(() => send(id)),
+    dispatchOrder: (id) => deps.lifetime.during(() => dispatchOrder(id)),
     flush: () => {
       for (const [attemptId, { orderId, end }] of unwritten) finish(orderId, attemptId, end)
       return unwritten.size === 0
@@ -130,7 +130,7 @@ export function createSender(deps: OrderDeps): Sender {
   }
 }
 
-type SendReply = Outcome<BankReply<unknown>>
+type DispatchReply = Outcome<BankReply<unknown>>
 
 /** Why nothing left although it was approved. */
 const unsecured = (error: AppError): AppError =>
@@ -139,12 +139,12 @@ const unsecured = (error: AppError): AppError =>
     : appError('order_not_anchored', { reason: error.code }, { execution: 'none' })
 
 /** One attempt. What is thrown by a fault of ours counts as unknown: the request may have left. */
-async function sendOnce(
+async function replyTo(
   { bank, log, newId }: OrderDeps,
   { request, traceId }: CommittedAttempt,
-): Promise<SendReply> {
+): Promise<DispatchReply> {
   try {
-    return await bank.send({ ...request, traceId })
+    return await bank.callBank({ ...request, traceId })
   } catch (cause) {
     const reference = newId()
     log.error('sending threw', { reference, traceId }, cause)
@@ -161,7 +161,7 @@ const answered = (outcome: Extract<OrderEvent, { type: 'answered' }>['outcome'])
 
 /** Reads an answer by the rules of the order's kind. */
 function endOf(
-  reply: SendReply,
+  reply: DispatchReply,
   rules: ReturnType<typeof rulesOf>,
   order: StoredOrder,
 ): AttemptEnd {
@@ -189,7 +189,7 @@ function endOfError(error: AppError): AttemptEnd {
 }
 
 /** The order could not be read from the ledger while its request was under way. */
-const endUnread = (reply: SendReply): AttemptEnd =>
+const endUnread = (reply: DispatchReply): AttemptEnd =>
   reply.ok
     ? {
         status: reply.value.status,

@@ -23,8 +23,8 @@ it('an order whose sending throws after the bank took it is unconfirmed, and exe
   const real = createOrderBank(async () => ok(client), clock)
   const throwing: typeof real = {
     ...real,
-    send: async (request) => {
-      await real.send(request)
+    callBank: async (request) => {
+      await real.callBank(request)
       throw new Error('a fault of ours')
     },
   }

@@ -24,7 +24,7 @@ export interface Bank {
   readonly scrub: Scrub
 }
 
-export interface SendRequest {
+export interface AttemptRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly endpoint: Endpoint
   readonly headers: Readonly<Record<string, string>>
@@ -69,7 +69,7 @@ const timedOut = (sent: Sent): Sent =>
     : err({ ...sent.error, kind: 'timeout', reason: 'timeout' })
 
 /** Sends one request once, with User-Agent and trace-id, and reports the attempt. Any status is an answer. */
-export async function send(bank: Bank, request: SendRequest): Answer<Answered> {
+export async function attemptRequest(bank: Bank, request: AttemptRequest): Answer<Answered> {
   const { clock, tuning } = bank
   const traceId = request.traceId ?? randomUUID()
   const startedAt = clock.now().toISOString()
