@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openArchive } from '../src/main/archive/open.ts'
 import { openCache } from '../src/main/cache/open.ts'
 import { blockedDuring } from './bench.ts'
 import { floor } from './position-import-floor.ts'
@@ -37,7 +38,12 @@ async function main(mode: Mode, file: string): Promise<Measured> {
 type Times = Omit<Measured, 'peakMegabytes'>
 
 async function throughCache(mode: Mode, dir: string, bytes: Uint8Array): Promise<Times> {
-  const opened = await openCache({ dir, key: randomBytes(32), now: () => new Date() })
+  const key = randomBytes(32)
+  const place = { dir, now: () => new Date() }
+  const kept = openArchive({ ...place, key: Uint8Array.from(key) })
+  if (!kept.ok) throw new Error(kept.error.code)
+  const { archive } = kept.value
+  const opened = await openCache({ ...place, key, archive })
   if (!opened.ok) throw new Error(opened.error.code)
   const { cache } = opened.value
   const blockedIdleMilliseconds = await blockedDuring(() => wait(IDLE_MS))
@@ -57,6 +63,7 @@ async function throughCache(mode: Mode, dir: string, bytes: Uint8Array): Promise
     if (!imported.ok) throw new Error(JSON.stringify(imported.error))
   })
   await cache.close()
+  await archive.close()
   return { milliseconds, blockedMilliseconds, blockedIdleMilliseconds }
 }
 

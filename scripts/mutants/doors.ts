@@ -71,7 +71,7 @@ export const doors = area({
     DO26: {
       what: 'a file under an id that the window asked for is taken for the bank’s without a question',
       file: 'src/main/inbox/position-files.ts',
-      find: "trust === 'requested' ? await requests.list() : ok([])",
+      find: "trust === 'requested' ? requests.list() : ok([])",
       replace: 'await requests.list()',
       tests: ['src/main/application/hostile/position-file.test.ts'],
     },

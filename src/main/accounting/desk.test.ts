@@ -13,9 +13,10 @@ let cache: Cache
 let books: Accounting
 beforeEach(async () => {
   fixture = cacheFixture()
-  cache = await fixture.open()
+  const stores = await fixture.stores()
+  cache = stores.cache
   books = createAccounting({
-    cache,
+    ...stores,
     data: { table: table([]), rates: [], asOf: '2026-11-01' },
     orders: async () => ok({ rows: [], total: 0 }),
     orderNotes: () => ok([]),

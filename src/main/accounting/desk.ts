@@ -35,7 +35,7 @@ const FEW = 2000
 /** The engine of the books, fed with what is held and said now. */
 interface HeldBooks {
   readonly engine: () => Answer<Later<BookEngine>>
-  readonly sayings: () => Answer<BookSayings>
+  readonly sayings: () => Outcome<BookSayings>
   readonly close: () => Promise<void>
 }
 
@@ -55,16 +55,17 @@ const fresh = (thread: Thread<BookEngine>): Fed => ({
 })
 
 /** Reads what people said of the books and of their rows. */
-async function sayingsOf({ cache, orderNotes }: Sources, data: BookData): Answer<BookSayings> {
-  const [tables, corrections, joins, notes] = await Promise.all([
-    cache.books.tables(),
-    cache.books.corrections(),
-    cache.books.joins(),
-    cache.notes.list(),
-  ])
+function sayingsOf(
+  { archive: { books }, notes: { list }, orderNotes }: Sources,
+  data: BookData,
+): Outcome<BookSayings> {
+  const tables = books.tables()
   if (!tables.ok) return tables
+  const corrections = books.corrections()
   if (!corrections.ok) return corrections
+  const joins = books.joins()
   if (!joins.ok) return joins
+  const notes = list()
   if (!notes.ok) return notes
   const ofOrders = orderNotes()
   if (!ofOrders.ok) return ofOrders
@@ -87,8 +88,8 @@ async function sayingsOf({ cache, orderNotes }: Sources, data: BookData): Answer
 }
 
 /** Tells the engine which records stand in batches: what stands in one never changes, but for a batch taken back. */
-async function bind({ cache }: Sources, { thread, bound }: Fed): Answer<null> {
-  const standing = await cache.books.standing()
+async function bind({ archive }: Sources, { thread, bound }: Fed): Answer<null> {
+  const standing = archive.books.standing()
   if (!standing.ok) return standing
   const now = new Set(standing.value)
   for (const number of bound) {
@@ -99,7 +100,7 @@ async function bind({ cache }: Sources, { thread, bound }: Fed): Answer<null> {
   }
   for (const number of now) {
     if (bound.has(number)) continue
-    const bonds = await cache.books.bonds(number)
+    const bonds = archive.books.bonds(number)
     if (!bonds.ok) return bonds
     const told = await thread.calls.bind(
       number,
@@ -112,11 +113,11 @@ async function bind({ cache }: Sources, { thread, bound }: Fed): Answer<null> {
 }
 
 /** Tells the engine what was entered of what is no more. */
-async function undo({ cache }: Sources, { thread }: Fed): Answer<null> {
+async function undo({ archive, seen }: Sources, { thread }: Fed): Answer<null> {
   const undoings = await thread.calls.undoings()
   if (!undoings.ok) return undoings
   if (undoings.value.length === 0) return ok(null)
-  const known = await lookUpUndone(cache, undoings.value)
+  const known = await lookUpUndone({ books: archive.books, seen }, undoings.value)
   return known.ok ? thread.calls.undone(known.value) : known
 }
 
@@ -142,7 +143,7 @@ export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
     }
     const bound = await bind(sources, own)
     if (!bound.ok) return bound
-    const said = await sayings()
+    const said = sayings()
     if (!said.ok) return said
     const text = JSON.stringify(said.value)
     if (text !== own.said) {
@@ -209,8 +210,8 @@ function problemOf({ rules }: RuleTable): AppError | null {
 
 /** Makes the books of an open profile. */
 export function createAccounting(deps: AccountingDeps): Accounting {
-  const { cache, data, now, changed } = deps
-  const { books: store } = cache
+  const { data, now, changed } = deps
+  const { books: store } = deps.archive
   const held = createHeldBooks(deps, data)
   const asked = async <T>(ask: (engine: Later<BookEngine>) => Answer<T>): Answer<T> => {
     const engine = await held.engine()
@@ -226,14 +227,14 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     ...joiningOf({ ...deps, asked, told }),
     correct: async (keys, to, mark) =>
       told(
-        await store.correct(
+        store.correct(
           keys.map((key) => ({ key, to, mark })),
           at(),
         ),
       ),
-    uncorrect: async (keys) => told(await store.withdraw(keys)),
+    uncorrect: async (keys) => told(store.withdraw(keys)),
     rules: async () => {
-      const said = await held.sayings()
+      const said = held.sayings()
       if (!said.ok) return said
       const balances = await balancesOf(deps)
       if (!balances.ok) return balances
@@ -249,7 +250,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     },
     saveRules: async (table) => {
       const problem = problemOf(table)
-      return problem === null ? told(await store.saveTable(table, at())) : err(problem)
+      return problem === null ? told(store.saveTable(table, at())) : err(problem)
     },
     suggestions: () => asked((engine) => engine.suggestions()),
     batches: () => store.batches(),
@@ -273,12 +274,10 @@ export function createAccounting(deps: AccountingDeps): Accounting {
       )
     },
     reopen: async (number) => told(await store.reverse(number, at())),
-    template: async () => {
-      return mapped(await store.template(TEMPLATE), (kept) => kept ?? DEFAULT_TEMPLATE)
-    },
+    template: async () => mapped(store.template(TEMPLATE), (kept) => kept ?? DEFAULT_TEMPLATE),
     saveTemplate: async (content) => {
       const checked = checkTemplate(content)
-      return checked.ok ? told(await store.saveTemplate(TEMPLATE, content)) : checked
+      return checked.ok ? told(store.saveTemplate(TEMPLATE, content)) : checked
     },
     close: held.close,
   }
@@ -291,7 +290,7 @@ interface Joining extends AccountingDeps {
 
 /** The calls that join and part events that look alike. */
 function joiningOf({
-  cache: { books: store },
+  archive: { books: store },
   now,
   asked,
   told,
@@ -316,11 +315,11 @@ function joiningOf({
       // Only what is in doubt is asked about, and only among what it may be.
       if (waiting !== 'doubt' || (other !== null && !maybe.includes(other)))
         return err(appError('not_found', { what: other ?? key }))
-      return told(await store.join({ key, other }, now().toISOString()))
+      return told(store.join({ key, other }, now().toISOString()))
     },
     part: async (key) => {
       const row = await oneOf(key)
-      return row.ok ? told(await store.part(row.value.keys)) : row
+      return row.ok ? told(store.part(row.value.keys)) : row
     },
   }
 }

@@ -13,7 +13,7 @@ import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { ZERO } from '../../shared/values/money.ts'
-import type { BookCache } from '../cache/port.ts'
+import type { BookStore } from '../archive/books-port.ts'
 import { diskError } from '../disk/errors.ts'
 import type { ListColumn } from '../exports/list/column.ts'
 import { asExportJob } from '../exports/list/document.ts'
@@ -31,7 +31,7 @@ import { statementsOf } from './formats/statements.ts'
 
 export interface BookExportDeps extends ListExportDeps {
   readonly desk: Pick<Accounting, 'sealed' | 'template'>
-  readonly kept: Pick<BookCache, 'file' | 'keepFile'>
+  readonly kept: Pick<BookStore, 'file' | 'keepFile'>
 }
 
 interface Line {

@@ -5,7 +5,8 @@ import type { Page } from '../../shared/lists/page.ts'
 import type { AccountRow, FixedTermRow } from '../../shared/lists/position.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Archive } from '../archive/port.ts'
+import type { Cache, OpenedCache } from '../cache/port.ts'
 import { eachPiece, whole } from '../cache/whole.ts'
 import type { OrderNote } from '../ledger/orders/port.ts'
 import type { Later } from '../threads/calls.ts'
@@ -13,13 +14,10 @@ import type { BookEngine } from './engine.ts'
 
 /** Everything that is held, handed to the engine of the books piece by piece. */
 
-export type BookCaches = Pick<
-  Cache,
-  'positions' | 'movements' | 'credits' | 'echeqs' | 'signs' | 'books' | 'notes' | 'seen'
->
-
-export interface Sources {
-  readonly cache: BookCaches
+export interface Sources extends Pick<OpenedCache, 'seen'> {
+  readonly cache: Pick<Cache, 'positions' | 'movements' | 'credits' | 'echeqs'>
+  readonly archive: Pick<Archive, 'signs' | 'books'>
+  readonly notes: Pick<OpenedCache['notes'], 'list'>
   /** Own orders; none where the ledger cannot be used. */
   readonly orders: (filter: OrderFilter, offset: number, limit: number) => Answer<Page<OrderView>>
   /** A person's notes on them. */
@@ -79,12 +77,9 @@ export async function balancesOf(sources: Sources): Answer<readonly BatchBalance
 
 /** Feeds an engine with everything that is held, anew. */
 export async function feed(sources: Sources, engine: Later<BookEngine>): Answer<null> {
-  const { cache, now, orders } = sources
-  const [accounts, signs, terms] = await Promise.all([
-    ownAccounts(sources),
-    cache.signs.list(),
-    fixedTerms(sources),
-  ])
+  const { cache, archive, now, orders } = sources
+  const [accounts, terms] = await Promise.all([ownAccounts(sources), fixedTerms(sources)])
+  const signs = archive.signs.list()
   if (!accounts.ok) return accounts
   if (!signs.ok) return signs
   if (!terms.ok) return terms
@@ -118,19 +113,20 @@ export async function feed(sources: Sources, engine: Later<BookEngine>): Answer<
 /** The version of all records, quickly read, and their number; null where a read failed. */
 export async function stateOf({
   cache,
+  archive,
   orders,
   now,
 }: Sources): Promise<{ readonly state: string; readonly records: number } | null> {
   const none = { filter: {}, offset: 0, limit: 1 }
-  const [files, movements, credits, told, echeqs, signs, settled] = await Promise.all([
+  const [files, movements, credits, told, echeqs, settled] = await Promise.all([
     cache.positions.history(),
     cache.movements.page(none),
     cache.credits.page(none),
     cache.credits.version(),
     cache.echeqs.facets(),
-    cache.signs.list(),
     orders({ state: ['settled'] }, 0, 1),
   ])
+  const signs = archive.signs.list()
   if (!files.ok || !movements.ok || !credits.ok || !told.ok) return null
   if (!echeqs.ok || !signs.ok || !settled.ok) return null
   const totals = [movements, credits, settled].map(({ value }) => value.total)

@@ -2,7 +2,8 @@ import { isUndone } from '../../shared/accounting/facts.ts'
 import type { Assignment, BookEntry, Fact } from '../../shared/accounting/model.ts'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
-import type { BookCache, SeenCache } from '../cache/port.ts'
+import type { BookStore } from '../archive/books-port.ts'
+import type { SeenHistory } from '../cache/port.ts'
 
 /**
  * Entries to reverse because their event no longer exists. The reversal mirrors the entry and is dated the day on which we
@@ -66,8 +67,8 @@ export function wentTo({ identified, lines, mark }: BookEntry): Assignment {
 }
 
 export interface UndoneSources {
-  readonly books: Pick<BookCache, 'batch'>
-  readonly seen: Pick<SeenCache, 'of'>
+  readonly books: Pick<BookStore, 'batch'>
+  readonly seen: Pick<SeenHistory, 'of'>
 }
 
 /** Looks up what records take back, and since when. */

@@ -15,17 +15,19 @@ import { table } from '../../shared/accounting/toys.fixture.ts'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { decimal } from '../../shared/values/money.ts'
+import { systemClock } from '../bank/index.ts'
 import {
   bytesOf,
   instrumentJson,
   meta,
+  openBoth,
   positionJson,
   sample,
   value,
 } from '../cache/cache.fixture.ts'
-import { openCache } from '../cache/open.ts'
 import type { Cache } from '../cache/port.ts'
 import { connect } from '../disk/sqlite.ts'
+import { openStores } from '../session/stores.ts'
 import { archiveCopies, archiveMade, archivePath } from './file.ts'
 import { keepFile, sha256Of } from './files.ts'
 import { openArchive } from './open.ts'
@@ -51,7 +53,7 @@ function archive(): OpenedArchive {
   return opened
 }
 async function cacheOf(): Promise<Cache> {
-  const { cache } = value(await openCache({ dir, key: KEY, now }))
+  const { cache } = value(await openBoth({ dir, key: KEY, now }))
   closing.push(cache.close)
   return cache
 }
@@ -170,7 +172,12 @@ it('is not made, opened or set aside under another key', async () => {
   expect(openArchive(other)).toEqual(err(appError('key_missing', { database: 'archive.db' })))
   rmSync(archivePath(dir))
   rmSync(`${archivePath(dir)}.key-check`)
-  expect(await openCache(other)).toEqual(err(appError('key_missing', { database: 'cache.db' })))
+  const opened = await openStores({
+    ...other,
+    clock: { ...systemClock, now },
+    onNotice: () => undefined,
+  })
+  expect(opened).toEqual(err(appError('key_missing', { database: 'cache.db' })))
   expect(readdirSync(dir).filter((name) => name.startsWith('archive'))).toEqual([])
 })
 
@@ -291,29 +298,29 @@ describe('an entry that is not what was written', () => {
       UPDATE brought_choice SET said = '';`)
     db.close()
     const told: unknown[] = []
-    const { cache } = value(
-      await openCache({
+    const { archive: read } = value(
+      openArchive({
         dir,
-        key: KEY,
+        key: Uint8Array.from(KEY),
         now,
         onUnreadable: ({ params }) => told.push(Object.values(params).join(' ')),
       }),
     )
-    closing.push(cache.close)
+    closing.push(read.close)
     for (let twice = 0; twice < 2; twice += 1) {
-      expect(value(await cache.notes.list()).map(({ text, tags }) => [text, tags])).toEqual([
+      expect(value(read.notes.list()).map(({ text, tags }) => [text, tags])).toEqual([
         ['nota a', ['x']],
         ['nota b', []],
       ])
       const keys = [
-        value(await cache.handMatches.list('1', 'ARS')).map(({ id }) => id),
-        value(await cache.brought.list('statement')).map(({ id }) => id),
-        value(await cache.books.corrections()).map(({ key }) => key),
-        value(await cache.forecast.all('item')).map(({ id }) => id),
-        value(await cache.books.tables()).map(({ from }) => from),
+        value(read.handMatches.list('1', 'ARS')).map(({ id }) => id),
+        value(read.brought.list('statement')).map(({ id }) => id),
+        value(read.books.corrections()).map(({ key }) => key),
+        value(read.forecast.all('item')).map(({ id }) => id),
+        value(read.books.tables()).map(({ from }) => from),
       ]
       expect(keys).toEqual([['a'], ['a'], ['a'], ['a'], ['2026-01-01']])
-      expect(value(await cache.brought.remembered('statement', 'titles'))).toBeNull()
+      expect(value(read.brought.remembered('statement', 'titles'))).toBeNull()
     }
     expect(told.sort()).toEqual([
       'columns titles',

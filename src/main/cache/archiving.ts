@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { Archive } from '../archive/port.ts'
 import type { Keeper } from './keeper.ts'
-import type { SeenCache } from './port.ts'
+import type { SeenHistory } from './port.ts'
 
 /** Rows of one step: the archive is written on the main thread, which has other things to do in a frame as well. */
 const PIECE = 100
@@ -12,7 +12,7 @@ const MOST_RESTS = 30
 
 /** Moves what was first seen from the cache, which may be lost, to the archive. */
 export interface Archiving {
-  readonly seen: SeenCache
+  readonly seen: SeenHistory
   /** Moves all that waits, now. */
   readonly move: () => Answer<null>
   /** Something was written that may wait for the archive: it is moved soon. */

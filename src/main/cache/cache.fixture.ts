@@ -2,10 +2,35 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Result } from '../../shared/base/result.ts'
+import { type Answer, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import { openArchive } from '../archive/open.ts'
+import type { Archive, ArchiveOptions } from '../archive/port.ts'
 import { openCache } from './open.ts'
 import type { Cache, ImportMeta, OpenedCache } from './port.ts'
+
+/** A cache beside its archive; closing the cache closes both. */
+export interface CacheAndArchive extends OpenedCache {
+  readonly archive: Archive
+}
+
+/** Opens an archive and the cache beside it. */
+export async function openBoth(options: ArchiveOptions): Answer<CacheAndArchive> {
+  const kept = openArchive({ ...options, key: Uint8Array.from(options.key) })
+  if (!kept.ok) return kept
+  const { archive, notices } = kept.value
+  const opened = await openCache({ ...options, archive })
+  if (!opened.ok) {
+    await archive.close()
+    return opened
+  }
+  const close = async () => {
+    await opened.value.cache.close()
+    await archive.close()
+  }
+  const cache = { ...opened.value.cache, close }
+  return ok({ ...opened.value, cache, archive, notices: [...notices, ...opened.value.notices] })
+}
 
 /** A folder with a key for one test of the cache. */
 export interface CacheFixture {
@@ -14,7 +39,9 @@ export interface CacheFixture {
   readonly path: string
   /** Opens the cache, which must succeed without a notice. */
   readonly open: () => Promise<Cache>
-  readonly tryOpen: () => Promise<Result<OpenedCache, AppError>>
+  /** The same with the archive beside it. */
+  readonly stores: () => Promise<CacheAndArchive>
+  readonly tryOpen: () => Answer<CacheAndArchive>
   /** Closes what is still open and deletes the folder. */
   readonly remove: () => Promise<void>
 }
@@ -24,21 +51,23 @@ export function cacheFixture(): CacheFixture {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-cache-'))
   const key = randomBytes(32)
   const opened: Cache[] = []
-  const tryOpen = async (): Promise<Result<OpenedCache, AppError>> => {
-    const result = await openCache({ dir, key, now: () => new Date() })
+  const tryOpen = async (): Answer<CacheAndArchive> => {
+    const result = await openBoth({ dir, key, now: () => new Date() })
     if (result.ok) opened.push(result.value.cache)
     return result
+  }
+  const stores = async (): Promise<CacheAndArchive> => {
+    const both = value(await tryOpen())
+    if (both.notices.length > 0) throw new Error(JSON.stringify(both.notices))
+    return both
   }
   return {
     dir,
     key,
     path: join(dir, 'cache.db'),
     tryOpen,
-    open: async () => {
-      const { cache, notices } = value(await tryOpen())
-      if (notices.length > 0) throw new Error(JSON.stringify(notices))
-      return cache
-    },
+    stores,
+    open: async () => (await stores()).cache,
     remove: async () => {
       await Promise.all(opened.map((cache) => cache.close()))
       rmSync(dir, { recursive: true, force: true })

@@ -15,19 +15,21 @@ import { markAsUntransferable } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { systemClock } from '../bank/index.ts'
+import { openStores } from '../session/stores.ts'
 import {
   bytesOf,
   type CacheFixture,
   cacheFixture,
   instrumentJson,
   meta,
+  openBoth,
   positionJson,
   sample,
   value,
 } from './cache.fixture.ts'
 import { openCacheFile } from './file.ts'
 import { importPosition } from './import/import-position.ts'
-import { openCache } from './open.ts'
 
 let fixture: CacheFixture
 beforeEach(() => {
@@ -75,10 +77,11 @@ describe('the file of the cache', () => {
   it('is not opened, and not set aside, with another key', async () => {
     await filled()
     const bytes = readFileSync(fixture.path)
-    const opened = await openCache({
+    const opened = await openStores({
       dir: fixture.dir,
       key: randomBytes(32),
-      now: () => new Date(),
+      clock: systemClock,
+      onNotice: () => undefined,
     })
     expect(opened).toEqual(err(appError('key_missing', { database: 'cache.db' })))
     expect(readFileSync(fixture.path).equals(bytes)).toBe(true)
@@ -86,7 +89,7 @@ describe('the file of the cache', () => {
   })
 
   it('says so when its folder is not there', async () => {
-    const opened = await openCache({
+    const opened = await openBoth({
       dir: join(fixture.dir, 'nowhere'),
       key: fixture.key,
       now: () => new Date(),
@@ -101,7 +104,6 @@ describe('the file of the cache', () => {
     const closed = err(expect.objectContaining({ code: 'internal' }))
     expect(await cache.positions.overview()).toEqual(closed)
     expect(await cache.positions.import(bytesOf(before), meta())).toEqual(closed)
-    expect(await cache.requests.forget('x')).toEqual(closed)
   })
 })
 
@@ -223,9 +225,9 @@ describe('an import that does not come to its end', () => {
     writeFileSync(
       script,
       `import { readFileSync } from 'node:fs'
-       import { openCache } from '${new URL('./open.ts', import.meta.url).href}'
+       import { openBoth } from '${new URL('./cache.fixture.ts', import.meta.url).href}'
        const [, , dir, key, file] = process.argv
-       const opened = await openCache({ dir, key: Buffer.from(key, 'hex'), now: () => new Date() })
+       const opened = await openBoth({ dir, key: Buffer.from(key, 'hex'), now: () => new Date() })
        const now = new Date().toISOString()
        const meta = { source: 'file', receivedAt: now, now }
        await opened.value.cache.positions.import(readFileSync(file), meta, undefined, (done) => console.log(done))
@@ -274,7 +276,6 @@ describe('an import that does not come to its end', () => {
     const both = await Promise.all([
       cache.positions.import(bytesOf(large('F2', 2_000)), meta()),
       cache.positions.import(bytesOf(large('F3', 2_000)), meta()),
-      cache.requests.forget('unknown'),
     ])
     expect(both.every((answer) => answer.ok)).toBe(true)
     expect(value(await cache.positions.history()).length).toBe(2)

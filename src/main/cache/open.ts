@@ -1,40 +1,23 @@
-import { basename } from 'node:path'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import { archivePath } from '../archive/file.ts'
-import { openArchive } from '../archive/open.ts'
 import type { Archive } from '../archive/port.ts'
 import { overdue } from '../archive/retention.ts'
-import { keyFits } from '../disk/key-check.ts'
-import { callOn, type Later, later } from '../threads/calls.ts'
 import { handed } from '../threads/handed.ts'
 import { createArchiving } from './archiving.ts'
 import { cachePath } from './file.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
-import type { Cache, CacheOptions, NoteCache, OpenedCache, PositionCache } from './port.ts'
+import type { Cache, CacheOptions, OpenedCache, PositionCache, RowNotes } from './port.ts'
 import { createRefill } from './refill.ts'
 
 /**
- * Opens the archive and the cache of a profile's folder, which must exist; makes them at first use. A damaged cache is set
- * aside and filled anew from the archive: with the newest position before this answers, with the others afterwards; a
+ * Opens the cache of a profile's folder, which must exist, beside its open archive; makes it at first use. A damaged cache is
+ * set aside and filled anew from the archive: with the newest position before this answers, with the others afterwards; a
  * notice says so. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
  */
 export async function openCache(options: CacheOptions): Answer<OpenedCache> {
-  const { dir, key, now, onCopyFailed, onUnreadable } = options
-  const path = cachePath(dir)
-  // Under another key an archive must not even be made.
-  if (!keyFits(path, key)) return err(appError('key_missing', { database: basename(path) }))
-  const opened = openArchive({
-    dir,
-    now,
-    key: handed(key),
-    ...(onCopyFailed === undefined ? {} : { onCopyFailed }),
-    ...(onUnreadable === undefined ? {} : { onUnreadable }),
-  })
-  if (!opened.ok) return opened
-  const { archive } = opened.value
+  const { dir, key, now, archive } = options
   const started = await startKeeper({
-    path,
+    path: cachePath(dir),
     archive: archivePath(dir),
     key: handed(key),
     now,
@@ -47,10 +30,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
       void repeatNotes()
     },
   })
-  if (!started.ok) {
-    await archive.close()
-    return started
-  }
+  if (!started.ok) return started
   const { keeper } = started.value
   const repeatNotes = async () => {
     const notes = archive.notes.list()
@@ -64,26 +44,19 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
   const cache: Cache = {
     ...keeper.stores,
     positions: positionsOf(keeper, archive),
-    requests: laterOf(archive.requests),
-    cautions: laterOf(archive.cautions),
-    names: laterOf(archive.names),
-    signs: laterOf(archive.signs),
-    notes: notesOf(keeper, archive),
-    books: laterOf(archive.books),
-    forecast: laterOf(archive.forecast),
-    brought: laterOf(archive.brought),
-    handMatches: laterOf(archive.handMatches),
-    witness: laterOf(archive.witness),
-    seen: archiving.seen,
     close: async () => {
       await archiving.stop()
       await refill.stop()
       await keeper.close()
-      await archive.close()
     },
   }
   const failed = refilled.ok ? [] : [refilled.error]
-  return ok({ cache, notices: [...opened.value.notices, ...started.value.notices, ...failed] })
+  return ok({
+    cache,
+    seen: archiving.seen,
+    notes: notesOf(keeper, archive),
+    notices: [...started.value.notices, ...failed],
+  })
 }
 
 function positionsOf(keeper: Keeper, archive: Archive): PositionCache {
@@ -115,15 +88,10 @@ function positionsOf(keeper: Keeper, archive: Archive): PositionCache {
   }
 }
 
-/** The notes of the archive; what is noted is found by lists from then on. */
-const notesOf = ({ stores }: Keeper, { notes }: Archive): NoteCache => ({
-  list: async () => notes.list(),
+const notesOf = ({ stores }: Keeper, { notes }: Archive): RowNotes => ({
+  list: notes.list,
   set: async (note, at) => {
     const kept = notes.set(note, at)
     return kept.ok ? stores.noted.put(note) : kept
   },
 })
-
-/** What is called at once, as what is called from a thread: who uses the cache need not know where something lies. */
-const laterOf = <T extends object>(store: T): Later<T> =>
-  later<T>(async (method, args) => callOn(store, method, args))

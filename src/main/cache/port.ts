@@ -14,21 +14,7 @@ import type {
   PositionSource,
   PositionSummary,
 } from '../../shared/wire/position.ts'
-import type { BookStore } from '../archive/books-port.ts'
-import type {
-  AccountNameStore,
-  BroughtStore,
-  CautionStore,
-  ForecastStore,
-  HandMatchStore,
-  NoteStore,
-  RequestStore,
-  Seen,
-  SeenKind,
-  SeenStore,
-  SignStore,
-  WitnessStore,
-} from '../archive/port.ts'
+import type { Archive, NoteStore, Seen, SeenKind, SeenStore } from '../archive/port.ts'
 import type { Later, Outcome } from '../threads/calls.ts'
 import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
@@ -129,22 +115,6 @@ export interface PositionCache
   readonly prune: (now: Date, days: number | null) => Answer<number>
 }
 
-/** The position requests and where each announced file is to be fetched. */
-export type RequestCache = Later<RequestStore>
-/** Caution instructions that were asked for. */
-export type CautionCache = Later<CautionStore>
-/** What a person calls the own accounts. */
-export type AccountNameCache = Later<AccountNameStore>
-/** What movement types do to a balance. */
-export type SignCache = Later<SignStore>
-/** What a person noted of rows. */
-export type NoteCache = Later<NoteStore>
-/** Rules, corrections and batches of the books. */
-export type BookCache = Later<BookStore>
-/** What is kept of the days ahead. */
-export type ForecastCache = Later<ForecastStore>
-export type { ForecastKind, ForecastNote } from '../archive/port.ts'
-
 /** What the ledger says is reconciled or dealt with, repeated for filters and orders. The ledger is the one that counts. */
 export interface MarkStore {
   /** All marks of one subject, in the place of those held. */
@@ -167,7 +137,6 @@ export interface SyncTimeStore {
   readonly all: () => Outcome<readonly (readonly [job: string, okAt: string])[]>
   readonly note: (job: string, okAt: string) => Outcome<null>
 }
-export type SyncTimeCache = Later<SyncTimeStore>
 
 /** Something seen that is not in the archive yet. */
 export type Waiting = Seen & { readonly seq: number }
@@ -181,59 +150,50 @@ export interface UnarchivedStore {
   readonly forget: (upTo: number) => Outcome<null>
 }
 
-/** What was first seen when: of the archive, and what is on its way there. */
-export type SeenCache = Later<SeenStore>
+/** When each state was first seen: by the archive, and by the cache for what is still on its way there. */
+export type SeenHistory = Later<SeenStore>
+
+/** The notes that the archive keeps. Each change is repeated in the cache, whose lists find rows by it. */
+export interface RowNotes extends Pick<NoteStore, 'list'> {
+  readonly set: (...args: Parameters<NoteStore['set']>) => Answer<null>
+}
 
 export interface FileStore {
   /** The name of this very file: one that took the place of a damaged one has another. */
   readonly name: () => Outcome<string>
 }
 
-/**
- * What can be fetched again from the bank or read again from the archive; a damaged one is set aside and filled anew. The
- * requests, the cautions and the bytes of position files lie in the archive.
- */
+/** What can be fetched again from the bank or read again from the archive; a damaged one is set aside and filled anew. */
 export interface Cache {
   readonly positions: PositionCache
-  readonly requests: RequestCache
   readonly echeqs: EcheqCache
   readonly debins: DebinCache
   readonly credits: CreditCache
   readonly movements: MovementCache
   readonly notices: NoticeCache
   readonly marks: Later<MarkStore>
-  readonly cautions: CautionCache
-  readonly seen: SeenCache
-  readonly names: AccountNameCache
-  readonly signs: SignCache
-  readonly notes: NoteCache
-  readonly books: BookCache
-  readonly forecast: ForecastCache
-  readonly brought: Later<BroughtStore>
-  readonly handMatches: Later<HandMatchStore>
-  readonly witness: Later<WitnessStore>
-  readonly syncTimes: SyncTimeCache
+  readonly syncTimes: Later<SyncTimeStore>
   readonly file: Later<FileStore>
-  /** Waits for a running import (cancel it first to be quick), then closes the file. */
+  /** Waits for a running import (cancel it first to be quick), then closes the file; the archive stays open. */
   readonly close: () => Promise<void>
 }
 
 export interface CacheOptions {
-  /** The profile's folder; `cache.db` lies in it, and the archive beside it. */
+  /** The profile's folder; `cache.db` lies in it. */
   readonly dir: string
   /** 32 random bytes. */
   readonly key: Uint8Array
   readonly now: () => Date
-  /** Hears of a daily copy of the archive that could not be made. */
-  readonly onCopyFailed?: (error: AppError) => void
-  /** Hears of an entry of the archive that is not what was written. */
-  readonly onUnreadable?: (error: AppError) => void
+  /** The open archive beside it. */
+  readonly archive: Archive
   /** Hears that position files of the archive are in the cache again, after a damaged one was replaced. */
   readonly onRefilled?: () => void
 }
 
-/** An open cache and what happened on the way, such as a damaged file that was set aside. */
+/** An open cache, what it shares with the archive, and what happened on the way, such as a damaged file that was set aside. */
 export interface OpenedCache {
   readonly cache: Cache
+  readonly seen: SeenHistory
+  readonly notes: RowNotes
   readonly notices: readonly AppError[]
 }

@@ -1,4 +1,4 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import type { IntervalMovement, Proof, TypeSign } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
@@ -7,7 +7,7 @@ import { threadFile } from '../threads/file.ts'
 import { createSeat } from '../threads/seat.ts'
 import type { Thread } from '../threads/start.ts'
 import { createProofEngine, type ProofEngine } from './engine.ts'
-import { feedMovements, MOVED_DEBINS, type ProofCache, restOf } from './input.ts'
+import { feedMovements, MOVED_DEBINS, type ProofStores, restOf } from './input.ts'
 
 /** The proof that no movement is missing, of an open profile. Nothing is asked of the bank: it is made of what is held. */
 export interface Completeness {
@@ -23,15 +23,14 @@ export interface Completeness {
   /** The version of everything that a proof depends on; null where a read failed. */
   readonly state: () => Promise<string | null>
   /** The movement types that a person confirmed. */
-  readonly signs: () => Answer<readonly TypeSign[]>
+  readonly signs: () => Outcome<readonly TypeSign[]>
   /** Stores the sign that a person confirms for a movement type. */
-  readonly confirm: (sign: TypeSign) => Answer<null>
-  readonly withdraw: (type: string, reversal: boolean) => Answer<null>
+  readonly confirm: (sign: TypeSign) => Outcome<null>
+  readonly withdraw: (type: string, reversal: boolean) => Outcome<null>
   readonly close: () => Promise<void>
 }
 
-export interface CompletenessDeps {
-  readonly cache: ProofCache
+export interface CompletenessDeps extends ProofStores {
   readonly now: () => Date
   /** Called when the proofs may have changed. */
   readonly changed: () => void
@@ -41,16 +40,18 @@ export interface CompletenessDeps {
 const FEW = 2000
 
 /** The version of everything that a proof depends on, quickly read: files never change, and movements are only added. */
-async function stateOf({ positions, movements, credits, debins, signs, brought }: ProofCache) {
+async function stateOf({
+  cache: { positions, movements, credits, debins },
+  archive: { signs, brought },
+}: ProofStores) {
   const none = { filter: {}, offset: 0, limit: 1 }
-  const [files, moved, credited, collected, confirmed, statements] = await Promise.all([
+  const [files, moved, credited, collected] = await Promise.all([
     positions.history(),
     movements.page(none),
     credits.version(),
     debins.page({ ...none, filter: MOVED_DEBINS.filter }),
-    signs.list(),
-    brought.version(),
   ])
+  const [confirmed, statements] = [signs.list(), brought.version()]
   if (!files.ok || !moved.ok || !credited.ok || !collected.ok) return null
   if (!confirmed.ok || !statements.ok) return null
   const ids = files.value.map(({ fileId }) => fileId)
@@ -69,20 +70,20 @@ interface Proven {
 }
 
 /** Keeps the newest proof: many screens ask for it, and what needs somebody. Many movements are proven in a thread of their own. */
-function createProver(cache: ProofCache) {
+function createProver(stores: ProofStores) {
   const inTurn = createTurns()
   const seat = createSeat(threadFile(import.meta.url, 'proof'), createProofEngine)
   let last: Proven | null = null
   const proven = async (): Answer<Proven> => {
-    const now = await stateOf(cache)
+    const now = await stateOf(stores)
     const thread = await seat.take((now?.movements ?? 0) > FEW)
     if (now !== null && last?.state === now.state && last.thread === thread) return ok(last)
     last = null
     const begun = await thread.calls.begin()
     if (!begun.ok) return begun
-    const fed = await feedMovements(cache, thread.calls.movements)
+    const fed = await feedMovements(stores, thread.calls.movements)
     if (!fed.ok) return fed
-    const rest = await restOf(cache)
+    const rest = await restOf(stores)
     if (!rest.ok) return rest
     const proof = await thread.calls.prove(rest.value)
     if (!proof.ok) return proof
@@ -101,9 +102,10 @@ function createProver(cache: ProofCache) {
 }
 
 /** Makes the completeness desk of an open profile. */
-export function createCompleteness({ cache, now, changed }: CompletenessDeps): Completeness {
-  const { ask, close } = createProver(cache)
-  const told = <T>(outcome: Awaited<Answer<T>>): Awaited<Answer<T>> => {
+export function createCompleteness({ now, changed, ...stores }: CompletenessDeps): Completeness {
+  const { signs } = stores.archive
+  const { ask, close } = createProver(stores)
+  const told = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) changed()
     return outcome
   }
@@ -122,10 +124,10 @@ export function createCompleteness({ cache, now, changed }: CompletenessDeps): C
       }),
     account: (account, currency) =>
       ask(async ({ thread }) => thread.calls.account({ account, currency })),
-    state: async () => (await stateOf(cache))?.state ?? null,
-    signs: () => cache.signs.list(),
-    confirm: async (sign) => told(await cache.signs.confirm(sign, now().toISOString())),
-    withdraw: async (type, reversal) => told(await cache.signs.withdraw(type, reversal)),
+    state: async () => (await stateOf(stores))?.state ?? null,
+    signs: signs.list,
+    confirm: (sign) => told(signs.confirm(sign, now().toISOString())),
+    withdraw: (type, reversal) => told(signs.withdraw(type, reversal)),
     close,
   }
 }

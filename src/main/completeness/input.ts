@@ -8,15 +8,15 @@ import type { MovementRow as ListedMovement } from '../../shared/lists/movements
 import type { BroughtFile, BroughtLine } from '../../shared/statements/model.ts'
 import { negate, ZERO } from '../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
-import type { KeptBrought } from '../archive/port.ts'
+import type { Archive, KeptBrought } from '../archive/port.ts'
 import type { Cache } from '../cache/port.ts'
 import { eachPiece, whole } from '../cache/whole.ts'
 
 /** The parts of the stores that a proof reads. */
-export type ProofCache = Pick<
-  Cache,
-  'positions' | 'movements' | 'credits' | 'debins' | 'signs' | 'brought'
->
+export interface ProofStores {
+  readonly cache: Pick<Cache, 'positions' | 'movements' | 'credits' | 'debins'>
+  readonly archive: Pick<Archive, 'signs' | 'brought'>
+}
 
 /** No business has more accounts. */
 const MOST_ACCOUNTS = 500
@@ -27,7 +27,7 @@ export const MOVED_DEBINS = { filter: { outcome: ['credited', 'returned'] }, exc
 /** The balances of every account by the position files. */
 export async function snapshotsOf({
   positions,
-}: Pick<ProofCache, 'positions'>): Answer<readonly Snapshot[]> {
+}: Pick<Cache, 'positions'>): Answer<readonly Snapshot[]> {
   const files = await positions.history()
   if (!files.ok) return files
   const found: Snapshot[] = []
@@ -112,16 +112,16 @@ export interface ProofRest {
 }
 
 /** Reads it, as it is held now. */
-export async function restOf(cache: ProofCache): Answer<ProofRest> {
+export async function restOf({ cache, archive }: ProofStores): Answer<ProofRest> {
   const snapshots = await snapshotsOf(cache)
   if (!snapshots.ok) return snapshots
   const credits = await whole((from) => cache.credits.chosen(EVERYTHING, undefined, from))
   if (!credits.ok) return credits
   const debins = await whole((from) => cache.debins.chosen(MOVED_DEBINS, undefined, from))
   if (!debins.ok) return debins
-  const statements = await cache.brought.list('statement')
+  const statements = archive.brought.list('statement')
   if (!statements.ok) return statements
-  const confirmed = await cache.signs.list()
+  const confirmed = archive.signs.list()
   if (!confirmed.ok) return confirmed
   return ok({
     snapshots: snapshots.value,
@@ -134,7 +134,7 @@ export async function restOf(cache: ProofCache): Answer<ProofRest> {
 
 /** Hands the movements that were notified over, piece by piece. */
 export const feedMovements = (
-  { movements }: ProofCache,
+  { cache: { movements } }: ProofStores,
   take: (rows: readonly ListedMovement[]) => Answer<null>,
 ): Answer<number> => eachPiece((from) => movements.chosen(EVERYTHING, undefined, from), take)
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../shared/text/format.ts'
 import type { Caution } from '../../shared/views/cautions.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'
 import type { PspNotice } from '../../shared/views/incoming.ts'
-import type { NoteCache } from '../cache/port.ts'
+import type { RowNotes } from '../cache/port.ts'
 import type { ListColumn } from './list/column.ts'
 import {
   type ExportedList,
@@ -93,11 +93,11 @@ const noticeColumns: readonly ListColumn<NoticeRow>[] = [
 /** Exports notifications. */
 export async function exportNotices(
   deps: DeskExportDeps,
-  notes: NoteCache,
+  notes: RowNotes,
   order: DeskExport,
   rows: readonly NoticeRow[],
 ): Written {
-  const noted = await notedColumns<NoticeRow>(notes, 'notification', ({ id }) => String(id))
+  const noted = notedColumns<NoticeRow>(notes, 'notification', ({ id }) => String(id))
   if (!noted.ok) return noted
   return make(
     deps,
@@ -178,11 +178,11 @@ const cautionColumns: readonly ListColumn<Caution>[] = [
 /** Exports repo instructions. */
 export async function exportCautions(
   deps: DeskExportDeps,
-  notes: NoteCache,
+  notes: RowNotes,
   order: DeskExport,
   rows: readonly Caution[],
 ): Written {
-  const noted = await notedColumns<Caution>(notes, 'caution', ({ id }) => id)
+  const noted = notedColumns<Caution>(notes, 'caution', ({ id }) => id)
   if (!noted.ok) return noted
   const columns = [...cautionColumns, ...noted.value]
   return make(deps, order, { file: 'exports.cautions', title: 'cautions.list', columns }, rows)
@@ -222,11 +222,11 @@ const askedColumns: readonly ListColumn<PspNotice>[] = [
 /** Exports chargebacks and enrolments. */
 export async function exportAsked(
   deps: DeskExportDeps,
-  notes: NoteCache,
+  notes: RowNotes,
   order: DeskExport,
   rows: readonly PspNotice[],
 ): Written {
-  const noted = await notedColumns<PspNotice>(notes, 'notice', ({ key }) => key)
+  const noted = notedColumns<PspNotice>(notes, 'notice', ({ key }) => key)
   if (!noted.ok) return noted
   const columns = [...askedColumns, ...noted.value]
   return make(deps, order, { file: 'exports.asked', title: 'notices.label', columns }, rows)

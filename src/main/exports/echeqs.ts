@@ -5,7 +5,7 @@ import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { EcheqCache, EcheqSort } from '../cache/echeqs/port.ts'
-import type { NoteCache } from '../cache/port.ts'
+import type { RowNotes } from '../cache/port.ts'
 import { echeqColumns } from './list/echeq-columns.ts'
 import type { ExportedList } from './list/export-list.ts'
 import { notedColumns } from './list/noted.ts'
@@ -13,14 +13,14 @@ import { notedColumns } from './list/noted.ts'
 /** A selection of echeqs as a list to export, with its totals per currency and direction. */
 export async function exportedEcheqs(
   cache: EcheqCache,
-  notes: NoteCache,
+  notes: RowNotes,
   selection: EcheqSelection,
   sort: EcheqSort,
   locale: Locale,
 ): Answer<ExportedList<EcheqRow>> {
   const totals = await cache.totals(selection)
   if (!totals.ok) return totals
-  const noted = await notedColumns<EcheqRow>(notes, 'echeq', ({ id }) => id)
+  const noted = notedColumns<EcheqRow>(notes, 'echeq', ({ id }) => id)
   if (!noted.ok) return noted
   return ok({
     file: 'exports.echeqs',

@@ -19,7 +19,7 @@ import type {
 import { buenosAiresDate, daysBetween, nextBusinessDay } from '../../shared/values/calendar.ts'
 import { add, type DecimalText, ZERO } from '../../shared/values/money.ts'
 import type { Outlook } from '../../shared/views/outlook.ts'
-import type { ForecastCache } from '../cache/port.ts'
+import type { ForecastStore } from '../archive/port.ts'
 import { type GatherDeps, type Gathered, gather } from './gather.ts'
 import { createGrading } from './grading.ts'
 import type { ForecastNotes } from './notes.ts'
@@ -53,7 +53,7 @@ export interface ForecastDesk extends ForecastNotes {
 }
 
 export interface ForecastDeps extends GatherDeps {
-  readonly store: ForecastCache
+  readonly store: ForecastStore
 }
 
 /** Puts the desk of the days ahead together. */

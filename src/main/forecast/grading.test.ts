@@ -4,7 +4,7 @@ import type { ForecastView } from '../../shared/forecast/view.ts'
 import { addDays, isBusinessDay, previousBusinessDay } from '../../shared/values/calendar.ts'
 import { type DecimalText, decimal, ZERO } from '../../shared/values/money.ts'
 import type { PositionOverview } from '../../shared/wire/position.ts'
-import type { ForecastNote } from '../cache/port.ts'
+import type { ForecastNote } from '../archive/port.ts'
 import { closedDay, createGrading } from './grading.ts'
 
 const CLOSED = new Set(['2026-12-08'])
@@ -50,12 +50,12 @@ it('a forecast that is right on every day is graded so, with positions of the mo
     closed: CLOSED,
     clock: { now: () => now, monotonic: () => 0 } as Parameters<typeof createGrading>[0]['clock'],
     store: {
-      all: async () => ok(notes),
-      put: async (_, note) => {
+      all: () => ok(notes),
+      put: (_, note) => {
         notes.push(note)
         return ok(null)
       },
-      remove: async () => ok(null),
+      remove: () => ok(null),
     },
     forecast: async () => {
       const from = now.toISOString().slice(0, 10)

@@ -11,10 +11,11 @@ import {
   previousBusinessDay,
 } from '../../shared/values/calendar.ts'
 import { decimal, isDecimalText } from '../../shared/values/money.ts'
-import type { ForecastCache, PositionCache } from '../cache/port.ts'
+import type { ForecastStore } from '../archive/port.ts'
+import type { PositionCache } from '../cache/port.ts'
 
 export interface GradingDeps {
-  readonly store: ForecastCache
+  readonly store: ForecastStore
   readonly clock: Clock
   /** The days on which banks do not work. */
   readonly closed: ReadonlySet<DateText>
@@ -48,7 +49,7 @@ export function createGrading({ store, clock, closed, forecast, positions }: Gra
 } {
   const keep = async (): Answer<null> => {
     const today = buenosAiresDate(clock.now())
-    const all = await store.all('kept')
+    const all = store.all('kept')
     if (!all.ok) return all
     if (all.value.some(({ id }) => id === today)) return ok(null)
     const view = await forecast(KEPT_DAYS)
@@ -69,7 +70,7 @@ export function createGrading({ store, clock, closed, forecast, positions }: Gra
   }
 
   const grades = async (): Answer<readonly GradedAhead[]> => {
-    const all = await store.all('kept')
+    const all = store.all('kept')
     if (!all.ok) return all
     const kept = all.value.flatMap(({ id, body }): readonly KeptForecast[] => {
       const read = keptSchema.safeParse(body)

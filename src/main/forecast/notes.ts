@@ -15,7 +15,7 @@ import {
   type ScenarioInput,
   scenarioInputSchema,
 } from '../../shared/forecast/layers.ts'
-import type { ForecastCache, ForecastKind, ForecastNote } from '../cache/port.ts'
+import type { ForecastKind, ForecastNote, ForecastStore } from '../archive/port.ts'
 
 /** A person's entries about the days ahead, stored in the archive. None of them moves money. */
 export interface ForecastNotes {
@@ -63,35 +63,35 @@ const byName = <T extends { readonly name: string }>(all: readonly T[]): readonl
   all.toSorted((a, b) => a.name.localeCompare(b.name))
 
 export interface NotesDeps {
-  readonly store: ForecastCache
+  readonly store: ForecastStore
   readonly clock: Clock
   readonly newId: () => string
 }
 
 /** Makes what a person says of the days ahead, kept in the archive; what cannot be read any more is passed over. */
 export function createForecastNotes({ store, clock, newId }: NotesDeps): ForecastNotes {
-  const save = async (
+  const save = (
     kind: ForecastKind,
     id: string | undefined,
     value: unknown,
-  ): Answer<{ readonly id: string; readonly updatedAt: string }> => {
-    const all = await store.all(kind)
+  ): Outcome<{ readonly id: string; readonly updatedAt: string }> => {
+    const all = store.all(kind)
     if (!all.ok) return all
     const known = all.value.some((one) => one.id === id)
     if (id !== undefined && !known) return err(appError('not_found', { what: id }))
     if (!known && all.value.length >= MOST_KEPT)
       return err(appError('forecast_full', { most: MOST_KEPT }))
     const at = { id: id ?? newId(), updatedAt: clock.now().toISOString() }
-    return mapped(await store.put(kind, { ...at, body: JSON.stringify(value) }), () => at)
+    return mapped(store.put(kind, { ...at, body: JSON.stringify(value) }), () => at)
   }
   const settings = async (): Answer<ForecastSettings> => {
-    const notes = listOf(forecastSettingsSchema, await store.all('settings'))
+    const notes = listOf(forecastSettingsSchema, store.all('settings'))
     return notes.ok ? ok(notes.value[0]?.value ?? noSettings) : notes
   }
   return {
     settings,
     items: async () => {
-      const notes = listOf(enteredInputSchema, await store.all('item'))
+      const notes = listOf(enteredInputSchema, store.all('item'))
       if (!notes.ok) return notes
       const items = notes.value.map(({ note, value }): EnteredItem => {
         const { id, updatedAt } = note
@@ -100,11 +100,11 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
       return ok(byName(items))
     },
     saveItem: async (id, value) => {
-      return mapped(await save('item', id, value), (kept) => ({ ...value, ...kept }))
+      return mapped(save('item', id, value), (kept) => ({ ...value, ...kept }))
     },
-    removeItem: (id) => store.remove('item', id),
+    removeItem: async (id) => store.remove('item', id),
     scenarios: async () => {
-      const notes = listOf(scenarioInputSchema, await store.all('scenario'))
+      const notes = listOf(scenarioInputSchema, store.all('scenario'))
       if (!notes.ok) return notes
       const scenarios = notes.value.map(({ note, value }): Scenario => {
         const { id, updatedAt } = note
@@ -113,11 +113,11 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
       return ok(byName(scenarios))
     },
     saveScenario: async (id, value) => {
-      return mapped(await save('scenario', id, value), (kept) => ({ ...value, ...kept }))
+      return mapped(save('scenario', id, value), (kept) => ({ ...value, ...kept }))
     },
-    removeScenario: (id) => store.remove('scenario', id),
+    removeScenario: async (id) => store.remove('scenario', id),
     saveSettings: async (value) => {
-      const kept = await store.put('settings', {
+      const kept = store.put('settings', {
         id: SETTINGS_ID,
         body: JSON.stringify(value),
         updatedAt: clock.now().toISOString(),

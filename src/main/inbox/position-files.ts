@@ -29,7 +29,7 @@ export async function takePositionFile(
   trust: FileTrust,
 ): Answer<IntakeOutcome> {
   const { positions, requests, jobs, clock } = deps
-  const asked = trust === 'requested' ? await requests.list() : ok([])
+  const asked = trust === 'requested' ? requests.list() : ok([])
   if (!asked.ok) return asked
   const now = clock.now().toISOString()
   const meta = {
@@ -50,7 +50,7 @@ export async function takePositionFile(
   )
   if (!imported.ok) return imported
   const { summary, repeated } = imported.value
-  await requests.fulfilled(summary.fileId)
+  requests.fulfilled(summary.fileId)
   deps.onChanged()
   const { fileId, current, fromFuture } = summary
   return ok({ kind: 'position', fileId, current, fromFuture, repeated })

@@ -11,7 +11,7 @@ import { checkDigits } from '../../shared/wire/limits.ts'
 import { requestInvalid } from '../bank/calls/errors.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinCache, HeldDebin } from '../cache/debin/port.ts'
-import type { SeenCache } from '../cache/port.ts'
+import type { SeenHistory } from '../cache/port.ts'
 import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
 import { type AccountDeps, collectingAccounts } from './accounts.ts'
 import { readDebins } from './read-debins.ts'
@@ -19,7 +19,7 @@ import { readDebins } from './read-debins.ts'
 export interface DebinDeskDeps extends AccountDeps {
   readonly client: () => Answer<BankClient>
   readonly now: () => Date
-  readonly seen: SeenCache
+  readonly seen: SeenHistory
   /** The notes of people, or why the ledger cannot be used. */
   readonly notes: () => Outcome<ReconciliationStore>
   /** The order of this application that the bank knows under an id; null where there is none. */

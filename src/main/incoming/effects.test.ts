@@ -4,17 +4,18 @@ import { parseJson } from '../../shared/json/json.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/wire/notifications.ts'
 import { incomingCreditSchema } from '../../shared/wire/transfers.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Cache, RowNotes } from '../cache/port.ts'
 import type { EffectOutcome } from '../inbox/effects/port.ts'
 import { toldCredit } from './credit-record.ts'
 import { incomingEffects } from './effects.ts'
 
 let fixture: CacheFixture
 let cache: Cache
+let notes: RowNotes
 let changes: string[]
 beforeEach(async () => {
   fixture = cacheFixture()
-  cache = await fixture.open()
+  ;({ cache, notes } = await fixture.stores())
   changes = []
 })
 afterEach(() => fixture.remove())
@@ -249,7 +250,7 @@ describe('chargebacks and adhesions', () => {
       text: 'Reclamo',
       tags: ['güemes'],
     } as const
-    value(await cache.notes.set(noted, '2026-11-20T12:00:00.000Z'))
+    value(await notes.set(noted, '2026-11-20T12:00:00.000Z'))
     expect(await found('guemes p1')).toEqual(['chargeback:77'])
   })
 

@@ -6,7 +6,7 @@ import { type CreditRow, creditList } from '../../shared/lists/credits.ts'
 import { type DebinRow, debinList } from '../../shared/lists/debins.ts'
 import { type MovementRow, movementList } from '../../shared/lists/movements.ts'
 import { translate } from '../../shared/locales/index.ts'
-import type { Cache, NoteCache } from '../cache/port.ts'
+import type { Cache, RowNotes } from '../cache/port.ts'
 import type { ListColumn } from '../exports/list/column.ts'
 import { columnsOf } from '../exports/list/declared.ts'
 import {
@@ -84,13 +84,13 @@ const countOf = (totals: readonly { readonly count: number }[]): number =>
 /** Exports DEBINs. */
 export async function exportDebins(
   deps: IncomingExportDeps,
-  { debins, notes }: { readonly debins: DebinDesk; readonly notes: NoteCache },
+  { debins, notes }: { readonly debins: DebinDesk; readonly notes: RowNotes },
   profile: ExportedProfile,
   { selection, format, sort }: ParsedInput<'debin.export'>,
 ): Writing {
   const totals = await debins.totals(selection)
   if (!totals.ok) return totals
-  const noted = await notedColumns<DebinRow>(notes, 'debin', ({ key }) => key)
+  const noted = notedColumns<DebinRow>(notes, 'debin', ({ key }) => key)
   if (!noted.ok) return noted
   return make(deps, profile, format, {
     file: 'debin.export.file',
@@ -108,13 +108,13 @@ export async function exportCredits(
     credits,
     notes,
     reconciliation,
-  }: Pick<Cache, 'credits' | 'notes'> & { readonly reconciliation: Reconciliation },
+  }: Pick<Cache, 'credits'> & { readonly notes: RowNotes; readonly reconciliation: Reconciliation },
   profile: ExportedProfile,
   { selection, format, sort }: ParsedInput<'credits.export'>,
 ): Writing {
   const totals = await credits.totals(selection)
   if (!totals.ok) return totals
-  const noted = await notedColumns<ReconciledCredit>(notes, 'credit', ({ row }) => row.key)
+  const noted = notedColumns<ReconciledCredit>(notes, 'credit', ({ row }) => row.key)
   if (!noted.ok) return noted
   return make<ReconciledCredit>(deps, profile, format, {
     file: 'incoming.export.file',
@@ -151,13 +151,13 @@ function reconciled(
 /** Exports movements. */
 export async function exportMovements(
   deps: IncomingExportDeps,
-  { movements, notes }: Pick<Cache, 'movements' | 'notes'>,
+  { movements, notes }: Pick<Cache, 'movements'> & { readonly notes: RowNotes },
   profile: ExportedProfile,
   { selection, format, sort }: ParsedInput<'movements.export'>,
 ): Writing {
   const totals = await movements.totals(selection)
   if (!totals.ok) return totals
-  const noted = await notedColumns<MovementRow>(notes, 'movement', ({ key }) => key)
+  const noted = notedColumns<MovementRow>(notes, 'movement', ({ key }) => key)
   if (!noted.ok) return noted
   return make(deps, profile, format, {
     file: 'movements.export.file',

@@ -44,10 +44,10 @@ export function fundHandlers(
         const settings = await papers.settings()
         return settings.ok ? sheetOfTable(table.value, settings.value.locale) : settings
       }),
-    'cautions.list': () => open(({ incoming: { cautions } }) => cautions.cache.list()),
+    'cautions.list': () => open(({ incoming: { cautions } }) => cautions.list()),
     'cautions.export': ({ selection: { ids }, format }) =>
       open(async ({ incoming, notes, profile }) => {
-        const all = await incoming.cautions.cache.list()
+        const all = incoming.cautions.list()
         if (!all.ok) return all
         const rows = all.value.filter(({ id }) => ids === undefined || ids.includes(id))
         return exportCautions(papers, notes, { profile: profile(), format }, rows)

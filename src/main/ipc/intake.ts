@@ -39,7 +39,7 @@ export function intakeHandlers(profiles: Profiles) {
     const outcome = await take(false)
     if (outcome.ok || outcome.error.code !== 'file_not_requested') return outcome
     const { fileId, createdAt } = outcome.error.params
-    const request = await session.requests.get(fileId)
+    const request = session.requests.get(fileId)
     if (!request.ok) return request
     const requested = request.value !== null
     if (!requested && !acceptUnrequested) return outcome

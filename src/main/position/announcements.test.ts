@@ -13,11 +13,11 @@ let storage: HttpServer
 let fixture: CacheFixture
 let fetches: Fetches
 let announcements: Announcements
-let put: (state: PositionRequest['state']) => Promise<void>
+let put: (state: PositionRequest['state']) => void
 beforeEach(async () => {
   storage = await httpServer((_, response) => response.end('{}'))
   fixture = cacheFixture()
-  const cache = await fixture.open()
+  const { cache, archive } = await fixture.stores()
   const profile: Profile = {
     id: 'a',
     name: 'Panadería',
@@ -34,6 +34,7 @@ beforeEach(async () => {
   }
   const deps = {
     cache,
+    requests: archive.requests,
     clock: systemClock,
     jobs: createJobs({ clock: systemClock, onChange: () => undefined }),
     bank: () => Promise.reject(new Error('not asked')),
@@ -45,9 +46,9 @@ beforeEach(async () => {
   const states = createRequestStates(deps)
   fetches = createFetches(deps, states)
   announcements = createAnnouncements(deps, states, fetches)
-  put = async (state) => {
+  put = (state) => {
     const request = { fileId: 'F1', message: '', traceId: 't', expiresAt: null, error: null }
-    value(await cache.requests.put({ ...request, state, requestedAt: '2026-11-22T12:00:00.000Z' }))
+    value(archive.requests.put({ ...request, state, requestedAt: '2026-11-22T12:00:00.000Z' }))
   }
 })
 afterEach(async () => {
@@ -56,7 +57,7 @@ afterEach(async () => {
 })
 
 const announced = async (): Promise<string> => {
-  const said = await announcements.announce('F1', {
+  const said = announcements.announce('F1', {
     url: `${storage.origin}/file`,
     method: 'GET',
     content_type: 'application/json',
@@ -68,13 +69,13 @@ const announced = async (): Promise<string> => {
 }
 
 it('the file of a request is downloaded when it is announced', async () => {
-  await put('processing')
+  put('processing')
   expect(await announced()).toBe('announced')
   expect(storage.requests).toHaveLength(1)
 })
 
 it('a file that is stored is not downloaded again when it is announced again', async () => {
-  await put('stored')
+  put('stored')
   expect(await announced()).toBe('stored')
   expect(storage.requests).toEqual([])
 })

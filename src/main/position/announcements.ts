@@ -1,4 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { expiryOf } from '../../shared/wire/download-rule.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
@@ -14,20 +14,20 @@ export interface Announcements {
    * The bank says where the file of a request lies: it is downloaded in the background. What is wrong with the
    * announcement (`download_*`, `notification_invalid`) is answered and noted on the request.
    */
-  readonly announce: (fileId: string, download: DownloadData) => Answer<PositionRequest>
+  readonly announce: (fileId: string, download: DownloadData) => Outcome<PositionRequest>
   /** The bank says that it could not generate the file; asking again is allowed. */
-  readonly generationFailed: (fileId: string, error: AppError) => Promise<void>
+  readonly generationFailed: (fileId: string, error: AppError) => void
   /** Downloads an announced file again. Fails with `not_found` where nothing was announced, else as `announce`. */
-  readonly download: (fileId: string) => Answer<PositionRequest>
+  readonly download: (fileId: string) => Outcome<PositionRequest>
   /**
    * Takes a file that was not requested here, or is no longer requested, because a person wants it all the same. From now on it
    * counts as requested. One that is on the list stays as it is.
    */
-  readonly adopt: (fileId: string, announcedAt: string) => Answer<PositionRequest>
+  readonly adopt: (fileId: string, announcedAt: string) => Outcome<PositionRequest>
   /** Other hosts are allowed now: what failed for want of that is downloaded. */
-  readonly hostsChanged: () => Answer<null>
+  readonly hostsChanged: () => Outcome<null>
   /** After a start: goes on with what was announced, or notes that its URL has expired. */
-  readonly resume: () => Answer<null>
+  readonly resume: () => Outcome<null>
 }
 
 const WAITING: ReadonlySet<string> = new Set(['announced', 'downloading', 'importing'])
@@ -38,11 +38,11 @@ export function createAnnouncements(
   states: RequestStates,
   fetches: Fetches,
 ): Announcements {
-  const { requests } = deps.cache
+  const { requests } = deps
   const notFound = (fileId: string): Outcome<never> => err(appError('not_found', { what: fileId }))
 
-  const known = async (fileId: string): Answer<PositionRequest> => {
-    const request = await requests.get(fileId)
+  const known = (fileId: string): Outcome<PositionRequest> => {
+    const request = requests.get(fileId)
     if (!request.ok) return request
     return request.value === null ? notFound(fileId) : ok(request.value)
   }
@@ -51,67 +51,67 @@ export function createAnnouncements(
     request.state === 'stored' || fetches.isUnderWay(request.fileId)
 
   /** Checks an announcement and starts its download. */
-  const begin = async (fileId: string, download: DownloadData): Answer<PositionRequest> => {
+  const begin = (fileId: string, download: DownloadData): Outcome<PositionRequest> => {
     const hosts = allowedHosts(deps.profile())
     const checked = checkAnnouncedDownload(download, { allowedHosts: hosts, clock: deps.clock })
     if (!checked.ok) {
       // Until when the file can be had decides whether allowing its host still helps.
       const expiresAt = expiryOf(download.expiration)?.toISOString() ?? null
       const failed = { state: 'failed', error: checked.error, expiresAt } as const
-      await states.move(fileId, failed, download)
+      states.move(fileId, failed, download)
       return checked
     }
     const expiresAt = checked.value.expiresAt.toISOString()
     const announced = { state: 'announced', expiresAt, error: null } as const
-    const moved = await states.move(fileId, announced, download)
+    const moved = states.move(fileId, announced, download)
     if (moved === null) return notFound(fileId)
     // Its file may have come in another way in the meantime.
     if (moved.state !== 'stored') fetches.start(fileId, download)
     return ok(moved)
   }
 
-  const beginAgain = async (fileId: string): Answer<PositionRequest> => {
-    const download = await requests.downloadData(fileId)
+  const beginAgain = (fileId: string): Outcome<PositionRequest> => {
+    const download = requests.downloadData(fileId)
     if (!download.ok) return download
     return download.value === null ? notFound(fileId) : begin(fileId, download.value)
   }
 
   return {
-    announce: async (fileId, download) => {
-      const request = await known(fileId)
+    announce: (fileId, download) => {
+      const request = known(fileId)
       if (!request.ok || isOver(request.value)) return request
       return begin(fileId, download)
     },
-    generationFailed: async (fileId, error) => {
-      const request = await known(fileId)
-      if (request.ok && !isOver(request.value)) await states.fail(fileId, error)
+    generationFailed: (fileId, error) => {
+      const request = known(fileId)
+      if (request.ok && !isOver(request.value)) states.fail(fileId, error)
     },
-    download: async (fileId) => {
-      const request = await known(fileId)
+    download: (fileId) => {
+      const request = known(fileId)
       if (!request.ok || isOver(request.value)) return request
       return beginAgain(fileId)
     },
-    adopt: async (fileId, requestedAt) => {
-      const held = await requests.get(fileId)
+    adopt: (fileId, requestedAt) => {
+      const held = requests.get(fileId)
       if (!held.ok) return held
       if (held.value !== null) return ok(held.value)
       const unknown = { message: '', traceId: '', expiresAt: null, error: null }
       const adopted: PositionRequest = { fileId, state: 'processing', requestedAt, ...unknown }
-      const kept = await requests.put(adopted)
+      const kept = requests.put(adopted)
       deps.onChanged()
       return kept.ok ? ok(adopted) : kept
     },
-    hostsChanged: async () => {
-      const all = await requests.list()
+    hostsChanged: () => {
+      const all = requests.list()
       if (!all.ok) return all
       for (const { fileId, state, error } of all.value)
-        if (state === 'failed' && error?.code === 'download_host') await beginAgain(fileId)
+        if (state === 'failed' && error?.code === 'download_host') beginAgain(fileId)
       return ok(null)
     },
-    resume: async () => {
-      const all = await requests.list()
+    resume: () => {
+      const all = requests.list()
       if (!all.ok) return all
-      for (const { fileId, state } of all.value) if (WAITING.has(state)) await beginAgain(fileId)
+      for (const { fileId, state } of all.value) if (WAITING.has(state)) beginAgain(fileId)
       return ok(null)
     },
   }

@@ -4,6 +4,7 @@ import { parseTarget } from '../../shared/base/target.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { hostToAllow } from '../../shared/wire/download-rule.ts'
+import type { RequestStore } from '../archive/port.ts'
 import type { BankClient, OnExchange } from '../bank/index.ts'
 import type { Cache } from '../cache/port.ts'
 import type { Jobs } from '../jobs/registry.ts'
@@ -15,7 +16,8 @@ export const MAX_POSITION_BYTES = 50_000_000
 export interface PositionDeps {
   /** The bank's client; for the demo profile it is there once the embedded bank has started. */
   readonly bank: () => Answer<BankClient>
-  readonly cache: Cache
+  readonly cache: Pick<Cache, 'positions'>
+  readonly requests: RequestStore
   readonly jobs: Jobs
   readonly clock: Clock
   /** As it is now: hosts may be allowed meanwhile. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
+import type { Archive } from '../archive/port.ts'
 import { systemClock } from '../bank/index.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { Cache } from '../cache/port.ts'
@@ -34,14 +35,16 @@ const expired = {
 let fixture: CacheFixture
 let fetches: Fetches
 let cache: Cache
+let archive: Archive
 let failures: string[]
-let put: (state: PositionRequest['state']) => Promise<void>
+let put: (state: PositionRequest['state']) => void
 beforeEach(async () => {
   fixture = cacheFixture()
-  cache = await fixture.open()
+  ;({ cache, archive } = await fixture.stores())
   failures = []
   const deps = {
     cache,
+    requests: archive.requests,
     clock: systemClock,
     jobs: createJobs({ clock: systemClock, onChange: () => undefined }),
     bank: () => Promise.reject(new Error('not asked')),
@@ -51,32 +54,32 @@ beforeEach(async () => {
     onExchange: () => undefined,
   }
   fetches = createFetches(deps, createRequestStates(deps))
-  put = async (state) => {
+  put = (state) => {
     const request = { fileId: 'F1', message: '', traceId: 't', expiresAt: null, error: null }
-    value(await cache.requests.put({ ...request, state, requestedAt: '2026-11-22T12:00:00.000Z' }))
+    value(archive.requests.put({ ...request, state, requestedAt: '2026-11-22T12:00:00.000Z' }))
   }
 })
 afterEach(() => fixture.remove())
 
 it('a download that is asked for after the end is left for the next start', async () => {
-  await put('announced')
+  put('announced')
   fetches.suspend()
   fetches.start('F1', expired)
   expect(fetches.isUnderWay('F1')).toBe(false)
   await fetches.idle()
-  expect(value(await cache.requests.get('F1'))?.state).toBe('announced')
+  expect(value(archive.requests.get('F1'))?.state).toBe('announced')
 })
 
 describe('a download that fails', () => {
   it('is told', async () => {
-    await put('announced')
+    put('announced')
     fetches.start('F1', expired)
     await fetches.idle()
     expect(failures).toEqual(['download_expired'])
   })
 
   it('is not told where the file came in another way meanwhile', async () => {
-    await put('stored')
+    put('stored')
     fetches.start('F1', expired)
     await fetches.idle()
     expect(failures).toEqual([])

@@ -32,13 +32,14 @@ export function createFetches(deps: PositionDeps, states: RequestStates): Fetche
       entry.jobId = jobId
     })
     if (outcome.ok) {
-      await states.move(fileId, { state: 'stored', error: null })
+      states.move(fileId, { state: 'stored', error: null })
       return
     }
     const cancelled = outcome.error.code === 'cancelled'
-    const request = await (cancelled && suspended
-      ? states.move(fileId, { state: 'announced', error: null })
-      : states.fail(fileId, outcome.error))
+    const request =
+      cancelled && suspended
+        ? states.move(fileId, { state: 'announced', error: null })
+        : states.fail(fileId, outcome.error)
     // Where the file came in another way meanwhile, nobody needs to hear of it.
     if (!cancelled && request?.state !== 'stored') deps.onFailed(outcome.error)
   }
@@ -76,7 +77,7 @@ async function fetchAndImport(
   const plan = { subject: fileId, unit: 'bytes', cancellable: true } as const
   const fetched = await jobs.run({ kind: 'position.download', ...plan }, async (job) => {
     onJob(job.id)
-    await states.move(fileId, { state: 'downloading', error: null })
+    states.move(fileId, { state: 'downloading', error: null })
     cache.positions.prepareImport()
     return downloadPositionFile(download, {
       allowedHosts: allowedHosts(deps.profile()),
@@ -93,7 +94,7 @@ async function fetchAndImport(
   const importing = { kind: 'position.import', ...plan, total: bytes.byteLength } as const
   return jobs.run(importing, async (job) => {
     onJob(job.id)
-    await states.move(fileId, { state: 'importing' })
+    states.move(fileId, { state: 'importing' })
     const now = clock.now().toISOString()
     const meta = { source: 'bank', receivedAt: now, now, expectedFileId: fileId } as const
     const imported = await cache.positions.import(bytes, meta, job.signal, job.progress)

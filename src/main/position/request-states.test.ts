@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { appError } from '../../shared/errors/index.ts'
+import type { RequestStore } from '../archive/port.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/port.ts'
 import { createRequestStates, type RequestStates } from './request-states.ts'
 
 let fixture: CacheFixture
-let cache: Cache
+let requests: RequestStore
 let states: RequestStates
 const failures: unknown[] = []
 beforeEach(async () => {
   fixture = cacheFixture()
-  cache = await fixture.open()
+  requests = (await fixture.stores()).archive.requests
   states = createRequestStates({
-    cache,
+    requests,
     onChanged: () => undefined,
     onFailed: (error) => failures.push(error),
   })
   value(
-    await cache.requests.put({
+    requests.put({
       fileId: 'F1',
       message: 'recibida',
       traceId: 'trace-1',
@@ -36,30 +36,26 @@ afterEach(async () => {
 const cancelled = appError('cancelled', {})
 
 describe('the state of a position request', () => {
-  it('is what was said last, while nothing final was said', async () => {
-    await states.move('F1', { state: 'downloading' })
-    await states.fail('F1', cancelled)
-    expect(value(await cache.requests.get('F1'))).toMatchObject({
+  it('is what was said last, while nothing final was said', () => {
+    states.move('F1', { state: 'downloading' })
+    states.fail('F1', cancelled)
+    expect(value(requests.get('F1'))).toMatchObject({
       state: 'failed',
       error: { code: 'cancelled' },
     })
   })
 
-  it('stays stored, also when its download speaks at the same moment and is cancelled for it', async () => {
-    await Promise.all([
-      states.move('F1', { state: 'stored', error: null }),
-      states.move('F1', { state: 'downloading' }),
-      states.fail('F1', cancelled),
-    ])
-    expect(value(await cache.requests.get('F1'))).toMatchObject({ state: 'stored', error: null })
+  it('stays stored, also when its download speaks afterwards and is cancelled for it', () => {
+    states.move('F1', { state: 'stored', error: null })
+    states.move('F1', { state: 'downloading' })
+    states.fail('F1', cancelled)
+    expect(value(requests.get('F1'))).toMatchObject({ state: 'stored', error: null })
   })
 
-  it('does not come back once the request was forgotten', async () => {
-    await Promise.all([
-      states.move('F1', { state: 'downloading' }),
-      states.forget('F1'),
-      states.fail('F1', cancelled),
-    ])
-    expect(value(await cache.requests.get('F1'))).toBeNull()
+  it('does not come back once the request was forgotten', () => {
+    states.move('F1', { state: 'downloading' })
+    states.forget('F1')
+    states.fail('F1', cancelled)
+    expect(value(requests.get('F1'))).toBeNull()
   })
 })

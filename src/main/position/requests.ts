@@ -1,4 +1,4 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import { type Announcements, createAnnouncements } from './announcements.ts'
 import type { PositionDeps } from './deps.ts'
@@ -13,12 +13,12 @@ export interface PositionRequests extends Announcements {
   /** Asks the bank for a new file. The bank's error, with its trace-id, leaves no request behind. */
   readonly request: () => Answer<PositionRequest>
   /** Newest first. */
-  readonly list: () => Answer<readonly PositionRequest[]>
-  readonly get: (fileId: string) => Answer<PositionRequest | null>
+  readonly list: () => Outcome<readonly PositionRequest[]>
+  readonly get: (fileId: string) => Outcome<PositionRequest | null>
   /** A file came in another way: its request, if there is one, is fulfilled. */
-  readonly fulfilled: (fileId: string) => Promise<void>
+  readonly fulfilled: (fileId: string) => void
   /** Takes a request off the list and stops its download. */
-  readonly forget: (fileId: string) => Answer<null>
+  readonly forget: (fileId: string) => Outcome<null>
   /** Waits until no request is on its way to the bank: what it answers may be what a notification is about. */
   readonly acknowledged: () => Promise<void>
   /** Before closing: downloads that are stopped from now on go on at the next start. */
@@ -29,7 +29,7 @@ export interface PositionRequests extends Announcements {
 
 /** Makes the use case for one open profile. */
 export function createPositionRequests(deps: PositionDeps): PositionRequests {
-  const { requests } = deps.cache
+  const { requests } = deps
   const states = createRequestStates(deps)
   const fetches = createFetches(deps, states)
   const onTheirWay = new Set<Promise<unknown>>()
@@ -49,7 +49,7 @@ export function createPositionRequests(deps: PositionDeps): PositionRequests {
       expiresAt: null,
       error: null,
     }
-    const kept = await requests.put(request)
+    const kept = requests.put(request)
     deps.onChanged()
     return kept.ok ? ok(request) : err({ ...kept.error, traceId })
   }
@@ -63,12 +63,12 @@ export function createPositionRequests(deps: PositionDeps): PositionRequests {
     },
     list: requests.list,
     get: requests.get,
-    fulfilled: async (fileId) => {
-      await states.move(fileId, { state: 'stored', error: null })
+    fulfilled: (fileId) => {
+      states.move(fileId, { state: 'stored', error: null })
       fetches.cancel(fileId)
     },
-    forget: async (fileId) => {
-      const forgotten = await states.forget(fileId)
+    forget: (fileId) => {
+      const forgotten = states.forget(fileId)
       fetches.cancel(fileId)
       deps.onChanged()
       return forgotten

@@ -19,7 +19,7 @@ import {
   reconcileParts,
 } from '../../shared/reconcile/view.ts'
 import { addDays } from '../../shared/values/calendar.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Archive } from '../archive/port.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
 import type { MatchThread } from './match.worker.ts'
@@ -62,7 +62,7 @@ export interface ReconcileDesk {
 }
 
 export interface ReconcileDeps {
-  readonly cache: Pick<Cache, 'brought' | 'handMatches'>
+  readonly archive: Pick<Archive, 'brought' | 'handMatches'>
   /** The bank's movements of an account, as the proof counts them. */
   readonly movements: (account: string, currency: string) => Answer<readonly IntervalMovement[]>
   /** The version of everything that those depend on; null where a read failed. */
@@ -95,12 +95,12 @@ function summaryOf(
 
 /** Makes the desk of an open profile. */
 export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
-  const { brought, handMatches } = deps.cache
+  const { brought, handMatches } = deps.archive
   // Figures, lines and files are asked for one after the other.
   let last: { readonly state: string; readonly reconciled: Reconciled | null } | null = null
 
   const read = async (of: ReconcileOf, hand: readonly HandMatch[]): Answer<Reconciled | null> => {
-    const files = await brought.list('ledger')
+    const files = brought.list('ledger')
     if (!files.ok) return files
     const key = accountKey(of.account)
     const own = files.value.filter((one) => one.account === key && one.currency === of.currency)
@@ -117,9 +117,9 @@ export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
     return ok({ lines, summary: summaryOf(of, [from, to], reconciliation.value, lines) })
   }
   const get: ReconcileDesk['get'] = async (of) => {
-    const hand = await handMatches.list(accountKey(of.account), of.currency)
+    const hand = handMatches.list(accountKey(of.account), of.currency)
     if (!hand.ok) return hand
-    const [files, proof] = [await brought.version(), await deps.state()]
+    const [files, proof] = [brought.version(), await deps.state()]
     const state =
       files.ok && proof !== null
         ? JSON.stringify([of.account, of.currency, files.value, proof, hand.value])
@@ -150,7 +150,7 @@ export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
       const id = deps.newId()
       const madeAt = deps.now().toISOString()
       const { kind } = said
-      const added = await handMatches.add(accountKey(of.account), of.currency, {
+      const added = handMatches.add(accountKey(of.account), of.currency, {
         id,
         kind,
         madeAt,
@@ -162,7 +162,7 @@ export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
       return ok(id)
     },
     undo: async (handId) => {
-      const removed = await handMatches.remove(handId)
+      const removed = handMatches.remove(handId)
       if (removed.ok) deps.changed()
       return removed
     },

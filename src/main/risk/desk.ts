@@ -35,7 +35,7 @@ import { compareDecimals, decimal, ZERO } from '../../shared/values/money.ts'
 import { type Echeq, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { IssuerBook } from '../cache/echeqs/risk-port.ts'
-import type { SeenCache } from '../cache/port.ts'
+import type { SeenHistory } from '../cache/port.ts'
 import { warmed } from './warmed.ts'
 
 /** Days on which banks do not settle. */
@@ -52,7 +52,7 @@ export interface RiskDesk {
 
 export interface RiskDeskParts {
   readonly cache: EcheqCache
-  readonly seen: SeenCache
+  readonly seen: SeenHistory
   readonly clock: Clock
   /** The bank days that clearing takes, and from when on. */
   readonly clearing: () => Answer<readonly ClearingRule[]>

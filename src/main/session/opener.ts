@@ -5,15 +5,11 @@ import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
-import { openCache } from '../cache/open.ts'
-import type { OpenedCache } from '../cache/port.ts'
-import { openGrownLedger } from '../ledger/care.ts'
 import type { Rules } from '../policy/rules.ts'
 import type { PowerEvent } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { encodePairing } from '../relay/pairing.ts'
 import type { RelayPairing } from '../relay/port.ts'
-import { wholeTurn } from '../threads/turn.ts'
 import { secretNames } from '../vault/port.ts'
 import type { SessionEvents, SessionParts } from './areas/parts.ts'
 import { eventsTogether, toldTogether } from './areas/told-together.ts'
@@ -23,6 +19,7 @@ import { lastingOf } from './keys/lasting.ts'
 import { type OpeningInput, openSecrets } from './keys/secrets.ts'
 import type { Vaults } from './keys/vaults.ts'
 import { createSession, type Session } from './session.ts'
+import { openStores, type Stores } from './stores.ts'
 
 export interface OpenerDeps
   extends Pick<
@@ -129,7 +126,7 @@ export function createOpener(deps: OpenerDeps): Opener {
   const take = async (session: Session, item: ProfileListItem): Answer<Session> => {
     await leaveCurrent()
     current = session
-    if (item.environment === 'demo') await dropLostRequests(session.requests)
+    if (item.environment === 'demo') dropLostRequests(session.requests)
     const listens = await session.start()
     if (listens.error !== null) deps.onNotice(listens.error)
     // Noted at once: however soon the program ends, the next start opens this one.
@@ -325,17 +322,13 @@ async function keepPairing(
 async function anchored(
   { vaults, clock, log, onNotice }: OpenerDeps,
   item: ProfileListItem,
-  ledger: SessionParts['ledger'],
-  opening: Answer<Pick<OpenedCache, 'cache'>>,
+  { ledger, archive: { witness } }: Stores,
 ): Promise<Pick<SessionParts, 'ledger' | 'anchor'>> {
   if (!ledger.ok) return { ledger, anchor: null }
-  const cache = await opening
-  if (!cache.ok) return { ledger, anchor: null }
-  const { witness } = cache.value.cache
   const keychain =
     item.secretStorage === 'keychain' ? [inVault(vaultOf(vaults, item), item.id)] : []
   const opened = await openAnchor({
-    places: [...keychain, { kept: 'archive', get: witness.get, set: witness.set }],
+    places: [...keychain, { kept: 'archive', ...witness }],
     ledger: ledger.value,
     clock,
     log,
@@ -378,32 +371,13 @@ async function openParts(
   const paired = relay !== null && deps.rules.mayPair(relay.url) ? relay : null
   if (paired !== relay) deps.onNotice(appError('managed_relay', {}))
   told.onOpening()
-  // The cache opens in a thread of its own; the ledger is checked meanwhile.
-  const opening = openCache({
-    dir: dir.value,
-    key,
-    now: clock.now,
-    onCopyFailed: deps.onNotice,
-    onUnreadable: deps.onNotice,
-    onRefilled: told.onRefilled,
-  })
-  // To make either anew takes some hundredths of a second of this thread.
-  await wholeTurn()
-  const found = await openGrownLedger({ dir: dir.value, key, clock, onCopyFailed: deps.onNotice })
-  const { ledger, anchor } = await anchored(deps, item, found, opening)
-  const opened = await opening
-  if (!opened.ok) {
-    if (ledger.ok) ledger.value.close()
-    return opened
-  }
-  for (const notice of opened.value.notices) deps.onNotice(notice)
-  const { cache } = opened.value
+  const opened = await openStores({ dir: dir.value, key, clock, ...told, onNotice: deps.onNotice })
+  if (!opened.ok) return opened
   return ok({
     profile: item,
     secrets: { ...secrets.value, relay: paired },
-    cache,
-    ledger,
-    anchor,
+    ...opened.value,
+    ...(await anchored(deps, item, opened.value)),
     jobs,
     clock,
     log,

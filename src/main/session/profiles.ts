@@ -130,12 +130,12 @@ function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>): Anno
       if (entry.value === null || announcement === null)
         return err(appError('not_found', { what: String(id) }))
       const fileId = announcement.file.id
-      const held = await requests.get(fileId)
+      const held = requests.get(fileId)
       if (!held.ok) return held
       if (held.value === null) {
         const allowed = await confirmFile(session.value, { fileId, brought: null })
         if (!allowed.ok) return allowed
-        const adopted = await requests.adopt(fileId, entry.value.receivedAt)
+        const adopted = requests.adopt(fileId, entry.value.receivedAt)
         if (!adopted.ok) return adopted
       }
       return mapped(await inbox.redo(id), () => null)

@@ -2,7 +2,8 @@ import type { Outcome } from '../../shared/base/result.ts'
 import type { ListenerState, OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../shared/profiles/trust.ts'
-import type { AccountNameCache, NoteCache, PositionCache } from '../cache/port.ts'
+import type { AccountNameStore } from '../archive/port.ts'
+import type { PositionCache, RowNotes } from '../cache/port.ts'
 import type { Ledger } from '../ledger/port.ts'
 import { type Areas, createAreas } from './areas/areas.ts'
 import type { OrderDesk } from './areas/orders.ts'
@@ -15,9 +16,9 @@ export interface Session extends Omit<Areas, 'desk' | 'follow' | 'sending'> {
   readonly describe: () => OpenProfile
   readonly positions: PositionCache
   /** What a person calls the own accounts. */
-  readonly names: AccountNameCache
+  readonly names: AccountNameStore
   /** What a person noted of rows. */
-  readonly notes: NoteCache
+  readonly notes: RowNotes
   /** The ledger, or why it cannot be used. */
   readonly ledger: () => Outcome<Ledger>
   /** Money orders and the book, or why the ledger cannot be used. */
@@ -51,7 +52,7 @@ export interface Ending {
 
 /** Puts an open profile together. Nothing is sent and nothing listens until `start`. */
 export function createSession(parts: SessionParts): Session {
-  const { cache, ledger, jobs, events } = parts
+  const { cache, archive, ledger, jobs, events } = parts
   let item = parts.profile
   const demo = item.environment === 'demo'
   let webhookKey = parts.secrets.webhookKey
@@ -62,13 +63,13 @@ export function createSession(parts: SessionParts): Session {
   })
   const { link, listener, relay, requests, inbox, echeqs, incoming, sync, uploads } = areas
 
-  const hostsChanged = async (): Promise<void> => {
-    const begun = await requests.hostsChanged()
+  const hostsChanged = (): void => {
+    const begun = requests.hostsChanged()
     if (!begun.ok) events.onFailed(begun.error)
     inbox.retryWaiting()
   }
-  const resume = async (): Promise<void> => {
-    const resumed = await requests.resume()
+  const resume = (): void => {
+    const resumed = requests.resume()
     if (!resumed.ok) events.onFailed(resumed.error)
   }
 
@@ -77,8 +78,8 @@ export function createSession(parts: SessionParts): Session {
     ...areas,
     profile,
     positions: cache.positions,
-    names: cache.names,
-    notes: cache.notes,
+    names: archive.names,
+    notes: parts.notes,
     describe: () => ({
       profile: profile(),
       secretStorage: item.secretStorage,
@@ -92,7 +93,7 @@ export function createSession(parts: SessionParts): Session {
     setProfile: (changed) => {
       const before = item.downloadHosts
       item = demo ? changed : { ...changed, ...trustedPart(item) }
-      if (item.downloadHosts.some((host) => !before.includes(host))) void hostsChanged()
+      if (item.downloadHosts.some((host) => !before.includes(host))) hostsChanged()
       void areas.tidyPositions()
     },
     databaseKey: () => parts.secrets.databaseKey,
@@ -108,7 +109,7 @@ export function createSession(parts: SessionParts): Session {
       return listener.apply(item.listener)
     },
     work: async (options) => {
-      if (options.resume) await resume()
+      if (options.resume) resume()
       inbox.resume()
       sync.start()
       // What an older ledger misses of DEBINs, echeqs and credits, the bank's lists still have.
@@ -138,8 +139,7 @@ export function createSession(parts: SessionParts): Session {
       await areas.accounting.close()
       await incoming.completeness.close()
       await parts.anchor?.close()
-      await cache.close()
-      if (ledger.ok) ledger.value.close()
+      await parts.closeStores()
       parts.secrets.databaseKey.fill(0)
     },
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRecent } from '../../shared/base/recent.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { Snapshot } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { toUnits } from '../../shared/completeness/units.ts'
@@ -16,8 +16,7 @@ import {
 } from '../../shared/statements/model.ts'
 import { addDays } from '../../shared/values/calendar.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
-import type { KeptBrought } from '../archive/port.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Archive, KeptBrought } from '../archive/port.ts'
 import { foldHeader } from '../tables/columns.ts'
 import { readTable } from '../tables/table.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
@@ -112,11 +111,11 @@ export interface Statements {
   readonly choose: (readId: string, said: FileAnswers) => Answer<BroughtReading>
   /** False where it was kept before. Fails with `not_found`, `import_rows_wrong`. */
   readonly keep: (readId: string) => Answer<boolean>
-  readonly list: (kind: BroughtKind) => Answer<readonly BroughtFile[]>
+  readonly list: (kind: BroughtKind) => Outcome<readonly BroughtFile[]>
   /** The same with their lines. */
-  readonly kept: (kind: BroughtKind) => Answer<readonly KeptBrought[]>
+  readonly kept: (kind: BroughtKind) => Outcome<readonly KeptBrought[]>
   /** Takes a file away, or back. Fails with `not_found`. */
-  readonly remove: (id: string, removed: boolean) => Answer<null>
+  readonly remove: (id: string, removed: boolean) => Outcome<null>
 }
 
 /** A person's answers about a file. */
@@ -129,7 +128,7 @@ export interface FileAnswers {
 }
 
 export interface StatementDeps {
-  readonly cache: Pick<Cache, 'brought'>
+  readonly archive: Pick<Archive, 'brought'>
   /** The balances of the own accounts by the position files. */
   readonly snapshots: () => Answer<readonly Snapshot[]>
   readonly now: () => Date
@@ -153,9 +152,9 @@ interface OpenFile extends BroughtFor {
 
 /** Makes the desk of an open profile. */
 export function createStatements(deps: StatementDeps): Statements {
-  const { brought } = deps.cache
+  const { brought } = deps.archive
   const held = createRecent<OpenFile>(WAITING)
-  const told = <T>(outcome: Awaited<Answer<T>>): Awaited<Answer<T>> => {
+  const told = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) deps.changed()
     return outcome
   }
@@ -226,7 +225,7 @@ export function createStatements(deps: StatementDeps): Statements {
       const { kind, account, currency, name, layout } = file
       const days = read.lines.map(({ day }) => day).toSorted()
       const kept = told(
-        await brought.keep({
+        brought.keep({
           kind,
           currency,
           name,
@@ -244,13 +243,13 @@ export function createStatements(deps: StatementDeps): Statements {
       if (kept.ok) held.delete(readId)
       return kept
     },
-    list: async (kind) => {
-      const files = await brought.list(kind)
+    list: (kind) => {
+      const files = brought.list(kind)
       if (!files.ok) return files
       return ok(files.value.map(({ lines: _, digest: __, ...file }): BroughtFile => file))
     },
     kept: brought.list,
-    remove: async (id, removed) => told(await brought.remove(id, removed)),
+    remove: (id, removed) => told(brought.remove(id, removed)),
   }
 }
 
@@ -270,10 +269,10 @@ async function layoutOf(
 
 /** The columns that a person chose before for a file with these titles; null without a choice. */
 async function columnsBefore(
-  { cache }: StatementDeps,
+  { archive }: StatementDeps,
   { kind, table }: Pick<OpenFile, 'kind' | 'table'>,
 ): Answer<ColumnChoice | null> {
-  const before = await cache.brought.remembered(kind, headerName(table.header))
+  const before = archive.brought.remembered(kind, headerName(table.header))
   if (!before.ok) return before
   if (before.value === null) return ok(null)
   const columns = columnChoiceSchema.safeParse(JSON.parse(before.value))
@@ -307,13 +306,13 @@ const accountName = ({ account, currency }: BroughtFor): string =>
 
 /** Which of them is the bank account: said now, or said before; null where nobody has to or did. */
 async function ledgerOf(
-  { cache }: StatementDeps,
+  { archive }: StatementDeps,
   file: BroughtFor & { readonly said: FileAnswers },
   choices: readonly LedgerChoice[],
 ): Answer<string | null> {
   if (file.said.ledger !== undefined) return ok(file.said.ledger)
   if (file.said.anew === true) return ok(null)
-  const before = await cache.brought.remembered(file.kind, accountName(file))
+  const before = archive.brought.remembered(file.kind, accountName(file))
   if (!before.ok) return before
   const code = before.value
   return ok(choices.some((choice) => choice.code === code) ? code : null)
@@ -321,18 +320,18 @@ async function ledgerOf(
 
 /** Remembers a person's choice for the next file. */
 async function remember(
-  { cache }: StatementDeps,
+  { archive }: StatementDeps,
   file: BroughtFor & Pick<OpenFile, 'table' | 'said'>,
 ): Answer<null> {
   const { columns, ledger } = file.said
   if (columns !== undefined) {
     const about = headerName(file.table.header)
-    const kept = await cache.brought.remember(file.kind, about, JSON.stringify(columns))
+    const kept = archive.brought.remember(file.kind, about, JSON.stringify(columns))
     if (!kept.ok) return kept
   }
   return ledger === undefined
     ? ok(null)
-    : cache.brought.remember(file.kind, accountName(file), ledger)
+    : archive.brought.remember(file.kind, accountName(file), ledger)
 }
 
 /** A statement whose balances are not those of the position files is another account's. */
@@ -353,7 +352,7 @@ async function withBalances(
 }
 
 async function outcomeOf(
-  { cache }: StatementDeps,
+  { archive }: StatementDeps,
   file: BroughtFor & Pick<OpenFile, 'readId' | 'name' | 'table'> & { readonly isSaid: boolean },
   { layout }: FoundLayout,
   { lines, plus, minus, balances, problems }: ReadLines,
@@ -365,7 +364,7 @@ async function outcomeOf(
     const first = problems.slice(0, MOST_PROBLEMS)
     return ok({ readId, name, hidden, said, count, state: 'wrong', problems: first })
   }
-  const held = await cache.brought.list(kind)
+  const held = archive.brought.list(kind)
   if (!held.ok) return held
   const key = accountKey(account)
   const own = held.value.filter((one) => one.account === key && one.currency === currency)

@@ -24,19 +24,19 @@ function desk(snapshots: readonly Snapshot[] = []) {
   const said = new Map<string, string>()
   let ids = 0
   const statements = createStatements({
-    cache: {
+    archive: {
       brought: {
-        list: async (kind) => ok(files.filter((one) => one.kind === kind)),
-        version: async () => ok(String(files.length)),
-        keep: async (file) => {
+        list: (kind) => ok(files.filter((one) => one.kind === kind)),
+        version: () => ok(String(files.length)),
+        keep: (file) => {
           if (disk.full) return err(appError('disk_full', { path: 'archive.db' }))
           if (files.some(({ digest }) => digest === file.digest)) return ok(false)
           files.push(file)
           return ok(true)
         },
-        remove: async () => ok(null),
-        remembered: async (kind, about) => ok(said.get(`${kind} ${about}`) ?? null),
-        remember: async (kind, about, text) => {
+        remove: () => ok(null),
+        remembered: (kind, about) => ok(said.get(`${kind} ${about}`) ?? null),
+        remember: (kind, about, text) => {
           said.set(`${kind} ${about}`, text)
           return ok(null)
         },

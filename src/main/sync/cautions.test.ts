@@ -23,11 +23,11 @@ async function withAnswers(answers: readonly string[]) {
   })
   let time = Date.parse('2026-11-21T12:00:00Z')
   let told = 0
-  const { cautions: cache } = await fixture.open()
+  const { cautions: store } = (await fixture.stores()).archive
   const client = clientOf(server.origin)
   const cautions = createCautions({
     client: async () => ok(client),
-    cache,
+    store,
     now: () => {
       time += 60_000
       return new Date(time)
@@ -40,7 +40,7 @@ async function withAnswers(answers: readonly string[]) {
     client.close()
     await server.close()
   }
-  return { cautions, cache, told: () => told, close }
+  return { cautions, store, told: () => told, close }
 }
 
 const answer = (status: string, id = '7') =>
@@ -48,13 +48,13 @@ const answer = (status: string, id = '7') =>
 
 describe('a caution instruction', () => {
   it('is asked for, kept whole, and asked for again; what changed is told', async () => {
-    const { cautions, cache, close } = await withAnswers([
+    const { cautions, store, close } = await withAnswers([
       answer('EN PROCESO'),
       answer('EN PROCESO'),
       answer('CONFIRMADA'),
     ])
     expect(value(await cautions.query({ reference_id: 'CAU-1' }))).toEqual({ id: '7' })
-    const [first] = value(await cache.list())
+    const [first] = value(store.list())
     expect(first).toMatchObject({
       id: '7',
       referenceId: 'CAU-1',
@@ -65,19 +65,19 @@ describe('a caution instruction', () => {
       expense: { amount: '10.50', counterpartyCuit: '30500010912', counterpartyCbu: null },
     })
     expect(value(await cautions.task.run(run))).toMatchObject({ changed: 0 })
-    expect(value(await cache.list())[0]?.changedAt).toBe(first?.changedAt)
+    expect(value(store.list())[0]?.changedAt).toBe(first?.changedAt)
     expect(value(await cautions.task.run(run))).toMatchObject({ changed: 1 })
-    const [last] = value(await cache.list())
+    const [last] = value(store.list())
     expect(last?.status).toBe('CONFIRMADA')
     expect(last?.changedAt).toBe(last?.seenAt)
     await close()
   })
 
   it('that the bank no longer finds stays as it was seen, with why', async () => {
-    const { cautions, cache, close } = await withAnswers([answer('EN PROCESO'), ''])
+    const { cautions, store, close } = await withAnswers([answer('EN PROCESO'), ''])
     await cautions.query({ id: '7' })
     expect(await cautions.task.run(run)).toMatchObject({ error: { code: 'bank_not_found' } })
-    expect(value(await cache.list())[0]).toMatchObject({
+    expect(value(store.list())[0]).toMatchObject({
       status: 'EN PROCESO',
       error: { code: 'bank_not_found' },
     })
@@ -85,7 +85,7 @@ describe('a caution instruction', () => {
   })
 
   it('that the bank no longer finds does not slow the others down', async () => {
-    const { cautions, cache, close } = await withAnswers([
+    const { cautions, store, close } = await withAnswers([
       answer('EN PROCESO', '7'),
       answer('EN PROCESO', '8'),
       '',
@@ -94,31 +94,31 @@ describe('a caution instruction', () => {
     await cautions.query({ id: '7' })
     await cautions.query({ id: '8' })
     expect(await cautions.task.run(run)).toMatchObject({ ok: true, value: { changed: 1 } })
-    const held = value(await cache.list()).map(({ id, error }) => `${id} ${error?.code ?? 'sound'}`)
+    const held = value(store.list()).map(({ id, error }) => `${id} ${error?.code ?? 'sound'}`)
     expect(held.toSorted()).toEqual(['7 sound', '8 bank_not_found'])
     await close()
   })
 
   it('that is no longer followed is not asked for again, and can be forgotten', async () => {
-    const { cautions, cache, told, close } = await withAnswers([answer('EN PROCESO'), ''])
+    const { cautions, store, told, close } = await withAnswers([answer('EN PROCESO'), ''])
     await cautions.query({ id: '7' })
-    expect(await cautions.follow('7', false)).toEqual({ ok: true, value: null })
+    expect(cautions.follow('7', false)).toEqual({ ok: true, value: null })
     expect(await cautions.task.run(run)).toEqual({
       ok: true,
       value: { changed: 0, traceId: null },
     })
-    expect(await cautions.follow('8', true)).toMatchObject({ error: { code: 'not_found' } })
-    await cautions.forget('7')
-    expect(value(await cache.list())).toEqual([])
+    expect(cautions.follow('8', true)).toMatchObject({ error: { code: 'not_found' } })
+    cautions.forget('7')
+    expect(value(store.list())).toEqual([])
     expect(told()).toBe(3)
     await close()
   })
 
   it('of a bank that writes a megabyte keeps 2,000 characters of it, and its id whole', async () => {
     const id = '7'.repeat(2500)
-    const { cautions, cache, close } = await withAnswers([answer('x'.repeat(1_000_000), id)])
+    const { cautions, store, close } = await withAnswers([answer('x'.repeat(1_000_000), id)])
     expect(value(await cautions.query({ reference_id: 'CAU-1' }))).toEqual({ id })
-    const [held] = value(await cache.list())
+    const [held] = value(store.list())
     expect(held).toMatchObject({ id, status: 'x'.repeat(2000) })
     await close()
   })
@@ -132,10 +132,10 @@ describe('a caution instruction', () => {
   it('is read from the embedded bank by id; with both given the id wins', async () => {
     const sandbox = await startSandbox({ now: NOW })
     const bank = await sandboxClient(sandbox.connection)
-    const { cautions: cache } = await fixture.open()
+    const { cautions: store } = (await fixture.stores()).archive
     const cautions = createCautions({
       client: async () => ok(bank.client),
-      cache,
+      store,
       now: () => new Date(NOW),
       changed: () => undefined,
     })

@@ -1,10 +1,10 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
 import type { CautionRecord } from '../../shared/views/cautions.ts'
 import type { CautionInstruction, CautionQuery } from '../../shared/wire/funds.ts'
+import type { CautionStore } from '../archive/port.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { CautionCache } from '../cache/port.ts'
 import { OF_ONE } from './of-one.ts'
 import type { SyncTask } from './port.ts'
 
@@ -13,7 +13,7 @@ export const EVERY_MS = 10 * 60_000
 
 export interface CautionDeps {
   readonly client: () => Answer<Pick<BankClient, 'funds'>>
-  readonly cache: CautionCache
+  readonly store: CautionStore
   readonly now: () => Date
   /** Cautions changed: read them again. */
   readonly changed: () => void
@@ -21,11 +21,11 @@ export interface CautionDeps {
 
 /** Caution instructions: asking for one, and asking again for those that are followed. */
 export interface Cautions {
-  readonly cache: Pick<CautionCache, 'list'>
+  readonly list: CautionStore['list']
   /** Asks the bank, keeps the answer and follows it. With both given the bank uses `id`. Answers the instruction's id. */
   readonly query: (query: CautionQuery) => Answer<{ readonly id: string }>
-  readonly follow: CautionCache['follow']
-  readonly forget: CautionCache['forget']
+  readonly follow: CautionStore['follow']
+  readonly forget: CautionStore['forget']
   readonly task: SyncTask
 }
 
@@ -36,7 +36,7 @@ type Ask = (
 
 /** Asks the bank for one and keeps what it says. */
 const asking =
-  ({ client, cache, now }: CautionDeps): Ask =>
+  ({ client, store, now }: CautionDeps): Ask =>
   async (query, signal) => {
     const bank = await client()
     if (!bank.ok) return bank
@@ -44,30 +44,29 @@ const asking =
     if (!reply.ok) return reply
     const { value, traceId } = reply.value
     const record = recordOf(value)
-    const taken = await cache.take(record, now().toISOString())
+    const taken = store.take(record, now().toISOString())
     return taken.ok ? ok({ id: record.id, isNew: taken.value, traceId }) : taken
   }
 
 /** Puts the cautions of an open profile together. */
 export function createCautions(deps: CautionDeps): Cautions {
-  const { cache, changed } = deps
+  const { store, changed } = deps
   const ask = asking(deps)
   /** Changes what is held, and tells. */
-  const changing = async (change: Answer<null>) => {
-    const done = await change
+  const changing = (done: Outcome<null>) => {
     if (done.ok) changed()
     return done
   }
   return {
-    cache,
+    list: store.list,
     query: async (query) => {
       const asked = await ask(query)
       if (!asked.ok) return asked
       changed()
       return ok({ id: asked.value.id })
     },
-    follow: (id, followed) => changing(cache.follow(id, followed)),
-    forget: (id) => changing(cache.forget(id)),
+    follow: (id, followed) => changing(store.follow(id, followed)),
+    forget: (id) => changing(store.forget(id)),
     task: createTask(deps, ask),
   }
 }
@@ -76,11 +75,11 @@ export function createCautions(deps: CautionDeps): Cautions {
  * Asks again for those that are followed, one after another. One that fails keeps what is held and does not stop the others;
  * one that the bank refuses is told with it, and does not make them wait either.
  */
-const createTask = ({ cache, changed }: CautionDeps, ask: Ask): SyncTask => ({
+const createTask = ({ store, changed }: CautionDeps, ask: Ask): SyncTask => ({
   id: 'cautions',
   interval: () => EVERY_MS,
   run: async ({ signal, progress }) => {
-    const held = await cache.list()
+    const held = store.list()
     if (!held.ok) return held
     const followed = held.value.filter((one) => one.followed)
     let different = 0
@@ -98,7 +97,7 @@ const createTask = ({ cache, changed }: CautionDeps, ask: Ask): SyncTask => ({
       } else if (!signal.aborted) {
         if (OF_ONE.has(asked.error.code)) refused ??= asked.error
         else failure ??= asked.error
-        await cache.failed(id, asked.error)
+        store.failed(id, asked.error)
       }
       progress(index + 1, followed.length)
     }

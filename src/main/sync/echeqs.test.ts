@@ -4,7 +4,7 @@ import { echeqStates, isFinalEcheqState } from '../../shared/wire/echeqs.ts'
 import { bankServer, business, clientOf, type HttpServer, json } from '../bank/bank.fixture.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Cache, SeenHistory } from '../cache/port.ts'
 import { askedOf, echeqJson, idOf, many, type Script, scriptedBank } from './echeqs.fixture.ts'
 import { createEcheqSync, type EcheqSync, OPEN_EVERY_MS } from './echeqs.ts'
 
@@ -12,13 +12,14 @@ import { createEcheqSync, type EcheqSync, OPEN_EVERY_MS } from './echeqs.ts'
 
 let fixture: CacheFixture
 let cache: Cache
+let seen: SeenHistory
 let server: HttpServer | null = null
 let told: { changed: (readonly string[] | null)[]; moved: string[]; malformed: MalformedEcheq[] }
 let now: Date
 
 beforeEach(async () => {
   fixture = cacheFixture()
-  cache = await fixture.open()
+  ;({ cache, seen } = await fixture.stores())
   told = { changed: [], moved: [], malformed: [] }
   now = new Date('2026-11-21T12:00:00Z')
 })
@@ -295,7 +296,7 @@ describe('polling afterwards', () => {
     script.single = (id) => echeqJson(id, { status: 'PAGADO' })
     now = new Date(Date.now() + 1000)
     await run(sync)
-    expect(value(await cache.seen.of('echeq', idOf(0))).map(({ text }) => text)).toEqual([
+    expect(value(await seen.of('echeq', idOf(0))).map(({ text }) => text)).toEqual([
       'ACTIVO',
       'PAGADO',
     ])

@@ -34,7 +34,7 @@ function world({ now, held = [FRIDAY], newest = null, receives = true, refused =
   const task = createPositionTask({
     clock: { now: () => new Date(time), sleep: async () => undefined, monotonic: () => 0 },
     requests: {
-      list: async () => ok(all),
+      list: () => ok(all),
       request: async () => {
         if (refused)
           return err(appError('bank_unreachable', { host: 'banco', reason: 'ECONNREFUSED' }))

@@ -41,7 +41,7 @@ export function createPositionTask(deps: PositionTaskDeps): SyncTask {
     const newest = await deps.newest()
     if (!newest.ok) return newest
     if (newest.value !== null && dayOf(newest.value) === today) return ok('done')
-    const all = await deps.requests.list()
+    const all = deps.requests.list()
     if (!all.ok) return all
     if (all.value.some(({ requestedAt }) => dayOf(requestedAt) === today)) return ok('done')
     const came = all.value.some(({ state }) => state === 'stored')

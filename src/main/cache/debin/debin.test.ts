@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DebinFilter } from '../../../shared/lists/debins.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache } from '../port.ts'
+import type { Cache, SeenHistory } from '../port.ts'
 import type { ToldDebin } from './port.ts'
 
 let fixture: CacheFixture
 let cache: Cache
+let seen: SeenHistory
 beforeEach(async () => {
   fixture = cacheFixture()
-  cache = await fixture.open()
+  ;({ cache, seen } = await fixture.stores())
 })
 afterEach(() => fixture.remove())
 
@@ -76,7 +77,7 @@ describe('DEBINs in the cache', () => {
       firstSeenAt: SEEN,
       seenAt: '2026-11-21T17:00:00.000Z',
     })
-    expect(value(await cache.seen.of('debin', 'RECURRENTE:A'))).toEqual([
+    expect(value(await seen.of('debin', 'RECURRENTE:A'))).toEqual([
       { text: 'INICIADO', at: SEEN },
       { text: 'ACREDITADO', at: '2026-11-21T17:00:00.000Z' },
     ])

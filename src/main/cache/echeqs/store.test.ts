@@ -2,16 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache } from '../port.ts'
+import type { Cache, SeenHistory } from '../port.ts'
 import { ACCOUNT, OURS, record, SEEN, takePosition } from './echeqs.fixture.ts'
 import type { SeenEcheq } from './port.ts'
 
 let fixture: CacheFixture
 let cache: Cache
+let seen: SeenHistory
 
 beforeEach(async () => {
   fixture = cacheFixture()
-  cache = await fixture.open()
+  ;({ cache, seen } = await fixture.stores())
 })
 afterEach(() => fixture.remove())
 
@@ -40,7 +41,7 @@ describe('taking in', () => {
     await take(record({ id: 'E' }, '2026-11-01T00:00:00Z'))
     await take(record({ id: 'E' }, '2026-11-02T00:00:00Z'))
     await take(record({ id: 'E', status: 'CUSTODIA' }, '2026-11-03T00:00:00Z'))
-    expect(value(await cache.seen.of('echeq', 'E'))).toEqual([
+    expect(value(await seen.of('echeq', 'E'))).toEqual([
       { text: 'ACTIVO', at: '2026-11-01T00:00:00Z' },
       { text: 'CUSTODIA', at: '2026-11-03T00:00:00Z' },
     ])
@@ -69,7 +70,7 @@ describe('taking in', () => {
   it('is still there after the cache was closed', async () => {
     await take(record({ id: 'E' }))
     await cache.close()
-    cache = await fixture.open()
+    ;({ cache, seen } = await fixture.stores())
     expect(await ids({})).toEqual(['E'])
   })
 

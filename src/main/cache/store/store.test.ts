@@ -304,27 +304,27 @@ describe('position requests', () => {
   }
 
   it('are kept, replaced and listed with the newest first', async () => {
-    const { requests } = cache
+    const { requests } = (await fixture.stores()).archive
     const error = appError('download_expired', { expiration: 'x' }, { traceId: 't' })
-    await requests.put(request('old'))
-    await requests.put(request('new', { requestedAt: '2026-11-21T11:00:00.000Z' }))
+    requests.put(request('old'))
+    requests.put(request('new', { requestedAt: '2026-11-21T11:00:00.000Z' }))
     const failed = request('old', { state: 'failed', error })
-    expect(await requests.put(failed)).toEqual(ok(null))
-    expect(await requests.get('old')).toEqual(ok(failed))
-    expect(await requests.get('unknown')).toEqual(ok(null))
-    expect(value(await requests.list()).map(({ fileId }) => fileId)).toEqual(['new', 'old'])
+    expect(requests.put(failed)).toEqual(ok(null))
+    expect(requests.get('old')).toEqual(ok(failed))
+    expect(requests.get('unknown')).toEqual(ok(null))
+    expect(value(requests.list()).map(({ fileId }) => fileId)).toEqual(['new', 'old'])
   })
 
   it('keep where the file is to be fetched, as it was announced, until they are forgotten', async () => {
-    const { requests } = cache
-    await requests.put(request('F5'))
-    expect(await requests.downloadData('F5')).toEqual(ok(null))
-    await requests.put(request('F5', { state: 'announced' }), download)
-    await requests.put(request('F5', { state: 'downloading' }))
-    expect(await requests.downloadData('F5')).toEqual(ok(download))
-    await requests.forget('F5')
-    expect(await requests.get('F5')).toEqual(ok(null))
-    expect(await requests.downloadData('F5')).toEqual(ok(null))
-    expect(await requests.forget('F5')).toEqual(ok(null))
+    const { requests } = (await fixture.stores()).archive
+    requests.put(request('F5'))
+    expect(requests.downloadData('F5')).toEqual(ok(null))
+    requests.put(request('F5', { state: 'announced' }), download)
+    requests.put(request('F5', { state: 'downloading' }))
+    expect(requests.downloadData('F5')).toEqual(ok(download))
+    requests.forget('F5')
+    expect(requests.get('F5')).toEqual(ok(null))
+    expect(requests.downloadData('F5')).toEqual(ok(null))
+    expect(requests.forget('F5')).toEqual(ok(null))
   })
 })

@@ -1,15 +1,15 @@
-import { type Answer, ok } from '../../../shared/base/result.ts'
+import { type Outcome, ok } from '../../../shared/base/result.ts'
 import type { NotableKind, RowNote } from '../../../shared/views/row-notes.ts'
-import type { NoteCache } from '../../cache/port.ts'
+import type { RowNotes } from '../../cache/port.ts'
 import type { ListColumn } from './column.ts'
 
 /** The columns of what a person noted of these rows; none where nothing of their kind is noted. */
-export async function notedColumns<Row>(
-  notes: NoteCache,
+export function notedColumns<Row>(
+  notes: RowNotes,
   kind: NotableKind,
   keyOf: (row: Row) => string,
-): Answer<readonly ListColumn<Row>[]> {
-  const all = await notes.list()
+): Outcome<readonly ListColumn<Row>[]> {
+  const all = notes.list()
   if (!all.ok) return all
   return ok(
     notesAsColumns(

@@ -18,17 +18,17 @@ export const positionEffect = (requests: PositionRequests): Effect<'consolidated
     const concerns = { to: 'position', id: fileId } as const
     // A notification may be faster than the answer to the request that it is about.
     await requests.acknowledged()
-    const request = await requests.get(fileId)
+    const request = requests.get(fileId)
     if (!request.ok) return request
     // Every computer of one relay is told of every file; those of the others are no failure here.
     if (request.value === null) return ok({ outcome: 'not_requested', concerns: null })
     if (news.value.state === 'failed') {
       const alert = appError('generation_failed', { reason: news.value.reason })
-      await requests.generationFailed(fileId, alert)
+      requests.generationFailed(fileId, alert)
       return ok({ outcome: 'generation_failed', concerns, alert })
     }
     if (news.value.state === 'other') return ok({ outcome: 'noted', concerns })
-    const announced = await requests.announce(fileId, news.value.download)
+    const announced = requests.announce(fileId, news.value.download)
     if (announced.ok) return ok({ outcome: 'announced', concerns })
     // It is not the notification that failed: it waits for a person, who is asked beside the request.
     return announced.error.code === 'download_host'

@@ -6,7 +6,7 @@ import { centralBankOf, type Profile } from '../../../shared/profiles/profiles.t
 import type { CentralBankReport, CentralBankState } from '../../../shared/risk/central-bank.ts'
 import { readCheques, readDebts } from '../../../shared/wire/central-bank.ts'
 import type { EcheqCache } from '../../cache/echeqs/port.ts'
-import type { SeenCache } from '../../cache/port.ts'
+import type { SeenHistory } from '../../cache/port.ts'
 import { warmed } from '../warmed.ts'
 import type { CentralBank, Register } from './client.ts'
 
@@ -26,7 +26,7 @@ export interface CentralBankParts {
   readonly profile: () => Profile
   readonly bank: CentralBank
   readonly cache: Pick<EcheqCache, 'isParty' | 'riskWarm'>
-  readonly seen: SeenCache
+  readonly seen: SeenHistory
   readonly clock: Clock
 }
 

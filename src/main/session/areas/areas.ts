@@ -2,7 +2,7 @@ import { createLifetime, type Lifetime } from '../../../shared/base/lifetime.ts'
 import { mapped, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { type Accounting, createAccounting } from '../../accounting/desk.ts'
-import type { BookCache } from '../../cache/port.ts'
+import type { BookStore } from '../../archive/books-port.ts'
 import type { ForecastDesk } from '../../forecast/desk.ts'
 import type { Inbox } from '../../inbox/inbox.ts'
 import { createIntake, type Intake } from '../../inbox/intake.ts'
@@ -45,7 +45,7 @@ export interface Areas extends Contact, Risks {
   /** The books. */
   readonly accounting: Accounting
   /** What batches were exported as. */
-  readonly bookFiles: Pick<BookCache, 'file' | 'keepFile'>
+  readonly bookFiles: Pick<BookStore, 'file' | 'keepFile'>
   /** What will be in the bank. */
   readonly forecast: ForecastDesk
   /** What came in, and the DEBINs asked of others. */
@@ -79,11 +79,14 @@ const accessOf = (profile: Profile, clientSecret: string): Access => ({
 
 /** The books; own orders are left out of them where the ledger cannot be used. */
 const createBooks = (
-  { cache, clock, bookData, events }: SessionParts,
+  { cache, archive, notes, seen, clock, bookData, events }: SessionParts,
   desk: Outcome<OrderDesk>,
 ): Accounting =>
   createAccounting({
     cache,
+    archive,
+    notes,
+    seen,
     data: bookData,
     now: () => clock.now(),
     orders: async (filter, offset, limit) =>
@@ -94,7 +97,7 @@ const createBooks = (
 
 /** Puts the use cases of a profile together. Nothing is sent, polled or listened to yet. */
 export function createAreas(parts: SessionParts, { profile, webhookKey }: Current): Areas {
-  const { cache, ledger, clock, events } = parts
+  const { cache, archive, seen, ledger, clock, events } = parts
   let following = false
   const follower = (): OrderDesk | null => (following && desk.ok ? desk.value : null)
   let orderChanges = 0
@@ -126,7 +129,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
   const uploads = createUploads(MAX_POSITION_BYTES)
   const echeqs = createEcheqDesk({
     cache: cache.echeqs,
-    seen: cache.seen,
+    seen,
     clock,
     client: link.client,
     following: () => follower(),
@@ -137,6 +140,8 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
   const risks = createRisks(parts, profile, echeqs, forecast)
   const incoming = createIncoming({
     cache,
+    archive,
+    seen,
     ledger,
     desk,
     echeqs,
@@ -192,7 +197,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
   })
   return {
     accounting: createBooks(parts, desk),
-    bookFiles: cache.books,
+    bookFiles: archive.books,
     requests,
     tidyPositions: positions.tidy,
     inbox,

@@ -22,10 +22,10 @@ beforeEach(async () => {
   desk = await openDesk(bank.connection)
   following = desk
   fixture = cacheFixture()
-  const cache = await fixture.open()
+  const { cache, seen } = await fixture.stores()
   echeqs = createEcheqDesk({
     cache: cache.echeqs,
-    seen: cache.seen,
+    seen,
     clock: desk.clock,
     client: async () => ok(desk.client),
     following: () => following,

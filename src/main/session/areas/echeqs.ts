@@ -19,7 +19,7 @@ import type {
 import { type Echeq, echeqSchema, echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { BankClient } from '../../bank/index.ts'
 import type { EcheqCache, EcheqQuestion, MalformedEcheq } from '../../cache/echeqs/port.ts'
-import type { SeenCache } from '../../cache/port.ts'
+import type { SeenHistory } from '../../cache/port.ts'
 import { createEcheqSync } from '../../sync/echeqs.ts'
 import type { SyncTask } from '../../sync/port.ts'
 import type { OrderDesk } from './orders.ts'
@@ -79,7 +79,7 @@ export interface EcheqDesk {
 
 export interface EcheqDeskParts {
   readonly cache: EcheqCache
-  readonly seen: SeenCache
+  readonly seen: SeenHistory
   readonly client: () => Answer<BankClient>
   readonly clock: Clock
   /** Money orders, once they may be followed. */

@@ -22,7 +22,7 @@ import type { OrderDesk } from './orders.ts'
 import type { IncomingChange, SessionEvents, SessionParts } from './parts.ts'
 
 export interface IncomingParts
-  extends Pick<SessionParts, 'cache' | 'ledger' | 'clock'>,
+  extends Pick<SessionParts, 'cache' | 'archive' | 'seen' | 'ledger' | 'clock'>,
     Pick<SessionEvents, 'onFailed'> {
   readonly desk: Outcome<OrderDesk>
   readonly echeqs: Pick<EcheqDesk, 'list' | 'get'>
@@ -60,7 +60,7 @@ const SAME_AMOUNT = 200
 
 /** Puts the desks of a session together. */
 export function createIncoming(parts: IncomingParts): Incoming {
-  const { cache, ledger, clock, client, onChanged } = parts
+  const { cache, archive, ledger, clock, client, onChanged } = parts
   const now = () => clock.now()
   const notes = () => (ledger.ok ? ok(ledger.value.reconciliation) : ledger)
   const tellDebins = () => onChanged('debin')
@@ -84,9 +84,9 @@ export function createIncoming(parts: IncomingParts): Incoming {
     changed: (subject) => onChanged(screenOf(subject)),
   })
   const changed = () => onChanged('movements')
-  const completeness = createCompleteness({ cache, now, changed })
+  const completeness = createCompleteness({ cache, archive, now, changed })
   const cautions = createCautions({
-    cache: cache.cautions,
+    store: archive.cautions,
     client,
     now,
     changed: () => onChanged('cautions'),
@@ -103,14 +103,14 @@ export function createIncoming(parts: IncomingParts): Incoming {
     reconciliation,
     completeness,
     statements: createStatements({
-      cache,
+      archive,
       now,
       changed,
       newId: randomUUID,
       snapshots: () => snapshotsOf(cache),
     }),
     reconcile: createReconcileDesk({
-      cache,
+      archive,
       now,
       changed,
       newId: randomUUID,
@@ -120,7 +120,7 @@ export function createIncoming(parts: IncomingParts): Incoming {
     cautions,
     debins: createDebinDesk({
       ...accounts,
-      seen: cache.seen,
+      seen: parts.seen,
       client,
       now,
       notes,

@@ -5,8 +5,9 @@ import { appError } from '../../../shared/errors/index.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { nameOfAccount, type OwnAccount } from '../../../shared/views/own-accounts.ts'
+import type { AccountNameStore } from '../../archive/port.ts'
 import type { BankClient } from '../../bank/index.ts'
-import type { AccountNameCache, PositionCache } from '../../cache/port.ts'
+import type { PositionCache } from '../../cache/port.ts'
 import { createImports, type Imports } from '../../imports/drafts.ts'
 import type { BookStore } from '../../ledger/book/port.ts'
 import type { Ledger } from '../../ledger/port.ts'
@@ -38,7 +39,7 @@ export interface OrderDeskParts
   readonly lifetime: Lifetime
   readonly anchor: TrailAnchor
   readonly positions: PositionCache
-  readonly names: AccountNameCache
+  readonly names: AccountNameStore
   readonly client: () => Answer<BankClient>
   readonly profile: () => Profile
   readonly skew: () => number | null
@@ -113,7 +114,7 @@ async function ownAccounts({
   const { fileId } = overview.value
   const page = await positions.page('accounts', { fileId, offset: 0, limit: MOST_ACCOUNTS })
   if (!page.ok) return null
-  const given = await names.list()
+  const given = names.list()
   const known = given.ok ? given.value : []
   return page.value.rows.map((row) => ({ ...row, nickname: nameOfAccount(known, row.cbu) }))
 }
@@ -160,7 +161,7 @@ export function orderDeskParts(
     ledger: parts.ledger.value,
     anchor: parts.anchor,
     positions: parts.cache.positions,
-    names: parts.cache.names,
+    names: parts.archive.names,
     onRecurring: events.onRecurring,
     onFailed: events.onFailed,
   })

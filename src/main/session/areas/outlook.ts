@@ -12,7 +12,7 @@ import type { SessionParts } from './parts.ts'
 
 /** What will be in the bank, of everything that is held. */
 export function createForecast(
-  { cache, ledger, clock, holidays }: SessionParts,
+  { cache, archive, ledger, clock, holidays }: SessionParts,
   desk: Outcome<OrderDesk>,
 ): ForecastDesk {
   return createForecastDesk({
@@ -21,8 +21,8 @@ export function createForecast(
     positions: cache.positions,
     echeqs: cache.echeqs,
     debins: cache.debins,
-    store: cache.forecast,
-    notes: createForecastNotes({ clock, store: cache.forecast, newId: randomUUID }),
+    store: archive.forecast,
+    notes: createForecastNotes({ clock, store: archive.forecast, newId: randomUUID }),
     ledger: () =>
       desk.ok && ledger.ok
         ? {
@@ -48,7 +48,7 @@ export interface Risks {
 
 /** What echeqs depend upon, and the register that may be asked about it. */
 export function createRisks(
-  { cache, clock }: SessionParts,
+  { cache, seen, clock }: SessionParts,
   profile: () => Profile,
   { get }: EcheqDesk,
   forecast: ForecastDesk,
@@ -59,13 +59,13 @@ export function createRisks(
     clock,
     bank,
     cache: cache.echeqs,
-    seen: cache.seen,
+    seen,
   })
   const risk = createRiskDesk({
     clock,
     get,
     cache: cache.echeqs,
-    seen: cache.seen,
+    seen,
     register: desk.held,
     clearing: async () => {
       return mapped(await forecast.settings(), (said) => said.clearing)

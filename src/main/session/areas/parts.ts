@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import type { Answer, Outcome } from '../../../shared/base/result.ts'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { EcheqEvents } from '../../../shared/ipc/echeqs.ts'
 import type { NoticeCounts } from '../../../shared/ipc/inbox.ts'
@@ -9,14 +9,13 @@ import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import type { BankHolidays } from '../../../shared/views/fund-batches.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import type { BookData } from '../../accounting/data.ts'
-import type { Cache } from '../../cache/port.ts'
 import type { Jobs } from '../../jobs/registry.ts'
-import type { Ledger } from '../../ledger/port.ts'
 import type { Turn } from '../../orders/approve/ask.ts'
 import type { Shell } from '../../ports/shell.ts'
 import type { RelayPairing } from '../../relay/port.ts'
 import type { OpenAnchor } from '../keys/anchor.ts'
 import type { Secrets } from '../keys/secrets.ts'
+import type { Stores } from '../stores.ts'
 import type { Access } from './bank-link.ts'
 
 /** Which screens are to read again. */
@@ -40,12 +39,9 @@ export interface SessionEvents {
   readonly onPairing: (pairing: RelayPairing) => void
 }
 
-export interface SessionParts {
+export interface SessionParts extends Stores {
   readonly profile: ProfileListItem
   readonly secrets: Secrets
-  readonly cache: Cache
-  /** The ledger, or why it cannot be used. */
-  readonly ledger: Outcome<Ledger>
   /** Keeps the end of the ledger's trail; null where the ledger cannot be used. */
   readonly anchor: OpenAnchor | null
   readonly jobs: Jobs

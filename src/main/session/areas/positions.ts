@@ -12,7 +12,7 @@ export function createPositions(
   profile: () => Profile,
   onArrived: () => void,
 ): PositionFileDeps & { readonly tidy: () => Promise<void> } {
-  const { cache, jobs, clock, log, events } = parts
+  const { cache, archive, jobs, clock, log, events } = parts
   const { onFailed } = events
   const tell = (): void => {
     void cache.positions.overview().then((overview) => {
@@ -32,6 +32,7 @@ export function createPositions(
   }
   const requests = createPositionRequests({
     cache,
+    requests: archive.requests,
     jobs,
     clock,
     profile,

@@ -160,7 +160,7 @@ async function positionItems(
   { requests }: Session,
   clock: Clock,
 ): Promise<readonly AttentionItem[]> {
-  const all = await requests.list()
+  const all = requests.list()
   const newest = all.ok ? all.value[0] : undefined
   if (newest === undefined) return []
   const { state, requestedAt } = newest

@@ -82,12 +82,12 @@ export async function demoItem(
 }
 
 /** The embedded bank keeps no position file from run to run: what it was asked for earlier will never come. */
-export async function dropLostRequests(requests: PositionRequests): Promise<void> {
-  const all = await requests.list()
+export function dropLostRequests(requests: PositionRequests): void {
+  const all = requests.list()
   if (!all.ok) return
   const error = appError('generation_failed', { reason: 'demo_restarted' })
   for (const { fileId, state } of all.value)
-    if (state !== 'stored' && state !== 'failed') await requests.generationFailed(fileId, error)
+    if (state !== 'stored' && state !== 'failed') requests.generationFailed(fileId, error)
 }
 
 /** Starts the embedded bank and writes its address of this run to the profile. */

@@ -27,8 +27,8 @@ export interface OpenAnchor extends TrailAnchor {
 /** A place outside of the ledger that keeps the end of its trail, as text. */
 export interface AnchorPlace {
   readonly kept: TrailPlace
-  readonly get: () => Answer<string | null>
-  readonly set: (end: string) => Answer<null>
+  readonly get: () => Answer<string | null> | Outcome<string | null>
+  readonly set: (end: string) => Answer<null> | Outcome<null>
 }
 
 export interface AnchorDeps {
