@@ -1,7 +1,7 @@
 import type { BatchBalance } from '../../shared/accounting/model.ts'
 import { type Answer, mapped, type Outcome, ok } from '../../shared/base/result.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
-import type { Page } from '../../shared/lists/page.ts'
+import type { CountedPage } from '../../shared/lists/page.ts'
 import type { AccountRow, FixedTermRow } from '../../shared/lists/position.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
@@ -19,7 +19,11 @@ export interface Sources extends Pick<OpenedCache, 'seen'> {
   readonly archive: Pick<Archive, 'signs' | 'books'>
   readonly notes: Pick<OpenedCache['notes'], 'list'>
   /** Own orders; none where the ledger cannot be used. */
-  readonly orders: (filter: OrderFilter, offset: number, limit: number) => Answer<Page<OrderView>>
+  readonly orders: (
+    filter: OrderFilter,
+    offset: number,
+    limit: number,
+  ) => Answer<CountedPage<OrderView>>
   /** A person's notes on them. */
   readonly orderNotes: () => Outcome<readonly OrderNote[]>
   readonly now: () => Date
@@ -117,11 +121,11 @@ export async function stateOf({
   orders,
   now,
 }: Sources): Promise<{ readonly state: string; readonly records: number } | null> {
-  const none = { filter: {}, offset: 0, limit: 1 }
+  const all = { filter: {}, except: [] }
   const [files, movements, credits, told, echeqs, settled] = await Promise.all([
     cache.positions.history(),
-    cache.movements.page(none),
-    cache.credits.page(none),
+    cache.movements.count(all),
+    cache.credits.count(all),
     cache.credits.version(),
     cache.echeqs.facets(),
     orders({ state: ['settled'] }, 0, 1),
@@ -129,7 +133,7 @@ export async function stateOf({
   const signs = archive.signs.list()
   if (!files.ok || !movements.ok || !credits.ok || !told.ok) return null
   if (!echeqs.ok || !signs.ok || !settled.ok) return null
-  const totals = [movements, credits, settled].map(({ value }) => value.total)
+  const totals = [movements.value, credits.value, settled.value.total]
   return {
     state: JSON.stringify([
       files.value.map(({ fileId }) => fileId),

@@ -1,17 +1,26 @@
 import { err, ok } from '../../shared/base/result.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import { type Served, serve } from '../threads/serve.ts'
-import { openOrRebuild } from './file.ts'
+import { openBeside, openOrRebuild } from './file.ts'
 import type { StoreSetup, StoreThread } from './store/api.ts'
-import { calling, createStores } from './store/methods.ts'
+import { atOneMoment, calling, createStores } from './store/methods.ts'
 
-/** The thread that holds the cache open: it answers every read and writes small things. Started by the keeper. */
+/**
+ * A thread that holds the cache open, started by the keeper: one answers reads and writes small things, another one beside it
+ * goes through all rows of a list.
+ */
 const PAGES_KIB = 16 * 1024
 /** Pages that the log of the file may hold (64 MB): copying it into the file writes everything twice, which a long read need not wait for. */
 const LOG_PAGES = 4096
 
 serve<StoreSetup, StoreThread>((setup) => {
-  const opened = openOrRebuild(setup.path, setup.key, new Date(setup.now), createStores)
+  const opened = setup.beside
+    ? openBeside(setup.path, setup.key, createStores)
+    : openOrRebuild(setup.path, setup.key, new Date(setup.now), (db) => {
+        const made = createStores(db)
+        made.echeqs.settle()
+        return made
+      })
   setup.key.fill(0)
   if (!opened.ok) return { api: { opened: () => opened, call: () => opened } }
   const { db, made: stores, notices } = opened.value
@@ -21,7 +30,7 @@ serve<StoreSetup, StoreThread>((setup) => {
   return {
     api: {
       opened: () => ok(notices),
-      call: calling(db, stores),
+      call: setup.beside ? atOneMoment(db, calling(db, stores)) : calling(db, stores),
     },
     thrown: (cause) => (isDamage(cause) ? 'damaged' : err(diskError(cause, setup.path))),
     close: () => db.close(),

@@ -46,6 +46,20 @@ export interface OpenedFile<T> {
   readonly notices: readonly AppError[]
 }
 
+/** As {@link openCacheFile}, and `make` on the open file, beside a thread that sees to a damaged one. */
+export function openBeside<T>(
+  path: string,
+  key: Uint8Array,
+  make: (db: Sqlite) => T,
+): Outcome<OpenedFile<T>> {
+  const opened = openAndMake(path, key, make)
+  if (opened.ok) return ok({ ...opened.value, notices: [] })
+  const { error } = opened
+  return err(
+    error.kind === 'error' ? error.error : appError('disk_failed', { path, reason: 'damaged' }),
+  )
+}
+
 /**
  * As {@link openCacheFile}, and `make` on the open file, which may find damage as well; a damaged file is set aside and an
  * empty one takes its place.

@@ -11,6 +11,7 @@ import { setCacheAside } from './file.ts'
 import { createImporters, type ImportTask } from './import/importers.ts'
 import type { PositionImport } from './port.ts'
 import {
+  isLengthy,
   isWrite,
   type StoreCalls,
   type StoreName,
@@ -36,7 +37,7 @@ export interface KeeperOptions {
 
 /**
  * Keeps the cache's thread running: starts it anew when it ended by itself, and when the file turns out damaged sets it
- * aside and goes on with an empty one. Lets one writer at a time at the file, so that none waits within SQLite.
+ * aside and goes on with an empty one. A second thread goes through whole lists, so that no page waits for it. Lets one writer at a time at the file, so that none waits within SQLite.
  */
 export interface Keeper {
   readonly stores: StoreCalls
@@ -56,7 +57,8 @@ export async function startKeeper(
 ): Answer<{ readonly keeper: Keeper; readonly notices: readonly AppError[] }> {
   const { path, archive, key, now } = options
   const importers = createImporters({ path, archive, key }, LIMITS)
-  const start = () => startStore({ path, key: handed(key), now: now().toISOString() })
+  const start = (beside = false) =>
+    startStore({ beside, path, key: handed(key), now: now().toISOString() })
   const first = await start()
   if (!first.ok) return first
 
@@ -65,6 +67,8 @@ export async function startKeeper(
   let closing = false
   let closed = false
   let lastDamage: AppError = closedError
+  /** The thread that goes through lists, from the first time on that one has to be gone through. */
+  let beside: Promise<Running | null> | null = null
   const exclusive = createTurns()
 
   const restart = async (): Answer<Running> => {
@@ -79,12 +83,31 @@ export async function startKeeper(
     return thread.ended() ? restart() : ok(thread)
   }
 
+  /** The thread for what takes long; where there can be none, the one that does all else. */
+  const runningBeside = async (): Promise<Running> => {
+    if (closing) return thread
+    const asked =
+      beside ?? start(true).then((started) => (started.ok ? started.value.thread : null))
+    beside = asked
+    const held = await asked
+    if (held !== null && !held.ended()) return held
+    // The next question starts another one.
+    if (beside === asked) beside = null
+    return thread
+  }
+
+  const endBeside = async (): Promise<void> => {
+    const held = await beside
+    beside = null
+    await held?.close()
+  }
+
   /** Sets the damaged file aside, once for all calls that noticed, and answers what to tell of it. Needs the turn. */
   const rebuild = async (noticedBy: Running): Promise<AppError> => {
     // The next opening notices it too; here there is no key any more.
     if (closed) return closedError
     if (thread !== noticedBy) return lastDamage
-    await thread.close()
+    await Promise.all([thread.close(), endBeside()])
     try {
       lastDamage = setCacheAside(path, now())
     } catch (cause) {
@@ -102,7 +125,9 @@ export async function startKeeper(
     if (closing) return err(closedError)
     const found = thread.ended() ? await exclusive(running) : ok(thread)
     if (!found.ok) return found
-    const outcome = await found.value.calls.call(...called)
+    const [store, method] = called
+    const by = isLengthy(store, method) ? await runningBeside() : found.value
+    const outcome = await by.calls.call(...called)
     if (outcome !== 'damaged') return outcome
     return err(await exclusive(() => rebuild(found.value)))
   }
@@ -171,7 +196,7 @@ export async function startKeeper(
         await importers.close()
         await exclusive(() => {
           closed = true
-          return thread.close()
+          return Promise.all([thread.close(), endBeside()])
         })
         key.fill(0)
       },

@@ -2,7 +2,7 @@ import type { Answer } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { MarkSubject } from '../../shared/incoming/reconciliation.ts'
 import type { SectionPageInput } from '../../shared/ipc/position.ts'
-import type { Page } from '../../shared/lists/page.ts'
+import type { CountedPage } from '../../shared/lists/page.ts'
 import type { SectionRows } from '../../shared/lists/position.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type {
@@ -62,7 +62,7 @@ export interface PositionStore {
   readonly page: <S extends PositionSection>(
     section: S,
     input: SectionPageInput,
-  ) => Outcome<Page<SectionRows[S]>>
+  ) => Outcome<CountedPage<SectionRows[S]>>
   /** At most 50 hits per section, in file order; every word must occur. `not_found` as above. */
   readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
   /** What changed first, by size; `not_found` as above. */
@@ -89,7 +89,7 @@ export interface PositionCache
   readonly page: <S extends PositionSection>(
     section: S,
     input: SectionPageInput,
-  ) => Answer<Page<SectionRows[S]>>
+  ) => Answer<CountedPage<SectionRows[S]>>
   readonly sectionRows: <S extends PositionSection>(
     fileId: string,
     section: S,

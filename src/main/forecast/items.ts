@@ -2,6 +2,7 @@ import { type Answer, ok } from '../../shared/base/result.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { ExpectedNote } from '../../shared/incoming/reconciliation.ts'
+import type { Page } from '../../shared/lists/page.ts'
 import type { FixedTermRow } from '../../shared/lists/position.ts'
 import type { RecurringView } from '../../shared/recurring/orders.ts'
 import { occurrencesOf } from '../../shared/recurring/rule.ts'
@@ -148,17 +149,15 @@ export const expectedItems = (
 
 /** Reads a list that comes in pages. */
 export async function everyPage<T>(
-  read: (
-    offset: number,
-    limit: number,
-  ) => Answer<{ readonly rows: readonly T[]; readonly total: number }>,
+  read: (offset: number, limit: number) => Answer<Page<T>>,
 ): Answer<readonly T[]> {
   const rows: T[] = []
   for (;;) {
     const page = await read(rows.length, PAGE)
     if (!page.ok) return page
     rows.push(...page.value.rows)
-    if (page.value.rows.length === 0 || rows.length >= page.value.total) return ok(rows)
+    const { rows: found, total } = page.value
+    if (found.length === 0 || (total !== null && rows.length >= total)) return ok(rows)
   }
 }
 const PAGE = 500

@@ -2,7 +2,7 @@ import type { Outcome } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeFilter, NoticeState } from '../../shared/lists/notices.ts'
-import type { Page } from '../../shared/lists/page.ts'
+import type { CountedPage } from '../../shared/lists/page.ts'
 import type { NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 
@@ -97,7 +97,7 @@ export interface InboxStore {
     offset: number,
     limit: number,
     noted?: readonly RowNote[],
-  ) => Outcome<Page<NoticeRow>>
+  ) => Outcome<CountedPage<NoticeRow>>
   readonly counts: () => Outcome<NoticeCounts>
   readonly get: (id: number) => Outcome<NoticeDetail | null>
   /** Answers how many changed. */

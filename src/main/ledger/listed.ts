@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { columnOf, type FilterOf, type ListSpec, rangesOf } from '../../shared/lists/declare.ts'
-import type { Page } from '../../shared/lists/page.ts'
+import type { CountedPage } from '../../shared/lists/page.ts'
 import { type SearchWord, searchWords, writtenAmounts } from '../../shared/text/search-words.ts'
 import { addDays, instantOf, isDateText } from '../../shared/values/calendar.ts'
 import { type Condition, isAmong, type Narrowing, narrowing, where } from '../disk/conditions.ts'
@@ -81,7 +81,7 @@ export function pageOf<Row>(
   },
   conditions: readonly Condition[],
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Page<Row> {
+): CountedPage<Row> {
   const { clause, params } = clauseOf(conditions)
   const count = db.prepare(`SELECT count(*) AS count FROM ${from.table} ${clause}`).get(...params)
   const rows = db

@@ -6,7 +6,7 @@ import type {
   SubmitOutcome,
   WaitingBatch,
 } from '../../shared/ipc/orders.ts'
-import type { Page } from '../../shared/lists/page.ts'
+import type { CountedPage } from '../../shared/lists/page.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { nextStep, type OrderEvent } from '../../shared/orders/machine.ts'
@@ -91,7 +91,11 @@ export interface Orders extends Watch {
   readonly setNote: (id: string, note: string) => Outcome<OrderView>
   readonly setTags: (id: string, tags: readonly string[]) => Outcome<OrderView>
   readonly get: (id: string) => Answer<OrderDetail>
-  readonly list: (filter: OrderQuestion, offset: number, limit: number) => Outcome<Page<OrderView>>
+  readonly list: (
+    filter: OrderQuestion,
+    offset: number,
+    limit: number,
+  ) => Outcome<CountedPage<OrderView>>
   readonly ids: OrderStore['ids']
   readonly counts: () => Outcome<OrderCounts>
   readonly waiting: () => Outcome<readonly WaitingBatch[]>

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
 import { isOfProfile } from '../../shared/ipc/of-window.ts'
@@ -152,6 +153,30 @@ export function useSettingsNow(): () => CallOutput<'app.info'>['settings'] | und
 
 /** Why the application says nothing of itself, such as that it is locked; null where it does. */
 export const useInfoError = (): AppError | null => errorOf(useQuery(info).error)
+
+/** Asks main once, as {@link useCall} would: whoever asks the same gets the same answer, until main says that it changed. */
+export type Ask = <N extends CallName>(name: N, input: CallInput<N>) => Answer<CallOutput<N>>
+
+/** Answers the function by which a screen asks when it needs an answer. */
+export function useAsk(): Ask {
+  const client = useQueryClient()
+  return useCallback(
+    async (name, input) => {
+      try {
+        return ok(
+          await client.fetchQuery({
+            queryKey: callKey(name, input),
+            queryFn: () => read(name, input),
+          }),
+        )
+      } catch (thrown) {
+        if (thrown instanceof CallFailed) return err(thrown.error)
+        throw thrown
+      }
+    },
+    [client],
+  )
+}
 
 export type Act<N extends CallName> = {
   /** Does it, once at a time for the same input; the answer is a result, never an exception. */

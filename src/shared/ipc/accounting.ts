@@ -11,7 +11,7 @@ import {
 } from '../accounting/model.ts'
 import type { Suggestion } from '../accounting/rules.ts'
 import type { BatchList, BatchView } from '../accounting/view.ts'
-import type { Page } from '../lists/page.ts'
+import type { CountedPage } from '../lists/page.ts'
 import { isDateText } from '../values/calendar.ts'
 import { decimal, isDecimalText } from '../values/money.ts'
 import { call } from './call.ts'
@@ -75,7 +75,7 @@ export interface EventRow extends BookEvent {
 }
 
 /** A page of events; the counts are of all that the filter without its state finds. */
-export interface EventPage extends Page<EventRow> {
+export interface EventPage extends CountedPage<EventRow> {
   readonly counts: Readonly<Record<EventState, number>>
 }
 

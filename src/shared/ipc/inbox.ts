@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { noticeList } from '../lists/notices.ts'
-import type { Page } from '../lists/page.ts'
+import type { CountedPage } from '../lists/page.ts'
 import type { NoticeDetail, NoticeRow } from '../views/inbox.ts'
 import { call } from './call.ts'
 import { filterSchemaOf } from './declared.ts'
@@ -27,7 +27,7 @@ export interface NoticeCounts {
 export const inboxCalls = {
   /** The newest first. */
   'inbox.list': call(z.object({ filter: noticeFilterSchema, ...window })).returns<
-    Page<NoticeRow>
+    CountedPage<NoticeRow>
   >(),
   'inbox.counts': call(z.object({})).returns<NoticeCounts>(),
   /** With its body as it came. Fails with `not_found`. */

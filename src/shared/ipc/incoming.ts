@@ -7,7 +7,7 @@ import {
   type Suggestion,
 } from '../incoming/reconciliation.ts'
 import { type CreditFacets, type CreditRow, creditList } from '../lists/credits.ts'
-import type { Page } from '../lists/page.ts'
+import type { CountedPage, Page } from '../lists/page.ts'
 import { instantOf } from '../values/calendar.ts'
 import type { IncomingTotal, PspNotice, UnreadCredit } from '../views/incoming.ts'
 import { call } from './call.ts'
@@ -69,7 +69,7 @@ export const incomingCalls = {
       search: shortText.optional(),
       ...window,
     }),
-  ).returns<Page<PspNotice>>(),
+  ).returns<CountedPage<PspNotice>>(),
 
   /** Notices as a file or on paper, in the order of the list: the named ones, else those that a search finds, else all. */
   'notices.export': call(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
 import { orderList } from '../lists/orders.ts'
-import type { Page } from '../lists/page.ts'
+import type { CountedPage } from '../lists/page.ts'
 import type { KindTotal } from '../orders/approvals.ts'
 import { type OrderDraft, orderDraftSchema } from '../orders/drafts.ts'
 import {
@@ -96,7 +96,7 @@ export const orderCalls = {
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(500),
     }),
-  ).returns<Page<OrderView>>(),
+  ).returns<CountedPage<OrderView>>(),
   /** The orders that wait for approval, newest first: drafts, and those that a stopped approval left behind. */
   'orders.waiting': call(z.object({})).returns<readonly WaitingBatch[]>(),
   'orders.counts': call(z.object({})).returns<OrderCounts>(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type NoticeKind, noticeKinds } from '../lists/notices.ts'
-import type { Page } from '../lists/page.ts'
+import type { CountedPage } from '../lists/page.ts'
 import type { SectionRows } from '../lists/position.ts'
 import type { NoticeLink } from '../views/inbox.ts'
 import { type AccountName, LONGEST_ACCOUNT_NAME } from '../views/own-accounts.ts'
@@ -68,10 +68,10 @@ export const positionCalls = {
     }),
   ).returns<null>(),
   'position.history': call(z.object({})).returns<readonly PositionSummary[]>(),
-  'position.accounts': call(pageInput).returns<Page<SectionRows['accounts']>>(),
-  'position.fixedTerms': call(pageInput).returns<Page<SectionRows['fixed_terms']>>(),
-  'position.funds': call(pageInput).returns<Page<SectionRows['funds']>>(),
-  'position.instruments': call(pageInput).returns<Page<SectionRows['instruments']>>(),
+  'position.accounts': call(pageInput).returns<CountedPage<SectionRows['accounts']>>(),
+  'position.fixedTerms': call(pageInput).returns<CountedPage<SectionRows['fixed_terms']>>(),
+  'position.funds': call(pageInput).returns<CountedPage<SectionRows['funds']>>(),
+  'position.instruments': call(pageInput).returns<CountedPage<SectionRows['instruments']>>(),
   'position.search': call(z.object({ fileId, text: z.string().min(1).max(200) })).returns<
     readonly PositionHit[]
   >(),

@@ -39,6 +39,7 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
     page: (question) => ok(list.page(question)),
     chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
     totals: (selection) => ok(creditTotals(list.totals(selection))),
+    count: (selection) => ok(list.count(selection)),
     facets: () => ok(list.facets()),
     get: (key) => ok(held(db, list, key)),
     version: () => ok(`${opened} ${changes}`),

@@ -50,6 +50,7 @@ export function createDebinStore(db: Sqlite): DebinStore {
             amount,
           })),
       ),
+    count: (selection) => ok(list.count(selection)),
     facets: () => ok(list.facets()),
     get: (key) => ok(held(list, key)),
     ofAmount: (amount, currency) =>

@@ -100,7 +100,6 @@ export interface EcheqStore
   ) => Outcome<readonly string[]>
   /** Null where it is not held. */
   readonly get: (id: string) => Outcome<HeldEcheq | null>
-  readonly count: (selection: EcheqSelection) => Outcome<number>
   /** Sums per day of what is not final, both days included. */
   readonly due: (from: DateText, to: DateText, currency: Currency) => Outcome<Dues>
   /** Of a selection, those that can be placed in custody, as many as can go at once, and why the others cannot. */

@@ -97,7 +97,6 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     settle()
     if (!list.isIndexed() && (size.get() ?? 0) > MOST_WITHOUT_INDEX) list.index()
   }
-  settle()
 
   return {
     take: (echeqs) => {

@@ -130,6 +130,21 @@ describe('a declared list', () => {
     expect(toys.page(all).total).toBe(0)
   })
 
+  it('answers rows of a long list before they are counted, and their count where the rows say it', () => {
+    const toys = open(toyList)
+    db.transaction(() => {
+      for (let nth = 0; nth < 10_200; nth += 1) toys.add(`${nth}`, toyJson(`Trompo ${nth}`, 'rojo'))
+    })()
+    toys.changed()
+    expect(toys.page(all).rows).toHaveLength(10)
+    expect(toys.page(all).total).toBe(null)
+    expect(toys.page({ ...all, filter: { search: 'trompo' } }).total).toBe(null)
+    expect(toys.page({ ...all, filter: { search: '10199' } }).total).toBe(1)
+    expect(toys.page({ ...all, offset: 10_195 })).toMatchObject({ total: 10_200 })
+    expect(toys.page({ ...all, offset: 20_000 })).toMatchObject({ rows: [], total: null })
+    expect(toys.count({ filter: {}, except: [] })).toBe(10_200)
+  })
+
   it('stays as it was found while it is exported, whatever comes in meanwhile', () => {
     const toys = open(toyList)
     const sold = toyJson('Trompo', 'rojo')

@@ -105,6 +105,7 @@ export function openList<L extends ListSpec, S = Order>(
     select: selectOf(list),
     toRow,
     isIndexed: indexing.done,
+    lookAnew: indexing.lookAnew,
     isTotalled: list.totalled !== undefined,
   })
   const one = db.prepare<[string], RawRow>(

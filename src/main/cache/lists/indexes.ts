@@ -218,6 +218,8 @@ export interface Indexing {
   readonly done: () => boolean
   /** Makes one, or a piece of one; answers whether more are to be made. */
   readonly step: () => boolean
+  /** Finds out which are there, which another connection may have made or dropped. */
+  readonly lookAnew: () => void
   /** Drops those by which rows are ordered, before very many rows change. */
   readonly drop: () => void
 }
@@ -236,8 +238,9 @@ export function createIndexing(
   const { indexes } = indexesOf(list)
   const statements = searchStatements(table, search, columns)
   const missing = () => indexes.filter(({ name }) => exists.get(name) === undefined)
+  const isSearched = () => exists.get(`${search}_insert`) !== undefined
   let left = missing()
-  let searched = exists.get(`${search}_insert`) !== undefined
+  let searched = isSearched()
   return {
     done: () => searched && left.length === 0,
     step: () => {
@@ -253,6 +256,10 @@ export function createIndexing(
           searched = true
         })()
       return left.length > 0 || !searched
+    },
+    lookAnew: () => {
+      left = missing()
+      searched = isSearched()
     },
     drop: () => {
       for (const { name } of indexes) db.exec(`DROP INDEX IF EXISTS ${name}`)

@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3'
 import { createRecent } from '../../../shared/base/recent.ts'
-import type { Page } from '../../../shared/lists/page.ts'
+import type { CountedPage, Page } from '../../../shared/lists/page.ts'
 import { type Condition, type Value, where } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { ListCondition } from './conditions.ts'
@@ -42,13 +42,17 @@ export interface ListTable<Raw, Row> {
   readonly toRow: (raw: Raw) => Row
   /** Whether the indexes of its declaration are there; until then all rows are gone through. */
   readonly isIndexed: () => boolean
+  /** Another connection changed the file, and may have made or dropped indexes. */
+  readonly lookAnew?: () => void
   /** It has an index for totals. */
   readonly isTotalled: boolean
 }
 
 /** A list of an open cache. */
 export interface Listing<Row> {
+  /** Its rows are never counted for it where that takes long. */
   readonly page: (query: ListQuery, offset: number, limit: number) => Page<Row>
+  readonly counted: (query: ListQuery, offset: number, limit: number) => CountedPage<Row>
   /** The rows of a page, however many there are in all. */
   readonly rows: (query: ListQuery, offset: number, limit: number) => readonly Row[]
   readonly count: (conditions: readonly ListCondition[]) => number
@@ -74,6 +78,8 @@ const STATEMENTS = 64
 const PAGE = 50
 /** So many rows are gone along in order, each looked at, before what matches is searched for in the whole table. */
 const NEAR = 500
+/** Counting so few rows takes no time that anybody waits for. */
+const COUNTED_AT_ONCE = 10_000
 /** A page that ends behind as many rows is not looked for near the beginning. */
 const MOST_NEAR = 200
 
@@ -204,6 +210,21 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
   const one = db.prepare<[number], Raw>(`SELECT ${spec.select} FROM ${table} WHERE seq = ?`)
   const last = db.prepare<[], number | null>(`SELECT max(seq) FROM ${table}`).pluck()
 
+  const version = db.prepare<[], number>('PRAGMA data_version').pluck()
+  let known = version.get()
+  const changed = (): void => {
+    planner.forget()
+    for (const found of [few, anchors, counts]) found.clear()
+  }
+  /** Forgets what was found before another connection changed the file. */
+  const lookAnew = (): void => {
+    const now = version.get()
+    if (now === known) return
+    known = now
+    spec.lookAnew?.()
+    changed()
+  }
+
   const run: Run = (sql, params) =>
     // As many columns as are selected; numbers, texts or nothing, as tables of lists have them.
     statements.of(sql, () => db.prepare<Value[]>(sql).raw()).all(...params) as Value[][]
@@ -317,23 +338,37 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
       : Float64Array.from(parts.flatMap((part) => [...part]))
   }
 
+  /** How many rows there are, or null where counting them would take long. */
+  const quickCount = (conditions: readonly ListCondition[]): number | null =>
+    (last.get() ?? 0) <= COUNTED_AT_ONCE || driverOf(conditions) !== null ? count(conditions) : null
+
+  const freshly =
+    <A extends readonly unknown[], R>(answer: (...asked: A) => R) =>
+    (...asked: A): R => {
+      lookAnew()
+      return answer(...asked)
+    }
+
   return {
-    page: (query, offset, limit) => ({
+    page: freshly((query, offset, limit) => {
+      const found = rows(query, offset, limit)
+      const isLast = found.length < limit && (found.length > 0 || offset === 0)
+      const total = isLast ? offset + found.length : quickCount(query.conditions)
+      return { rows: found, total }
+    }),
+    counted: freshly((query, offset, limit) => ({
       rows: rows(query, offset, limit),
       total: count(query.conditions),
-    }),
-    rows,
-    count,
-    seqs,
-    step: (question, query, from) => {
+    })),
+    rows: freshly(rows),
+    count: freshly(count),
+    seqs: freshly(seqs),
+    step: freshly((question, query, from) => {
       const found = (from === 0 ? undefined : exported.get(question)) ?? seqs(query)
       exported.set(question, found)
       return rowsOf(found.subarray(from, from + CHUNK))
-    },
-    source,
-    changed: () => {
-      planner.forget()
-      for (const known of [few, anchors, counts]) known.clear()
-    },
+    }),
+    source: freshly(source),
+    changed,
   }
 }

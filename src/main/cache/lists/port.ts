@@ -14,6 +14,7 @@ export interface AskedList<L extends ListSpec, Total, S = Order> {
     sort: S | undefined,
     from: number,
   ) => Outcome<readonly RowOf<L>[]>
+  readonly count: (selection: SelectionOf<L>) => Outcome<number>
   readonly totals: (selection: SelectionOf<L>) => Outcome<readonly Total[]>
   readonly facets: () => Outcome<FacetsOf<L>>
 }

@@ -38,6 +38,7 @@ export function createMovementStore(db: Sqlite): ListStore<MovementStore> {
     page: (question) => ok(list.page(question)),
     chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
     totals: (selection) => ok(movementTotals(list.totals(selection))),
+    count: (selection) => ok(list.count(selection)),
     facets: () => ok(list.facets()),
     get: (key) => {
       const row = list.get(key)

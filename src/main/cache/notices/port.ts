@@ -1,4 +1,4 @@
-import type { Page } from '../../../shared/lists/page.ts'
+import type { CountedPage } from '../../../shared/lists/page.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
 
@@ -17,7 +17,7 @@ export interface NoticeQuestion {
 export interface NoticeStore {
   /** Of two notices of one operation the later one stays. True when it is new or different. */
   readonly take: (notice: NoticeRecord) => Outcome<boolean>
-  readonly page: (question: NoticeQuestion) => Outcome<Page<PspNotice>>
+  readonly page: (question: NoticeQuestion) => Outcome<CountedPage<PspNotice>>
   /** Null where it is not held. */
   readonly get: (key: string) => Outcome<PspNotice | null>
 }

@@ -115,7 +115,7 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
     },
     page: ({ kind, search, offset, limit }) =>
       ok(
-        listing.page(
+        listing.counted(
           inOrder(
             [...(kind === undefined ? [] : [equals('kind', kind)]), ...found(search ?? '')],
             openFirst,

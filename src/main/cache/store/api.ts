@@ -56,8 +56,22 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
 export const isWrite = (store: StoreName, method: string): boolean =>
   writes[store].some((name) => name === method)
 
+/** The methods that go through all rows of a list. A thread of its own answers them, so that no page waits behind one. */
+const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
+  echeqs: ['totals', 'facets', 'chosen', 'count', 'due', 'custodiable'],
+  debins: ['totals', 'facets', 'chosen', 'count'],
+  credits: ['totals', 'facets', 'chosen', 'count'],
+  movements: ['totals', 'facets', 'chosen', 'count'],
+}
+
+/** Whether a method goes through all rows of a list. */
+export const isLengthy = (store: StoreName, method: string): boolean =>
+  lengthy[store]?.some((name) => name === method) === true
+
 /** What the thread is started with. */
 export interface StoreSetup {
+  /** It is the one beside that which writes: the file is open already. */
+  readonly beside: boolean
   readonly path: string
   readonly key: Uint8Array
   /** ISO 8601; names a damaged file that is set aside. */

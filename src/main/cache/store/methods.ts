@@ -58,6 +58,12 @@ export function createStores(db: Sqlite): Stores {
   }
 }
 
+/** Calls a method that reads, which sees the file as it is when it begins, whatever another thread writes meanwhile. */
+export const atOneMoment =
+  (db: Sqlite, call: StoreThread['call']): StoreThread['call'] =>
+  (...called) =>
+    db.transaction(() => call(...called))()
+
 /** Calls a method, which writes only if it is named as one that does: others do not take turns at the file. */
 export const calling =
   (db: Sqlite, stores: AnsweredStores): StoreThread['call'] =>

@@ -1,7 +1,7 @@
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
-import type { Page } from '../../../shared/lists/page.ts'
+import type { CountedPage } from '../../../shared/lists/page.ts'
 import { type SectionRows, sectionLists } from '../../../shared/lists/position.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -18,7 +18,7 @@ export function page<S extends PositionSection>(
   views: Views,
   section: S,
   input: SectionPageInput,
-): Outcome<Page<SectionRows[S]>> {
+): Outcome<CountedPage<SectionRows[S]>> {
   const file = fileById(db, input.fileId)
   if (file === undefined) return notHeld(input.fileId)
   const { offset, limit } = input

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
-import type { Page } from '../../../shared/lists/page.ts'
+import type { CountedPage } from '../../../shared/lists/page.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type {
@@ -262,7 +262,7 @@ export interface OrderStore {
     filter: OrderQuestion,
     offset: number,
     limit: number,
-  ) => Outcome<Page<StoredOrder>>
+  ) => Outcome<CountedPage<StoredOrder>>
   /** The ids of all that `list` finds, in its order. */
   readonly ids: (filter: OrderQuestion) => Outcome<readonly string[]>
   readonly totals: (filter: OrderQuestion) => Outcome<OrderTotals>

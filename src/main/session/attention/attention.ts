@@ -171,24 +171,20 @@ async function positionItems(
   ]
 }
 
-/** More of them than a week has. */
-const MANY_DEBINS = 500
-
 /** DEBINs that the payer's account could not pay, to be asked for again. */
 async function debinItems(
   { incoming }: Session,
   today: DateText,
 ): Promise<readonly AttentionItem[]> {
   const filter = unfundedDebins(today)
-  const page = await incoming.debins.list({ filter, offset: 0, limit: MANY_DEBINS })
-  if (!page.ok) return []
-  const { rows, total: count } = page.value
-  const sums = sumByCurrency(
-    rows.flatMap(({ amount, currency }) =>
-      amount === null || currency === null ? [] : [{ amount, currency }],
-    ),
-  )
-  const at = instantOf(rows[0]?.createdAt ?? '')?.toISOString() ?? null
+  const [newest, totals] = await Promise.all([
+    incoming.debins.list({ filter, offset: 0, limit: 1 }),
+    incoming.debins.totals({ filter, except: [] }),
+  ])
+  if (!newest.ok || !totals.ok) return []
+  const sums = sumByCurrency(totals.value.filter(({ currency }) => currency !== ''))
+  const count = totals.value.reduce((sum, one) => sum + one.count, 0)
+  const at = instantOf(newest.value.rows[0]?.createdAt ?? '')?.toISOString() ?? null
   return [{ kind: 'debinsUnfunded', count, sums, at }]
 }
 

@@ -28,6 +28,7 @@ export const debinSpec = deskOf<typeof debinList, DebinRow>(debinList, {
   view: useDebinView,
   event: 'debin.changed',
   read: (asked) => call('debin.list', asked),
+  totals: (ask, selection) => ask('debin.totals', { selection }),
   rowKey: debinKey,
   everything,
   noted: 'debin',

@@ -74,6 +74,7 @@ export const echeqsSpec = deskOf<typeof echeqList, EcheqRow>(echeqList, {
   view: useEcheqsView,
   event: 'echeqs.changed',
   read: (asked) => call('echeqs.list', asked),
+  totals: (ask, selection) => ask('echeqs.totals', { selection }),
   rowKey: echeqKey,
   everything,
   noted: 'echeq',

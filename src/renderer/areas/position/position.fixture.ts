@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/base/result.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
-import type { Page } from '../../../shared/lists/page.ts'
+import type { CountedPage } from '../../../shared/lists/page.ts'
 import type {
   AccountRow,
   FixedTermRow,
@@ -143,7 +143,7 @@ export function overviewOf(file: PositionSummary, held: Holdings): PositionOverv
 }
 
 /** A page of rows: searched in every field, sorted by decimals where they are, as main does. */
-function pageOf<R extends object>(rows: readonly R[], input: SectionPageInput): Page<R> {
+function pageOf<R extends object>(rows: readonly R[], input: SectionPageInput): CountedPage<R> {
   const wanted = (input.search ?? '').toLowerCase()
   const matching = rows.filter((row) =>
     Object.values(row).some((value) => String(value).toLowerCase().includes(wanted)),

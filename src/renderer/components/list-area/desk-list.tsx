@@ -70,7 +70,7 @@ export function DeskList<Row, F extends Searched>(props: {
   const opened = view((state) => state.opened)
   const { narrow, find, open, sorted } = view.getState()
   const columns = useNoted(props.columns, spec.noted, rowKey)
-  const source = useListSource(filter, spec.event, spec.list)
+  const source = useListSource(filter, spec.event, spec.list, spec.count)
   const views = useSavedViews(spec.name, spec.schema)
   const [sortBy, setSortBy] = useState<SortBy>({ serial: 0, sort: null })
   const onOpen = useCallback((row: Row) => open(rowKey(row)), [open, rowKey])

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { StoreApi, UseBoundStore } from 'zustand'
-import type { Answer } from '../../../shared/base/result.ts'
+import { type Answer, mapped } from '../../../shared/base/result.ts'
 import { filterSchemaOf } from '../../../shared/ipc/declared.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import {
@@ -12,8 +12,11 @@ import {
 import type { Page } from '../../../shared/lists/page.ts'
 import { sortOf } from '../../../shared/lists/sort-of.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
+import type { Ask } from '../../app/queries.ts'
 import type { Sort } from '../table/types.ts'
+import { sumOfCounts } from './kept-totals.ts'
 import type { ListRequest } from './request.ts'
+import type { CountRows, ListSelection } from './use-list.ts'
 import type { ReadyView } from './use-saved-views.ts'
 import type { ListView } from './view-store.ts'
 
@@ -32,6 +35,8 @@ export type DeskSpec<Row, F extends Searched, C extends string = string> = {
   /** Says that the rows are to be read again. */
   readonly event: EventName
   readonly list: (request: ListRequest<F>) => Answer<Page<Row>>
+  /** Counts what `list` does not, for a list that answers rows before they are counted. */
+  readonly count?: CountRows<F>
   readonly rowKey: (row: Row) => string
   readonly everything: F
   /** Its rows can have notes and tags, under their keys. */
@@ -52,11 +57,16 @@ type Asked<L extends ListSpec> = {
 /** The desk of a declared list: its name, how its saved views are read and what it is sorted by follow the declaration. */
 export function deskOf<L extends ListSpec, Row>(
   list: L,
-  desk: Omit<DeskSpec<Row, FilterOf<L>>, 'name' | 'schema' | 'sorts' | 'list'> & {
+  desk: Omit<DeskSpec<Row, FilterOf<L>>, 'name' | 'schema' | 'sorts' | 'list' | 'count'> & {
     readonly read: (asked: Asked<L>) => Answer<Page<Row>>
+    /** Its totals, by which its rows are counted: the line below the rows asks for the same. */
+    readonly totals?: (
+      ask: Ask,
+      selection: ListSelection<FilterOf<L>>,
+    ) => Answer<readonly { readonly count: number }[]>
   },
 ): DeskSpec<Row, FilterOf<L>, SortName<L>> {
-  const { read, ...own } = desk
+  const { read, totals, ...own } = desk
   const sorts = sortNames(list)
   return {
     ...own,
@@ -65,5 +75,9 @@ export function deskOf<L extends ListSpec, Row>(
     sorts,
     list: ({ filter, offset, limit, sort }) =>
       read({ filter, offset, limit, ...sortOf(sorts, sort) }),
+    ...(totals !== undefined && {
+      count: async (ask: Ask, filter: FilterOf<L>) =>
+        mapped(await totals(ask, { filter, except: [] }), sumOfCounts),
+    }),
   }
 }

@@ -14,6 +14,10 @@ export const keptTotals = <T>(asked: CallState<readonly T[]>): KeptTotals<T> => 
   former: asked.isPlaceholderData,
 })
 
+/** How many rows lines of totals are of. */
+export const sumOfCounts = (lines: readonly { readonly count: number }[]): number =>
+  lines.reduce((sum, { count }) => sum + count, 0)
+
 /** How many rows they are of. */
 export const countOf = ({ lines }: KeptTotals<{ readonly count: number }>): number =>
-  lines.reduce((sum, { count }) => sum + count, 0)
+  sumOfCounts(lines)

@@ -4,6 +4,7 @@ import type { Answer } from '../../../shared/base/result.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import type { Page } from '../../../shared/lists/page.ts'
 import { useChanges } from '../../app/changes.ts'
+import { type Ask, useAsk } from '../../app/queries.ts'
 import type { RowSource } from '../table/types.ts'
 import { type Choice, type ControlledChoice, nothing } from '../table/use-selection.ts'
 import type { ListRequest } from './request.ts'
@@ -20,24 +21,32 @@ export function withSearch<F extends { readonly search?: string | undefined }>(
   return words === '' ? filter : { ...filter, search: words }
 }
 
+/** Counts the rows that match a filter. */
+export type CountRows<F> = (ask: Ask, filter: F) => Answer<number>
+
 /**
  * The rows that match a filter as a table's source. `list` asks main; it stays the same function as long as it asks the
- * same. The rows are read anew in place whenever `event` is heard.
+ * same. The rows are read anew in place whenever `event` is heard. `count` counts what `list` does not.
  */
 export function useListSource<Row, F extends { readonly search?: string | undefined }>(
   filter: F,
   event: EventName,
   list: (request: ListRequest<F>) => Answer<Page<Row>>,
+  count?: CountRows<F>,
 ): RowSource<Row> {
   const version = useChanges(event)
+  const ask = useAsk()
   return useMemo(
     () => ({
       key: JSON.stringify(filter),
       version,
       fetchPage: ({ search, ...request }) =>
         list({ ...request, filter: withSearch(filter, search) }),
+      ...(count !== undefined && {
+        count: (search: string) => count(ask, withSearch(filter, search)),
+      }),
     }),
-    [filter, version, list],
+    [filter, version, list, count, ask],
   )
 }
 

@@ -171,7 +171,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     },
     (cell) => document.getElementById(idOf(cell)),
   )
-  const shown = active !== null && active.gone !== true && active.row < (view.total ?? 0)
+  const shown = active !== null && active.gone !== true && active.row < (view.reach ?? 0)
   const shownActive = shown ? active : null
   const root = {
     ...gridAttributes({
@@ -286,7 +286,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
         {/* Where several sums have no room in one line, they stand in two. */}
         <Body table={table} totalsLines={Math.min(2, props.totals?.length ?? 0)} />
-        {view.total !== null && view.total > 0 && (
+        {(view.reach ?? 0) > 0 && (
           <TableTotals totals={props.totals ?? NO_TOTALS} columns={arranged.columns} />
         )}
       </div>

@@ -164,6 +164,95 @@ test('an empty list is complete at once', async () => {
   expect(rows.view()).toMatchObject({ total: 0, loading: false, error: null })
 })
 
+/** A source that answers rows at once and never counts them; the test says how many there are when it wants to. */
+function uncountedSource(rows: () => number) {
+  const counts: ((answer: Result<number, ReturnType<typeof appError>>) => void)[] = []
+  const asked: number[] = []
+  const source = {
+    key: 'uncounted',
+    fetchPage: async ({ offset, limit }: RowRequest): Promise<Answer> => {
+      asked.push(offset)
+      const some = Math.max(0, Math.min(limit, rows() - offset))
+      const isLast = some < limit && (some > 0 || offset === 0)
+      return ok({
+        rows: Array.from({ length: some }, (_, index) => `row ${offset + index}`),
+        total: isLast ? offset + some : null,
+      })
+    },
+    count: () =>
+      new Promise<Result<number, ReturnType<typeof appError>>>((say) => counts.push(say)),
+  }
+  return { source, counts, asked }
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+test('rows are shown before they are counted, and the list grows to its count when it comes', async () => {
+  const { source, counts } = uncountedSource(() => 100_000)
+  const rows = createRowWindow<string>()
+  rows.ask(asking(source))
+  await turns()
+  expect(rows.view()).toMatchObject({ total: null, reach: 2 * PAGE_ROWS, loading: false })
+  expect(rows.view().rowAt(3)).toBe('row 3')
+  expect(counts).toHaveLength(1)
+  counts[0]?.(ok(100_000))
+  await turns()
+  expect(rows.view()).toMatchObject({ total: 100_000, reach: 100_000 })
+})
+
+test('who scrolls before the rows are counted reads on, and comes to the end without a count', async () => {
+  const { source, counts } = uncountedSource(() => 2 * PAGE_ROWS + 7)
+  const rows = createRowWindow<string>()
+  rows.ask(asking(source))
+  await turns()
+  rows.show(PAGE_ROWS, PAGE_ROWS + 30)
+  await turns()
+  expect(rows.view()).toMatchObject({ total: null, reach: 3 * PAGE_ROWS })
+  rows.show(2 * PAGE_ROWS, 2 * PAGE_ROWS + 30)
+  await turns()
+  expect(rows.view()).toMatchObject({ total: 2 * PAGE_ROWS + 7, reach: 2 * PAGE_ROWS + 7 })
+  expect(counts).toHaveLength(1)
+})
+
+test('a list that changed keeps its former count until the new one is there', async () => {
+  let held = 1_000
+  const { source, counts } = uncountedSource(() => held)
+  const rows = createRowWindow<string>()
+  rows.ask(asking({ ...source, version: 1 }))
+  await turns()
+  counts[0]?.(ok(1_000))
+  await turns()
+  rows.show(900, 930)
+  await turns()
+  held = 400
+  rows.ask(asking({ ...source, version: 2 }))
+  await turns()
+  // So far down there is nothing any more: what was there stays until it is known where the rows end.
+  expect(rows.view()).toMatchObject({ total: 1_000, loading: true })
+  expect(rows.view().rowAt(910)).toBe('row 910')
+  counts[1]?.(ok(400))
+  await turns()
+  expect(rows.view()).toMatchObject({ total: 400, reach: 400, loading: false })
+  expect(rows.view().rowAt(399)).toBe('row 399')
+})
+
+test('a count that fails is said, and is tried again with the rows', async () => {
+  const { source, counts } = uncountedSource(() => 1_000)
+  const rows = createRowWindow<string>()
+  rows.ask(asking(source))
+  await turns()
+  counts[0]?.(failure())
+  await turns()
+  expect(rows.view()).toMatchObject({ total: null, error: { code: 'disk_failed' } })
+  expect(rows.view().rowAt(3)).toBe('row 3')
+  rows.retry()
+  counts[1]?.(ok(1_000))
+  await turns()
+  expect(rows.view()).toMatchObject({ total: 1_000, error: null })
+})
+
 test('listeners hear of every change until they leave', async () => {
   const { source, settle } = manualSource()
   const rows = createRowWindow<string>()

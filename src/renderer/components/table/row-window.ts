@@ -1,3 +1,4 @@
+import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import type { RowRequest, RowSource } from './types.ts'
@@ -14,8 +15,10 @@ export type Question<Row> = Pick<RowRequest, 'sort' | 'search'> & {
 
 /** What the table draws. */
 export type RowsView<Row> = {
-  /** Rows that match; null until the first answer. */
+  /** Rows that match; null until they are counted. Those of a newer answer are told as soon as they are counted in turn. */
   readonly total: number | null
+  /** Rows that can be gone to: all, or until they are counted those in memory and a page more. Null until the first answer. */
+  readonly reach: number | null
   /** A row, or undefined where its block is still on its way. */
   readonly rowAt: (index: number) => Row | undefined
   /** The place of the first row in memory for which `wanted` holds; null where there is none. */
@@ -49,7 +52,13 @@ interface Edition<Row> {
   readonly blocks: Map<number, readonly Row[]>
   readonly inFlight: Set<number>
   range: Range
+  /** Rows that match, once they are counted. */
   total: number | null
+  /** The total of the answer whose place it takes: rows that come and go do not hide how many there are. */
+  readonly former: number | null
+  /** Rows that it reaches as far as is known. */
+  reach: number
+  counting: boolean
   error: AppError | null
 }
 
@@ -69,10 +78,10 @@ const identity = <Row>({ source, sort, search }: Question<Row>): string =>
 const sameQuestion = <Row>(a: Question<Row>, b: Question<Row>): boolean =>
   identity(a) === identity(b) && a.source.version === b.source.version
 
-/** The blocks that a range needs, from its top; only the first where the total is still unknown. */
+/** The blocks that a range needs, from its top. */
 function neededBlocks<Row>(edition: Edition<Row>, blockSize: number): readonly number[] {
   if (edition.total === 0) return []
-  const end = edition.total === null ? edition.range.last : edition.total - 1
+  const end = edition.reach === 0 ? edition.range.last : edition.reach - 1
   const first = Math.floor(Math.min(edition.range.first, end) / blockSize)
   const last = Math.floor(Math.min(edition.range.last, end) / blockSize)
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -107,7 +116,8 @@ const rowOf = <Row>(
 /** What is shown right now, as an object that changes when anything of it does. */
 function look<Row>({ shown, pending, turn }: State<Row>, blockSize: number): RowsView<Row> {
   return {
-    total: shown?.total ?? null,
+    total: shown?.total ?? shown?.former ?? null,
+    reach: shown?.reach ?? null,
     rowAt: (index) => rowOf(shown, index, blockSize),
     find: (wanted) => {
       for (const [block, rows] of shown?.blocks ?? []) {
@@ -123,11 +133,20 @@ function look<Row>({ shown, pending, turn }: State<Row>, blockSize: number): Row
   }
 }
 
+/** Now it is known how many rows match. */
+function setTotal<Row>(edition: Edition<Row>, total: number): void {
+  edition.total = total
+  edition.reach = total
+}
+
 /** Lets the pending edition take the place of the one shown as soon as all that is visible of it is there. */
 function settle<Row>(state: State<Row>, blockSize: number): void {
   const { shown, pending } = state
-  if (pending === null || pending.total === null || pending.error !== null) return
-  if (missingBlocks(pending, blockSize).length > 0) return
+  if (pending === null || pending.error !== null) return
+  // Where nothing was found so far down, the count says where the rows end.
+  const isAnswered =
+    pending.total !== null || [...pending.blocks.values()].some(({ length }) => length > 0)
+  if (!isAnswered || missingBlocks(pending, blockSize).length > 0) return
   const sameList = shown !== null && identity(shown.question) === identity(pending.question)
   if (!sameList) state.turn += 1
   state.shown = pending
@@ -138,8 +157,17 @@ function settle<Row>(state: State<Row>, blockSize: number): void {
 function makeEdition<Row>(question: Question<Row>, state: State<Row>, block: number): Edition<Row> {
   const { shown } = state
   const refresh = shown !== null && identity(shown.question) === identity(question)
-  const range = refresh ? shown.range : { first: 0, last: block - 1 }
-  return { question, blocks: new Map(), inFlight: new Set(), range, total: null, error: null }
+  return {
+    question,
+    blocks: new Map(),
+    inFlight: new Set(),
+    range: refresh ? shown.range : { first: 0, last: block - 1 },
+    total: null,
+    former: refresh ? (shown.total ?? shown.former) : null,
+    reach: refresh ? shown.reach : 0,
+    counting: false,
+    error: null,
+  }
 }
 
 /** Makes an empty window; it fetches nothing before `ask`. */
@@ -163,10 +191,28 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
     edition.inFlight.delete(block)
     if (edition !== state.shown && edition !== state.pending) return
     if (result.ok) {
-      edition.blocks.set(block, result.value.rows)
-      edition.total = result.value.total
+      const { rows, total } = result.value
+      edition.blocks.set(block, rows)
+      if (total !== null) setTotal(edition, total)
+      const further = rows.length < blockSize ? 0 : blockSize
+      if (edition.total === null && rows.length > 0)
+        edition.reach = Math.max(edition.reach, offset + rows.length + further)
       evict(edition, limits)
     } else edition.error = result.error
+    proceed()
+  }
+
+  async function count(edition: Edition<Row>, counted: Answer<number>): Promise<void> {
+    edition.counting = true
+    const result = await counted
+    edition.counting = false
+    if (edition !== state.shown && edition !== state.pending) return
+    if (result.ok) setTotal(edition, result.value)
+    else edition.error = result.error
+    proceed()
+  }
+
+  function proceed(): void {
     settle(state, blockSize)
     pump()
     tell()
@@ -176,6 +222,9 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
   function pump(): void {
     for (const edition of [state.pending, state.shown]) {
       if (edition === null || edition.error !== null) continue
+      const { source, search } = edition.question
+      const isUncounted = edition.total === null && edition.blocks.size > 0 && !edition.counting
+      if (isUncounted && source.count !== undefined) void count(edition, source.count(search))
       for (const block of missingBlocks(edition, blockSize)) {
         if (edition.inFlight.size >= limits.parallel) break
         if (!edition.inFlight.has(block)) void fetchBlock(edition, block)

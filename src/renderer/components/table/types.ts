@@ -13,7 +13,7 @@ export type RowRequest = {
   readonly search: string
 }
 
-/** A source of rows. `total` of its answer counts every row that matches, not only the page. */
+/** A source of rows. `total` of its answer counts every row that matches, not only the page; null where `count` tells it. */
 export type FetchPage<Row> = (request: RowRequest) => Answer<Page<Row>>
 
 /**
@@ -23,6 +23,8 @@ export type FetchPage<Row> = (request: RowRequest) => Answer<Page<Row>>
 export type RowSource<Row> = {
   readonly key: string
   readonly fetchPage: FetchPage<Row>
+  /** Counts the rows that match a search, for a source that answers rows before they are counted. */
+  readonly count?: (search: string) => Answer<number>
   readonly version?: number
 }
 

@@ -12,7 +12,7 @@ export const rowUnder = <Row>({ rowAt }: RowsView<Row>, cell: ActiveCell): Row |
 /** Where the held row is now: rows that come and go above it move the cell, and never put it on another row. */
 function settle<Row>(
   held: Held | null,
-  { total, rowAt, find }: RowsView<Row>,
+  { reach, rowAt, find }: RowsView<Row>,
   rowKey: (row: Row) => string,
 ): Held | null {
   if (held === null || held.row < 0) return held
@@ -22,7 +22,7 @@ function settle<Row>(
   if (key === held.key) return held.gone === true ? { ...held, gone: false } : held
   const row = find((one) => rowKey(one) === held.key)
   if (row !== null) return { ...held, row, gone: false }
-  const late = key === null && held.row < (total ?? 0)
+  const late = key === null && held.row < (reach ?? 0)
   return late || held.gone === true ? held : { ...held, gone: true }
 }
 

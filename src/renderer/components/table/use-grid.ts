@@ -132,7 +132,7 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
 
   function move(event: KeyboardEvent, cell: ActiveCell): boolean {
     const size = {
-      rows: view.total ?? 0,
+      rows: view.reach ?? 0,
       columns: arranged.columns.length,
       page: viewport.current?.page() ?? 1,
     }
@@ -165,7 +165,7 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
     } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       openMenuAt(cell)
     } else if (event.key === 'Escape') {
-      if (selection.count(view.total ?? 0) === 0) return false
+      if (selection.count(view.reach ?? 0) === 0) return false
       selection.clear()
     } else return move(event, cell)
     return true
@@ -198,7 +198,7 @@ export function useGrid<Row>(
   const keyboard: HTMLAttributes<HTMLElement> = {
     onKeyDown: (event) => {
       if (event.target !== event.currentTarget) return
-      const size = { rows: view.total ?? 0, columns: arranged.columns.length, page: 1 }
+      const size = { rows: view.reach ?? 0, columns: arranged.columns.length, page: 1 }
       if (onKey(event, clampCell(active ?? START, size))) event.preventDefault()
     },
     onFocus: (event) => {

@@ -27,9 +27,9 @@ export function useVirtualRows<Row>(part: {
 }) {
   const { box, rows, view, totalsLines, activeRow, viewport } = part
   const { first, last } = useInView(box)
-  const count = view.total ?? (view.loading ? FIRST_GUESS : 0)
+  const count = view.reach ?? (view.loading ? FIRST_GUESS : 0)
   const indexes = rowsToDraw({ first, last }, { count, around: OVERSCAN, apart: activeRow })
-  const asking = view.total !== null && last >= first
+  const asking = view.reach !== null && last >= first
   useEffect(() => {
     if (asking) rows.show(first, last)
   }, [rows, asking, first, last])

@@ -5,8 +5,10 @@ import type { DueDay, DueSum } from '../../../../shared/views/echeq-desk.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
+import { countOf } from '../../../components/list-area/kept-totals.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
+import { useEcheqTotals } from '../echeqs-list.tsx'
 import { showOnly, useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
 import { EcheqStateBadge } from '../state.tsx'
 import classes from './calendar.module.css'
@@ -53,7 +55,8 @@ function Part(props: {
     { filter, offset: 0, limit: MOST, sort: { column: 'amount', descending: true } },
     { keepPrevious: true },
   )
-  const { rows, total } = page.data ?? { rows: [], total: 0 }
+  const rows = page.data?.rows ?? []
+  const count = countOf(useEcheqTotals({ filter, except: [] }))
   return (
     <section className={classes.part} aria-label={title}>
       <h3>{title}</h3>
@@ -72,7 +75,7 @@ function Part(props: {
         ))}
       </ul>
       <Button variant="default" size="compact-xs" onClick={() => showOnly(filter)}>
-        {t('echeqs.calendar.inList', { count: total })}
+        {t('echeqs.calendar.inList', { count })}
       </Button>
     </section>
   )

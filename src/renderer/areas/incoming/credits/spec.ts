@@ -15,6 +15,7 @@ export const creditSpec = deskOf<typeof creditList, CreditRow>(creditList, {
   view: useCreditView,
   event: 'incoming.changed',
   read: (asked) => call('credits.list', asked),
+  totals: (ask, selection) => ask('credits.totals', { selection }),
   rowKey: creditKey,
   everything,
   noted: 'credit',

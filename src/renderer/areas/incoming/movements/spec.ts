@@ -22,6 +22,7 @@ export const movementSpec = deskOf<typeof movementList, MovementRow>(movementLis
   view: useMovementView,
   event: 'movements.changed',
   read: (asked) => call('movements.list', asked),
+  totals: (ask, selection) => ask('movements.totals', { selection }),
   rowKey: movementKey,
   everything,
   noted: 'movement',
