@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { PositionOverview } from '../../../shared/wire/position.ts'
-import { useCall } from '../../app/queries.ts'
+import { useCall, useInfo } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
@@ -52,13 +52,14 @@ function Balances({ position }: { readonly position: PositionOverview }) {
 }
 
 /**
- * Before any position is held there is nothing to begin a day with: whoever chose no screen is led to ask for one. The
- * demo fills itself.
+ * Without a position there is nothing to begin a day with: a person who chose no screen, and no first screen in the
+ * settings, is led to ask for one. The demo fills itself.
  */
 function useFirstPositionFirst(none: boolean): void {
   const arrived = useScreen((screen) => screen.arrived)
   const environment = useCall('profiles.current', {}).data?.profile.environment ?? 'demo'
-  const asks = none && !arrived && environment !== 'demo'
+  const chosen = useInfo(({ settings }) => settings.firstArea !== undefined) ?? false
+  const asks = none && !arrived && !chosen && environment !== 'demo'
   useEffect(() => {
     if (asks) useScreen.getState().go('position')
   }, [asks])

@@ -71,6 +71,26 @@ test('a profile without a position opens where the first is asked for, and the f
   await expect.element(heading('Posición consolidada')).toBeVisible()
 })
 
+test.each([
+  ['inbox', 'Notificaciones'],
+  ['today', 'Hoy'],
+] as const)(
+  'a first screen that was chosen, as %s, stands though there is no position',
+  async (firstArea, name) => {
+    const settings = { ...appInfo.settings, firstArea }
+    showWindow(
+      openBridge({
+        'app.info': () => ok({ ...appInfo, settings }),
+        'profiles.current': () => ok(opened(espiga)),
+      }),
+      'today',
+    )
+    await expect.element(heading(name)).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.element(heading(name)).toBeVisible()
+  },
+)
+
 test('the demo, which fills itself, waits on the first screen', async () => {
   const demo = profile('demo', 'Demo', 'demo')
   showWindow(openBridge({ 'profiles.current': () => ok(opened(demo)) }), 'today')
