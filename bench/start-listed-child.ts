@@ -53,7 +53,7 @@ async function bringPosition(call: Call, { approvalUrl }: Addresses): Promise<vo
 try {
   const storage = await withServer(['--data-dir', dataDir], async (shell) => {
     const call = await connect(shell.url)
-    await call('app.settings.set', { tourSeen: true, locale: LOCALE, firstArea: 'echeqs' })
+    await call('app.settings.set', { locale: LOCALE, firstArea: 'echeqs' })
     await fill(call, shell, bank, HELD)
     await bringPosition(call, shell)
     await sleep(KEPT_AFTER_MS)

@@ -13,7 +13,7 @@ test('in Electron the demo opens in a window without Node, and is there again af
   const program = installed()
   test.skip(program === null, NO_RUNTIME)
   const dataDir = await mkdtemp(join(tmpdir(), 'tesorero-electron-'))
-  const said = { locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR', tourSeen: true }
+  const said = { locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR' }
   await writeFile(join(dataDir, 'settings.json'), JSON.stringify(said))
   for (const first of [true, false]) {
     const electron = inElectron(program ?? '')

@@ -47,12 +47,12 @@ export class Tesorero {
     await this.#host.start(this.dataDir, env)
   }
 
-  /** A new data folder is that of somebody who has seen the tour, which would lie over what is clicked. */
+  /** A new data folder begins in Spanish, whatever the machine speaks. */
   async #settle(): Promise<void> {
     const settings = join(this.dataDir, 'settings.json')
     if (existsSync(settings)) return
     await mkdir(this.dataDir, { recursive: true })
-    const said = { locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR', tourSeen: true }
+    const said = { locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR' }
     await writeFile(settings, JSON.stringify(said))
   }
 

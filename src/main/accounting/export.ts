@@ -23,9 +23,7 @@ import type { PlanRows } from '../exports/list/plan.ts'
 import { writeExport } from '../exports/list/writer.ts'
 import type { JobHandle } from '../jobs/registry.ts'
 import type { Accounting } from './desk.ts'
-import { camtOf } from './formats/camt.ts'
-import { ofxOf } from './formats/ofx.ts'
-import { statementsOf } from './formats/statements.ts'
+import { ofxOf, statementsOf } from './ofx.ts'
 
 /** A batch as a file. What was handed over once is kept and handed over again, byte for byte. */
 
@@ -141,16 +139,13 @@ const extensions: Readonly<Record<BookFormat, string>> = {
   galicia: 'csv',
   template: 'csv',
   ofx: 'ofx',
-  camt: 'xml',
 }
-const XML = 'application/xml'
 const mediaOf: Readonly<Record<BookFormat, string>> = {
   csv: mediaTypes.csv,
   xlsx: mediaTypes.xlsx,
   galicia: mediaTypes.csv,
   template: mediaTypes.csv,
   ofx: 'application/x-ofx',
-  camt: XML,
 }
 
 const PIECE = 1000
@@ -197,10 +192,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 async function makeFile(made: ExportJob, path: string, job: JobHandle): Answer<null> {
   const { batch, format, currency, template } = made
   const noStatement = err(appError('books_no_statement', { number: batch.number }))
-  if (format === 'ofx' || format === 'camt') {
-    if (statementsOf(batch).length === 0) return noStatement
-    return writeNew(path, format === 'ofx' ? ofxOf(batch) : camtOf(batch))
-  }
+  if (format === 'ofx')
+    return statementsOf(batch).length === 0 ? noStatement : writeNew(path, ofxOf(batch))
   if (format === 'galicia' && !currenciesMoved(batch).includes(currency)) return noStatement
   if (format === 'template') return writeNew(path, BYTE_ORDER_MARK + byTemplate(template, batch))
   return writeTable(made, path, job)

@@ -22,7 +22,6 @@ const ofWindow = {
   useIncomingTab: 'which tab is open',
   useScreen: 'which area is open, and the dialogs of the frame',
   useShut: 'that this page is about to go',
-  useTour: 'where somebody is on the tour',
 }
 
 test('every store of the window begins anew for another profile, or is one of the few that belong to none', () => {

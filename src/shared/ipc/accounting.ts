@@ -105,7 +105,7 @@ export interface RuleTrial {
   readonly unidentified: { readonly before: number; readonly after: number }
 }
 
-export const bookFormats = ['csv', 'xlsx', 'galicia', 'template', 'ofx', 'camt'] as const
+export const bookFormats = ['csv', 'xlsx', 'galicia', 'template', 'ofx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
 const page = {

@@ -50,8 +50,6 @@ export const settingsSchema = z.object({
   alerts: alertsSchema.optional(),
   /** Discreet mode: the window draws no amounts. */
   discreet: z.boolean().optional(),
-  /** The short tour was ended once: it begins only when somebody asks for it. */
-  tourSeen: z.boolean().optional(),
   /** The area that the window opens with; that of the day where it is absent. */
   firstArea: z.enum(workAreas).optional(),
   /** Other programs capture no picture of the window, where the system can keep them from it. */

@@ -207,11 +207,6 @@ export const accountingMessages = defineMessages({
   },
   'accounting.export.template': { es: 'CSV por plantilla', en: 'CSV by template' },
   'accounting.export.ofx': { es: 'OFX 2.2', en: 'OFX 2.2' },
-  'accounting.export.camt': { es: 'camt.053.001.08', en: 'camt.053.001.08' },
-  'accounting.export.camt.note': {
-    es: 'El camt.053 no se controla contra su esquema oficial: probalo antes en el programa que lo va a leer.',
-    en: 'The camt.053 is not checked against its official schema: try it first in the program that will read it.',
-  },
   'accounting.reopen': { es: 'Reabrir', en: 'Reopen' },
   'accounting.reopen.title': { es: '¿Reabrir el lote {number}?', en: 'Reopen batch {number}?' },
   'accounting.reopen.text': {

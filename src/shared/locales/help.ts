@@ -4,7 +4,10 @@ import { defineMessages } from './define.ts'
 export const helpMessages = defineMessages({
   'help.title': { es: 'Ayuda', en: 'Help' },
   'help.topics': { es: 'Temas', en: 'Topics' },
-  'help.words': { es: 'ayuda cómo manual f1', en: 'help how manual f1' },
+  'help.words': {
+    es: 'ayuda cómo manual f1 guía recorrido primeros pasos',
+    en: 'help how manual f1 guide tour first steps',
+  },
   'help.of': { es: 'Ayuda: {topic}', en: 'Help: {topic}' },
   'help.topic.today': { es: 'Hoy', en: 'Today' },
   'help.topic.forecast': { es: 'Flujo', en: 'Cash flow' },

@@ -58,7 +58,6 @@ import { statementMessages } from './statements.ts'
 import { syncMessages } from './sync.ts'
 import { tableMessages } from './table.ts'
 import { todayMessages } from './today.ts'
-import { tourMessages } from './tour.ts'
 import { transfersMessages } from './transfers.ts'
 import { trustMessages } from './trust.ts'
 import { write } from './write.ts'
@@ -88,7 +87,6 @@ export const messages = merged(
   forecastMessages,
   fieldMessages,
   helpMessages,
-  tourMessages,
   importMessages,
   fundProblemMessages,
   fundsMessages,

@@ -35,7 +35,6 @@ import { topicOf } from './help/topics.ts'
 import { useLostFocus } from './lost-focus.ts'
 import { FrameOverlays } from './overlays.tsx'
 import { TopBar } from './top-bar.tsx'
-import { tourAnchor } from './tour/tour-view.ts'
 
 const BANNER_ICON = 15
 
@@ -222,12 +221,7 @@ function Navigation() {
     <AreaEntry key={id} id={id} current={id === area} collapsed={collapsed} />
   )
   return (
-    <nav
-      className={classes.frameNav}
-      style={{ anchorName: tourAnchor('navigation') }}
-      data-collapsed={collapsed}
-      aria-label={t('frame.navigation')}
-    >
+    <nav className={classes.frameNav} data-collapsed={collapsed} aria-label={t('frame.navigation')}>
       <div className={classes.navGroup}>{workAreas.map(entry)}</div>
       <div className={classes.navGroup}>
         {entry('sync')}

@@ -10,7 +10,6 @@ import { useText } from '../text.tsx'
 import classes from './frame.module.css'
 import { Palette } from './palette/palette.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { Tour } from './tour/tour.tsx'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
@@ -103,7 +102,6 @@ export function FrameOverlays() {
       <Palette />
       <Shortcuts />
       <Help />
-      <Tour />
       <DropZone ready />
       <IdleTouch />
     </>

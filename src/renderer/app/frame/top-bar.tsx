@@ -13,7 +13,6 @@ import classes from './frame.module.css'
 import { JobsMenu } from './jobs-menu.tsx'
 import { NoticesMenu } from './notices-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { tourAnchor } from './tour/tour-view.ts'
 
 const ICON = 14
 
@@ -124,11 +123,7 @@ export function TopBar({ current }: { readonly current: OpenProfile }) {
   return (
     <div className={classes.topBar}>
       <ProfileMenu current={current} />
-      <UnstyledButton
-        className={cx(classes.topSearch)}
-        style={{ anchorName: tourAnchor('search') }}
-        onClick={() => setPaletteOpen(true)}
-      >
+      <UnstyledButton className={cx(classes.topSearch)} onClick={() => setPaletteOpen(true)}>
         <Search size={14} aria-hidden />
         <span>{t('frame.search')}</span>
         <Kbd size="xs">{commandKey} K</Kbd>

@@ -12,7 +12,6 @@ export const settings: Settings = {
   locale: 'es-AR',
   theme: 'light',
   csvNumbers: 'es-AR',
-  tourSeen: true,
 }
 
 export const appInfo: AppInfo = {

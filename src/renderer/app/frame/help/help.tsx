@@ -1,8 +1,7 @@
-import { Button, Modal, UnstyledButton } from '@mantine/core'
+import { Modal, UnstyledButton } from '@mantine/core'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import { type HelpTopic, helpTopics, useScreen } from '../../screen.ts'
 import { useLocale, useText } from '../../text.tsx'
-import { beginTour } from '../tour/tour-view.ts'
 import classes from './help.module.css'
 import { type Block, blocksOf, wordsOf } from './markdown.ts'
 
@@ -136,16 +135,6 @@ export function Help() {
                 {t(`help.topic.${one}`)}
               </UnstyledButton>
             ))}
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => {
-                showHelp(null)
-                beginTour()
-              }}
-            >
-              {t('tour.start')}
-            </Button>
           </nav>
           <article className={classes.text}>
             {blocksOf(helpText(topic, locale)).map((block) => (

@@ -18,7 +18,6 @@ import { lockNow } from '../../shut.ts'
 import { useLocale, useText } from '../../text.tsx'
 import { useDiscreet } from '../../use-discreet.ts'
 import { useProfileSwitch } from '../../use-profile-switch.ts'
-import { beginTour } from '../tour/tour-view.ts'
 import type { Entry } from './entry.ts'
 
 /** The kinds of orders that are filled in in a form, in the order in which they are needed. */
@@ -206,7 +205,6 @@ function useWindowActs(): readonly Entry[] {
       .map((one) => act(one, t(`frame.palette.theme.${one}`), set({ theme: one }))),
     act('discreet', t(`frame.palette.discreet.${discreet.on ? 'off' : 'on'}`), discreet.toggle),
     act('lock', t('frame.key.lock'), () => void lockNow(), t('palette.words.lock')),
-    act('tour', t('tour.start'), beginTour, t('tour.words')),
     act('language', t('frame.palette.language'), set({ locale: other })),
     act('shortcuts', t('frame.shortcuts'), () => useScreen.getState().setShortcutsOpen(true)),
   ]

@@ -134,7 +134,6 @@ function ExportMenu(props: {
               {currency !== undefined && `, ${currency}`}
             </Menu.Item>
           ))}
-          <Menu.Label>{t('accounting.export.camt.note')}</Menu.Label>
         </>
       )}
     </MenuButton>
