@@ -11,7 +11,7 @@ import {
   subtract,
 } from '../../shared/values/money.ts'
 import { entriesIn, type PackedEntries } from '../archive/books-port.ts'
-import { issuedEcheq } from '../forecast/forecast.fixture.ts'
+import { debinOrder, issuedEcheq, order, party } from '../forecast/forecast.fixture.ts'
 import { threadFile } from '../threads/file.ts'
 import { answerHere } from '../threads/seat.ts'
 import { startThread, type Thread } from '../threads/start.ts'
@@ -173,4 +173,137 @@ it('answers from a thread as it does here', async () => {
   )
   expect(answers[0]?.total).toBe(2)
   expect(answers[1]).toEqual(answers[0])
+})
+
+describe('what a calendar says beside what the bank did', () => {
+  const CBU = '0110012920000091344977'
+  const account = { accountType: 'CC', accountNumber: '1234567890', cbu: CBU, currency: 'ARS' }
+  const zero = decimal('0')
+  const own = { ...account, available: zero, balance: zero, agreement: null }
+  const EARLY = movementRow('early', { amount: decimal('1'), operationDate: '2026-01-02T10:00:00' })
+  const OUT = { movementType: 'D', amount: decimal('100.50') }
+  const IN = { movementType: 'C', amount: decimal('100.50') }
+  /** The books of what is told: kind, waiting and sources of each event but the early movement. */
+  const books = (feed: (engine: BookEngine) => void, rows: readonly MovementRow[]) => {
+    const engine = createBookEngine()
+    const signs = [
+      { type: 'C', reversal: false, sign: 1 as const },
+      { type: 'D', reversal: false, sign: -1 as const },
+    ]
+    engine.begin({ accounts: [own], today: '2026-11-27', signs })
+    engine.movements(rows)
+    feed(engine)
+    engine.say(sayings())
+    return good(engine.page({}, 0, 100))
+      .rows.filter(({ key }) => key !== 'movement:early')
+      .map(({ kind, day, waiting, keys }) => [kind, day, String(waiting), keys.length].join(' '))
+  }
+  const paid = (changes: Parameters<typeof issuedEcheq>[0]) => (engine: BookEngine) => {
+    engine.echeqs([
+      issuedEcheq({ state: 'pagado', status: 'PAGADO', createdAt: '2026-01-01', ...changes }),
+    ])
+  }
+  const on = (day: string, more: Partial<MovementRow>) =>
+    movementRow('m', { operationDate: `${day}T09:00:00`, ...more })
+
+  it('an echeq that was presented on the last day of its window is one event with its movement', () => {
+    const echeq = paid({ paidAt: '2026-10-01' })
+    expect(books(echeq, [EARLY, on('2026-11-04', OUT)])).toEqual([
+      'echeq_paid 2026-11-04 null 2',
+      'echeq_issued 2026-01-01 null 1',
+    ])
+    const received = paid({ direction: 'received', held: true, paidAt: '2026-04-02' })
+    // Payable in a long weekend: credited two bank days after it.
+    expect(books(received, [EARLY, on('2026-04-08', IN)])[0]).toBe(
+      'echeq_collected 2026-04-08 null 2',
+    )
+  })
+
+  it('takes the movement of its usual days before one that came late', () => {
+    const two = (engine: BookEngine) => {
+      paid({ id: 'A', paidAt: '2026-10-02' })(engine)
+      paid({ id: 'B', paidAt: '2026-11-02' })(engine)
+    }
+    const rows = [
+      EARLY,
+      movementRow('a', { ...OUT, operationDate: '2026-10-05T09:00:00' }),
+      movementRow('b', { ...OUT, operationDate: '2026-11-03T09:00:00' }),
+    ]
+    expect(books(two, rows).filter((event) => event.startsWith('echeq_paid'))).toEqual([
+      'echeq_paid 2026-11-03 null 2',
+      'echeq_paid 2026-10-05 null 2',
+    ])
+  })
+
+  it('waits without its movement where the account has movements, and is entered where it has none', () => {
+    const echeq = paid({ paidAt: '2026-10-01' })
+    expect(books(echeq, [EARLY])[0]).toBe('echeq_paid 2026-10-01 doubt 1')
+    expect(books(echeq, [])[0]).toBe('echeq_paid 2026-10-01 null 1')
+    // Movements that begin later say nothing of what was before.
+    expect(books(echeq, [on('2026-11-20', IN)])[1]).toBe('echeq_paid 2026-10-01 null 1')
+  })
+
+  it('waits where a fixed term paid less than it was to', () => {
+    const term = (engine: BookEngine) => {
+      engine.terms([
+        {
+          certificateNumber: 'PF1',
+          currency: 'ARS',
+          capital: decimal('1000'),
+          interest: decimal('25'),
+          total: decimal('1025'),
+          termInDays: 30,
+          rate: '',
+          openingDate: '2026-03-10',
+          dueDate: '2026-04-10',
+        },
+      ])
+    }
+    const opened = on('2026-03-10', { ...OUT, amount: decimal('1000') })
+    const net = movementRow('n', { ...IN, amount: decimal('1024'), operationDate: '2026-04-10' })
+    expect(books(term, [EARLY, opened, net])).toEqual([
+      'term_paid 2026-04-10 doubt 1',
+      'movement 2026-04-10 null 1',
+      'term_opened 2026-03-10 null 2',
+    ])
+  })
+
+  it('a DEBIN is one with its movement on the day on which it was paid, a fund on its settlement date', () => {
+    const settled = { state: 'settled' as const, sentAt: '2026-11-02T13:00:00.000Z' }
+    const debin = (engine: BookEngine) => {
+      engine.orders([debinOrder({ ...settled, updatedAt: '2026-11-11T15:00:00.000Z' })])
+    }
+    expect(books(debin, [EARLY, on('2026-11-11', IN)])).toEqual(['collection 2026-11-11 null 2'])
+    expect(books(debin, [EARLY, on('2026-11-06', IN)])).toEqual(['collection 2026-11-06 null 2'])
+    expect(books(debin, [EARLY])).toEqual(['collection 2026-11-11 doubt 1'])
+    const fund = (engine: BookEngine) => {
+      engine.orders([
+        order({ ...settled, kind: 'fund_rescue', to: party(CBU), date: '2026-11-20' }),
+      ])
+    }
+    expect(books(fund, [EARLY, on('2026-11-20', IN)])).toHaveLength(1)
+  })
+
+  it('a transfer that left before midnight and was booked after it is one event', () => {
+    const sent = (engine: BookEngine) => {
+      engine.orders([order({ state: 'settled', sentAt: '2026-11-03T02:59:50.000Z' })])
+    }
+    expect(books(sent, [EARLY, on('2026-11-03', OUT)])).toEqual(['payment 2026-11-03 null 2'])
+  })
+
+  it('a credit names its account by number or by CBU', () => {
+    const credit = (engine: BookEngine) => {
+      engine.credits([creditRow('CL1', { clearingId: 'CL1', collectingAccount: CBU })])
+    }
+    const row = movementRow('m', { operationId: 'CL1' })
+    expect(books(credit, [EARLY, row])).toEqual(['credit 2026-11-20 null 2'])
+  })
+
+  it('without a currency, a movement has the one of its account', () => {
+    const nothing = () => undefined
+    for (const currency of ['', null])
+      expect(books(nothing, [movementRow('m', { currency: currency ?? '' })])[0]).toBe(
+        'movement 2026-11-20 null 1',
+      )
+  })
 })

@@ -189,8 +189,9 @@ function currencyReader(rows: readonly AccountRow[]): (account: string) => strin
 const numberReader =
   (rows: readonly AccountRow[]) =>
   (key: string): string | null =>
-    rows.find(({ cbu, accountNumber }) => cbu === key || accountNumber === key)?.accountNumber ??
-    null
+    rows.find(
+      ({ cbu, accountNumber }) => cbu === key || accountKey(accountNumber) === accountKey(key),
+    )?.accountNumber ?? null
 
 /** Works something out once for the same grounds. */
 function once<G extends readonly unknown[], T>(make: (...grounds: G) => T): (...grounds: G) => T {
@@ -296,7 +297,10 @@ export function createBookEngine(): BookEngine {
       const [signOf, currencyOf] = [signReader(context.signs), currencyReader(context.accounts)]
       return take(list.map((row) => movementFact(row, signOf, currencyOf)))
     },
-    credits: (list) => take(list.map(creditFact)),
+    credits: (list) => {
+      const numberOf = numberReader(context.accounts)
+      return take(list.map((row) => creditFact(row, numberOf)))
+    },
     echeqs: (list) => take(list.flatMap((row) => echeqFacts(row, context.today))),
     orders: (list) => {
       const numberOf = numberReader(context.accounts)

@@ -1,5 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lastDayToPresent } from '../echeqs/terms.ts'
+import { creditedOn } from '../risk/days.ts'
+import { addDays } from '../values/calendar.ts'
+import { compareDecimals, sum } from '../values/money.ts'
 import { type Bound, eventsOf } from './events.ts'
 import type { Fact } from './model.ts'
 import { movement, order } from './toys.fixture.ts'
@@ -221,6 +225,59 @@ it('every record is in exactly one event, in whatever order records come and aga
       // What was sealed is found again, event by event.
       const bonds = events.map(({ keys }) => keys)
       expect(joined(all, bonds).map(({ key }) => key)).toEqual(events.map(({ key }) => key))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+/** Echeqs that were paid on any day of their windows: each is told by the calendar, and by its movement if the bank shows it. */
+const HOLIDAYS = new Set(['2026-04-02', '2026-04-03', '2026-12-08', '2026-12-25'])
+const paidEcheqs = fc.array(
+  fc.record({
+    due: fc.integer({ min: 0, max: 300 }).map((day) => addDays('2026-02-01', day)),
+    late: fc.integer({ min: 0, max: 40 }),
+    clearing: fc.integer({ min: 0, max: 2 }),
+    amount: fc.constantFrom('100', '100', '250.50'),
+    issued: fc.boolean(),
+    named: fc.boolean(),
+    shown: fc.boolean(),
+  }),
+  { maxLength: 10 },
+)
+
+it('money is entered once, however late an echeq was presented and however many are alike', () => {
+  fc.assert(
+    fc.property(paidEcheqs, (echeqs) => {
+      const told = echeqs.map((one, nth) => {
+        const { due, issued, amount, late, clearing, named, shown } = one
+        const last = lastDayToPresent(due, HOLIDAYS)
+        const presented = addDays(due, late) > last ? last : addDays(due, late)
+        const day = creditedOn(presented, clearing, HOLIDAYS)
+        const signed = issued ? `-${amount}` : amount
+        const cuit = named ? '30500010912' : null
+        const asserted: Fact = {
+          ...order(`o${nth}`, due, signed, { cuit: '30500010912' }),
+          kind: issued ? 'echeq_paid' : 'echeq_collected',
+          within: 5,
+          reach: { before: 0, after: 44 },
+          expected: true,
+        }
+        return { asserted, shown, moved: movement(`m${nth}`, day, signed, { cuit }) }
+      })
+      const first = movement('first', '2026-01-02', '1')
+      const moved = [first, ...told.flatMap((one) => (one.shown ? [one.moved] : []))]
+      const facts = [...moved, ...told.map(({ asserted }) => asserted)]
+      const events = joined(facts, [])
+      const entered = events.filter(({ waiting }) => waiting === null)
+      expect(
+        compareDecimals(
+          sum(entered.map(({ amount }) => amount)),
+          sum(moved.map(({ amount }) => amount)),
+        ),
+      ).toBe(0)
+      // What the bank did never waits for what a calendar says.
+      for (const { keys, waiting } of events)
+        if (keys.some((key) => key.startsWith('movement:'))) expect(waiting).toBe(null)
     }),
     { numRuns: RUNS },
   )

@@ -1,4 +1,5 @@
-import { alike, mayBeOne } from './likeness.ts'
+import { accountKey } from '../completeness/names.ts'
+import { alike, mayBeOne, type ReachOf } from './likeness.ts'
 import type { BookEvent, Fact, JoinedBy, SaidJoin, WaitingReason } from './model.ts'
 
 /**
@@ -116,22 +117,47 @@ export function eventsOf(facts: readonly Fact[], { bonds, joins }: Bound): reado
     for (const id of other.ids)
       if (ids.get(id)?.some((one) => mayBeOne(one, other) && groups.join(one, other, 'id'))) break
   const isOpen = (fact: Fact): boolean => !single.has(fact.key)
-  const { pairs, doubts } = alike(
-    movements.filter((one) => isOpen(one) && groups.isAlone(one)),
-    others.filter((one) => isOpen(one) && !groups.hasMovement(one)),
-    groups.isEntered,
-  )
-  for (const [movement, other] of pairs) groups.join(movement, other, 'likeness')
+  const doubts = new Map<Fact, readonly Fact[]>()
+  const compare = (reachOf: ReachOf): void => {
+    const isLeft = (fact: Fact): boolean => isOpen(fact) && !doubts.has(fact)
+    const found = alike(
+      movements.filter((one) => isLeft(one) && groups.isAlone(one)),
+      others.filter((one) => isLeft(one) && !groups.hasMovement(one)),
+      groups.isEntered,
+      reachOf,
+    )
+    for (const [movement, other] of found.pairs) groups.join(movement, other, 'likeness')
+    for (const [fact, near] of found.doubts) doubts.set(fact, near)
+  }
+  compare(({ within }) => (within === null ? null : { before: 0, after: within }))
+  // A movement of the usual days is never taken by a record that is late.
+  compare(({ reach = null }) => reach)
   const waiting = doubtful(doubts, groups)
+  const isShown = shownBy(movements)
+  const isUnseen = (fact: Fact): boolean =>
+    fact.expected === true && isOpen(fact) && !groups.hasMovement(fact) && isShown(fact)
   return [...groups.all()]
     .map((group) =>
       eventOf(group.facts, {
         bond: groups.bond(group),
         joined: group.facts.some(({ key }) => single.has(key)) ? 'person' : group.by,
         maybe: group.facts.flatMap(({ key }) => waiting.get(key) ?? []),
+        unseen: group.facts.some(isUnseen) && groups.bond(group) === undefined,
       }),
     )
     .sort(inOrder)
+}
+
+/** Tells if the bank shows the movements of a record's account, or of any account where it names none, since its day. */
+function shownBy(movements: readonly Fact[]): (fact: Fact) => boolean {
+  const since = new Map<string, string>()
+  const nameOf = (currency: string | null, account: string | null): string =>
+    `${currency ?? ''} ${account === null ? '' : accountKey(account)}`
+  for (const { currency, account, day } of movements)
+    for (const name of [nameOf(currency, account), nameOf(currency, null)])
+      if (day !== null && day < (since.get(name) ?? '9')) since.set(name, day)
+  return ({ currency, account, day }) =>
+    day !== null && day >= (since.get(nameOf(currency, account)) ?? '9')
 }
 
 /** The most candidates of a record that a person is shown. */
@@ -171,10 +197,12 @@ interface Joined {
   readonly bond: string | undefined
   readonly joined: JoinedBy | null
   readonly maybe: readonly string[]
+  /** True if the account has movements, and none of them is its own. */
+  readonly unseen: boolean
 }
 
 /** A record that stands alone is what it says. */
-const aloneOf = (fact: Fact, { bond, joined, maybe }: Joined): BookEvent => ({
+const aloneOf = (fact: Fact, { bond, joined, maybe, unseen }: Joined): BookEvent => ({
   key: bond ?? fact.key,
   keys: bond === undefined || bond === fact.key ? [fact.key] : [bond, fact.key],
   kind: fact.kind,
@@ -190,7 +218,7 @@ const aloneOf = (fact: Fact, { bond, joined, maybe }: Joined): BookEvent => ({
   counter: fact.counter,
   interest: fact.interest,
   ...(fact.takesBack !== undefined && { takesBack: fact.takesBack }),
-  waiting: waitingOf(fact.day, fact.currency, fact, maybe),
+  waiting: waitingOf(fact.day, fact.currency, fact, unseen || maybe.length > 0),
   joined,
   maybe,
 })
@@ -199,7 +227,7 @@ const aloneOf = (fact: Fact, { bond, joined, maybe }: Joined): BookEvent => ({
 function eventOf(group: readonly Fact[], said: Joined): BookEvent {
   const [only, second] = group
   if (only !== undefined && second === undefined) return aloneOf(only, said)
-  const { bond, joined, maybe } = said
+  const { bond, joined, maybe, unseen } = said
   const ranked = [...group].sort((a, b) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1))
   const movement = ranked.find(({ kind }) => kind === 'movement')
   const [main] = ranked
@@ -225,7 +253,7 @@ function eventOf(group: readonly Fact[], said: Joined): BookEvent {
     side: main.side,
     counter: main.counter,
     interest: main.interest,
-    waiting: waitingOf(day, currency, money, maybe),
+    waiting: waitingOf(day, currency, money, unseen || maybe.length > 0),
     joined,
     maybe,
   }
@@ -235,10 +263,10 @@ function waitingOf(
   day: string | null,
   currency: string | null,
   money: Fact,
-  maybe: readonly string[],
+  doubtful: boolean,
 ): WaitingReason | null {
   if (day === null) return 'date'
   if (currency === null) return 'currency'
   if (money.unsigned) return 'sign'
-  return maybe.length > 0 ? 'doubt' : null
+  return doubtful ? 'doubt' : null
 }

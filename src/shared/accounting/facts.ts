@@ -1,5 +1,6 @@
 import type { Sign } from '../completeness/model.ts'
-import { currencyKey, wallTime } from '../completeness/names.ts'
+import { currencyKey } from '../completeness/names.ts'
+import { PRESENTATION_DAYS } from '../echeqs/terms.ts'
 import type { CreditRow } from '../lists/credits.ts'
 import type { EcheqRow } from '../lists/echeqs.ts'
 import type { MovementRow } from '../lists/movements.ts'
@@ -7,18 +8,16 @@ import type { FixedTermRow } from '../lists/position.ts'
 import type { OrderKind } from '../orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../orders/sides.ts'
 import type { OrderView } from '../orders/view.ts'
-import { buenosAiresDate, type DateText, isDateText } from '../values/calendar.ts'
+import { dateOf } from '../text/format.ts'
+import { buenosAiresDate, type DateText, daysBetween } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, negate, subtract, ZERO } from '../values/money.ts'
 import { CVU_CURRENCY } from '../views/incoming.ts'
 import { type EcheqState, echeqStateOf } from '../wire/echeqs.ts'
-import type { EventKind, Fact } from './model.ts'
+import type { EventKind, Fact, Reach } from './model.ts'
 
 /** Reads the facts of each kind of record. It guesses nothing: a fact that cannot be read waits, with its reason. */
 
-const dayOf = (at: string | null): DateText | null => {
-  const day = wallTime(at)?.slice(0, 10) ?? ''
-  return isDateText(day) ? day : null
-}
+const dayOf = (at: string | null): DateText | null => (at === null ? null : dateOf(at))
 const withoutBlanks = (texts: readonly (string | null)[]): readonly string[] =>
   texts.flatMap((text) => (text === null || text.trim() === '' ? [] : [text.trim()]))
 
@@ -34,9 +33,15 @@ const base = {
 
 /** Days between what the bank promises and what its statement shows: a weekend with a holiday, and clearing. */
 const CLEARING = 5
-/** An order leaves the account on its day. */
+/** An order leaves the account on its day; what left at midnight may be of the day beside it. */
 const SAME_DAY = 0
+const BESIDE: Reach = { before: 1, after: 1 }
 const SETTLING = 3
+/** An echeq is presented within its window, which rolls to a bank day, and is cleared after that. */
+const PRESENTED: Reach = { before: 0, after: PRESENTATION_DAYS + 14 }
+
+/** The number of the own account behind a key, where it is known. */
+export type NumberOf = (key: string) => string | null
 
 /** The sign that a movement type has on a balance; null until a person confirms it. */
 export type SignOf = (type: string, reversal: boolean) => Sign | null
@@ -48,15 +53,15 @@ export function movementFact(
   currencyOf: (account: string) => string | null,
 ): Fact {
   const sign = signOf(row.movementType ?? '', row.reversal === true)
-  const { amount } = row
+  const { amount, account, currency } = row
   const incoming = sign !== -1
   return {
     ...base,
     key: `movement:${row.key}`,
     kind: 'movement',
     day: dayOf(row.operationDate ?? row.businessDate),
-    account: row.account,
-    currency: row.currency === null ? currencyOf(row.account) : currencyKey(row.currency),
+    account,
+    currency: (currency ?? '').trim() === '' ? currencyOf(account) : currencyKey(currency),
     amount: incoming ? (amount ?? ZERO) : negate(amount ?? ZERO),
     text: row.description ?? '',
     // Until the direction is known, nobody knows which of both is the other side.
@@ -69,14 +74,20 @@ export function movementFact(
   }
 }
 
-/** A credit on a CVU, on its collecting account. While its clearing id is not known, the bank's own id names it. */
-export const creditFact = (row: CreditRow): Fact => ({
+/**
+ * A credit on a CVU, on its collecting account, which is told by number or CBU. While its clearing id is not known, the bank's
+ * own id names it.
+ */
+export const creditFact = (row: CreditRow, numberOf: NumberOf): Fact => ({
   ...base,
   key: `credit:${row.key}`,
   ...(row.clearingId !== null && { former: `credit:id:${row.id}` }),
   kind: 'credit',
   day: dayOf(row.date ?? row.transferDate),
-  account: row.collectingAccount,
+  account:
+    row.collectingAccount === null
+      ? null
+      : (numberOf(row.collectingAccount) ?? row.collectingAccount),
   currency: CVU_CURRENCY,
   amount: row.amount ?? ZERO,
   text: row.note ?? '',
@@ -101,25 +112,26 @@ const ORDERS: Readonly<Record<OrderKind, EventKind | null>> = {
 }
 
 /**
- * An own order that settled. `account` is the number of the own account behind a key, where it is known. Of a batch that
- * settled in part the whole amount did not move: its movement tells.
+ * An own order that settled: a transfer as it left, a DEBIN when it was known to be paid, a batch of a fund on its settlement
+ * date. Of a batch that settled in part the whole amount did not move: its movement tells.
  */
-export function orderFacts(
-  order: OrderView,
-  account: (key: string) => string | null,
-): readonly Fact[] {
+export function orderFacts(order: OrderView, account: NumberOf): readonly Fact[] {
   const kind = ORDERS[order.kind]
   if (kind === null || order.state !== 'settled') return []
   const other = counterpartyOf(order)
   const incoming = kind === 'collection' || kind === 'rescue'
   const { amount, currency } = order.amount
   const fund = kind === 'rescue' || kind === 'subscription'
+  const sent = buenosAiresDate(new Date(order.sentAt ?? order.updatedAt))
+  const ended = buenosAiresDate(new Date(order.updatedAt))
+  const day = kind === 'collection' ? ended : fund ? (order.date ?? sent) : sent
+  const before = Math.max(0, daysBetween(sent, day))
   return [
     {
       ...base,
       key: `order:${order.id}`,
       kind,
-      day: buenosAiresDate(new Date(order.sentAt ?? order.updatedAt)),
+      day,
       account: account(oursOf(order).key),
       currency,
       amount: incoming ? amount : negate(amount),
@@ -129,7 +141,9 @@ export function orderFacts(
       ids: withoutBlanks([order.clientId, order.bankId]),
       side: 'bank',
       counter: fund ? 'funds' : null,
-      within: fund || kind === 'collection' ? CLEARING : SAME_DAY,
+      ...(kind === 'payment'
+        ? { within: SAME_DAY, reach: BESIDE }
+        : { within: CLEARING, reach: { before, after: CLEARING }, expected: true }),
     },
   ]
 }
@@ -208,6 +222,7 @@ function inForce(row: EcheqRow, state: EcheqState | null): readonly Fact[] {
     // Only what moves money can be told by a movement.
     ids: within === null ? [] : withoutBlanks([row.id]),
     within,
+    ...(within !== null && { reach: PRESENTED, expected: true }),
   })
   const { createdAt, paidAt } = row
   if (received) {
@@ -252,6 +267,7 @@ export function fixedTermFacts(row: FixedTermRow, today: DateText): readonly Fac
     side: 'bank',
     counter: 'terms',
     within: SETTLING,
+    expected: true,
   }
   if (due === null || due > today) return [opened]
   const interest = subtract(row.total, row.capital)

@@ -1,7 +1,7 @@
 import { accountKey } from '../completeness/names.ts'
 import { addDays, type DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
-import type { Fact } from './model.ts'
+import type { Fact, Reach } from './model.ts'
 
 /**
  * Finds records that may be one event only because they look alike. Amount, currency, direction and account are the same. The
@@ -69,29 +69,37 @@ function indexed(nodes: readonly Node[], nameOf: (node: Node) => string): Map<st
   return index
 }
 
-/** The days from each on, each counted once. */
-function calendar(): (day: DateText, within: number) => readonly DateText[] {
+/** The days around a record on which its movement is looked for; null where it has none. */
+export type ReachOf = (fact: Fact) => Reach | null
+
+/** The days around each, each counted once. */
+function calendar(): (day: DateText, reach: Reach) => readonly DateText[] {
   const known = new Map<string, readonly DateText[]>()
-  return (day, within) => {
-    const name = `${within} ${day}`
+  return (day, { before, after }) => {
+    const name = `${before} ${after} ${day}`
     const days =
-      known.get(name) ?? Array.from({ length: within + 1 }, (_, nth) => addDays(day, nth))
+      known.get(name) ??
+      Array.from({ length: before + after + 1 }, (_, nth) => addDays(day, nth - before))
     known.set(name, days)
     return days
   }
 }
 
 /** The movements that a record may be by amount, currency, day and CUIT, list by list. */
-function lookup(movements: readonly Node[]): (record: Node) => readonly (readonly Node[])[] {
+function lookup(
+  movements: readonly Node[],
+  reachOf: ReachOf,
+): (record: Node) => readonly (readonly Node[])[] {
   const ofDay = indexed(movements, ({ bucket, fact }) => `${bucket} ${fact.day}`)
   const ofDayAndCuit = indexed(
     movements,
     ({ bucket, fact, cuit }) => `${bucket} ${fact.day} ${cuit}`,
   )
-  const daysFrom = calendar()
-  return ({ bucket, cuit, fact: { day, within } }) => {
-    if (day === null || within === null) return []
-    return daysFrom(day, within).flatMap((on) => {
+  const daysAround = calendar()
+  return ({ bucket, cuit, fact }) => {
+    const reach = reachOf(fact)
+    if (fact.day === null || reach === null) return []
+    return daysAround(fact.day, reach).flatMap((on) => {
       const name = `${bucket} ${on}`
       const lists =
         cuit === ''
@@ -114,8 +122,12 @@ function tieTo(record: Node, lists: readonly (readonly Node[])[]): void {
 }
 
 /** Ties each of `others` to the movements that it may be; answers the amounts of which there are too many alike. */
-function tie(movements: readonly Node[], others: readonly Node[]): ReadonlySet<string> {
-  const movementsFor = lookup(movements)
+function tie(
+  movements: readonly Node[],
+  others: readonly Node[],
+  reachOf: ReachOf,
+): ReadonlySet<string> {
+  const movementsFor = lookup(movements, reachOf)
   for (const other of others) tieTo(other, movementsFor(other))
   return new Set(others.flatMap(({ near, bucket }) => (near.length > MOST_ALIKE ? [bucket] : [])))
 }
@@ -195,13 +207,14 @@ export function alike(
   movements: readonly Fact[],
   others: readonly Fact[],
   isEntered: (fact: Fact) => boolean,
+  reachOf: ReachOf,
 ): Alike {
   const own = others.map((fact) => nodeOf(fact, isEntered(fact)))
   const wanted = new Set(own.map(({ bucket }) => bucket))
   const bank = movements
     .filter((fact) => wanted.has(bucketOf(fact)))
     .map((fact) => nodeOf(fact, isEntered(fact)))
-  const many = tie(bank, own)
+  const many = tie(bank, own, reachOf)
   preferCuits([...own, ...bank.filter(({ near }) => near.length > 0)])
   const pairs: Pair[] = []
   const doubts = new Map<Fact, readonly Fact[]>()

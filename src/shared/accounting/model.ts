@@ -48,8 +48,8 @@ export const taxMarks = ['none', 'law_25413', 'sircreb', 'vat_perception', 'vat'
 export type TaxMark = (typeof taxMarks)[number]
 
 /**
- * Why an event cannot be entered yet. Its movement type is not confirmed, one of its values cannot be read, or several records
- * match it.
+ * Why an event cannot be entered yet. Its movement type is not confirmed, one of its values cannot be read, several records
+ * match it, or its account has movements and shows none of it.
  */
 export type WaitingReason = 'sign' | 'currency' | 'date' | 'doubt'
 
@@ -60,6 +60,12 @@ export type JoinedBy = 'person' | 'batch' | 'id' | 'likeness'
 export interface SaidJoin {
   readonly key: string
   readonly other: string | null
+}
+
+/** Days before and after the day of a fact. */
+export interface Reach {
+  readonly before: number
+  readonly after: number
 }
 
 /** A fact that one record of the bank, or one own order, states. */
@@ -86,6 +92,10 @@ export interface Fact {
   readonly interest: DecimalText | null
   /** Days after its own on which the bank may show its movement; null where it moves no account. */
   readonly within: number | null
+  /** The days around its own on which a movement may be its own where those within show none. */
+  readonly reach?: Reach
+  /** Its day or amount is of a calendar: it waits without its movement where its account has movements. */
+  readonly expected?: true
   readonly unsigned: boolean
   /**
    * The fact counts only while one of these keys stands in a batch. Once its record is void, only its entries are left to show.
@@ -97,7 +107,10 @@ export interface Fact {
 
 /** An event of the books: one or more records that state the same fact. */
 export interface BookEvent
-  extends Omit<Fact, 'within' | 'unsigned' | 'day' | 'currency' | 'former' | 'whileEntered'> {
+  extends Omit<
+    Fact,
+    'within' | 'reach' | 'expected' | 'unsigned' | 'day' | 'currency' | 'former' | 'whileEntered'
+  > {
   /** The keys of every record of it; `key` is the first. */
   readonly keys: readonly string[]
   readonly day: DateText

@@ -96,6 +96,7 @@ export const accountingMessages = defineMessages({
   'accounting.waiting.sign': { es: 'Falta confirmar el tipo', en: 'Type to confirm' },
   'accounting.waiting.currency': { es: 'Moneda desconocida', en: 'Unknown currency' },
   'accounting.waiting.doubt': { es: 'Puede ser otro', en: 'May be another one' },
+  'accounting.waiting.unseen': { es: 'Sin movimiento', en: 'No movement' },
   'accounting.waiting.date': { es: 'Fecha ilegible', en: 'Unreadable date' },
   'accounting.waiting.confirm': {
     es: 'Confirmar en Posición',
@@ -122,6 +123,11 @@ export const accountingMessages = defineMessages({
     es: 'Varios coinciden en importe y fecha: espera hasta que digas cuál es.',
     en: 'Several match in amount and date: it waits until you say which one it is.',
   },
+  'accounting.doubt.unseen': {
+    es: 'El banco muestra movimientos de la cuenta y ninguno es este. Espera hasta que lo muestre, o hasta que digas que se asiente así.',
+    en: 'The bank shows movements of the account and none is this one. It waits until one shows it, or until you say to enter it as it is.',
+  },
+  'accounting.doubt.enter': { es: 'Asentarlo así', en: 'Enter it as it is' },
   'accounting.doubt.this': { es: 'Es este', en: 'It is this one' },
   'accounting.doubt.none': { es: 'Ninguno de estos', en: 'None of these' },
   'accounting.joined.person': { es: 'Unidos a mano.', en: 'Joined by hand.' },

@@ -28,9 +28,10 @@ function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () =>
       .filter((text) => text !== '')
       .join(' · ')
   const problem = error ?? join.error
+  const unseen = row.maybe.length === 0
   return (
-    <Section title={t('accounting.doubt.title')}>
-      <Said>{t('accounting.doubt.text')}</Said>
+    <Section title={t(unseen ? 'accounting.waiting.unseen' : 'accounting.doubt.title')}>
+      <Said>{t(unseen ? 'accounting.doubt.unseen' : 'accounting.doubt.text')}</Said>
       <ErrorNote error={problem} />
       <ul className={classes.alike}>
         {(data ?? []).map((one) => {
@@ -51,7 +52,7 @@ function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () =>
         })}
       </ul>
       <Button variant="default" size="sm" onClick={() => void say(null)}>
-        {t('accounting.doubt.none')}
+        {t(unseen ? 'accounting.doubt.enter' : 'accounting.doubt.none')}
       </Button>
     </Section>
   )

@@ -63,3 +63,17 @@ test('an event in doubt shows what it may be, and a person says which', async ()
   await page.getByRole('button', { name: /Es este: .*movement:y/ }).click()
   await expect.poll(() => said).toEqual([{ key: 'order:o', other: 'movement:y' }])
 })
+
+test('an event without its movement is said to be one, and a person may enter it as it is', async () => {
+  const said: unknown[] = []
+  shown([row('echeq:e:echeq_paid', { waiting: 'doubt', maybe: [] })], {
+    'accounting.alike': () => ok([]),
+    'accounting.join': (input) => {
+      said.push(input)
+      return ok(null)
+    },
+  })
+  await page.getByRole('gridcell', { name: 'Sin movimiento' }).click()
+  await page.getByRole('button', { name: 'Asentarlo así' }).click()
+  await expect.poll(() => said).toEqual([{ key: 'echeq:e:echeq_paid', other: null }])
+})

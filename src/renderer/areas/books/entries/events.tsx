@@ -25,7 +25,7 @@ import { type Choice, nothing } from '../../../components/table/use-selection.ts
 import { CorrectForm } from './correct-form.tsx'
 import classes from './entries.module.css'
 import { EventPane } from './event-pane.tsx'
-import { accountSaid } from './said.ts'
+import { accountSaid, waitingSaid } from './said.ts'
 
 /** Several events at once: what they amount to, and where those go that stand in no batch. */
 function SeveralPane(props: {
@@ -78,7 +78,7 @@ const columnsOf = (t: Say, locale: Locale): readonly Column<EventRow>[] => {
   const mark = ({ assignment }: EventRow): string =>
     assignment.mark === 'none' ? '' : t(`accounting.mark.${assignment.mark}`)
   const to = (row: EventRow): string =>
-    row.waiting === null ? accountSaid(row, t) : t(`accounting.waiting.${row.waiting}`)
+    row.waiting === null ? accountSaid(row, t) : waitingSaid(row.waiting, row.maybe.length, t)
   return [
     {
       id: 'day',

@@ -19,3 +19,15 @@ export function recordSaid(key: string, t: Say): readonly [kind: string, id: str
   const known = sources.find((one) => one === source)
   return [known === undefined ? source : t(`accounting.source.${known}`), id.slice(0, TOLD)]
 }
+
+/** What an event waits for, in words; of one in doubt, whether something may be it. */
+export const waitingSaid = (
+  waiting: NonNullable<EventRow['waiting']>,
+  maybe: number,
+  t: Say,
+): string =>
+  t(
+    waiting === 'doubt' && maybe === 0
+      ? 'accounting.waiting.unseen'
+      : `accounting.waiting.${waiting}`,
+  )
