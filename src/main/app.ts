@@ -14,7 +14,7 @@ import { lockedCalls } from './ipc/lock.ts'
 import { managed } from './ipc/managed.ts'
 import { dispatch, forItsProfile, gated, type Handlers } from './ipc/router.ts'
 import { createJobs } from './jobs/registry.ts'
-import { createTurn } from './orders/approve/ask.ts'
+import { createExclusive } from './orders/approve/ask.ts'
 import { createPace } from './orders/approve/pace.ts'
 import { readPolicy } from './policy/read.ts'
 import { type Rules, rulesOf } from './policy/rules.ts'
@@ -181,7 +181,7 @@ export async function createApp(options: AppOptions): Answer<App> {
   const vaults = createVaults(options.vault)
   const jobs = createJobs({ clock, onChange: (job) => emit({ name: 'job.changed', payload: job }) })
   const drawing = waitForWindow(options.drawingMs ?? 0)
-  const turn = createTurn(pace.mayAsk)
+  const turn = createExclusive(pace.mayAsk)
   const demoDir = () => store.directory(DEMO_ID)
   const opener = createOpener({
     drawing: drawing.over,

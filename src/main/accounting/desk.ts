@@ -8,8 +8,8 @@ import type {
 import { asksForSomething, type Suggestion, withTable } from '../../shared/accounting/rules.ts'
 import { checkTemplate, DEFAULT_TEMPLATE } from '../../shared/accounting/template.ts'
 import { type BatchList, type BatchView, viewOf } from '../../shared/accounting/view.ts'
-import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
-import { createTurns } from '../../shared/base/turns.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type {
   BookRules,
@@ -20,9 +20,9 @@ import type {
 } from '../../shared/ipc/accounting.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { compareDecimals } from '../../shared/values/money.ts'
-import type { Later } from '../threads/calls.ts'
+import type { Async } from '../threads/calls.ts'
+import { createExecutor } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'
-import { createSeat } from '../threads/seat.ts'
 import type { Thread } from '../threads/start.ts'
 import type { BookData } from './data.ts'
 import { type BookEngine, type BookSayings, createBookEngine } from './engine.ts'
@@ -34,7 +34,7 @@ const FEW = 2000
 
 /** The engine of the books, fed with what is held and said now. */
 interface HeldBooks {
-  readonly engine: () => Answer<Later<BookEngine>>
+  readonly engine: () => Answer<Async<BookEngine>>
   readonly sayings: () => Outcome<BookSayings>
   readonly close: () => Promise<void>
 }
@@ -123,8 +123,8 @@ async function undo({ archive, seen }: Sources, { thread }: Fed): Answer<null> {
 
 /** Keeps an engine for an open profile: many records are worked out in a thread of their own. */
 export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
-  const inTurn = createTurns()
-  const seat = createSeat(threadFile(import.meta.url, 'books'), createBookEngine)
+  const inTurn = createSerialQueue()
+  const seat = createExecutor(threadFile(import.meta.url, 'books'), createBookEngine)
   let last: Fed | null = null
   const sitting = async (many: boolean): Promise<Fed> => {
     const thread = await seat.take(many)
@@ -132,7 +132,7 @@ export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
     return last
   }
   const sayings = () => sayingsOf(sources, data)
-  const ready = async (): Answer<Later<BookEngine>> => {
+  const ready = async (): Answer<Async<BookEngine>> => {
     const now = await stateOf(sources)
     const own = await sitting((now?.records ?? 0) > FEW)
     if (now === null || own.state !== now.state) {
@@ -213,7 +213,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   const { data, now, changed } = deps
   const { books: store } = deps.archive
   const held = createHeldBooks(deps, data)
-  const asked = async <T>(ask: (engine: Later<BookEngine>) => Answer<T>): Answer<T> => {
+  const asked = async <T>(ask: (engine: Async<BookEngine>) => Answer<T>): Answer<T> => {
     const engine = await held.engine()
     return engine.ok ? ask(engine.value) : engine
   }
@@ -274,7 +274,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
       )
     },
     reopen: async (number) => told(await store.reverse(number, at())),
-    template: async () => mapped(store.template(TEMPLATE), (kept) => kept ?? DEFAULT_TEMPLATE),
+    template: async () => mapOk(store.template(TEMPLATE), (kept) => kept ?? DEFAULT_TEMPLATE),
     saveTemplate: async (content) => {
       const checked = checkTemplate(content)
       return checked.ok ? told(store.saveTemplate(TEMPLATE, content)) : checked
@@ -284,7 +284,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
 }
 
 interface Joining extends AccountingDeps {
-  readonly asked: <T>(ask: (engine: Later<BookEngine>) => Answer<T>) => Answer<T>
+  readonly asked: <T>(ask: (engine: Async<BookEngine>) => Answer<T>) => Answer<T>
   readonly told: <T>(outcome: Outcome<T>) => Outcome<T>
 }
 

@@ -4,7 +4,7 @@ import type { BatchContent, BookEntry, EntryLine } from '../../shared/accounting
 import { byTemplate } from '../../shared/accounting/template.ts'
 import { currenciesMoved } from '../../shared/accounting/view.ts'
 import type { Locale } from '../../shared/base/locale.ts'
-import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { BookFormat } from '../../shared/ipc/accounting.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
@@ -225,7 +225,7 @@ async function writeKept(made: ExportJob, path: string, job: JobHandle): Answer<
   if (!written.ok) return written
   const bytes = await readMade(path)
   if (!bytes.ok) return bytes
-  return mapped(await deps.kept.keepFile(batch.number, variant, bytes.value), () => null)
+  return mapOk(await deps.kept.keepFile(batch.number, variant, bytes.value), () => null)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BatchBalance } from '../../shared/accounting/model.ts'
-import { type Answer, mapped, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
 import type { AccountRow, FixedTermRow } from '../../shared/lists/position.ts'
@@ -9,7 +9,7 @@ import type { Archive } from '../archive/port.ts'
 import type { Cache, OpenedCache } from '../cache/port.ts'
 import { eachPiece, whole } from '../cache/whole.ts'
 import type { OrderNote } from '../ledger/orders/port.ts'
-import type { Later } from '../threads/calls.ts'
+import type { Async } from '../threads/calls.ts'
 import type { BookEngine } from './engine.ts'
 
 /** Everything that is held, handed to the engine of the books piece by piece. */
@@ -80,7 +80,7 @@ export async function balancesOf(sources: Sources): Answer<readonly BatchBalance
 }
 
 /** Feeds an engine with everything that is held, anew. */
-export async function feed(sources: Sources, engine: Later<BookEngine>): Answer<null> {
+export async function feed(sources: Sources, engine: Async<BookEngine>): Answer<null> {
   const { cache, archive, now, orders } = sources
   const [accounts, terms] = await Promise.all([ownAccounts(sources), fixedTerms(sources)])
   const signs = archive.signs.list()
@@ -109,7 +109,7 @@ export async function feed(sources: Sources, engine: Later<BookEngine>): Answer<
   )
   if (!echeqs.ok) return echeqs
   const settled = await eachPiece(async (from) => {
-    return mapped(await orders({ state: ['settled'] }, from, PAGE), (page) => page.rows)
+    return mapOk(await orders({ state: ['settled'] }, from, PAGE), (page) => page.rows)
   }, engine.orders)
   return settled.ok ? engine.terms(terms.value) : settled
 }

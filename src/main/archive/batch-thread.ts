@@ -1,10 +1,10 @@
 import { err, type Outcome } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Later } from '../threads/calls.ts'
+import type { Async } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
-import { handed } from '../threads/handed.ts'
-import { moved } from '../threads/moved.ts'
+import { handed } from '../threads/shared-bytes.ts'
 import { startThread, type Thread } from '../threads/start.ts'
+import { transferable } from '../threads/transferable.ts'
 import type { createBatchWork } from './batches.ts'
 import type { BatchWork, NewBatch } from './books-port.ts'
 
@@ -26,9 +26,9 @@ export type BatchThread = ReturnType<typeof createBatchWork>
 export function createBatchThread(
   { path, key }: BatchPlace,
   replace: () => AppError,
-): { readonly calls: Later<BatchWork>; readonly close: () => Promise<void> } {
+): { readonly calls: Async<BatchWork>; readonly close: () => Promise<void> } {
   let held: Thread<BatchThread> | null = null
-  const thread = (): Later<BatchThread> => {
+  const thread = (): Async<BatchThread> => {
     if (held === null || held.ended())
       held = startThread<BatchThread, BatchPlace>(threadFile(import.meta.url, 'sealed-batches'), {
         setup: { path, key: handed(key) },
@@ -43,7 +43,7 @@ export function createBatchThread(
     calls: {
       batches: () => told(thread().batches()),
       batch: (number) => told(thread().batch(number)),
-      seal: (batch: NewBatch) => told(thread().seal(moved({ ...batch }, batch.entries))),
+      seal: (batch: NewBatch) => told(thread().seal(transferable({ ...batch }, batch.entries))),
       reverse: (number, at) => told(thread().reverse(number, at)),
     },
     close: async () => held?.close(),

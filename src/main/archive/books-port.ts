@@ -9,8 +9,8 @@ import type {
 } from '../../shared/accounting/model.ts'
 import type { BatchList, BatchView } from '../../shared/accounting/view.ts'
 import type { Outcome } from '../../shared/base/result.ts'
-import type { Later } from '../threads/calls.ts'
-import { moved } from '../threads/moved.ts'
+import type { Async } from '../threads/calls.ts'
+import { transferable } from '../threads/transferable.ts'
 
 /** Entries on their way to a batch: main, through which they pass, only hands them on. */
 export type PackedEntries = Uint8Array<ArrayBuffer>
@@ -20,7 +20,7 @@ export function packEntries(entries: readonly BookEntry[]): PackedEntries {
   const bytes = Buffer.from(JSON.stringify(entries), 'utf8')
   // Memory of its own: what Node shares among small buffers cannot go to another thread.
   const own = new Uint8Array(bytes)
-  return moved(own, own)
+  return transferable(own, own)
 }
 
 /** The entries that were packed, by this program and a moment ago. */
@@ -66,10 +66,10 @@ export interface BookStore {
   readonly standing: () => Outcome<readonly number[]>
   /** What stands in one of them; never changed but by taking it back. */
   readonly bonds: (batch: number) => Outcome<readonly Bond[]>
-  readonly batches: Later<BatchWork>['batches']
-  readonly batch: Later<BatchWork>['batch']
-  readonly seal: Later<BatchWork>['seal']
-  readonly reverse: Later<BatchWork>['reverse']
+  readonly batches: Async<BatchWork>['batches']
+  readonly batch: Async<BatchWork>['batch']
+  readonly seal: Async<BatchWork>['seal']
+  readonly reverse: Async<BatchWork>['reverse']
   /** What a batch was exported as; null before. */
   readonly file: (batch: number, variant: string) => Outcome<Uint8Array | null>
   /** Keeps what a batch is exported as; what is kept already stays, and is answered. */

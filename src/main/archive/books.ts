@@ -9,7 +9,7 @@ import {
 import { type Outcome, ok } from '../../shared/base/result.ts'
 import { ruleTableSchema } from '../../shared/ipc/accounting.ts'
 import type { Sqlite } from '../disk/handle.ts'
-import type { Later } from '../threads/calls.ts'
+import type { Async } from '../threads/calls.ts'
 import type { BatchWork, BookStore } from './books-port.ts'
 import type { Reach } from './port.ts'
 
@@ -100,7 +100,7 @@ const readJoins = (db: Sqlite): readonly SaidJoin[] =>
 /** The books of an open archive; whole batches are worked on where `batches` says. */
 export const createBookStore = (
   { run, answer, act, entry }: Reach,
-  batches: Later<BatchWork>,
+  batches: Async<BatchWork>,
 ): BookStore => ({
   tables: () => answer((db) => readTables(db, entry)),
   saveTable: (table, at) =>

@@ -1,12 +1,12 @@
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { createTurns } from '../../shared/base/turns.ts'
+import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { diskError } from '../disk/errors.ts'
-import { later } from '../threads/calls.ts'
+import { asyncOf } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
-import { handed } from '../threads/handed.ts'
-import { movedOn } from '../threads/moved.ts'
+import { handed } from '../threads/shared-bytes.ts'
 import { startThread, type Thread } from '../threads/start.ts'
+import { transferableOn } from '../threads/transferable.ts'
 import { setCacheAside } from './file.ts'
 import { createImporters, type ImportTask } from './import/importers.ts'
 import type { PositionImport } from './port.ts'
@@ -69,7 +69,7 @@ export async function startKeeper(
   let lastDamage: AppError = closedError
   /** The thread that goes through lists, from the first time on that one has to be gone through. */
   let beside: Promise<Running | null> | null = null
-  const exclusive = createTurns()
+  const exclusive = createSerialQueue()
 
   const restart = async (): Answer<Running> => {
     const started = await start()
@@ -149,8 +149,8 @@ export async function startKeeper(
   }
 
   const callsOf = <S extends StoreName>(store: S) =>
-    later<Stores[S]>((method, args) =>
-      (isWrite(store, method) ? noted : read)(store, method, movedOn(args)),
+    asyncOf<Stores[S]>((method, args) =>
+      (isWrite(store, method) ? noted : read)(store, method, transferableOn(args)),
     )
 
   /** The position may say otherwise whose echeqs are. Where that cannot be written now, the next echeqs that come do it. */

@@ -15,7 +15,7 @@ import type {
   PositionSummary,
 } from '../../shared/wire/position.ts'
 import type { Archive, NoteStore, Seen, SeenKind, SeenStore } from '../archive/port.ts'
-import type { Later, Outcome } from '../threads/calls.ts'
+import type { Async, Outcome } from '../threads/calls.ts'
 import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
 import type { EcheqCache } from './echeqs/port.ts'
@@ -84,7 +84,7 @@ export interface PositionStore {
 
 /** Position files as received and as rows. Reads run in the thread of the cache, an import in its own. */
 export interface PositionCache
-  extends Later<Omit<PositionStore, 'page' | 'sectionRows' | 'forget'>> {
+  extends Async<Omit<PositionStore, 'page' | 'sectionRows' | 'forget'>> {
   /** As in the store; a mapped type forgets that these rows are the section's. */
   readonly page: <S extends PositionSection>(
     section: S,
@@ -151,7 +151,7 @@ export interface UnarchivedStore {
 }
 
 /** When each state was first seen: by the archive, and by the cache for what is still on its way there. */
-export type SeenHistory = Later<SeenStore>
+export type SeenHistory = Async<SeenStore>
 
 /** The notes that the archive keeps. Each change is repeated in the cache, whose lists find rows by it. */
 export interface RowNotes extends Pick<NoteStore, 'list'> {
@@ -171,9 +171,9 @@ export interface Cache {
   readonly credits: CreditCache
   readonly movements: MovementCache
   readonly notices: NoticeCache
-  readonly marks: Later<MarkStore>
-  readonly syncTimes: Later<SyncTimeStore>
-  readonly file: Later<FileStore>
+  readonly marks: Async<MarkStore>
+  readonly syncTimes: Async<SyncTimeStore>
+  readonly file: Async<FileStore>
   /** Waits for a running import (cancel it first to be quick), then closes the file; the archive stays open. */
   readonly close: () => Promise<void>
 }

@@ -1,10 +1,10 @@
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { createTurns } from '../../shared/base/turns.ts'
+import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { IntervalMovement, Proof, TypeSign } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { createExecutor } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'
-import { createSeat } from '../threads/seat.ts'
 import type { Thread } from '../threads/start.ts'
 import { createProofEngine, type ProofEngine } from './engine.ts'
 import { feedMovements, MOVED_DEBINS, type ProofStores, restOf } from './input.ts'
@@ -71,8 +71,8 @@ interface Proven {
 
 /** Keeps the newest proof: many screens ask for it, and what needs somebody. Many movements are proven in a thread of their own. */
 function createProver(stores: ProofStores) {
-  const inTurn = createTurns()
-  const seat = createSeat(threadFile(import.meta.url, 'proof'), createProofEngine)
+  const inTurn = createSerialQueue()
+  const seat = createExecutor(threadFile(import.meta.url, 'proof'), createProofEngine)
   let last: Proven | null = null
   const proven = async (): Answer<Proven> => {
     const now = await stateOf(stores)

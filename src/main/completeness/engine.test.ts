@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { movementRow } from '../accounting/rows.fixture.ts'
+import { createExecutor } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'
-import { createSeat } from '../threads/seat.ts'
 import { createProofEngine, type ProofEngine } from './engine.ts'
 
 it('proves in a thread what it proves here, and is another one only where little became much', async () => {
-  const seat = createSeat<ProofEngine>(threadFile(import.meta.url, 'proof'), createProofEngine)
+  const seat = createExecutor<ProofEngine>(threadFile(import.meta.url, 'proof'), createProofEngine)
   const snapshot = (at: string, balance: string) => ({
     fileId: at,
     at,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import {
   type EnteredInput,
@@ -82,7 +82,7 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
     if (!known && all.value.length >= MOST_KEPT)
       return err(appError('forecast_full', { most: MOST_KEPT }))
     const at = { id: id ?? newId(), updatedAt: clock.now().toISOString() }
-    return mapped(store.put(kind, { ...at, body: JSON.stringify(value) }), () => at)
+    return mapOk(store.put(kind, { ...at, body: JSON.stringify(value) }), () => at)
   }
   const settings = async (): Answer<ForecastSettings> => {
     const notes = listOf(forecastSettingsSchema, store.all('settings'))
@@ -100,7 +100,7 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
       return ok(byName(items))
     },
     saveItem: async (id, value) => {
-      return mapped(save('item', id, value), (kept) => ({ ...value, ...kept }))
+      return mapOk(save('item', id, value), (kept) => ({ ...value, ...kept }))
     },
     removeItem: async (id) => store.remove('item', id),
     scenarios: async () => {
@@ -113,7 +113,7 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
       return ok(byName(scenarios))
     },
     saveScenario: async (id, value) => {
-      return mapped(save('scenario', id, value), (kept) => ({ ...value, ...kept }))
+      return mapOk(save('scenario', id, value), (kept) => ({ ...value, ...kept }))
     },
     removeScenario: async (id) => store.remove('scenario', id),
     saveSettings: async (value) => {

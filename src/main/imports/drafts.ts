@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/base/locale.ts'
-import { createRecent } from '../../shared/base/recent.ts'
+import { createLruCache } from '../../shared/base/lru-cache.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { PreparedMany } from '../../shared/ipc/orders.ts'
@@ -298,7 +298,7 @@ interface Held extends ReadFile {
 
 /** Makes the import of orders; the last few files that were read are remembered. */
 export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll'>): Imports {
-  const held = createRecent<Held>(KEPT)
+  const held = createLruCache<Held>(KEPT)
   const hold = async (opened: OpenedFile): Answer<ImportedDrafts> => {
     const read = await readFile(deps, opened)
     if (!read.ok) return read

@@ -1,5 +1,5 @@
-import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
-import { createTurns } from '../../shared/base/turns.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
@@ -49,7 +49,7 @@ interface RetryOptions {
 
 /** Makes the queue of stored notifications; it does nothing until it is told to look. */
 function createQueue(deps: QueueDeps): Queue {
-  const inTurn = createTurns((cause) => deps.log.error('inbox failed', {}, cause))
+  const inTurn = createSerialQueue((cause) => deps.log.error('inbox failed', {}, cause))
   let planned: Promise<void> | null = null
   let stopped = false
   const drain = createDrain(deps, () => stopped)
@@ -209,7 +209,7 @@ const OWED_AFTER_MS = 60_000
 export function createInbox(deps: InboxDeps): Inbox {
   const closing = new AbortController()
   const store = (): Outcome<InboxStore> => {
-    return mapped(deps.ledger(), (ledger) => ledger.inbox)
+    return mapOk(deps.ledger(), (ledger) => ledger.inbox)
   }
   const once = (ms: number, work: () => void): (() => void) => {
     let planned = false

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { createTurns } from '../../shared/base/turns.ts'
+import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ListenerState } from '../../shared/ipc/profiles.ts'
 import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
@@ -30,7 +30,7 @@ export function createListenerControl(deps: ListenerControlDeps): ListenerContro
   let listener: Listener | null = null
   let state = stopped
   let closed = false
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   const refusedAt = new Map<string, number>()
 
   const onRefused = (error: AppError): void => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { leavesOf } from '../../shared/json/json-search.ts'
@@ -113,7 +113,7 @@ export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
       const view = await get(key)
       if (!view.ok) return view
       const refused = await askAgain(deps, view.value.row)
-      return mapped(await get(key), (after) => ({ view: after, refused }))
+      return mapOk(await get(key), (after) => ({ view: after, refused }))
     },
     fetch: async (query) => {
       const bank = await deps.client()

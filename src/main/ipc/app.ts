@@ -1,5 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { err, mapped, ok } from '../../shared/base/result.ts'
+import { err, mapOk, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
@@ -63,13 +63,13 @@ export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
     'app.start': async () => ok(marks.read()),
     'app.drag': async ({ id }) => deps.shell.drag?.(id) ?? err(appError('drag_gone', {})),
     'app.keepTyped': async ({ kept }, { window }) => {
-      return mapped(await deps.needed(), (session) => {
+      return mapOk(await deps.needed(), (session) => {
         typed.keep(window, session, kept)
         return null
       })
     },
     'app.typed': async (_input, { window }) => {
-      return mapped(await deps.needed(), (session) => ({ kept: typed.take(window, session) }))
+      return mapOk(await deps.needed(), (session) => ({ kept: typed.take(window, session) }))
     },
     'app.settings.set': async (input) => {
       const saved = await store.saveSettings(defined<Settings>(input))

@@ -1,4 +1,4 @@
-import { mapped, type Outcome, ok } from '../../shared/base/result.ts'
+import { mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import { type DeskExportDeps, exportBook } from '../exports/desks.ts'
 import type { BookStore } from '../ledger/book/port.ts'
@@ -27,7 +27,7 @@ export function bookHandlers(
   return {
     'beneficiaries.list': ({ search }) =>
       read((store) => {
-        return mapped(store.beneficiaries.list(), (all) => searchBeneficiaries(all, search))
+        return mapOk(store.beneficiaries.list(), (all) => searchBeneficiaries(all, search))
       }),
     'beneficiaries.export': ({ selection: { ids }, format }) =>
       desk(async ({ book }, session) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Answer, err, mapped, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
@@ -178,7 +178,7 @@ const jsonOf = (reads: DataReads, { basket, statements }: Gathering, context: Ca
     file('expected-amounts', () => reads['expected.list']({}, context)),
     file('psp-notices', () =>
       whole(async (offset) =>
-        mapped(await reads['notices.list']({ offset, limit: PAGE }, context), ({ rows }) => rows),
+        mapOk(await reads['notices.list']({ offset, limit: PAGE }, context), ({ rows }) => rows),
       ),
     ),
     file('forecast', () => forecast(reads, context)),

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, mapped, ok } from '../../shared/base/result.ts'
+import { type Answer, mapOk, ok } from '../../shared/base/result.ts'
 import { dueDays } from '../../shared/echeqs/calendar.ts'
 import { canBePresented, lastDayToPresent } from '../../shared/echeqs/terms.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
@@ -35,7 +35,7 @@ export function echeqHandlers(
     return dueOn !== null && canBePresented(row.state) ? lastDayToPresent(dueOn, closed) : null
   }
   const detail = async (held: Answer<HeldDetail>) => {
-    return mapped(await held, (found) => ({ ...found, presentUntil: presentUntil(found) }))
+    return mapOk(await held, (found) => ({ ...found, presentUntil: presentUntil(found) }))
   }
   return {
     'echeqs.list': (question) =>

@@ -1,5 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { mapped, ok } from '../../shared/base/result.ts'
+import { mapOk, ok } from '../../shared/base/result.ts'
 import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { ProfileEdits } from '../session/trust/profile-update.ts'
@@ -24,7 +24,7 @@ export function profileHandlers(profiles: Profiles): HandlersOf<'profiles' | 'li
       described(await profiles.open(id, clientSecret)),
     'profiles.tryAgain': () =>
       inSession(profiles)(async (session) => {
-        return mapped(await session.tryAgain(), () => session.describe())
+        return mapOk(await session.tryAgain(), () => session.describe())
       }),
     'profiles.openConfirmed': async ({ id, clientSecret }) =>
       described(await profiles.openConfirmed(id, clientSecret)),

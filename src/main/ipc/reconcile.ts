@@ -1,4 +1,4 @@
-import { err, mapped, ok } from '../../shared/base/result.ts'
+import { err, mapOk, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { MOST_LINES } from '../../shared/ipc/reconcile.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
@@ -24,7 +24,7 @@ export function reconcileHandlers(
   return {
     'reconcile.get': (of) =>
       desk(async ({ reconcile }) => {
-        return mapped(await reconcile.get(of), (read) => read?.summary ?? null)
+        return mapOk(await reconcile.get(of), (read) => read?.summary ?? null)
       }),
     'reconcile.lines': ({ parts, ...of }) =>
       desk(async ({ reconcile }) => {

@@ -1,4 +1,4 @@
-import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type {
   OrderCounts,
@@ -21,7 +21,7 @@ import type {
   OrderStore,
   StoredOrder,
 } from '../ledger/orders/port.ts'
-import { createTurn, type Turn } from './approve/ask.ts'
+import { createExclusive, type Exclusive } from './approve/ask.ts'
 import { cancelOrder, createAskedAbout } from './approve/asked.ts'
 import { createSafeguards, type Safeguards } from './approve/safeguards.ts'
 import { waitingBatches } from './approve/waiting.ts'
@@ -120,7 +120,7 @@ export interface EngineDeps extends OrderDeps {
   /** The time by the bank's clock; this computer's where it is absent. */
   readonly bankNow?: () => Date
   /** Shared with the other questions of the application. */
-  readonly turn?: Turn
+  readonly turn?: Exclusive
 }
 
 /** Makes the engine of money orders over an open ledger; what is open is asked about when its watch ticks. */
@@ -129,7 +129,7 @@ export function createOrders(given: EngineDeps): Orders {
   const deps: SubmitDeps & ResolveDeps = {
     ...given,
     dispatcher: createDispatcher(given),
-    turn: given.turn ?? createTurn(),
+    turn: given.turn ?? createExclusive(),
     bankNow: given.bankNow ?? given.clock.now,
     askedAbout: createAskedAbout(),
     watchedFor: () => given.clock.monotonic() - started,
@@ -182,7 +182,7 @@ export function createOrders(given: EngineDeps): Orders {
       return ok(each.length)
     },
     repeat: (id) => {
-      return mapped(store.content(id), (content) => content.draft)
+      return mapOk(store.content(id), (content) => content.draft)
     },
     setNote: (id, note) => viewed(store.annotate(id, { event: 'noted' }, { note })),
     setTags: (id, tags) =>

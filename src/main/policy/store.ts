@@ -1,4 +1,4 @@
-import { mapped, ok } from '../../shared/base/result.ts'
+import { mapOk, ok } from '../../shared/base/result.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { fixedSettings } from '../../shared/profiles/managed.ts'
 import type { ProfileStore } from '../profiles/port.ts'
@@ -13,13 +13,13 @@ export function managedStore(store: ProfileStore, rules: Rules): ProfileStore {
   return {
     ...store,
     list: async () => {
-      return mapped(await store.list(), (all) => all.map(seen))
+      return mapOk(await store.list(), (all) => all.map(seen))
     },
     get: async (id) => {
-      return mapped(await store.get(id), (item) => seen(item))
+      return mapOk(await store.get(id), (item) => seen(item))
     },
     add: async (profile, storage) => {
-      return mapped(await store.add(profile, storage), (item) => seen(item))
+      return mapOk(await store.add(profile, storage), (item) => seen(item))
     },
     update: async (id, { downloadHosts, listener, ...rest }) => {
       const own = await store.get(id)
@@ -35,7 +35,7 @@ export function managedStore(store: ProfileStore, rules: Rules): ProfileStore {
       return item.ok ? ok(seen(item.value)) : item
     },
     takeIn: async (...input) => {
-      return mapped(await store.takeIn(...input), (taken) => ({ ...taken, item: seen(taken.item) }))
+      return mapOk(await store.takeIn(...input), (taken) => ({ ...taken, item: seen(taken.item) }))
     },
     settings: async () => {
       const settings = await store.settings()

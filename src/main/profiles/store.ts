@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { listenerSchema, type Profile, profileSchema } from '../../shared/profiles/profiles.ts'
@@ -104,7 +104,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
   return {
     dataDir,
     list: async () => {
-      return mapped(await profilesFile.read(), (file) => file.profiles.map(itemOf))
+      return mapOk(await profilesFile.read(), (file) => file.profiles.map(itemOf))
     },
     get: async (id) => {
       const file = await profilesFile.read()

@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/base/result.ts'
 import { threadFile } from '../threads/file.ts'
-import { handed } from '../threads/handed.ts'
+import { handed } from '../threads/shared-bytes.ts'
 import { startThread } from '../threads/start.ts'
 import type { RecoveryThread, SealOrder, Unsealed } from './recovery.worker.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, err, mapped, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import {
   POLL_WAIT_SECONDS,
   type PollAnswer,
@@ -76,7 +76,7 @@ async function handOver(
   if (header.type !== 'file' || sha256(body) !== header.sha256) return null
   const { fileId, notificationId, receivedAt } = header
   const file = { id, fileId, notificationId, receivedAt, sha256: header.sha256 }
-  return mapped(await receiveFile({ ...file, bytes: body }), () => 'file')
+  return mapOk(await receiveFile({ ...file, bytes: body }), () => 'file')
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Answer, err, mapped, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
 import { appError } from '../../shared/errors/index.ts'
 import {
@@ -56,7 +56,7 @@ async function redeem(
   const { status, body } = answer.value
   if (status === 403) return err(appError('relay_code_refused', { host: hostOf(code.url) }))
   if (status !== 200) return err(relayRefusal(code.url, status))
-  return mapped(readJson(body, pairAnswerSchema), (read) => read.sealed)
+  return mapOk(readJson(body, pairAnswerSchema), (read) => read.sealed)
 }
 
 /** Redeems a pairing code; see port.ts. */

@@ -1,5 +1,5 @@
 import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { createTurns } from '../../shared/base/turns.ts'
+import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
@@ -82,7 +82,7 @@ export interface Opener {
 /** Makes the opener of profiles, with none open. */
 export function createOpener(deps: OpenerDeps): Opener {
   let current: Session | null = null
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   const cut = Promise.withResolvers<void>()
   let finishing = false
   let drawn = false

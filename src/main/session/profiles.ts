@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { type Answer, err, mapped, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { LedgerCopy } from '../../shared/ipc/orders.ts'
 import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
@@ -59,7 +59,7 @@ function createLedgerCopies(
   }
   return {
     ledgerBackups: async () => {
-      return mapped(await folder(), (found) => listBackups(found.dir))
+      return mapOk(await folder(), (found) => listBackups(found.dir))
     },
     backUpLedger: async () => {
       const session = await needed()
@@ -78,7 +78,7 @@ function createLedgerCopies(
       if (!item.ok) return item
       const restored = await restoreInThread({ dir, key: session.databaseKey(), clock }, copy)
       if (!restored.ok) return restored
-      return mapped(await opener.open(item.value), () => null)
+      return mapOk(await opener.open(item.value), () => null)
     },
   }
 }
@@ -138,7 +138,7 @@ function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>): Anno
         const adopted = requests.adopt(fileId, entry.value.receivedAt)
         if (!adopted.ok) return adopted
       }
-      return mapped(await inbox.redo(id), () => null)
+      return mapOk(await inbox.redo(id), () => null)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRecent } from '../../shared/base/recent.ts'
+import { createLruCache } from '../../shared/base/lru-cache.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { Snapshot } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
@@ -153,7 +153,7 @@ interface OpenFile extends BroughtFor {
 /** Makes the desk of an open profile. */
 export function createStatements(deps: StatementDeps): Statements {
   const { brought } = deps.archive
-  const held = createRecent<OpenFile>(WAITING)
+  const held = createLruCache<OpenFile>(WAITING)
   const told = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) deps.changed()
     return outcome

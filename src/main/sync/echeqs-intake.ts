@@ -2,7 +2,7 @@ import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqPage } from '../bank/index.ts'
 import type { EcheqCache, EcheqPageBody, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'
-import { moved, owned } from '../threads/moved.ts'
+import { owned, transferable } from '../threads/transferable.ts'
 
 /** Where pages go, and who hears of it. */
 export interface IntakeDeps {
@@ -109,7 +109,7 @@ export function createIntake(
 /** Pages as the cache takes them. They go to its thread with their memory, and are empty here afterwards. */
 function handedOver(pages: readonly FetchedPage[]): readonly EcheqPageBody[] {
   const handed = pages.map(({ body, at, older }) => ({ body: owned(body), at, older }))
-  return moved(handed, ...handed.map(({ body }) => body))
+  return transferable(handed, ...handed.map(({ body }) => body))
 }
 
 /** Tells of what changed, now and then. */

@@ -4,7 +4,7 @@ import type { Outcome } from '../../shared/base/result.ts'
 export type { Outcome }
 
 /** `T` with every method made asynchronous. */
-export type Later<T> = {
+export type Async<T> = {
   readonly [M in keyof T]: T[M] extends (...args: infer A) => infer R
     ? (...args: A) => Promise<Awaited<R>>
     : never
@@ -13,11 +13,11 @@ export type Later<T> = {
 /** The names of the methods of an interface. */
 export type MethodOf<T> = keyof T & string
 /** The asynchronous side of an interface that is called through one function, such as a thread's. */
-export function later<T extends object>(
+export function asyncOf<T extends object>(
   call: (method: MethodOf<T>, args: readonly unknown[]) => Promise<unknown>,
-): Later<T> {
+): Async<T> {
   const methods = new Map<string, unknown>()
-  return new Proxy({} as Later<T>, {
+  return new Proxy({} as Async<T>, {
     get: (_target, name) => {
       // Whoever awaits this asks for `then`: it is no promise.
       if (typeof name !== 'string' || name === 'then') return undefined

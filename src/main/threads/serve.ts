@@ -2,7 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { type Call, callOn, type Message, type Request } from './calls.ts'
-import { memoryOf } from './moved.ts'
+import { memoryOf } from './transferable.ts'
 
 /** The methods and handlers by which a thread answers calls. */
 export interface Served<Api extends object> {

@@ -1,8 +1,8 @@
 import { type Transferable, Worker, type WorkerOptions } from 'node:worker_threads'
 import { err } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { type Call, type Later, later, type Message, type Request } from './calls.ts'
-import { memoryOf } from './moved.ts'
+import { type Async, asyncOf, type Call, type Message, type Request } from './calls.ts'
+import { memoryOf } from './transferable.ts'
 
 export interface ThreadOptions<Setup, Event> extends Pick<WorkerOptions, 'resourceLimits'> {
   /** May go with memory, see `moved`. */
@@ -18,7 +18,7 @@ export interface Thread<Api extends object> {
   /**
    * Its methods. A call that cannot be answered, because the thread could not start, ended or died, answers an error.
    */
-  readonly calls: Later<Api>
+  readonly calls: Async<Api>
   /** True once it answers calls, false if it ended before it did. */
   readonly serving: Promise<boolean>
   /** Lets it answer what was asked before, and end. */
@@ -118,7 +118,7 @@ export function startThreadBy<Api extends object, Setup = null, Event = never>(
     })
 
   return {
-    calls: later<Api>(call),
+    calls: asyncOf<Api>(call),
     serving: served.promise,
     close: async () => {
       if (!closing) post('close')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { moved, movedOn, owned } from './moved.ts'
 import { startThread, type Thread } from './start.ts'
 import type { Toy, ToySetup } from './toy-thread.fixture.ts'
+import { owned, transferable, transferableOn } from './transferable.ts'
 
 const file = new URL('./toy-thread.fixture.ts', import.meta.url)
 const internal = (reference: string) => err(appError('internal', { reference }))
@@ -17,7 +17,7 @@ function toy(more: { onEvent?: (event: number) => void; died?: () => never } = {
   const closed = new SharedArrayBuffer(4)
   const { onEvent } = more
   const thread = startThread<Toy, ToySetup, number>(file, {
-    setup: moved({ bytes, closed }, bytes),
+    setup: transferable({ bytes, closed }, bytes),
     ...(onEvent === undefined ? {} : { onEvent }),
   })
   return { thread, bytes, closed: () => Atomics.load(new Int32Array(closed), 0) === 1 }
@@ -41,7 +41,7 @@ it('memory that is handed over is there and no longer here', async () => {
 it('what is given, and answered, with its memory is nowhere else', async () => {
   const { thread } = toy()
   const own = new Uint8Array([1, 2, 3])
-  expect(await thread.calls.doubled(moved({ own }, own))).toEqual({
+  expect(await thread.calls.doubled(transferable({ own }, own))).toEqual({
     ok: true,
     value: { own: new Uint8Array([1, 2, 3, 1, 2, 3]) },
   })
@@ -58,7 +58,7 @@ it('what is handed on among other arguments goes with its memory', async () => {
   const { thread } = toy()
   const own = new Uint8Array([1, 2])
   const copied = new Uint8Array([3])
-  const given = movedOn([moved({ own }, own), { own: copied }])
+  const given = transferableOn([transferable({ own }, own), { own: copied }])
   expect(await thread.calls.lengths(given)).toEqual({ ok: true, value: [2, 1] })
   expect([own, copied].map(({ length }) => length)).toEqual([0, 1])
   await thread.close()
@@ -71,7 +71,7 @@ it('bytes go with their memory where it is all theirs, else as a copy', async ()
   const small = Buffer.from('of those that share a memory')
   const given = [whole, part, small].map((bytes) => ({ own: owned(bytes) }))
   expect(given.map(({ own }) => [...own])).toEqual([[1, 2, 3], [5, 6], [...small]])
-  const handed = moved(given, ...given.map(({ own }) => own))
+  const handed = transferable(given, ...given.map(({ own }) => own))
   expect(await thread.calls.lengths(handed)).toEqual({ ok: true, value: [3, 2, 28] })
   expect([whole, part, small].map(({ length }) => length)).toEqual([0, 2, 28])
   await thread.close()

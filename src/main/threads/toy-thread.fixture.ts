@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { Outcome } from './calls.ts'
-import { moved } from './moved.ts'
 import { serve } from './serve.ts'
+import { transferable } from './transferable.ts'
 
 /** What the tests' thread does. */
 export interface Toy {
@@ -40,7 +40,7 @@ serve<ToySetup, Toy>(({ bytes, closed }, say) => ({
     doubled: ({ own }) => {
       const twice = new Uint8Array([...own, ...own])
       kept.push(own, twice)
-      return ok(moved({ own: twice }, twice))
+      return ok(transferable({ own: twice }, twice))
     },
     left: () => ok(kept.map(({ length }) => length)),
     lengths: (given) => ok(given.map(({ own }) => own.length)),

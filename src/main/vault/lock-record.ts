@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { type Answer, err, mapped, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
@@ -130,7 +130,7 @@ export function createLockRecords(options: {
       const copy = await copied()
       if (!copy.ok || copy.value === null) return copy
       const record = copy.value
-      return mapped(await toFile(record), () => record)
+      return mapOk(await toFile(record), () => record)
     },
   }
 }

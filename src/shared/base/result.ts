@@ -18,7 +18,7 @@ export const ok = <T>(value: T): Ok<T> => ({ ok: true, value })
 export const err = <E>(error: E): Err<E> => ({ ok: false, error })
 
 /** Maps the value of a success; a failure stays as it is. */
-export const mapped = <T, U, E>(result: Result<T, E>, make: (value: T) => U): Result<U, E> =>
+export const mapOk = <T, U, E>(result: Result<T, E>, make: (value: T) => U): Result<U, E> =>
   result.ok ? ok(make(result.value)) : result
 
 /** Marks a branch that the types prove unreachable; throws if it is reached all the same. */

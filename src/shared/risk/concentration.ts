@@ -1,4 +1,4 @@
-import { foremost } from '../base/foremost.ts'
+import { topK } from '../base/top-k.ts'
 import { type Currency, type DecimalText, ZERO } from '../values/money.ts'
 import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
 
@@ -63,7 +63,7 @@ const isLarger = ([document, sum]: Party, [other, otherSum]: Party): boolean => 
 function concentrationOf(currency: Currency, { all, sums }: Parties): Concentration {
   const total = all.amount()
   const together = new Sum()
-  const largest = foremost(sums, LARGEST, isLarger).map(([document, sum]): Share => {
+  const largest = topK(sums, LARGEST, isLarger).map(([document, sum]): Share => {
     const amount = sum.amount()
     together.add(amount)
     return { document, count: sum.count, amount, percent: percentOf(amount, total) }

@@ -1,5 +1,5 @@
 import type { Locale } from '../base/locale.ts'
-import { createRecent } from '../base/recent.ts'
+import { createLruCache } from '../base/lru-cache.ts'
 import {
   buenosAiresDate,
   buenosAiresMinutes,
@@ -183,7 +183,7 @@ export function dateOf(timestamp: string): DateText | null {
 }
 
 /** Lists show few different days, and read each of them again with every drawing. */
-const days = createRecent<DateText>(2000)
+const days = createLruCache<DateText>(2000)
 
 function dayNamed(timestamp: string): DateText | null {
   const instant = instantOf(timestamp)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { createRecent } from '../../../shared/base/recent.ts'
+import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
 import type { Connection } from '../../../shared/profiles/profiles.ts'
 import { createScrub, type Scrub } from '../socket/body.ts'
@@ -53,7 +53,7 @@ export function createBank(
   connection: Connection,
   deps: { readonly clock: Clock; readonly tuning: Tuning; readonly onExchange: OnExchange },
 ): Bank {
-  const secrets = createRecent<true>(REMEMBERED)
+  const secrets = createLruCache<true>(REMEMBERED)
   const remember = (used: readonly string[]): void => {
     for (const secret of used) secrets.set(secret, true)
   }

@@ -1,6 +1,6 @@
 import { type Answer, err, type Outcome } from '../../../shared/base/result.ts'
 import { type AppError, appError, type ErrorCode } from '../../../shared/errors/index.ts'
-import { createGate } from '../socket/gate.ts'
+import { createSemaphore } from '../socket/semaphore.ts'
 import { type Agents, closeAgents, createAgents } from '../socket/transport.ts'
 import type { Tuning } from '../socket/tuning.ts'
 import { type Answered, attemptRequest, type Bank } from './attempt.ts'
@@ -99,7 +99,7 @@ async function answerTo(
 /** Makes the reader of one connection, with sockets of its own that are closed with it. */
 export function createReader(bank: Bank, tokens: Tokens): Reader {
   const agents = createAgents(bank.tuning.concurrency)
-  const gate = createGate(bank.tuning.concurrency)
+  const gate = createSemaphore(bank.tuning.concurrency)
   const closing = new AbortController()
   const ask = async (call: UnreadCall, signal: AbortSignal | undefined): Answer<Answered> => {
     const cancel = AbortSignal.any([closing.signal, ...(signal === undefined ? [] : [signal])])

@@ -1,6 +1,6 @@
 import type { CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import type { IncomingTotal, UnreadCredit } from '../../../shared/views/incoming.ts'
-import type { Later, Outcome } from '../../threads/calls.ts'
+import type { Async, Outcome } from '../../threads/calls.ts'
 import type { AskedList } from '../lists/port.ts'
 
 /** A credit as one of the bank's two ways told it. */
@@ -37,4 +37,4 @@ export interface CreditStore extends AskedList<typeof creditList, IncomingTotal>
 }
 
 /** The same, in the thread of the cache. */
-export type CreditCache = Later<CreditStore>
+export type CreditCache = Async<CreditStore>

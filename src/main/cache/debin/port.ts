@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import type { DebinTotal, DebinView } from '../../../shared/views/debin-desk.ts'
-import type { Later, Outcome } from '../../threads/calls.ts'
+import type { Async, Outcome } from '../../threads/calls.ts'
 import type { AskedList } from '../lists/port.ts'
 
 /** A DEBIN as the bank listed it. */
@@ -57,4 +57,4 @@ export interface DebinStore extends AskedList<typeof debinList, DebinTotal> {
 }
 
 /** The same, in the thread of the cache. */
-export type DebinCache = Later<DebinStore>
+export type DebinCache = Async<DebinStore>

@@ -6,7 +6,7 @@ import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Currency } from '../../../shared/values/money.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
-import type { Later, Outcome } from '../../threads/calls.ts'
+import type { Async, Outcome } from '../../threads/calls.ts'
 import type { AskedList } from '../lists/port.ts'
 import type { EcheqFlowStore } from './flow-port.ts'
 import type { EcheqRiskStore } from './risk-port.ts'
@@ -111,4 +111,4 @@ export interface EcheqStore
 }
 
 /** The same, in the thread of the cache. */
-export type EcheqCache = Later<EcheqStore>
+export type EcheqCache = Async<EcheqStore>

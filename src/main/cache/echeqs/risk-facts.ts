@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createRecent } from '../../../shared/base/recent.ts'
+import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { lastEndorser } from '../../../shared/risk/chain.ts'
 import type { Rejection } from '../../../shared/risk/history.ts'
@@ -72,7 +72,7 @@ export function createFactReader(db: Sqlite): FactReader {
   const stale = new Set<number>()
   let readTo = 0
   let complete = false
-  const texts = createRecent<string>(SHARED_TEXTS)
+  const texts = createLruCache<string>(SHARED_TEXTS)
   const share = (text: string): string => texts.of(text, () => text)
   const next = db.prepare<[number, number], Raw>(
     `${SELECT} WHERE e.seq > ? AND ${HAS} ORDER BY e.seq LIMIT ?`,

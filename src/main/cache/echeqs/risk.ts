@@ -1,5 +1,5 @@
-import { foremost } from '../../../shared/base/foremost.ts'
 import { ok } from '../../../shared/base/result.ts'
+import { topK } from '../../../shared/base/top-k.ts'
 import { countsAsDue, whyNotCustodiable } from '../../../shared/echeqs/terms.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { createConcentrating } from '../../../shared/risk/concentration.ts'
@@ -102,7 +102,7 @@ function exposedOf(
   const all = receivable.filter(({ issuer }) => refused.has(issuer))
   const isDueFirst = (a: Due, b: Due): boolean =>
     a.dueOn === b.dueOn ? a.seq < b.seq : a.dueOn < b.dueOn
-  const exposed = foremost(all, MOST_EXPOSED, isDueFirst).flatMap(
+  const exposed = topK(all, MOST_EXPOSED, isDueFirst).flatMap(
     ({ seq, issuer }): readonly Exposed[] => {
       const rejections = refused.get(issuer) ?? []
       const [[newest], row] = [rejections, read(seq)]

@@ -1,9 +1,9 @@
 import type { ResourceLimits } from 'node:worker_threads'
 import type { Outcome } from '../../threads/calls.ts'
 import { threadFile } from '../../threads/file.ts'
-import { handed } from '../../threads/handed.ts'
-import { moved, owned } from '../../threads/moved.ts'
+import { handed } from '../../threads/shared-bytes.ts'
 import { startThread, type Thread } from '../../threads/start.ts'
+import { owned, transferable } from '../../threads/transferable.ts'
 import type { ImportMeta, PositionImport } from '../port.ts'
 import type { Damage, ImportPlace, ImportProgress, ImportThread } from './task.ts'
 
@@ -95,7 +95,7 @@ export function createImporters(
       signal?.addEventListener('abort', cancel)
       const { thread, hear } = await serving()
       hear(onProgress)
-      const outcome = await thread.calls.run(moved({ bytes, meta, stop }, bytes))
+      const outcome = await thread.calls.run(transferable({ bytes, meta, stop }, bytes))
       if (!('damaged' in outcome)) answer(outcome)
       await thread.close()
       signal?.removeEventListener('abort', cancel)

@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3'
-import { createRecent } from '../../../shared/base/recent.ts'
+import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import type { CountedPage, Page } from '../../../shared/lists/page.ts'
 import { type Condition, type Value, where } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -126,7 +126,7 @@ function createPlanner<Raw, Row>(
   newest: () => number,
 ) {
   const numbers = numbersBy(run)
-  const probes = createRecent<number>(STATEMENTS)
+  const probes = createLruCache<number>(STATEMENTS)
 
   /** How many rows a condition's index finds, counted as far as `most`. */
   const probe = ({ sql, params }: Condition, most: number): number =>
@@ -202,11 +202,11 @@ function createPlanner<Raw, Row>(
 /** Makes a list over a table. */
 export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): Listing<Row> {
   const { table, isIndexed, isTotalled } = spec
-  const statements = createRecent<Statement<Value[]>>(STATEMENTS)
-  const exported = createRecent<Float64Array>(EXPORTS)
-  const few = createRecent<Float64Array>(KEPT)
-  const anchors = createRecent<Anchor>(KEPT)
-  const counts = createRecent<number>(KEPT)
+  const statements = createLruCache<Statement<Value[]>>(STATEMENTS)
+  const exported = createLruCache<Float64Array>(EXPORTS)
+  const few = createLruCache<Float64Array>(KEPT)
+  const anchors = createLruCache<Anchor>(KEPT)
+  const counts = createLruCache<number>(KEPT)
   const one = db.prepare<[number], Raw>(`SELECT ${spec.select} FROM ${table} WHERE seq = ?`)
   const last = db.prepare<[], number | null>(`SELECT max(seq) FROM ${table}`).pluck()
 

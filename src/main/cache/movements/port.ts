@@ -1,6 +1,6 @@
 import type { MovementRow, movementList } from '../../../shared/lists/movements.ts'
 import type { MovementTotal } from '../../../shared/views/incoming.ts'
-import type { Later, Outcome } from '../../threads/calls.ts'
+import type { Async, Outcome } from '../../threads/calls.ts'
 import type { AskedList } from '../lists/port.ts'
 
 /** A movement as it was notified. */
@@ -27,4 +27,4 @@ export interface MovementStore extends AskedList<typeof movementList, MovementTo
 }
 
 /** The same, in the thread of the cache. */
-export type MovementCache = Later<MovementStore>
+export type MovementCache = Async<MovementStore>

@@ -1,6 +1,6 @@
 import type { CountedPage } from '../../../shared/lists/page.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
-import type { Later, Outcome } from '../../threads/calls.ts'
+import type { Async, Outcome } from '../../threads/calls.ts'
 
 /** A notice as it is stored; whether it was dealt with is added when it is read. */
 export type NoticeRecord = PspNotice
@@ -22,4 +22,4 @@ export interface NoticeStore {
   readonly get: (key: string) => Outcome<PspNotice | null>
 }
 
-export type NoticeCache = Later<NoticeStore>
+export type NoticeCache = Async<NoticeStore>

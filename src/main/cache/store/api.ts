@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { Later, Outcome } from '../../threads/calls.ts'
+import type { Async, Outcome } from '../../threads/calls.ts'
 import type { CreditStore } from '../credits/port.ts'
 import type { DebinStore } from '../debin/port.ts'
 import type { EcheqStore } from '../echeqs/port.ts'
@@ -32,10 +32,10 @@ export interface Stores {
 export type StoreName = keyof Stores
 
 /** The stores as calls to the thread. */
-export type StoreCalls = { readonly [S in StoreName]: Later<Stores[S]> }
+export type StoreCalls = { readonly [S in StoreName]: Async<Stores[S]> }
 
 /** The stores as the thread has them: some answer later. */
-export type AnsweredStores = { readonly [S in StoreName]: Stores[S] | Later<Stores[S]> }
+export type AnsweredStores = { readonly [S in StoreName]: Stores[S] | Async<Stores[S]> }
 
 /** The methods that write, which take turns at the file. The thread lets no other method write. */
 export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] } = {

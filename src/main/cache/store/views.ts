@@ -1,4 +1,4 @@
-import { createRecent } from '../../../shared/base/recent.ts'
+import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
 import { columnOf } from '../../../shared/lists/declare.ts'
 import {
@@ -34,7 +34,7 @@ const KEPT = 8
 /** Makes the views of a connection. Stored files never change, so that what is remembered stays true. */
 export function createViews(db: Sqlite): Views {
   registerFunctions(db)
-  const found = createRecent<Int32Array>(KEPT)
+  const found = createLruCache<Int32Array>(KEPT)
   const noted = notedWith(db, 'account')
   return {
     find: (query) => {

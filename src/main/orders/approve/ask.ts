@@ -77,10 +77,10 @@ export async function askApproval(
 }
 
 /** Lets one question be open at a time: two could be mixed up. Fails with `order_question_open`, and as `mayAsk` does. */
-export type Turn = <T>(ask: () => Answer<T>) => Answer<T>
+export type Exclusive = <T>(ask: () => Answer<T>) => Answer<T>
 
 /** Makes a turn in which no question is open. */
-export function createTurn(mayAsk: () => Outcome<null> = () => ok(null)): Turn {
+export function createExclusive(mayAsk: () => Outcome<null> = () => ok(null)): Exclusive {
   let open = false
   return async (ask) => {
     if (open) return err(appError('order_question_open', {}))

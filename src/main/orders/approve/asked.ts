@@ -1,4 +1,4 @@
-import { err, mapped, type Outcome } from '../../../shared/base/result.ts'
+import { err, mapOk, type Outcome } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderStore, StoredOrder } from '../../ledger/orders/port.ts'
 
@@ -39,8 +39,5 @@ export interface CancelDeps {
  */
 export function cancelOrder({ store, askedAbout }: CancelDeps, id: string): Outcome<StoredOrder> {
   if (askedAbout.has(id)) return err(appError('order_asked_about', {}))
-  return mapped(
-    store.apply(id, { type: 'cancelled' }, { event: 'cancelled' }),
-    ({ order }) => order,
-  )
+  return mapOk(store.apply(id, { type: 'cancelled' }, { event: 'cancelled' }), ({ order }) => order)
 }

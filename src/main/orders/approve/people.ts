@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, mapped } from '../../../shared/base/result.ts'
-import { createTurns } from '../../../shared/base/turns.ts'
+import { type Answer, err, mapOk } from '../../../shared/base/result.ts'
+import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderStore, StoredPerson } from '../../ledger/orders/port.ts'
 import { pinMatches, waitAfter, waitNow } from '../../vault/pin.ts'
@@ -18,7 +18,7 @@ export interface PeopleDeps {
 }
 
 /** One line for all ledgers: that of a closed profile may be open twice, and a hash takes long enough to be overtaken. */
-const inTurn = createTurns()
+const inTurn = createSerialQueue()
 
 /**
  * Checks who someone says to be, one try after another, so that each counts for the next. Fails with `order_pin_wrong`,
@@ -41,7 +41,7 @@ async function identifyNow(deps: PeopleDeps, personId: string, pin: string): Ans
     return noted.ok ? locked : noted
   }
   if (await pinMatches(pin, person.pin)) {
-    return mapped(deps.store.notePin(person.id, 0, null), () => person)
+    return mapOk(deps.store.notePin(person.id, 0, null), () => person)
   }
   const failures = person.failures + 1
   const until = waitAfter(failures, now)

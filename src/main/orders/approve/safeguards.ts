@@ -1,4 +1,4 @@
-import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderLimit, SafeguardChange } from '../../../shared/orders/approvals.ts'
@@ -7,7 +7,7 @@ import { compareDecimals, type DecimalText } from '../../../shared/values/money.
 import type { StoredPerson } from '../../ledger/orders/port.ts'
 import { hashPin } from '../../vault/pin.ts'
 import type { OrderDeps } from '../port.ts'
-import { questions, type Turn } from './ask.ts'
+import { type Exclusive, questions } from './ask.ts'
 import { identify } from './people.ts'
 
 /**
@@ -24,7 +24,7 @@ export interface Safeguards {
 }
 
 type Deps = Pick<OrderDeps, 'store' | 'shell' | 'clock' | 'newId' | 'profile'> & {
-  readonly turn: Turn
+  readonly turn: Exclusive
 }
 
 /** Makes the safeguards over what the ledger keeps of them. */
@@ -32,7 +32,7 @@ export const createSafeguards = (deps: Deps): Safeguards => ({
   settings: deps.store.settings,
   change: (changes) => change(deps, changes),
   people: () => {
-    return mapped(deps.store.people(), (people) => people.map(personOf))
+    return mapOk(deps.store.people(), (people) => people.map(personOf))
   },
   addPerson: (name, pin) => addPerson(deps, name, pin),
   setPin: async (id, oldPin, pin) => {

@@ -1,4 +1,4 @@
-import { createRecent } from '../../../shared/base/recent.ts'
+import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type {
@@ -74,7 +74,7 @@ export function createBook(
   store: BookStore,
   orders: Pick<Orders, 'prepareAll'>,
 ): Book {
-  const previews = createRecent<readonly ImportRow[]>(KEPT_PREVIEWS)
+  const previews = createLruCache<readonly ImportRow[]>(KEPT_PREVIEWS)
   return {
     store,
     check: (accountKey) => checkDestination(deps, store, accountKey),

@@ -1,4 +1,4 @@
-import { mapped, type Outcome } from '../../../shared/base/result.ts'
+import { mapOk, type Outcome } from '../../../shared/base/result.ts'
 import { findingOf, validityOf } from '../kinds/words.ts'
 import { type OrderNotification, orderOf, stepTold } from './hints.ts'
 import { isOpen, type ResolveDeps } from './resolve.ts'
@@ -22,7 +22,7 @@ export function endingOf(
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const { approvedIsCredited } = settings.value
-  return mapped(orderOf(deps, notification.kind, clientId, bankId), (order) => {
+  return mapOk(orderOf(deps, notification.kind, clientId, bankId), (order) => {
     if (order === null || outcome === 'accepted') return null
     if (notification.kind === 'cvu-cashout' && (approvedIsCredited || !isOpen(order))) return null
     return stepTold(order, outcome).kind === 'moved' ? { orderId: order.id, outcome } : null

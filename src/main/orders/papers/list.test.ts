@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { mapped, ok } from '../../../shared/base/result.ts'
+import { mapOk, ok } from '../../../shared/base/result.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { systemClock } from '../../bank/index.ts'
@@ -52,7 +52,7 @@ async function amountsOf(
     {
       ids: store.ids,
       list: (question, offset, limit) => {
-        const page = mapped(store.list(question, offset, limit), ({ rows, total }) => ({
+        const page = mapOk(store.list(question, offset, limit), ({ rows, total }) => ({
           total,
           rows: rows.map((one) => viewOf(one, new Map())),
         }))

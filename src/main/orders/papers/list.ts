@@ -1,4 +1,4 @@
-import { type Answer, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { type OrderFilter, orderList } from '../../../shared/lists/orders.ts'
 import { translate } from '../../../shared/locales/index.ts'
@@ -34,10 +34,10 @@ interface Source {
 
 /** The orders of a filter at this moment. Later changes and new orders do not alter the file. */
 const filtered = (orders: Pick<Orders, 'ids' | 'list'>, filter: OrderFilter): Outcome<Source> =>
-  mapped(orders.ids(filter), (ids) => ({
+  mapOk(orders.ids(filter), (ids) => ({
     total: ids.length,
     rows: async (from) =>
-      mapped(orders.list({ ids: ids.slice(from, from + PAGE) }, 0, PAGE), ({ rows }) => rows),
+      mapOk(orders.list({ ids: ids.slice(from, from + PAGE) }, 0, PAGE), ({ rows }) => rows),
   }))
 
 const named = (orders: Pick<Orders, 'get'>, ids: readonly string[]): Source => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
@@ -199,7 +199,7 @@ async function whoPrepares(
   if (!settings.value.secondPerson) return ok(null)
   if (preparer === null)
     return err(appError('order_second_person', { problem: 'preparer_missing' }))
-  return mapped(await identify(deps, preparer.personId, preparer.pin), (person) => person.id)
+  return mapOk(await identify(deps, preparer.personId, preparer.pin), (person) => person.id)
 }
 
 /** The echeq of a custody order, which must be ACTIVO; null for every other kind. */

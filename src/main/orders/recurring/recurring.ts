@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type {
@@ -323,5 +323,5 @@ function draftOf(
 ): Outcome<OrderDraft> {
   if (change !== null && 'amount' in change) return ok({ ...draft, amount: change.amount })
   if (amount === 'fixed') return ok(draft)
-  return mapped(store.lastAmount(id), (last) => ({ ...draft, amount: last ?? draft.amount }))
+  return mapOk(store.lastAmount(id), (last) => ({ ...draft, amount: last ?? draft.amount }))
 }

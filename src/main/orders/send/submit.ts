@@ -1,4 +1,4 @@
-import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeResent } from '../../../shared/orders/machine.ts'
@@ -7,7 +7,7 @@ import { add, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { mepSendingHours } from '../../../shared/values/windows.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { OrderContent, StoredOrder } from '../../ledger/orders/port.ts'
-import { askApproval, type ReviewedOrder, type Turn } from '../approve/ask.ts'
+import { askApproval, type Exclusive, type ReviewedOrder } from '../approve/ask.ts'
 import type { AskedAbout } from '../approve/asked.ts'
 import { ourSides, readOnce } from '../approve/our-side.ts'
 import { rulesOf, whatIsSent } from '../kinds/index.ts'
@@ -34,7 +34,7 @@ export interface SubmitOptions {
 
 export interface SubmitDeps extends OrderDeps {
   readonly dispatcher: Dispatcher
-  readonly turn: Turn
+  readonly turn: Exclusive
   readonly askedAbout: AskedAbout
   /** Seconds by which this computer's clock is off; null where it is not. */
   readonly skew: () => number | null
@@ -162,7 +162,7 @@ function makeReady(
 
 /** The position may be newer than the order. */
 function heldAgainst(accounts: readonly OwnAccount[] | null, ready: Ready): Outcome<Ready> {
-  return mapped(accountFits(accounts, ready.order.kind, ready.order.summary), () => ready)
+  return mapOk(accountFits(accounts, ready.order.kind, ready.order.summary), () => ready)
 }
 
 /**

@@ -1,8 +1,8 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { hostOf } from '../../../shared/base/target.ts'
-import { createTurns } from '../../../shared/base/turns.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 
 /** The two questions about a CUIT. */
@@ -68,7 +68,7 @@ function failureOf(cause: unknown, host: string, closed: boolean): AppError {
 /** One for a profile that is open. ky does the work, with its own retries: these are reads of public data. */
 export function createCentralBank(clock: Clock, userAgent: () => string): CentralBank {
   const closing = new AbortController()
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   let last = Number.NEGATIVE_INFINITY
 
   const paced: typeof fetch = async (input, init) => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { centralBankOf, type Profile } from '../../../shared/profiles/profiles.ts'
@@ -47,7 +47,7 @@ export function createCentralBankDesk(parts: CentralBankParts): CentralBankDesk 
   const { seen, clock } = parts
 
   const kept = async (register: Register, document: string) => {
-    return mapped(await seen.of(kinds[register], document), (all) => all.at(-1) ?? null)
+    return mapOk(await seen.of(kinds[register], document), (all) => all.at(-1) ?? null)
   }
 
   const report = async (document: string): Answer<CentralBankReport | null> => {

@@ -1,5 +1,5 @@
 import { createLifetime, type Lifetime } from '../../../shared/base/lifetime.ts'
-import { mapped, type Outcome, ok } from '../../../shared/base/result.ts'
+import { mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { type Accounting, createAccounting } from '../../accounting/desk.ts'
 import type { BookStore } from '../../archive/books-port.ts'
@@ -125,7 +125,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     profile,
     onChanged: onOrders,
   })
-  const desk = mapped(deskParts, createOrderDesk)
+  const desk = mapOk(deskParts, createOrderDesk)
   const uploads = createUploads(MAX_POSITION_BYTES)
   const echeqs = createEcheqDesk({
     cache: cache.echeqs,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
-import { createTurns } from '../../../shared/base/turns.ts'
+import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import type { Dues } from '../../../shared/echeqs/calendar.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { EcheqEvents, EcheqSelection } from '../../../shared/ipc/echeqs.ts'
@@ -94,7 +94,7 @@ const MOST_DAYS = 100
 /** Puts the desk of a session together. */
 export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
   const { cache, clock } = parts
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   const sync = createEcheqSync({
     cache,
     now: clock.now,

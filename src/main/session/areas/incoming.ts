@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { MarkSubject } from '../../../shared/incoming/reconciliation.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import type { Money } from '../../../shared/values/money.ts'
@@ -79,7 +79,7 @@ export function createIncoming(parts: IncomingParts): Incoming {
     debins: cache.debins,
     echeqsOfAmount: (amount) => echeqsOfAmount(parts, amount),
     echeq: async (id) => {
-      return mapped(await parts.echeqs.get(id), (found) => found.row)
+      return mapOk(await parts.echeqs.get(id), (found) => found.row)
     },
     changed: (subject) => onChanged(screenOf(subject)),
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mapped, type Outcome } from '../../../shared/base/result.ts'
+import { mapOk, type Outcome } from '../../../shared/base/result.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { createForecastDesk, type ForecastDesk } from '../../forecast/desk.ts'
 import { createForecastNotes } from '../../forecast/notes.ts'
@@ -68,7 +68,7 @@ export function createRisks(
     seen,
     register: desk.held,
     clearing: async () => {
-      return mapped(await forecast.settings(), (said) => said.clearing)
+      return mapOk(await forecast.settings(), (said) => said.clearing)
     },
   })
   return { risk, centralBank: { ...desk, close: bank.close } }

@@ -10,7 +10,7 @@ import type { BankHolidays } from '../../../shared/views/fund-batches.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import type { BookData } from '../../accounting/data.ts'
 import type { Jobs } from '../../jobs/registry.ts'
-import type { Turn } from '../../orders/approve/ask.ts'
+import type { Exclusive } from '../../orders/approve/ask.ts'
 import type { Shell } from '../../ports/shell.ts'
 import type { RelayPairing } from '../../relay/port.ts'
 import type { OpenAnchor } from '../keys/anchor.ts'
@@ -51,7 +51,7 @@ export interface SessionParts extends Stores {
   /** Asks the person for a yes. */
   readonly confirm: Shell['confirm']
   /** One question is open at a time. */
-  readonly turn: Turn
+  readonly turn: Exclusive
   /** The name of the bank behind a key; null where it is not known. */
   readonly bankName: (key: string) => string | null
   /** The days on which banks do not settle. */

@@ -6,7 +6,7 @@ import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { PositionCache } from '../../cache/port.ts'
-import { createTurn } from '../../orders/approve/ask.ts'
+import { createExclusive } from '../../orders/approve/ask.ts'
 import { createOrderDesk, type OrderDeskParts } from '../areas/orders.ts'
 import type { Showcase } from './showcase.ts'
 
@@ -76,7 +76,7 @@ async function seedOrders(
   clock: Clock,
 ): Promise<readonly AppError[]> {
   // A desk of its own, so that the answer above is never given to anything that a person prepares.
-  const desk = createOrderDesk({ ...given, confirm: agree, turn: createTurn() })
+  const desk = createOrderDesk({ ...given, confirm: agree, turn: createExclusive() })
   const counted = desk.orders.list({}, 0, 1)
   if (!counted.ok) return [counted.error]
   if (counted.value.total > 0) return []

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Log } from '../../../shared/base/log.ts'
 import type { Outcome } from '../../../shared/base/result.ts'
-import { createTurns } from '../../../shared/base/turns.ts'
+import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
 import { type FirstCall, firstCalls } from '../../../shared/ipc/first-calls.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
@@ -56,7 +56,7 @@ export interface AnswerKeeperDeps {
 /** Makes the keeper. Nothing of what it does can fail for anybody: without kept answers a start takes longer. */
 export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
   const { store, log } = deps
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   let timer: NodeJS.Timeout | null = null
   let last: string | null = null
   /** The event that says that the list which is kept reads otherwise. */

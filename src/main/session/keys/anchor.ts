@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
-import { createTurns } from '../../../shared/base/turns.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
+import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { TrailPlace } from '../../../shared/orders/view.ts'
 import type { OrderStore } from '../../ledger/orders/port.ts'
@@ -92,12 +92,12 @@ function holdAgainst(store: OrderStore, kept: Kept | null): Outcome<AppError | n
   const end = store.trailEnd()
   if (!end.ok) return end
   const at = end.value.at ?? kept?.at ?? new Date(0).toISOString()
-  return mapped(store.markRestored(at), () => appError('ledger_not_latest', { at }))
+  return mapOk(store.markRestored(at), () => appError('ledger_not_latest', { at }))
 }
 
 function createAnchor({ places, ledger, clock, log }: AnchorDeps): OpenAnchor {
   const { orders: store, inPlace } = ledger
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   let noted: Kept | null = null
   let timer: NodeJS.Timeout | null = null
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Answer, err, mapped, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { hostsOf, sameConnection, type TrustedConnection } from '../../../shared/profiles/trust.ts'
@@ -94,7 +94,7 @@ export async function openKeyAlone(
   typed: string | undefined,
 ): Answer<Uint8Array> {
   if (vault.kind === 'session')
-    return mapped(await openKey(vault, profile, dir, typed), ({ databaseKey }) => databaseKey)
+    return mapOk(await openKey(vault, profile, dir, typed), ({ databaseKey }) => databaseKey)
   const { id: profileId } = profile
   return openDatabaseKey({ vault, storage: vault.kind, dir, profileId, clientSecret: '' })
 }

@@ -1,5 +1,5 @@
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
-import { createTurns } from '../../../shared/base/turns.ts'
+import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ParsedInput } from '../../../shared/ipc/index.ts'
 import type { LockState, Unlocked } from '../../../shared/ipc/lock.ts'
@@ -49,7 +49,7 @@ export interface AppLockDeps extends LockingDeps {
 /** Opens the lock of a data folder: what it finds set is locked. A record that cannot be read is locked as well. */
 export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
   const { records, profiles } = deps
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   const first = await records.read()
   const locking = createLocking(deps, inTurn, !first.ok || first.value !== null)
   const { locked, enter } = locking

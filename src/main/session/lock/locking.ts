@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, ok } from '../../../shared/base/result.ts'
-import type { InTurn } from '../../../shared/base/turns.ts'
+import type { SerialQueue } from '../../../shared/base/serial-queue.ts'
 import type { Unlocked } from '../../../shared/ipc/lock.ts'
 import type { Shell } from '../../ports/shell.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
@@ -36,7 +36,7 @@ export interface LockingDeps {
 }
 
 /** A lock that is set is locked at first. What locks and unlocks waits for its turn. */
-export function createLocking(deps: LockingDeps, inTurn: InTurn, isSet: boolean): Locking {
+export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boolean): Locking {
   const { opener, clock } = deps
   const { emit, questions, systemIdle } = deps.shell
   const left = createLeft(clock)

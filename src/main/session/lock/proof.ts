@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { LockRecord, LockRecords } from '../../vault/lock-record.ts'
 import { pinMatches, waitAfter, waitNow } from '../../vault/pin.ts'
@@ -36,7 +36,7 @@ export async function prove(
   if (!fit.ok) return fit
   if (fit.value) {
     const clean: LockRecord = { ...record, failures: 0, waitUntil: null }
-    return mapped(record.failures === 0 ? ok(null) : await records.note(clean), () => clean)
+    return mapOk(record.failures === 0 ? ok(null) : await records.note(clean), () => clean)
   }
   const failures = record.failures + 1
   const waitUntil = waitAfter(failures, now)

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { Environment } from '../../../shared/profiles/profiles.ts'
@@ -77,7 +77,7 @@ async function confirmTyped(
 ): Answer<null> {
   if (item.secretStorage !== 'keychain') return ok(null)
   const changes = await secretChanges(deps.vaults, item, typed)
-  if (!changes.ok || changes.value.length === 0) return mapped(changes, () => null)
+  if (!changes.ok || changes.value.length === 0) return mapOk(changes, () => null)
   return withLedger(deps, item, undefined, (subject) => deps.trust.confirm(subject, changes.value))
 }
 

@@ -1,5 +1,5 @@
 import { recordOf } from '../../../shared/base/record.ts'
-import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
@@ -40,7 +40,7 @@ export async function updateProfile(
   const asked = await planOf(deps, id, edits, clientSecret)
   if (!asked.ok) return asked
   const allowed = await confirmAll(
-    async () => mapped(await planOf(deps, id, edits, clientSecret), ({ changes }) => changes),
+    async () => mapOk(await planOf(deps, id, edits, clientSecret), ({ changes }) => changes),
     (open) =>
       withLedger(deps, asked.value.item, undefined, (subject) => trust.confirm(subject, open)),
   )
@@ -103,7 +103,7 @@ async function planOf(
   if (clientSecret !== undefined && item.secretStorage === 'session' && own === null)
     return err(appError('profile_secret_needed', { name: item.name }))
   const renewing = await secretChanges(vaults, item, clientSecret)
-  return mapped(renewing, (secret) => ({
+  return mapOk(renewing, (secret) => ({
     item,
     own,
     before,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
-import { createTurns } from '../../../shared/base/turns.ts'
+import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
@@ -63,7 +63,7 @@ export interface RecoveryDeps extends ConfirmedDeps, Pick<PaperDeps, 'shell' | '
 export function createRecovery(deps: RecoveryDeps): Recovery {
   const uploads = createUploads(MOST_BYTES)
   // Each opens a seal that costs much memory, and holds the whole file.
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   return {
     uploads,
     save: (passphrase) => save(deps, passphrase),

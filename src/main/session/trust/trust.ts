@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { isLoopbackHost } from '../../../shared/base/hosts.ts'
-import { type Answer, err, mapped, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../shared/profiles/profiles.ts'
 import { sameConnection, type TrustChange, trustedPart } from '../../../shared/profiles/trust.ts'
 import type { OrderStore } from '../../ledger/orders/port.ts'
-import { questions, type Turn } from '../../orders/approve/ask.ts'
+import { type Exclusive, questions } from '../../orders/approve/ask.ts'
 import type { Shell } from '../../ports/shell.ts'
 import type { Session } from '../session.ts'
 
@@ -36,7 +36,7 @@ export interface TrustDeps {
   readonly ask: Shell['confirm']
   readonly clock: Clock
   /** Shared with the questions about orders: one is open at a time. */
-  readonly turn: Turn
+  readonly turn: Exclusive
 }
 
 /** Nobody is known, as before a profile has a ledger. */
@@ -96,7 +96,7 @@ function approversOf(orders: OrderStore) {
   const settings = orders.settings()
   if (!settings.ok) return settings
   if (!settings.value.secondPerson) return ok(null)
-  return mapped(orders.people(), (people) => people.map(({ id, name }) => ({ id, name })))
+  return mapOk(orders.people(), (people) => people.map(({ id, name }) => ({ id, name })))
 }
 
 /** An open profile as the subject of a question. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { StoreApi, UseBoundStore } from 'zustand'
-import { type Answer, mapped } from '../../../shared/base/result.ts'
+import { type Answer, mapOk } from '../../../shared/base/result.ts'
 import { filterSchemaOf } from '../../../shared/ipc/declared.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import {
@@ -77,7 +77,7 @@ export function deskOf<L extends ListSpec, Row>(
       read({ filter, offset, limit, ...sortOf(sorts, sort) }),
     ...(totals !== undefined && {
       count: async (ask: Ask, filter: FilterOf<L>) =>
-        mapped(await totals(ask, { filter, except: [] }), sumOfCounts),
+        mapOk(await totals(ask, { filter, except: [] }), sumOfCounts),
     }),
   }
 }

@@ -2,7 +2,7 @@
  * The first so many of what would be sorted, in their order: of a hundred thousand a few are picked, as sorting them all holds
  * up whoever waits behind it for a tenth of a second and more.
  */
-export function foremost<T>(
+export function topK<T>(
   all: Iterable<T>,
   most: number,
   isBefore: (one: T, other: T) => boolean,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createRecent } from './recent.ts'
+import { createLruCache } from './lru-cache.ts'
 
 it('of more values than are remembered, the longest unused is forgotten', () => {
-  const recent = createRecent<number>(2)
+  const recent = createLruCache<number>(2)
   recent.set('a', 1)
   recent.set('b', 2)
   expect(recent.get('a')).toBe(1)
@@ -14,7 +14,7 @@ it('of more values than are remembered, the longest unused is forgotten', () => 
 })
 
 it('a value is made once while it is remembered, and again after it was forgotten', () => {
-  const recent = createRecent<number>(1)
+  const recent = createLruCache<number>(1)
   let made = 0
   const make = () => {
     made += 1

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Work that ends when it is told to, and notes that it began. */
 function piece(begun: string[], name: string) {
@@ -15,7 +15,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 it('lets as many run as it has places, and the next in their order as each ends', async () => {
   const begun: string[] = []
-  const gate = createGate(2)
+  const gate = createSemaphore(2)
   const pieces = ['a', 'b', 'c', 'd'].map((name) => piece(begun, name))
   const answers = pieces.map(({ work }) => gate.run(work, never))
   await settled()
@@ -29,7 +29,7 @@ it('lets as many run as it has places, and the next in their order as each ends'
 
 it('gives the place of one that failed to the next, and lets the failure through', async () => {
   const begun: string[] = []
-  const gate = createGate(1)
+  const gate = createSemaphore(1)
   const [first, second] = [piece(begun, 'a'), piece(begun, 'b')]
   const failed = expect(gate.run(first.work, never)).rejects.toThrow('a')
   const answer = gate.run(second.work, never)
@@ -41,7 +41,7 @@ it('gives the place of one that failed to the next, and lets the failure through
 
 it('never runs what was cancelled while it waited, and keeps no place for it', async () => {
   const begun: string[] = []
-  const gate = createGate(1)
+  const gate = createSemaphore(1)
   const [first, second, third] = [piece(begun, 'a'), piece(begun, 'b'), piece(begun, 'c')]
   const [mine, other] = [new AbortController(), new AbortController()]
   const running = gate.run(first.work, never)

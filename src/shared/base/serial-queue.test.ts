@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createSerialQueue } from './serial-queue.ts'
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('turns', () => {
   it('run one piece of work at a time, in the order in which they were asked for', async () => {
-    const inTurn = createTurns()
+    const inTurn = createSerialQueue()
     const said: string[] = []
     const work = (name: string, ms: number) => async () => {
       said.push(`${name} begins`)
@@ -19,7 +19,7 @@ describe('turns', () => {
 
   it('go on after one that failed, which fails for its caller and is heard of', async () => {
     const heard: unknown[] = []
-    const inTurn = createTurns((cause) => heard.push(cause))
+    const inTurn = createSerialQueue((cause) => heard.push(cause))
     const fault = new Error('no')
     const failing = inTurn(() => Promise.reject(fault))
     const next = inTurn(() => Promise.resolve('yes'))

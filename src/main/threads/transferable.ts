@@ -7,7 +7,7 @@ import type { Transferable } from 'node:worker_threads'
 const memories = new WeakMap<object, readonly Transferable[]>()
 
 /** Marks what is answered by a thread, or given to one, as going with the memory of these; it must be nobody else's. */
-export function moved<T extends object>(
+export function transferable<T extends object>(
   what: T,
   ...parts: readonly ArrayBufferView<ArrayBuffer>[]
 ): T {
@@ -30,7 +30,7 @@ export const memoryOf = (values: readonly unknown[]): Transferable[] =>
   })
 
 /** Arguments that are handed on as one: what goes with any of them goes with all. */
-export function movedOn<T extends readonly unknown[]>(args: T): T {
+export function transferableOn<T extends readonly unknown[]>(args: T): T {
   memories.set(args, memoryOf(args))
   return args
 }

@@ -1,11 +1,11 @@
 /** Lets so many pieces of work run at a time; the others wait for their turn, in order. */
-export interface Gate {
+export interface Semaphore {
   /** Runs work at its turn and answers what it does; null where the signal fired before. */
   readonly run: <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T | null>
 }
 
 /** A gate with `places` places. */
-export function createGate(places: number): Gate {
+export function createSemaphore(places: number): Semaphore {
   let free = places
   const waiting = new Set<() => void>()
 

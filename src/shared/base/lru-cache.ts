@@ -1,5 +1,5 @@
 /** Values by their keys, of which only those that were used last are remembered. */
-export interface Recent<V> {
+export interface LruCache<V> {
   /** Counts as a use. */
   readonly get: (key: string) => V | undefined
   readonly set: (key: string, value: V) => void
@@ -12,7 +12,7 @@ export interface Recent<V> {
 }
 
 /** Remembers as many values; of more, the longest unused is forgotten. A `Map` keeps the order in which keys were put in. */
-export function createRecent<V extends NonNullable<unknown>>(most: number): Recent<V> {
+export function createLruCache<V extends NonNullable<unknown>>(most: number): LruCache<V> {
   const values = new Map<string, V>()
   const set = (key: string, value: V): void => {
     values.delete(key)

@@ -1,9 +1,9 @@
-import { callOn, later } from './calls.ts'
+import { asyncOf, callOn } from './calls.ts'
 import { startThread, type Thread } from './start.ts'
 
 /** An interface answered where it is asked, in the way of a thread: what is little is done sooner than a thread starts. */
 export const answerHere = <Api extends object>(api: Api): Thread<Api> => ({
-  calls: later<Api>((method, args) => Promise.resolve(callOn(api, method, args))),
+  calls: asyncOf<Api>((method, args) => Promise.resolve(callOn(api, method, args))),
   serving: Promise.resolve(true),
   close: () => Promise.resolve(),
   stop: () => Promise.resolve(),
@@ -11,7 +11,7 @@ export const answerHere = <Api extends object>(api: Api): Thread<Api> => ({
 })
 
 /** The executor of an interface. */
-export interface Seat<Api extends object> {
+export interface Executor<Api extends object> {
   /**
    * Runs inline for small inputs, in a worker for large ones. Returns a new, empty executor when the size class changed or the
    * worker died: feed it again. After closing no thread is started; the last one, which has ended, is returned.
@@ -21,7 +21,7 @@ export interface Seat<Api extends object> {
 }
 
 /** Makes a seat for an interface that `make` answers, as the thread of `file` does. */
-export function createSeat<Api extends object>(file: URL, make: () => Api): Seat<Api> {
+export function createExecutor<Api extends object>(file: URL, make: () => Api): Executor<Api> {
   let held: { readonly thread: Thread<Api>; readonly much: boolean } | null = null
   let closed = false
   return {
