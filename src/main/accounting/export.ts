@@ -218,14 +218,14 @@ async function readMade(path: string): Answer<Uint8Array> {
 async function writeKept(made: ExportJob, path: string, job: JobHandle): Answer<null> {
   const { deps, batch } = made
   const variant = variantOf(made)
-  const held = await deps.kept.file(batch.number, variant)
+  const held = deps.kept.file(batch.number, variant)
   if (!held.ok) return held
   if (held.value !== null) return writeNew(path, held.value)
   const written = await makeFile(made, path, job)
   if (!written.ok) return written
   const bytes = await readMade(path)
   if (!bytes.ok) return bytes
-  return mapOk(await deps.kept.keepFile(batch.number, variant, bytes.value), () => null)
+  return mapOk(deps.kept.keepFile(batch.number, variant, bytes.value), () => null)
 }
 
 /**

@@ -59,7 +59,7 @@ export async function openAnchor(
   deps: AnchorDeps,
 ): Answer<{ readonly anchor: OpenAnchor; readonly notice: AppError | null }> {
   const { orders } = deps.ledger
-  const all = await Promise.all(deps.places.map(({ get }) => get()))
+  const all = await Promise.all(deps.places.map(async ({ get }) => get()))
   let notice: AppError | null = null
   for (const held of all) {
     if (!held.ok) return held
@@ -112,7 +112,7 @@ function createAnchor({ places, ledger, clock, log }: AnchorDeps): OpenAnchor {
       const next = { seq, hash, at: clock.now().toISOString() }
       const first = noted === null
       const set = await Promise.all(
-        places.map((place) => (first ? note(place, next) : place.set(JSON.stringify(next)))),
+        places.map(async (place) => (first ? note(place, next) : place.set(JSON.stringify(next)))),
       )
       const failed = set.find(({ ok: done }) => !done)
       if (failed === undefined) noted = next
