@@ -25,6 +25,9 @@ const stores = [
 const useCases = [
   'position',
   'orders',
+  'echeqs',
+  'attention',
+  'own-data',
   'sync',
   'inbox',
   'forecast',

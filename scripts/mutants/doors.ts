@@ -31,8 +31,8 @@ export const doors = area({
     },
     DO05: {
       what: 'all data leaves after a no',
-      file: 'src/main/ipc/data.ts',
-      find: "[{ what: 'data_saved' }])\n  if (!allowed.ok) return allowed",
+      file: 'src/main/ipc/handlers.ts',
+      find: "[{ what: 'data_saved' }])\n    if (!allowed.ok) return allowed",
       replace: "[{ what: 'data_saved' }])",
       tests: ['src/main/application/profile/data.test.ts'],
     },

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { attentionOf } from '../session/attention/attention.ts'
+import { attentionOf } from '../attention/attention.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
 import type { HandlersOf } from './router.ts'

@@ -1,17 +1,18 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { merged } from '../../shared/base/merged.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
+import { type OwnDataDeps, saveOwnData } from '../own-data/own-data.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { AppLock } from '../session/lock/lock.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Recovery } from '../session/trust/recovery.ts'
+import { subjectOf, type Trust } from '../session/trust/trust.ts'
 import { accountingHandlers } from './accounting.ts'
 import { type AppHandlerDeps, appHandlers } from './app.ts'
 import { approvalHandlers } from './approvals.ts'
 import { attentionHandlers } from './attention.ts'
 import { bookHandlers } from './book.ts'
 import { completenessHandlers } from './completeness.ts'
-import { type DataDeps, dataHandlers } from './data.ts'
 import { debinHandlers } from './debin.ts'
 import { type EcheqHandlerDeps, echeqHandlers } from './echeqs.ts'
 import { fundHandlers } from './funds.ts'
@@ -30,7 +31,7 @@ import { reconcileHandlers } from './reconcile.ts'
 import { recoveryHandlers } from './recovery.ts'
 import { recurringHandlers } from './recurring.ts'
 import { riskHandlers } from './risk.ts'
-import type { Handlers } from './router.ts'
+import type { Handlers, HandlersOf } from './router.ts'
 import { safeguardHandlers } from './safeguards.ts'
 import { statementHandlers } from './statements.ts'
 import { syncHandlers } from './sync.ts'
@@ -39,7 +40,8 @@ import { transferHandlers } from './transfers.ts'
 /** The dependencies of the handlers of all areas. */
 export interface AllHandlerDeps
   extends Omit<AppHandlerDeps, 'needed'>,
-    Pick<DataDeps, 'trust' | 'tempDir' | 'tempReady'> {
+    Pick<OwnDataDeps, 'tempDir' | 'tempReady'> {
+  readonly trust: Trust
   readonly shell: Shell
   readonly clock: Clock
   readonly profiles: Profiles
@@ -85,6 +87,22 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
     outlookHandlers(profiles),
     lockHandlers(deps.lock),
   )
-  const saving = { ...papers, trust, tempReady, exportsWith: makers, reads: own }
-  return merged(own, dataHandlers(profiles, saving))
+  const saving = { ...papers, tempReady, exportsWith: makers, reads: own }
+  return merged(own, dataHandlers(profiles, trust, saving))
 }
+
+/** Saves all own data, once a person has said yes. */
+const dataHandlers = (
+  { needed }: Profiles,
+  trust: Trust,
+  saving: OwnDataDeps,
+): HandlersOf<'data'> => ({
+  'data.save': async (_input, context) => {
+    const session = await needed()
+    if (!session.ok) return session
+    const { profile, incoming } = session.value
+    const allowed = await trust.confirm(subjectOf(session.value), [{ what: 'data_saved' }])
+    if (!allowed.ok) return allowed
+    return saveOwnData(saving, { name: profile().name, ...incoming }, context)
+  },
+})

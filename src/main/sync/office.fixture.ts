@@ -4,8 +4,8 @@ import type { EcheqQuery, EcheqState } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { EcheqCache, EcheqPageBody } from '../cache/echeqs/port.ts'
+import { createEcheqSync } from '../echeqs/sync.ts'
 import { createDebinTask } from './debin.ts'
-import { createEcheqSync } from './echeqs.ts'
 import type { SyncTask } from './port.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mapOk, type Outcome } from '../../../shared/base/result.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
+import type { EcheqDesk } from '../../echeqs/desk.ts'
 import { createForecastDesk, type ForecastDesk } from '../../forecast/desk.ts'
 import { createForecastNotes } from '../../forecast/notes.ts'
 import { type CentralBank, createCentralBank } from '../../risk/central-bank/client.ts'
 import { type CentralBankDesk, createCentralBankDesk } from '../../risk/central-bank/desk.ts'
 import { createRiskDesk, type RiskDesk } from '../../risk/desk.ts'
-import type { EcheqDesk } from './echeqs.ts'
 import type { OrderDesk } from './orders.ts'
 import type { SessionParts } from './parts.ts'
 

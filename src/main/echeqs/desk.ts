@@ -1,28 +1,31 @@
-import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
-import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
-import type { Dues } from '../../../shared/echeqs/calendar.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
-import type { EcheqEvents, EcheqSelection } from '../../../shared/ipc/echeqs.ts'
-import type { ParsedInput } from '../../../shared/ipc/index.ts'
-import { parseJson } from '../../../shared/json/json.ts'
-import type { EcheqFacets, EcheqRow } from '../../../shared/lists/echeqs.ts'
-import type { Page } from '../../../shared/lists/page.ts'
-import { isFinal, orderStates } from '../../../shared/orders/machine.ts'
-import type { OrderView } from '../../../shared/orders/view.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { createSerialQueue } from '../../shared/base/serial-queue.ts'
+import type { Dues } from '../../shared/echeqs/calendar.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { EcheqEvents, EcheqSelection } from '../../shared/ipc/echeqs.ts'
+import type { ParsedInput } from '../../shared/ipc/index.ts'
+import { parseJson } from '../../shared/json/json.ts'
+import type { EcheqFacets, EcheqRow } from '../../shared/lists/echeqs.ts'
+import type { Page } from '../../shared/lists/page.ts'
+import { isFinal, orderStates } from '../../shared/orders/machine.ts'
+import type { OrderView } from '../../shared/orders/view.ts'
 import type {
   Custodiable,
   CustodyUnderWay,
   EcheqDetail,
   EcheqTotal,
-} from '../../../shared/views/echeq-desk.ts'
-import { type Echeq, echeqSchema, echeqStateOf } from '../../../shared/wire/echeqs.ts'
-import type { BankClient } from '../../bank/index.ts'
-import type { EcheqCache, EcheqQuestion, MalformedEcheq } from '../../cache/echeqs/port.ts'
-import type { SeenHistory } from '../../cache/port.ts'
-import { createEcheqSync } from '../../sync/echeqs.ts'
-import type { SyncTask } from '../../sync/port.ts'
-import type { OrderDesk } from './orders.ts'
+} from '../../shared/views/echeq-desk.ts'
+import { type Echeq, echeqSchema, echeqStateOf } from '../../shared/wire/echeqs.ts'
+import type { BankClient } from '../bank/index.ts'
+import type { EcheqCache, EcheqQuestion, MalformedEcheq } from '../cache/echeqs/port.ts'
+import type { SeenHistory } from '../cache/port.ts'
+import type { Orders } from '../orders/engine.ts'
+import type { SyncTask } from '../sync/port.ts'
+import { createEcheqSync } from './sync.ts'
+
+/** Money orders, once they may be followed; null before. */
+type Following = { readonly orders: Orders } | null
 
 /** States in which an echeq must not be ordered into custody once more. */
 const UNDER_WAY = orderStates.filter((state) => !isFinal(state))
@@ -36,7 +39,7 @@ const DAY_MS = 86_400_000
  * for since: it still calls them ACTIVO. None before orders may be followed.
  */
 async function custodyUnderWay(
-  desk: Pick<OrderDesk, 'orders'> | null,
+  desk: Following,
   { cache, clock }: { readonly cache: EcheqCache; readonly clock: Clock },
 ): Answer<readonly CustodyUnderWay[]> {
   if (desk === null) return ok([])
@@ -82,8 +85,7 @@ export interface EcheqDeskParts {
   readonly seen: SeenHistory
   readonly client: () => Answer<BankClient>
   readonly clock: Clock
-  /** Money orders, once they may be followed. */
-  readonly following: () => Pick<OrderDesk, 'orders'> | null
+  readonly following: () => Following
   readonly onChanged: (payload: EcheqEvents['echeqs.changed']) => void
   readonly onFailed: (error: AppError) => void
 }
@@ -183,7 +185,7 @@ function readBack(raw: string): Echeq | null {
 const ORDERS = 500
 
 /** Custody and issuance orders that concern an echeq. */
-function ordersAbout(desk: Pick<OrderDesk, 'orders'> | null, id: string): readonly OrderView[] {
+function ordersAbout(desk: Following, id: string): readonly OrderView[] {
   const kinds = ['echeq_custody', 'echeq_issuance'] as const
   const found = desk?.orders.list({ kind: kinds, search: id }, 0, ORDERS)
   if (found === undefined || !found.ok) return []

@@ -3,8 +3,8 @@ import { ok } from '../../shared/base/result.ts'
 import { clientOf, type HttpServer, testClock } from '../bank/bank.fixture.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { Cache } from '../cache/port.ts'
-import { askedOf, echeqJson, many, type Script, scriptedBank } from './echeqs.fixture.ts'
-import { createEcheqSync, type EcheqSync } from './echeqs.ts'
+import { askedOf, echeqJson, many, type Script, scriptedBank } from './sync.fixture.ts'
+import { createEcheqSync, type EcheqSync } from './sync.ts'
 
 /** Echeqs that come and go where lists are so long that mostly their count alone is looked at. */
 

@@ -1,14 +1,54 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
-import type { EcheqRow } from '../../shared/lists/echeqs.ts'
+import { type EcheqRow, echeqList, otherSideOf } from '../../shared/lists/echeqs.ts'
 import { translate } from '../../shared/locales/index.ts'
+import { formatDateTime } from '../../shared/text/format.ts'
+import { groupTaxId } from '../../shared/values/tax-ids.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { EcheqCache, EcheqSort } from '../cache/echeqs/port.ts'
 import type { RowNotes } from '../cache/port.ts'
-import { echeqColumns } from './list/echeq-columns.ts'
-import type { ExportedList } from './list/export-list.ts'
-import { notedColumns } from './list/noted.ts'
+import type { ListColumn } from '../exports/list/column.ts'
+import { columnsOf } from '../exports/list/declared.ts'
+import type { ExportedList } from '../exports/list/export-list.ts'
+import { notedColumns } from '../exports/list/noted.ts'
+
+const stateName = ({ state, status }: EcheqRow, locale: Locale): string =>
+  state === null ? status : translate(locale, `echeqs.state.${state}`)
+
+/** The columns of paper, which has no room for both sides: the one that the echeq is with. */
+const onPaper: readonly ListColumn<EcheqRow>[] = [
+  {
+    header: 'orders.counterparty',
+    kind: 'text',
+    value: (row) => otherSideOf(row).name ?? '',
+    width: 30,
+    printed: 'only',
+  },
+  {
+    header: 'papers.taxId',
+    kind: 'key',
+    value: (row) => groupTaxId(otherSideOf(row).document ?? ''),
+    width: 14,
+    printed: 'only',
+  },
+]
+
+const seen: ListColumn<EcheqRow> = {
+  header: 'echeqs.column.seenAt',
+  kind: 'text',
+  value: ({ seenAt }, locale) => formatDateTime(seenAt, locale),
+  width: 18,
+  printed: false,
+}
+
+/** The columns of exported echeqs: those declared, the other side behind the payment date, and at the end when it was seen. */
+const echeqColumns: readonly ListColumn<EcheqRow>[] = [
+  ...columnsOf(echeqList, { status: stateName }).flatMap((column) =>
+    column.header === 'echeqs.column.paid_at' ? [column, ...onPaper] : [column],
+  ),
+  seen,
+]
 
 /** A selection of echeqs as a list to export, with its totals per currency and direction. */
 export async function exportedEcheqs(

@@ -8,7 +8,7 @@ import {
   storePosition,
   type TestApp,
   until,
-} from '../../app.fixture.ts'
+} from '../app.fixture.ts'
 
 /** The echeq desk through the whole application: calls as a window makes them, a bank over sockets. */
 

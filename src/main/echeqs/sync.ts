@@ -3,11 +3,11 @@ import { type AppError, appError, type ErrorCode } from '../../shared/errors/ind
 import { checkEcheqId, type EcheqState } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
-import type { IntakeDeps } from './echeqs-intake.ts'
-import { type PassDeps, throughList } from './echeqs-list.ts'
-import { createOpenLook } from './echeqs-open.ts'
-import { OF_ONE } from './of-one.ts'
-import type { SyncOutcome, SyncRun, SyncTask } from './port.ts'
+import { OF_ONE } from '../sync/of-one.ts'
+import type { SyncOutcome, SyncRun, SyncTask } from '../sync/port.ts'
+import type { IntakeDeps } from './sync-intake.ts'
+import { type PassDeps, throughList } from './sync-list.ts'
+import { createOpenLook } from './sync-open.ts'
 
 /**
  * All echeqs of the bank in the cache: first everything, page by page; then often the open ones, of which the bank's own

@@ -1,32 +1,51 @@
-import { failedOrders, unfundedDebins } from '../../../shared/attention/failed-lately.ts'
+import { failedOrders, unfundedDebins } from '../../shared/attention/failed-lately.ts'
 import {
   type AttentionItem,
   type AttentionKind,
   attentionKinds,
-} from '../../../shared/attention/items.ts'
-import { NEEDY_DAYS, needyEcheqKinds, needyEcheqs } from '../../../shared/attention/needy-echeqs.ts'
-import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
-import type { AccountProof } from '../../../shared/completeness/model.ts'
-import { PRESENTATION_DAYS } from '../../../shared/echeqs/terms.ts'
-import type { Forecast } from '../../../shared/forecast/forecast.ts'
-import type { OrderView } from '../../../shared/orders/view.ts'
-import { isApprovedWord } from '../../../shared/orders/words.ts'
-import {
-  addDays,
-  buenosAiresDate,
-  type DateText,
-  instantOf,
-} from '../../../shared/values/calendar.ts'
+} from '../../shared/attention/items.ts'
+import { NEEDY_DAYS, needyEcheqKinds, needyEcheqs } from '../../shared/attention/needy-echeqs.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
+import type { AccountProof } from '../../shared/completeness/model.ts'
+import { PRESENTATION_DAYS } from '../../shared/echeqs/terms.ts'
+import type { Forecast } from '../../shared/forecast/forecast.ts'
+import type { OpenProfile } from '../../shared/ipc/profiles.ts'
+import type { OrderView } from '../../shared/orders/view.ts'
+import { isApprovedWord } from '../../shared/orders/words.ts'
+import { addDays, buenosAiresDate, type DateText, instantOf } from '../../shared/values/calendar.ts'
 import {
   compareDecimals,
   type Money,
   negate,
   sumByCurrency,
   ZERO,
-} from '../../../shared/values/money.ts'
-import type { OrderQuestion } from '../../ledger/orders/port.ts'
-import type { Session } from '../session.ts'
+} from '../../shared/values/money.ts'
+import type { PositionCache } from '../cache/port.ts'
+import type { Completeness } from '../completeness/desk.ts'
+import type { EcheqDesk } from '../echeqs/desk.ts'
+import type { ForecastDesk } from '../forecast/desk.ts'
+import type { Inbox } from '../inbox/inbox.ts'
+import type { DebinDesk } from '../incoming/debins.ts'
+import type { OrderQuestion } from '../ledger/orders/port.ts'
+import type { Orders } from '../orders/engine.ts'
+import type { Recurring } from '../orders/recurring/recurring.ts'
+import type { PositionRequests } from '../position/requests.ts'
+
+/** The parts of an open profile in which something may need somebody. */
+export interface Watched {
+  readonly describe: () => Pick<OpenProfile, 'refused' | 'ledger' | 'online' | 'lastContactAt'>
+  readonly desk: () => Outcome<{ readonly orders: Orders; readonly recurring: Recurring }>
+  readonly forecast: Pick<ForecastDesk, 'outlook'>
+  readonly requests: Pick<PositionRequests, 'list'>
+  readonly incoming: {
+    readonly debins: Pick<DebinDesk, 'list' | 'totals'>
+    readonly completeness: Pick<Completeness, 'proof'>
+  }
+  readonly inbox: Pick<Inbox, 'store'>
+  readonly echeqs: Pick<EcheqDesk, 'list' | 'totals'>
+  readonly positions: Pick<PositionCache, 'overview' | 'page'>
+}
 
 /** As far as the first screen looks ahead. */
 const DAYS = 14
@@ -37,7 +56,7 @@ const DUE_DAYS = 6
  * What the days ahead ask for: the first day on which a currency would be below zero, and the issued echeqs that fall due
  * while it is. Estimates, as the forecast is.
  */
-async function aheadItems(session: Session, clock: Clock): Promise<readonly AttentionItem[]> {
+async function aheadItems(session: Watched, clock: Clock): Promise<readonly AttentionItem[]> {
   const outlook = await session.forecast.outlook(DAYS)
   if (!outlook.ok) return []
   // The currency that comes to it first stands first: its day is the one that is told.
@@ -78,7 +97,7 @@ const MANY = 10_000
  * counts beside the navigation and any first screen read it. What cannot be read is left out: its own screen says why.
  */
 export async function attentionOf(
-  session: Session,
+  session: Watched,
   clock: Clock,
 ): Answer<readonly AttentionItem[]> {
   const today = buenosAiresDate(clock.now())
@@ -104,7 +123,7 @@ const bare = (kind: AttentionKind, at: string | null): AttentionItem => ({
   sums: [],
 })
 
-function connectionItems(session: Session): readonly AttentionItem[] {
+function connectionItems(session: Watched): readonly AttentionItem[] {
   const { refused, ledger, online, lastContactAt } = session.describe()
   return [
     ...(refused === null ? [] : [bare('credentials', refused.at ?? null)]),
@@ -119,7 +138,7 @@ function sumsOf(rows: readonly OrderView[]): readonly Money[] {
   return alike ? sumByCurrency(rows.map(({ amount }) => amount)) : []
 }
 
-function orderItems(session: Session, today: DateText): readonly AttentionItem[] {
+function orderItems(session: Watched, today: DateText): readonly AttentionItem[] {
   const desk = session.desk()
   if (!desk.ok) return []
   const { orders, recurring } = desk.value
@@ -157,7 +176,7 @@ const AWAITED_MS = 30 * 60_000
 
 /** The newest request alone: what failed before it was asked for again. */
 async function positionItems(
-  { requests }: Session,
+  { requests }: Watched,
   clock: Clock,
 ): Promise<readonly AttentionItem[]> {
   const all = requests.list()
@@ -173,7 +192,7 @@ async function positionItems(
 
 /** DEBINs that the payer's account could not pay, to be asked for again. */
 async function debinItems(
-  { incoming }: Session,
+  { incoming }: Watched,
   today: DateText,
 ): Promise<readonly AttentionItem[]> {
   const filter = unfundedDebins(today)
@@ -195,7 +214,7 @@ function firstSince(accounts: readonly Pick<AccountProof, 'since'>[]): string | 
 }
 
 /** Accounts that miss movements, with the figures, and movement types of which nobody has said what they do. */
-async function completenessItems({ incoming }: Session): Promise<readonly AttentionItem[]> {
+async function completenessItems({ incoming }: Watched): Promise<readonly AttentionItem[]> {
   const proof = await incoming.completeness.proof()
   if (!proof.ok) return []
   const wrong = proof.value.accounts.filter(
@@ -212,14 +231,14 @@ async function completenessItems({ incoming }: Session): Promise<readonly Attent
   ]
 }
 
-function noticeItems({ inbox }: Session): readonly AttentionItem[] {
+function noticeItems({ inbox }: Watched): readonly AttentionItem[] {
   const store = inbox.store()
   const counts: Outcome<{ readonly failed: number }> = store.ok ? store.value.counts() : store
   return counts.ok ? [{ ...bare('noticesFailed', null), count: counts.value.failed }] : []
 }
 
 /** Echeqs that need an act, with the first of their payment dates; those are left out whose list cannot be read. */
-async function echeqItems({ echeqs }: Session, today: DateText): Promise<readonly AttentionItem[]> {
+async function echeqItems({ echeqs }: Watched, today: DateText): Promise<readonly AttentionItem[]> {
   const items: AttentionItem[] = []
   const filters = needyEcheqs(today)
   for (const kind of needyEcheqKinds) {
@@ -242,7 +261,7 @@ async function echeqItems({ echeqs }: Session, today: DateText): Promise<readonl
 
 /** Fixed terms that end: what they pay lies idle from then on. */
 async function fixedTermItems(
-  { positions }: Session,
+  { positions }: Watched,
   today: DateText,
 ): Promise<readonly AttentionItem[]> {
   const overview = await positions.overview()

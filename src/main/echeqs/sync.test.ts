@@ -5,8 +5,8 @@ import { bankServer, business, clientOf, type HttpServer, json } from '../bank/b
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
 import type { Cache, SeenHistory } from '../cache/port.ts'
-import { askedOf, echeqJson, idOf, many, type Script, scriptedBank } from './echeqs.fixture.ts'
-import { createEcheqSync, type EcheqSync, OPEN_EVERY_MS } from './echeqs.ts'
+import { askedOf, echeqJson, idOf, many, type Script, scriptedBank } from './sync.fixture.ts'
+import { createEcheqSync, type EcheqSync, OPEN_EVERY_MS } from './sync.ts'
 
 /** The poll against a bank that does what a test says, over a socket, into a cache on the disk. */
 

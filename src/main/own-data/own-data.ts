@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
+import type { CallName, CallResult, ParsedInput } from '../../shared/ipc/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
@@ -12,15 +13,20 @@ import { diskError } from '../disk/errors.ts'
 import { handOver, type PaperDeps, plainName } from '../exports/list/files.ts'
 import { packFiles } from '../exports/zip.ts'
 import type { Shell } from '../ports/shell.ts'
-import type { Profiles } from '../session/profiles.ts'
-import { subjectOf, type Trust } from '../session/trust/trust.ts'
 import type { Statements } from '../statements/desk.ts'
-import type { makersOf } from './makers.ts'
-import type { CallContext, Handlers, HandlersOf } from './router.ts'
 
-/** The handlers of what is written as JSON, as the window is told it. */
-export type DataReads = Pick<
-  Handlers,
+/** Which window asked. */
+interface Asking {
+  readonly window: string
+}
+
+/** The calls of these names. */
+type Calls<Names extends CallName> = {
+  readonly [N in Names]: (input: ParsedInput<N>, asking: Asking) => Promise<CallResult<N>>
+}
+
+/** The calls whose answers are written as JSON, as the window is told them. */
+type Reads = Calls<
   | 'beneficiaries.list'
   | 'templates.list'
   | 'lists.list'
@@ -44,44 +50,52 @@ export type DataReads = Pick<
   | 'position.history'
 >
 
-export interface DataDeps extends PaperDeps {
-  readonly trust: Trust
+/** The exports that make the files. */
+type Made = Calls<
+  | 'orders.export'
+  | 'echeqs.export'
+  | 'debin.export'
+  | 'credits.export'
+  | 'movements.export'
+  | 'evidence.export'
+  | 'exports.position'
+>
+
+export interface OwnDataDeps extends PaperDeps {
   readonly tempReady: Promise<void>
   readonly now: () => Date
-  readonly exportsWith: ReturnType<typeof makersOf>
-  readonly reads: DataReads
+  readonly exportsWith: (shell: Basket['shell']) => Made
+  readonly reads: Reads
 }
 
-/** The exports that make the files. */
-type Made = ReturnType<DataDeps['exportsWith']>
+/** The profile whose data is saved. */
+export interface OwnDataOf {
+  readonly name: string
+  readonly statements: Pick<Statements, 'kept'>
+}
 
-/** All own data as open files. */
-export const dataHandlers = (profiles: Profiles, deps: DataDeps): HandlersOf<'data'> => ({
-  'data.save': (_input, context) => save(profiles, deps, context),
-})
-
-async function save(
-  profiles: Profiles,
-  deps: DataDeps,
-  context: CallContext,
+/** Saves all own data as open files in one zip. */
+export async function saveOwnData(
+  deps: OwnDataDeps,
+  { name, statements }: OwnDataOf,
+  asking: Asking,
 ): Answer<ExportOutcome> {
-  const [session, settings] = [await profiles.needed(), await deps.settings()]
-  if (!session.ok) return session
+  const settings = await deps.settings()
   if (!settings.ok) return settings
-  const allowed = await deps.trust.confirm(subjectOf(session.value), [{ what: 'data_saved' }])
-  if (!allowed.ok) return allowed
   await deps.tempReady
   const folder = join(deps.tempDir, randomUUID())
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const basket = createBasket(folder)
-    const { statements } = session.value.incoming
-    const gathered = await gather(deps, { basket, statements }, context)
+    const gathered = await gather(deps, { basket, statements }, asking)
     if (!gathered.ok) return gathered
     const word = translate(settings.value.locale, 'data.file')
     const day = buenosAiresDate(deps.now())
-    const name = plainName(word, session.value.profile().name, day)
-    const about = { name, extension: 'zip', mediaType: 'application/zip' }
+    const about = {
+      name: plainName(word, name, day),
+      extension: 'zip',
+      mediaType: 'application/zip',
+    }
     return await handOver(deps, about, (path) => packFiles(basket.files, path))
   } catch (cause) {
     return err(diskError(cause, folder))
@@ -134,23 +148,23 @@ interface Gathering {
 }
 
 async function gather(
-  { exportsWith, reads }: DataDeps,
+  { exportsWith, reads }: OwnDataDeps,
   { basket, statements }: Gathering,
-  context: CallContext,
+  asking: Asking,
 ): Answer<null> {
   const made = exportsWith(basket.shell)
   const all = { filter: {}, except: [] }
   const format = 'csv'
   const steps: readonly (() => Answer<unknown>)[] = [
-    () => made['orders.export']({ selection: { filter: {} }, format }, context),
-    () => made['echeqs.export']({ selection: all, format }, context),
-    () => made['debin.export']({ selection: all, format }, context),
-    () => made['credits.export']({ selection: all, format }, context),
-    () => made['movements.export']({ selection: all, format }, context),
-    () => evidence(made, reads, context),
-    () => positions(made, reads, context),
-    ...jsonOf(reads, { basket, statements }, context),
-    () => notices(reads, basket, context),
+    () => made['orders.export']({ selection: { filter: {} }, format }, asking),
+    () => made['echeqs.export']({ selection: all, format }, asking),
+    () => made['debin.export']({ selection: all, format }, asking),
+    () => made['credits.export']({ selection: all, format }, asking),
+    () => made['movements.export']({ selection: all, format }, asking),
+    () => evidence(made, reads, asking),
+    () => positions(made, reads, asking),
+    ...jsonOf(reads, { basket, statements }, asking),
+    () => notices(reads, basket, asking),
   ]
   for (const step of steps) {
     const done = await step()
@@ -159,7 +173,7 @@ async function gather(
   return ok(null)
 }
 
-const jsonOf = (reads: DataReads, { basket, statements }: Gathering, context: CallContext) => {
+const jsonOf = (reads: Reads, { basket, statements }: Gathering, asking: Asking) => {
   const file = (name: string, read: () => Answer<unknown>) => async (): Answer<null> => {
     const found = await read()
     if (!found.ok) return found
@@ -167,48 +181,48 @@ const jsonOf = (reads: DataReads, { basket, statements }: Gathering, context: Ca
     return ok(null)
   }
   return [
-    file('beneficiaries', () => reads['beneficiaries.list']({ search: '' }, context)),
-    file('templates', () => reads['templates.list']({}, context)),
-    file('lists', () => reads['lists.list']({}, context)),
-    file('recurring', () => reads['recurring.list']({}, context)),
-    file('cautions', () => reads['cautions.list']({}, context)),
-    file('account-names', () => reads['position.accountNames']({}, context)),
-    file('notes', () => reads['notes.list']({}, context)),
-    file('order-settings', () => reads['orders.settings.get']({}, context)),
-    file('expected-amounts', () => reads['expected.list']({}, context)),
+    file('beneficiaries', () => reads['beneficiaries.list']({ search: '' }, asking)),
+    file('templates', () => reads['templates.list']({}, asking)),
+    file('lists', () => reads['lists.list']({}, asking)),
+    file('recurring', () => reads['recurring.list']({}, asking)),
+    file('cautions', () => reads['cautions.list']({}, asking)),
+    file('account-names', () => reads['position.accountNames']({}, asking)),
+    file('notes', () => reads['notes.list']({}, asking)),
+    file('order-settings', () => reads['orders.settings.get']({}, asking)),
+    file('expected-amounts', () => reads['expected.list']({}, asking)),
     file('psp-notices', () =>
       whole(async (offset) =>
-        mapOk(await reads['notices.list']({ offset, limit: PAGE }, context), ({ rows }) => rows),
+        mapOk(await reads['notices.list']({ offset, limit: PAGE }, asking), ({ rows }) => rows),
       ),
     ),
-    file('forecast', () => forecast(reads, context)),
+    file('forecast', () => forecast(reads, asking)),
     file('statements', async () => statements.kept('statement')),
     file('ledgers', async () => statements.kept('ledger')),
-    file('book-rules', () => reads['accounting.rules']({}, context)),
-    file('book-template', () => reads['accounting.template']({}, context)),
-    file('book-batches', () => batches(reads, context)),
+    file('book-rules', () => reads['accounting.rules']({}, asking)),
+    file('book-template', () => reads['accounting.template']({}, asking)),
+    file('book-batches', () => batches(reads, asking)),
   ]
 }
 
 /** The expected items of a person, and the settings they are counted with. */
-async function forecast(reads: DataReads, context: CallContext): Answer<unknown> {
-  const items = await reads['forecast.items']({}, context)
+async function forecast(reads: Reads, asking: Asking): Answer<unknown> {
+  const items = await reads['forecast.items']({}, asking)
   if (!items.ok) return items
-  const scenarios = await reads['forecast.scenarios']({}, context)
+  const scenarios = await reads['forecast.scenarios']({}, asking)
   if (!scenarios.ok) return scenarios
-  const settings = await reads['forecast.settings']({}, context)
+  const settings = await reads['forecast.settings']({}, asking)
   return settings.ok
     ? ok({ items: items.value, scenarios: scenarios.value, settings: settings.value })
     : settings
 }
 
 /** Every sealed batch with its entries; of a damaged one that it is: all else is still to be had. */
-async function batches(reads: DataReads, context: CallContext): Answer<unknown> {
-  const sealed = await reads['accounting.batches']({}, context)
+async function batches(reads: Reads, asking: Asking): Answer<unknown> {
+  const sealed = await reads['accounting.batches']({}, asking)
   if (!sealed.ok) return sealed
   const found: unknown[] = [...sealed.value.damaged]
   for (const { number } of sealed.value.batches) {
-    const batch = await reads['accounting.batch']({ number }, context)
+    const batch = await reads['accounting.batch']({ number }, asking)
     if (!batch.ok) return batch
     found.push(batch.value)
   }
@@ -216,40 +230,37 @@ async function batches(reads: DataReads, context: CallContext): Answer<unknown> 
 }
 
 /** Requests and answers of every order that was sent, as readable files. */
-async function evidence(made: Made, reads: DataReads, context: CallContext): Answer<null> {
+async function evidence(made: Made, reads: Reads, asking: Asking): Answer<null> {
   for (let offset = 0; ; offset += PAGE) {
-    const page = await reads['orders.list']({ filter: {}, offset, limit: PAGE }, context)
+    const page = await reads['orders.list']({ filter: {}, offset, limit: PAGE }, asking)
     if (!page.ok) return page
     const ids = page.value.rows.map(({ id }) => id)
     if (ids.length === 0) return ok(null)
-    const done = await made['evidence.export']({ ids }, context)
+    const done = await made['evidence.export']({ ids }, asking)
     if (!done.ok) return done
   }
 }
 
 /** Each position file as the bank sent it. */
-async function positions(made: Made, reads: DataReads, context: CallContext): Answer<null> {
-  const history = await reads['position.history']({}, context)
+async function positions(made: Made, reads: Reads, asking: Asking): Answer<null> {
+  const history = await reads['position.history']({}, asking)
   if (!history.ok) return history
   for (const { fileId } of history.value) {
-    const done = await made['exports.position']({ fileId, format: 'json' }, context)
+    const done = await made['exports.position']({ fileId, format: 'json' }, asking)
     if (!done.ok) return done
   }
   return ok(null)
 }
 
 /** Every notification with its body as it came. */
-async function notices(reads: DataReads, basket: Basket, context: CallContext): Answer<null> {
+async function notices(reads: Reads, basket: Basket, asking: Asking): Answer<null> {
   const found: unknown[] = []
   for (let offset = 0; ; offset += PAGE) {
-    const page = await reads['inbox.list'](
-      { filter: { known: true }, offset, limit: PAGE },
-      context,
-    )
+    const page = await reads['inbox.list']({ filter: { known: true }, offset, limit: PAGE }, asking)
     if (!page.ok) return page
     if (page.value.rows.length === 0) break
     for (const { id } of page.value.rows) {
-      const detail = await reads['inbox.get']({ id }, context)
+      const detail = await reads['inbox.get']({ id }, asking)
       if (detail.ok) found.push(detail.value)
     }
   }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
-import { good } from '../../../shared/base/result.fixture.ts'
-import { ok } from '../../../shared/base/result.ts'
-import { type CacheFixture, cacheFixture } from '../../cache/cache.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../../orders/orders.fixture.ts'
-import { createEcheqDesk, type EcheqDesk } from './echeqs.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { good } from '../../shared/base/result.fixture.ts'
+import { ok } from '../../shared/base/result.ts'
+import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
+import { NOON, openDesk, type TestDesk } from '../orders/orders.fixture.ts'
+import { createEcheqDesk, type EcheqDesk } from './desk.ts'
 
 /** What the poll of echeqs does for orders. Nobody else follows them here: only what the poll finds moves an order. */
 
