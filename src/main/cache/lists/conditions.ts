@@ -37,8 +37,9 @@ const joined = (parts: readonly Condition[], between: string): Condition => ({
 /** Where a list keeps its folded texts. */
 export interface SearchedTable {
   readonly table: string
-  /** The table of the text index, whose columns are those of the texts. */
-  readonly search: string
+  /** The table of the text index, whose columns are those of the texts; absent where there is none. */
+  readonly search?: string
+  /** Its folded texts, as SQL. */
   readonly columns: readonly string[]
 }
 
@@ -52,6 +53,7 @@ export function holdsSpelling(
     columns.map((column) => ({ sql: `instr(${column}, ?) > 0`, params: [word] })),
     ' OR ',
   )
+  if (search === undefined) return test
   const scan: Condition = {
     sql: `SELECT seq FROM ${table} INDEXED BY ${wordsIndex(table)} WHERE ${test.sql}`,
     params: test.params,
@@ -78,10 +80,10 @@ const matching = (search: string, match: string): Condition => ({
 })
 
 /** Either of some conditions. */
-function anyOf(search: string, parts: readonly ListCondition[]): ListCondition {
+function anyOf(search: string | undefined, parts: readonly ListCondition[]): ListCondition {
   const rows = parts.flatMap((part) => part.rows ?? [])
   const matches = parts.flatMap((part) => part.match ?? [])
-  if (matches.length === parts.length) {
+  if (search !== undefined && matches.length === parts.length) {
     const match = matches.map((one) => `(${one})`).join(' OR ')
     return { ...joined(parts, ' OR '), rows: matching(search, match), match }
   }
@@ -92,9 +94,12 @@ function anyOf(search: string, parts: readonly ListCondition[]): ListCondition {
 }
 
 /** All of some conditions; the text index is asked once for all that it finds. */
-function allOf(search: string, parts: readonly ListCondition[]): readonly ListCondition[] {
+function allOf(
+  search: string | undefined,
+  parts: readonly ListCondition[],
+): readonly ListCondition[] {
   const matched = parts.filter(({ match }) => match !== undefined)
-  if (matched.length < 2) return parts
+  if (search === undefined || matched.length < 2) return parts
   const match = matched.map((one) => `(${one.match})`).join(' AND ')
   const tests = matched.map(({ sql, params }) => ({ sql: `(${sql})`, params }))
   return [
@@ -129,15 +134,15 @@ export const rowsBy = (
 })
 
 /** The values by which amounts are ordered, of an amount with either sign; none for a word that is no amount. */
-export const amountOrders = ({ amount }: SearchWord): readonly string[] =>
+const amountOrders = ({ amount }: SearchWord): readonly string[] =>
   amount === null ? [] : [decimalOrder(amount), decimalOrder(negate(amount))]
 
 /** The parts of a row that a search looks at besides text. */
 export interface SearchedBesides {
   readonly key: string
   readonly noted: NotedWith
-  /** The index by amount, of a list that has one. */
-  readonly byAmount: string | null
+  /** The SQL of the values by which its amounts are ordered, each with its index where it has one. */
+  readonly amounts: readonly { readonly order: string; readonly index?: string }[]
 }
 
 /**
@@ -147,19 +152,21 @@ export interface SearchedBesides {
 export const hasWords = (
   table: SearchedTable,
   search: string,
-  { key, noted, byAmount }: SearchedBesides,
+  { key, noted, amounts }: SearchedBesides,
 ): readonly ListCondition[] =>
   allOf(
     table.search,
     searchWords(search).map((word) => {
       const [orders, keys] = [amountOrders(word), noted(word)]
-      const isAmount = isAmong('amount_order', orders)
       const isNoted = isAmong(key, keys)
       return anyOf(table.search, [
         ...word.spellings.map((spelling) => holdsSpelling(table, spelling)),
-        ...(byAmount === null || orders.length === 0
-          ? []
-          : [{ ...isAmount, ...rowsBy(table.table, byAmount, isAmount) }]),
+        ...(orders.length === 0 ? [] : amounts).map(({ order, index }): ListCondition => {
+          const isAmount = isAmong(order, orders)
+          return index === undefined
+            ? isAmount
+            : { ...isAmount, ...rowsBy(table.table, index, isAmount) }
+        }),
         ...(keys.length === 0
           ? []
           : [

@@ -40,18 +40,22 @@ export interface ListTable<Raw, Row> {
   /** What is selected of a row, as SQL. */
   readonly select: string
   readonly toRow: (raw: Raw) => Row
-  /** Whether the indexes of its declaration are there; until then all rows are gone through. */
-  readonly isIndexed: () => boolean
+  /**
+   * Whether the indexes of its declaration are there; until then all rows are gone through. A table without it has no indexes
+   * and few rows: what a question finds is found whole and remembered.
+   */
+  readonly isIndexed?: () => boolean
   /** Another connection changed the file, and may have made or dropped indexes. */
   readonly lookAnew?: () => void
   /** It has an index for totals. */
-  readonly isTotalled: boolean
+  readonly isTotalled?: boolean
 }
 
 /** A list of an open cache. */
 export interface Listing<Row> {
   /** Its rows are never counted for it where that takes long. */
   readonly page: (query: ListQuery, offset: number, limit: number) => Page<Row>
+  /** A page of a table without indexes, whose rows are found at once. */
   readonly counted: (query: ListQuery, offset: number, limit: number) => CountedPage<Row>
   /** The rows of a page, however many there are in all. */
   readonly rows: (query: ListQuery, offset: number, limit: number) => readonly Row[]
@@ -121,7 +125,7 @@ const numbersBy =
 
 /** Decides how a list is read: by looking up the few rows that one condition finds, or along an order. */
 function createPlanner<Raw, Row>(
-  { table, isIndexed }: ListTable<Raw, Row>,
+  { table, isIndexed = () => false }: ListTable<Raw, Row>,
   run: Run,
   newest: () => number,
 ) {
@@ -136,10 +140,11 @@ function createPlanner<Raw, Row>(
 
   /** The condition that so few rows pass that those are looked up; null where an order is gone along. */
   const driverOf = (conditions: readonly ListCondition[]): ListCondition | null => {
+    if (!isIndexed()) return null
     // Looking up so many costs as much as finding a page among all by going along.
     let least = Math.ceil(Math.sqrt(PAGE * newest()))
     let driver: ListCondition | null = null
-    for (const condition of isIndexed() ? conditions : []) {
+    for (const condition of conditions) {
       const found = condition.rows === undefined ? least : probe(condition.rows, least)
       if (found >= least) continue
       least = found
@@ -201,7 +206,8 @@ function createPlanner<Raw, Row>(
 
 /** Makes a list over a table. */
 export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): Listing<Row> {
-  const { table, isIndexed, isTotalled } = spec
+  const { table, isIndexed = () => false, isTotalled = false } = spec
+  const isWhole = spec.isIndexed === undefined
   const statements = createLruCache<Statement<Value[]>>(STATEMENTS)
   const exported = createLruCache<Float64Array>(EXPORTS)
   const few = createLruCache<Float64Array>(KEPT)
@@ -259,11 +265,11 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
     return Float64Array.from(rows, ([seq]) => Number(seq))
   }
 
-  /** All rows of a stretch that a driver finds, in order. */
+  /** All rows of a stretch in order, which a driver finds or which are few. */
   const looked = (
     conditions: readonly ListCondition[],
     order: ListOrder,
-    driver: ListCondition,
+    driver: ListCondition | null,
   ): Float64Array =>
     few.of(JSON.stringify([order, conditions]), () => {
       const { sql, params } = whereOf(conditions, driver)
@@ -325,7 +331,7 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
     const parts = query.stretches.map(({ conditions, order }) => {
       const all = [...query.conditions, ...conditions]
       const driver = driverOf(all)
-      if (driver !== null) return looked(all, order, driver)
+      if (driver !== null || isWhole) return looked(all, order, driver)
       const { sql, params } = whereOf(all, null)
       return numbers(
         `SELECT seq FROM ${from(indexOf(order), null)} ${sql} ORDER BY ${sqlOf(order)}`,
@@ -356,10 +362,10 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
       const total = isLast ? offset + found.length : quickCount(query.conditions)
       return { rows: found, total }
     }),
-    counted: freshly((query, offset, limit) => ({
-      rows: rows(query, offset, limit),
-      total: count(query.conditions),
-    })),
+    counted: freshly((query, offset, limit) => {
+      const found = seqs(query)
+      return { rows: rowsOf(found.subarray(offset, offset + limit)), total: found.length }
+    }),
     rows: freshly(rows),
     count: freshly(count),
     seqs: freshly(seqs),

@@ -13,9 +13,13 @@ import {
 } from '../../../shared/lists/declare.ts'
 import { echeqList } from '../../../shared/lists/echeqs.ts'
 import { movementList } from '../../../shared/lists/movements.ts'
+import { toyFund } from '../../../shared/lists/toy-section.fixture.ts'
 import { OURS, record } from '../echeqs/echeqs.fixture.ts'
 import { createEcheqStore } from '../echeqs/store.ts'
+import { createInserts } from '../import/row-inserts.ts'
 import { cacheMigrations } from '../migrations/index.ts'
+import { createNoticeStore } from '../notices/store.ts'
+import { createSections } from '../store/sections.ts'
 import { openList } from './declared.ts'
 
 /** How SQLite answers what the lists of the cache are asked: by which indexes, and what it sorts itself. */
@@ -26,9 +30,12 @@ const ROWS = 1000
 let db: Database.Database
 /** The statements that were prepared since. */
 let asked: string[]
+/** Each time that a statement ran since, with its values in place. */
+let ran: string[]
 
 beforeEach(() => {
-  db = new Database(':memory:')
+  ran = []
+  db = new Database(':memory:', { verbose: (sql) => ran.push(String(sql)) })
   asked = []
   const prepare = db.prepare.bind(db)
   Object.assign(db, {
@@ -183,4 +190,57 @@ it('echeqs are found along indexes by what is particular to them', () => {
   store.unseenOpen('2026-11-30', 9, null)
   store.facets()
   expect(slowSteps('echeq')).toEqual([])
+})
+
+/** The steps of the plans of what ran that are no look at one row by its place. */
+const steps = (): readonly string[] =>
+  ran
+    .splice(0)
+    .filter((sql) => sql.startsWith('SELECT'))
+    .flatMap((sql) =>
+      db
+        .prepare<[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+        .all()
+        .map(({ detail }) => detail),
+    )
+
+it('a section goes through the rows of its file once per question, and its own order along them', () => {
+  db.pragma('foreign_keys = OFF')
+  db.transaction(() => {
+    const inserts = createInserts(db, 7)
+    for (let nth = 0; nth < ROWS; nth += 1) inserts.sink.funds(toyFund(`Fund ${nth}`, 'x'))
+    inserts.finish()
+  })()
+  const sections = createSections(db)
+  const page = (question: object, offset = 0) =>
+    sections.pageOf('funds', 7, { offset, limit: 50, ...question })
+  page({})
+  steps()
+  for (const offset of [0, 50, 900]) page({}, offset)
+  expect(new Set(steps())).toEqual(
+    new Set([
+      'SEARCH fund USING PRIMARY KEY (file=? AND idx>?)',
+      'SEARCH fund USING PRIMARY KEY (file=? AND idx=?)',
+      'SEARCH fund USING PRIMARY KEY (file=?)',
+    ]),
+  )
+  for (const question of [
+    { search: 'fund' },
+    { sort: { column: 'holdingValue', descending: true } },
+    { search: 'fund', sort: { column: 'fundName', descending: false } },
+  ]) {
+    page(question)
+    expect(steps().filter((step) => step.startsWith('SCAN'))).toEqual([])
+    for (const offset of [50, 900]) page(question, offset)
+    expect(new Set(steps())).toEqual(new Set(['SEARCH fund USING PRIMARY KEY (file=? AND idx=?)']))
+  }
+})
+
+it('notices are gone through once per question', () => {
+  const { store } = createNoticeStore(db)
+  const page = (offset: number) => store.page({ search: 'uno', offset, limit: 5 })
+  page(0)
+  expect(steps().filter((step) => step === 'SCAN psp_notice')).not.toEqual([])
+  for (const offset of [5, 10]) page(offset)
+  expect(steps().filter((step) => step === 'SCAN psp_notice')).toEqual([])
 })

@@ -51,7 +51,7 @@ const wordFields = (list: ListSpec): readonly (readonly string[])[] => [
 ]
 
 /** Where the texts of a list are searched. */
-export const searchedTable = (list: ListSpec): SearchedTable => ({
+export const searchedTable = (list: ListSpec): Required<SearchedTable> => ({
   table: list.table,
   search: `${list.table}_search`,
   columns: wordColumns(list),
@@ -256,7 +256,11 @@ export function conditionsOf(
       ...(byAmount === null
         ? []
         : amountWithin(table, byAmount, text('minAmount'), text('maxAmount'))),
-      ...hasWords(searched, text('search') ?? '', { key: keyOf(list), noted, byAmount }),
+      ...hasWords(searched, text('search') ?? '', {
+        key: keyOf(list),
+        noted,
+        amounts: byAmount === null ? [] : [{ order: 'amount_order', index: byAmount }],
+      }),
     ]
   }
 }

@@ -1,18 +1,14 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
-import {
-  holdsWord,
-  type SearchWord,
-  searchWords,
-  writtenAmounts,
-} from '../../../shared/text/search-words.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
-import { type Condition, equals } from '../../disk/conditions.ts'
+import { equals } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { hasWords } from '../lists/conditions.ts'
 import { createListing, inOrder } from '../lists/listing.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { notedWith } from '../lists/noted.ts'
 import { insertRow, instantText, updateRow } from '../lists/record.ts'
+import { registerTextFunctions } from '../lists/text-functions.ts'
 import { folded } from '../text.ts'
 import type { NoticeStore } from './port.ts'
 
@@ -50,12 +46,6 @@ function wordsOf(view: string): string {
   return folded(texts.filter((text) => typeof text === 'string').join('\n'))
 }
 
-/** Whether a line holds a word, or is its amount. */
-const says = (said: string, word: SearchWord): boolean =>
-  holdsWord(said, word) ||
-  (word.amount !== null &&
-    writtenAmounts(word.amount).some((amount) => `\n${said}\n`.includes(`\n${amount}\n`)))
-
 /** Notices that are still to be dealt with first, the newest before all others. */
 const openFirst = {
   index: '',
@@ -68,12 +58,12 @@ const openFirst = {
 
 /** The notices of an open cache. */
 export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
+  registerTextFunctions(db)
+  db.function('notice_words', { deterministic: true }, (view) => wordsOf(String(view)))
   const listing = createListing<NoticeRaw, PspNotice>(db, {
     table: 'psp_notice',
     select: 'view, reconciled',
     toRow: toNotice,
-    isIndexed: () => false,
-    isTotalled: false,
   })
   const held = db.prepare<[string], { seq: number; instant: string; view: string }>(
     'SELECT seq, instant, view FROM psp_notice WHERE key = ?',
@@ -81,19 +71,11 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
   const whole = db.prepare<[string], NoticeRaw>(
     'SELECT view, reconciled FROM psp_notice WHERE key = ?',
   )
-  const noted = notedWith(db, 'notice')
-  const every = db.prepare<[], { seq: number; key: string; view: string }>(
-    'SELECT seq, key, view FROM psp_notice',
-  )
-  /** There are few of them: whoever searches has all of them looked at. */
-  const found = (search: string): readonly Condition[] => {
-    const words = searchWords(search).map((word) => ({ word, keys: noted(word) }))
-    if (words.length === 0) return []
-    const seqs = every.all().flatMap(({ seq, key, view }) => {
-      const said = wordsOf(view)
-      return words.every(({ word, keys }) => says(said, word) || keys.includes(key)) ? [seq] : []
-    })
-    return [{ sql: 'seq IN (SELECT value FROM json_each(?))', params: [JSON.stringify(seqs)] }]
+  const searched = { table: 'psp_notice', columns: ['notice_words(view)'] }
+  const besides = {
+    key: 'key',
+    noted: notedWith(db, 'notice'),
+    amounts: [{ order: "decimal_order(view ->> '$.amount')" }],
   }
   const store: NoticeStore = {
     take: (notice) => {
@@ -117,7 +99,10 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
       ok(
         listing.counted(
           inOrder(
-            [...(kind === undefined ? [] : [equals('kind', kind)]), ...found(search ?? '')],
+            [
+              ...(kind === undefined ? [] : [equals('kind', kind)]),
+              ...hasWords(searched, search ?? '', besides),
+            ],
             openFirst,
           ),
           offset,

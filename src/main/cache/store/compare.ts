@@ -16,11 +16,10 @@ import type {
 } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { selectRows } from '../sections.ts'
 import { decimalOrder } from '../text.ts'
 import { fileById, overview, summaryOf } from './files.ts'
 import { type Holding, holdingOf } from './holdings.ts'
-import { notHeld } from './pages.ts'
+import { notHeld, selectRows } from './sections.ts'
 
 const MAX_ROWS = 5_000
 

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { declareToyField, toyFund } from '../../../shared/lists/toy-section.fixture.ts'
 import { createInserts } from '../import/row-inserts.ts'
 import { cacheMigrations } from '../migrations/index.ts'
-import { selectRows } from '../sections.ts'
-import { createViews } from './views.ts'
+import { createSections, selectRows } from './sections.ts'
 
 // A section of a position has one field more: what its table holds, finds and orders follows the declaration.
 
@@ -36,13 +35,15 @@ it('a field that a section declares is kept, found and ordered by', () => {
   const rows = db.prepare(selectRows('funds')).all()
   expect(rows).toContainEqual(toyFund('Renta', 'azul'))
 
-  const views = createViews(db)
-  const found = (parts: object) => views.find({ file: 1, section: 'funds', ...parts })
-  expect(found({ search: 'NANDU' })).toEqual(Int32Array.of(2))
-  expect(found({ sort: { column: 'instrumentType', descending: false } })).toEqual(
-    Int32Array.of(1, 2, 0),
-  )
+  const sections = createSections(db)
+  const found = (parts: object) =>
+    sections
+      .pageOf('funds', 1, { offset: 0, limit: 9, ...parts })
+      .rows.map(({ fundName }) => fundName)
+  const sort = { column: 'instrumentType', descending: false }
+  expect(found({ search: 'NANDU' })).toEqual(['Plus'])
+  expect(found({ sort })).toEqual(['Renta', 'Plus', 'Ahorro'])
   takeBack()
-  expect(found({ search: 'nandu' })).toEqual(new Int32Array())
-  expect(found({ sort: { column: 'instrumentType', descending: false } })).toBeNull()
+  expect(found({ search: 'nandu' })).toEqual([])
+  expect(found({ sort })).toEqual(['Ahorro', 'Renta', 'Plus'])
 })

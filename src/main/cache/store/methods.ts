@@ -15,13 +15,11 @@ import { balances } from './balances.ts'
 import { compare } from './compare.ts'
 import { history, overview } from './files.ts'
 import { nameOf } from './name.ts'
-import { chunk, page } from './pages.ts'
-import { search } from './search.ts'
-import { createViews } from './views.ts'
+import { createSections } from './sections.ts'
 
 /** The stores on an open cache. */
 export function createStores(db: Sqlite): Stores {
-  const views = createViews(db)
+  const sections = createSections(db)
   const echeqs = createEcheqStore(db)
   const credits = createCreditStore(db)
   const movements = createMovementStore(db)
@@ -30,9 +28,9 @@ export function createStores(db: Sqlite): Stores {
     positions: {
       overview: (fileId) => ok(overview(db, fileId ?? null)),
       history: () => ok(history(db)),
-      page: (section, input) => page(db, views, section, input),
-      sectionRows: (fileId, section, from) => chunk(db, fileId, section, from),
-      search: (fileId, text) => search(db, fileId, text),
+      page: sections.page,
+      sectionRows: sections.chunk,
+      search: sections.search,
       compare: (before, after) => compare(db, before, after),
       balances: (account) => ok(balances(db, account)),
       forget: (fileId) => {

@@ -1,0 +1,208 @@
+import { createLruCache } from '../../../shared/base/lru-cache.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import type { SectionPageInput } from '../../../shared/ipc/position.ts'
+import { columnOf } from '../../../shared/lists/declare.ts'
+import type { CountedPage } from '../../../shared/lists/page.ts'
+import {
+  type SectionFieldType,
+  type SectionRows,
+  sectionFields,
+  sectionLists,
+  sectionNames,
+} from '../../../shared/lists/position.ts'
+import type { HeldWords, PositionHit, PositionSection } from '../../../shared/wire/position.ts'
+import { positionSections } from '../../../shared/wire/position-sections.ts'
+import { equals } from '../../disk/conditions.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { hasWords, type ListCondition } from '../lists/conditions.ts'
+import type { ListOrder } from '../lists/indexes.ts'
+import { CHUNK, createListing, inOrder, type Listing } from '../lists/listing.ts'
+import { type NotedWith, notedWith, nothingNoted } from '../lists/noted.ts'
+import { registerTextFunctions } from '../lists/text-functions.ts'
+import type { SectionChunk } from '../port.ts'
+import { fileById } from './files.ts'
+import { detailOf, type Holding, holdingOf } from './holdings.ts'
+
+/** The sections of position files as lists of the cache's one engine; a file's rows never change. */
+
+type Question = Pick<SectionPageInput, 'search' | 'instrumentType' | 'sort'>
+type Stretch = Pick<SectionPageInput, 'offset' | 'limit'>
+type Placed<S extends PositionSection> = SectionRows[S] & { readonly seq: number }
+
+/** The sections of the files of an open cache; each method fails with `not_found` where the file is not held. */
+export interface Sections {
+  readonly page: <S extends PositionSection>(
+    section: S,
+    input: SectionPageInput,
+  ) => Outcome<CountedPage<SectionRows[S]>>
+  /** The same of a file by the `id` of its row. */
+  readonly pageOf: <S extends PositionSection>(
+    section: S,
+    file: number,
+    question: Question & Stretch,
+  ) => CountedPage<SectionRows[S]>
+  /** Consecutive rows for an export. */
+  readonly chunk: <S extends PositionSection>(
+    fileId: string,
+    section: S,
+    from: number,
+  ) => Outcome<SectionChunk<S>>
+  /** Looks for words in all sections of a file. */
+  readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
+}
+
+/** As many lists are remembered, with what was found in them. */
+const LISTS = 16
+const HITS_PER_SECTION = 50
+
+/** The fields of a section as they are selected, under their names. */
+const selected = (section: PositionSection): string =>
+  sectionFields(section)
+    .map(([name, { optional }]) => {
+      const column = columnOf(name)
+      return `${optional === true ? `nullif(${column}, '')` : column} AS "${name}"`
+    })
+    .join(', ')
+
+/** A query for rows of a section, up to its conditions. */
+export const selectRows = (section: PositionSection): string =>
+  `SELECT ${selected(section)} FROM ${sectionLists[section].table}`
+
+/** An error for a file that is not held. */
+export const notHeld = (fileId: string): Outcome<never> =>
+  err(appError('not_found', { what: fileId }))
+
+/** Words occur in the searched fields, are an amount of the row, or occur in what is noted of the account. */
+function conditionsOf(
+  section: PositionSection,
+  { search = '', instrumentType }: Question,
+  noted: NotedWith,
+): readonly ListCondition[] {
+  const columns = sectionNames(section, (field) => field.searched === true).map(columnOf)
+  const amounts = sectionNames(section, ({ type }) => type === 'amount').map(columnOf)
+  return [
+    ...(section === 'instruments' && instrumentType !== undefined
+      ? [equals('instrument_type', instrumentType)]
+      : []),
+    ...hasWords(
+      {
+        table: sectionLists[section].table,
+        columns: [`folded(${columns.join(' || char(10) || ')})`],
+      },
+      search,
+      {
+        key: 'cbu',
+        noted: section === 'accounts' ? noted : nothingNoted,
+        amounts: amounts.map((column) => ({ order: `decimal_order(${column})` })),
+      },
+    ),
+  ]
+}
+
+/** An order by a column: counts as they are, figures by their value, the rest as people read it. */
+function sqlOrder(type: SectionFieldType, column: string): string {
+  if (type === 'count') return column
+  const figure = type === 'amount' || type === 'quantity' || type === 'rate'
+  return `${figure ? 'decimal_order' : 'folded'}(${column})`
+}
+
+const inFile = { column: 'seq', descending: false }
+
+/** The order of a file where none is asked for, or one by what is no column. */
+function orderOf(section: PositionSection, { sort }: Question): ListOrder {
+  const declared = sectionFields(section).find(([name]) => name === sort?.column)
+  if (sort === undefined || declared === undefined) return { index: '', terms: [inFile] }
+  const [name, { type }] = declared
+  const by = { column: sqlOrder(type, columnOf(name)), descending: sort.descending }
+  return { index: '', terms: [by, inFile] }
+}
+
+/** Makes the lists of a connection. */
+export function createSections(db: Sqlite): Sections {
+  registerTextFunctions(db)
+  const noted = notedWith(db, 'account')
+  const lists = createLruCache<Listing<unknown>>(LISTS)
+
+  const listOf = <S extends PositionSection>(section: S, file: number) => {
+    const { table } = sectionLists[section]
+    const made = lists.of(`${table} ${file}`, () =>
+      createListing<Placed<S>, Placed<S>>(db, {
+        // Indexes count from 0 without gaps.
+        table: `(SELECT *, idx AS seq FROM ${table} WHERE file = ${file})`,
+        select: `${selected(section)}, seq`,
+        toRow: (row) => row,
+      }),
+    )
+    // Remembered under the name of its section.
+    return made as Listing<Placed<S>>
+  }
+  const plain = <S extends PositionSection>({ seq: _, ...row }: Placed<S>): SectionRows[S] =>
+    // The row without its place.
+    row as unknown as SectionRows[S]
+
+  /** Rows in the order of the file, in which a place is an index. */
+  const rowsFrom = <S extends PositionSection>(
+    section: S,
+    file: number,
+    { offset, limit }: Stretch,
+  ) => {
+    const from: ListCondition = { sql: 'seq >= ?', params: [offset] }
+    return listOf(section, file)
+      .rows(inOrder([from], orderOf(section, {})), 0, limit)
+      .map(plain<S>)
+  }
+  const sizeOf = (section: PositionSection, file: number): number =>
+    db
+      .prepare<[number], number>(
+        `SELECT coalesce(max(idx) + 1, 0) FROM ${sectionLists[section].table} WHERE file = ?`,
+      )
+      .pluck()
+      .get(file) ?? 0
+
+  const pageOf: Sections['pageOf'] = (section, file, question) => {
+    const conditions = conditionsOf(section, question, noted)
+    const order = orderOf(section, question)
+    if (conditions.length === 0 && order.terms.length === 1)
+      return { rows: rowsFrom(section, file, question), total: sizeOf(section, file) }
+    const { offset, limit } = question
+    const { rows, total } = listOf(section, file).counted(inOrder(conditions, order), offset, limit)
+    return { rows: rows.map((row) => plain(row)), total }
+  }
+
+  const hits = <S extends PositionSection>(
+    section: S,
+    file: number,
+    search: string,
+  ): readonly PositionHit[] => {
+    const conditions = conditionsOf(section, { search }, nothingNoted)
+    if (conditions.length === 0) return []
+    const found = listOf(section, file).rows(
+      inOrder(conditions, orderOf(section, {})),
+      0,
+      HITS_PER_SECTION,
+    )
+    const describe: (row: SectionRows[S]) => Holding = holdingOf[section]
+    const detail: (row: SectionRows[S]) => HeldWords = detailOf[section]
+    return found.map((row) => {
+      const { label, amount, currency } = describe(row)
+      return { section, index: row.seq, label, detail: detail(row), amount: { amount, currency } }
+    })
+  }
+
+  const ofFile = <T>(fileId: string, answer: (file: number) => T): Outcome<T> => {
+    const file = fileById(db, fileId)
+    return file === undefined ? notHeld(fileId) : ok(answer(file.id))
+  }
+  return {
+    page: (section, input) => ofFile(input.fileId, (file) => pageOf(section, file, input)),
+    pageOf,
+    chunk: (fileId, section, from) =>
+      ofFile(fileId, (file) => {
+        const rows = rowsFrom(section, file, { offset: from, limit: CHUNK })
+        return { rows, next: rows.length < CHUNK ? null : from + CHUNK }
+      }),
+    search: (fileId, text) =>
+      ofFile(fileId, (file) => positionSections.flatMap((section) => hits(section, file, text))),
+  }
+}
