@@ -78,6 +78,25 @@ export default defineConfig({
     },
     {
       files: [
+        'src/shared/**/*.ts',
+        'src/main/**/*.ts',
+        'src/renderer/**/*.ts',
+        'src/renderer/**/*.tsx',
+      ],
+      rules: { 'house/kinds-by-traits': 'error' },
+    },
+    {
+      // The traits, the slice of a kind and the form that composes it know its name.
+      files: [
+        'src/shared/orders/**',
+        'src/main/orders/kinds/**',
+        'src/renderer/areas/{transfers,debin,echeqs,funds}/**',
+        '**/*.fixture.ts',
+      ],
+      rules: { 'house/kinds-by-traits': 'off' },
+    },
+    {
+      files: [
         'src/main/bank/system-clock.ts',
         'src/renderer/app/clock.ts',
         '**/*.fixture.ts',
@@ -89,6 +108,7 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
       rules: {
         'house/injected-clock': 'off',
+        'house/kinds-by-traits': 'off',
         'max-lines-per-function': 'off',
         'typescript/no-unsafe-assignment': 'off',
         'typescript/no-unsafe-member-access': 'off',

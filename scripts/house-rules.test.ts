@@ -18,6 +18,7 @@ function broken(text: string): readonly string[] {
   for (const folder of ['src/main', 'scripts']) mkdirSync(join(dir, folder), { recursive: true })
   for (const file of ['oxlint.config.ts', 'scripts/house-rules.ts', 'tsconfig.base.json'])
     copyFileSync(file, join(dir, file))
+  symlinkSync(resolve('src/shared'), join(dir, 'src/shared'))
   writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(dir, 'tsconfig.json'), '{ "extends": "./tsconfig.base.json" }')
   symlinkSync(resolve('node_modules'), join(dir, 'node_modules'))
@@ -39,12 +40,14 @@ describe('the lint', () => {
       export const packed = { ...{ a: 1 } }
       export const now = (): number => Date.now() + new Date().getTime()
       export const read = (): void => { Promise.resolve(1) }
+      export const isTransfer = (kind: string): boolean => kind === 'cvu_transfer'
       export const asked = (kind: 'a' | 'b'): number => { switch (kind) { case 'a': return 1 } return 2 }
     `)
     expect(found).toEqual(
       expect.arrayContaining([
         'house(plain-literals)',
         'house(injected-clock)',
+        'house(kinds-by-traits)',
         'typescript(no-floating-promises)',
         'typescript(switch-exhaustiveness-check)',
       ]),

@@ -1,3 +1,5 @@
+import { orderKinds } from '../src/shared/orders/kinds.ts'
+
 /** The house's own lint rules, which `oxlint.config.ts` loads. Their shape is that of ESLint's rules. */
 
 /** What of a node of the syntax tree the rules look at. */
@@ -9,6 +11,10 @@ type Syntax = {
   readonly property?: Syntax
   readonly argument?: Syntax
   readonly arguments?: readonly Syntax[]
+  readonly operator?: string
+  readonly left?: Syntax
+  readonly right?: Syntax
+  readonly value?: unknown
 }
 type Context = {
   readonly report: (found: { readonly node: Syntax; readonly message: string }) => void
@@ -45,9 +51,26 @@ const injectedClock: Rule = {
   },
 }
 
+const kinds: ReadonlySet<unknown> = new Set(orderKinds)
+
+/** A difference between kinds of orders is a trait of each: a comparison with one name is silent for a kind that comes later. */
+const kindsByTraits: Rule = {
+  create: (context) => ({
+    BinaryExpression: (node) => {
+      if (!['===', '!==', '==', '!='].includes(node.operator ?? '')) return
+      if (kinds.has(node.left?.value) || kinds.has(node.right?.value))
+        context.report({ node, message: 'Ask a trait of the kind (src/shared/orders/kinds.ts).' })
+    },
+  }),
+}
+
 const plugin = {
   meta: { name: 'house' },
-  rules: { 'plain-literals': plainLiterals, 'injected-clock': injectedClock },
+  rules: {
+    'plain-literals': plainLiterals,
+    'injected-clock': injectedClock,
+    'kinds-by-traits': kindsByTraits,
+  },
 }
 // oxlint looks for the plugin there.
 export default plugin

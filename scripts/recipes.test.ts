@@ -10,8 +10,8 @@ const PLACES = [
   'src/shared/orders/kinds.ts',
   // How the bank takes it.
   'src/main/orders/kinds/index.ts',
-  // The area whose form corrects it.
-  'src/renderer/app/orders-view.ts',
+  // The button that begins its form.
+  'src/renderer/app/frame/palette/acts.ts',
   // Its name in lists, its question and its yes in the approval.
   'src/shared/lists/orders.ts',
   'src/renderer/app/approval/title.ts',

@@ -11,6 +11,7 @@ import type { AccountProof } from '../../shared/completeness/model.ts'
 import { PRESENTATION_DAYS } from '../../shared/echeqs/terms.ts'
 import type { Forecast } from '../../shared/forecast/forecast.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
+import { kindsThat } from '../../shared/orders/kinds.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { isApprovedWord } from '../../shared/orders/words.ts'
 import { addDays, buenosAiresDate, type DateText, instantOf } from '../../shared/values/calendar.ts'
@@ -148,7 +149,7 @@ function orderItems(session: Watched, today: DateText): readonly AttentionItem[]
     const { total: count, rows } = page.value
     return { kind, count, sums: sumsOf(rows), at: rows[0]?.updatedAt ?? null }
   }
-  const accepted = orders.list({ kind: ['cvu_transfer'], state: ['accepted'] }, 0, MANY)
+  const accepted = orders.list({ kind: kindsThat('approvedMayEnd'), state: ['accepted'] }, 0, MANY)
   const approved = accepted.ok
     ? accepted.value.rows.filter(({ bankStatus }) => isApprovedWord(bankStatus ?? ''))
     : []

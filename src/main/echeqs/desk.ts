@@ -8,6 +8,7 @@ import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import type { EcheqFacets, EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { Page } from '../../shared/lists/page.ts'
+import { orderTraits } from '../../shared/orders/kinds.ts'
 import { isFinal, orderStates } from '../../shared/orders/machine.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import type {
@@ -210,7 +211,7 @@ async function followOrders(
   const ids = new Set(moved)
   // One that may not be asked for yet says so, and is asked for at its own time.
   for (const { id, kind, from } of open.value.rows)
-    if (kind === 'echeq_issuance' || ids.has(from.key)) await desk.orders.check(id)
+    if (orderTraits[kind].query === 'in_list' || ids.has(from.key)) await desk.orders.check(id)
 }
 
 /** Tells of malformed echeqs once, and again when they are others. */

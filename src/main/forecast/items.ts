@@ -4,6 +4,7 @@ import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { ExpectedNote } from '../../shared/incoming/reconciliation.ts'
 import type { Page } from '../../shared/lists/page.ts'
 import type { FixedTermRow } from '../../shared/lists/position.ts'
+import { orderTraits } from '../../shared/orders/kinds.ts'
 import type { RecurringView } from '../../shared/recurring/orders.ts'
 import { occurrencesOf } from '../../shared/recurring/rule.ts'
 import {
@@ -84,7 +85,7 @@ export const recurringItems = (
     .filter(({ paused }) => !paused)
     .flatMap((order) => {
       const { id, name, draft } = order
-      const comesIn = draft.kind === 'debin_creation'
+      const comesIn = orderTraits[draft.kind].moves?.comesIn === true
       return comingOf(order, until, holidays).map(({ named, day, amount }) => ({
         source: comesIn ? ('recurring_in' as const) : ('recurring_out' as const),
         certainty: 'likely' as const,

@@ -1,6 +1,11 @@
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { AccountRow } from '../../shared/lists/position.ts'
-import { type OrderKind, orderKinds } from '../../shared/orders/kinds.ts'
+import {
+  type OrderKind,
+  type OrderMovement,
+  orderKinds,
+  orderTraits,
+} from '../../shared/orders/kinds.ts'
 import { isFinal, type OrderState, orderStates } from '../../shared/orders/machine.ts'
 import { counterpartyOf, oursOf } from '../../shared/orders/sides.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
@@ -9,30 +14,9 @@ import { negate } from '../../shared/values/money.ts'
 
 /** Own orders as dated items: which of them the balances of the position do not know of yet, and on which day each moves. */
 
-interface Movement {
-  readonly comesIn: boolean
-  /**
-   * When the balance changes: as the bank takes it (a CVU transfer is answered with "debit made"; MEP transfers are read
-   * alike), on its own date (batches of funds settle then), when somebody else has paid it (a DEBIN), or on the payment
-   * date of its echeq, which is an item of its own as soon as the bank lists it.
-   */
-  readonly when: 'taken' | 'dated' | 'paid' | 'echeq'
-}
-
-/** Where the money of an order goes, seen from the accounts; custody moves nothing. */
-const MOVEMENT: Readonly<Record<OrderKind, Movement | null>> = {
-  cvu_transfer: { comesIn: false, when: 'taken' },
-  mep_dr0: { comesIn: false, when: 'taken' },
-  mep_dr1: { comesIn: false, when: 'taken' },
-  debin_creation: { comesIn: true, when: 'paid' },
-  echeq_issuance: { comesIn: false, when: 'echeq' },
-  echeq_custody: null,
-  fund_rescue: { comesIn: true, when: 'dated' },
-  fund_subscription: { comesIn: false, when: 'dated' },
-}
 /** The kinds of orders that move money. */
 export const movingKinds: readonly OrderKind[] = orderKinds.filter(
-  (kind) => MOVEMENT[kind] !== null,
+  (kind) => orderTraits[kind].moves !== null,
 )
 
 /** How sure an order in a state is; null for one that moves nothing any more, or is not known in one figure. */
@@ -89,13 +73,13 @@ export const accountOf = (
 
 /** Whether what an order's record says of its end has to be read, to tell whether the position knows of it. */
 export const needsRecord = ({ kind, state, sentAt }: OrderView, positionAt: string): boolean => {
-  const when = MOVEMENT[kind]?.when
+  const when = orderTraits[kind].moves?.when
   const before = sentAt !== null && sentAt < positionAt
   return state === 'settled' && before && (when === 'dated' || when === 'paid')
 }
 
 /** Whether the balances of the position have it already, or it can no longer change them. */
-function isInPosition(own: OwnOrder, when: Movement['when'], on: OnPosition): boolean {
+function isInPosition(own: OwnOrder, when: OrderMovement['when'], on: OnPosition): boolean {
   const { order, settledAt, openAt } = own
   const { sentAt, state } = order
   const settled = state === 'settled'
@@ -120,10 +104,15 @@ const isOver = ({ date, sentAt }: OrderView, { positionAt, holidays }: OnPositio
   nextBusinessDay(date, holidays) < buenosAiresDate(new Date(positionAt))
 
 /** The day on which it moves what it moves: not before today. */
-function dayOf({ order, lastDay }: OwnOrder, when: Movement['when'], on: OnPosition): DateText {
+function dayOf(
+  { order, lastDay }: OwnOrder,
+  when: OrderMovement['when'],
+  on: OnPosition,
+): DateText {
   const { today, holidays } = on
   const { kind, state, date, opensAt } = order
-  if (state === 'settled' || kind === 'cvu_transfer') return today
+  // The bank takes it at once, on any day.
+  if (state === 'settled' || (when === 'taken' && !orderTraits[kind].officeHours)) return today
   const opens = opensAt === null ? today : buenosAiresDate(new Date(opensAt))
   const named = when === 'paid' ? lastDay : when === 'taken' ? opens : date
   return nextBusinessDay(named === null || named < today ? today : named, holidays)
@@ -133,7 +122,7 @@ function dayOf({ order, lastDay }: OwnOrder, when: Movement['when'], on: OnPosit
 export const orderItems = (orders: readonly OwnOrder[], on: OnPosition): readonly DatedItem[] =>
   orders.flatMap((own) => {
     const { order } = own
-    const movement = MOVEMENT[order.kind]
+    const movement = orderTraits[order.kind].moves
     const certainty = CERTAINTY[order.state]
     if (movement === null || certainty === null) return []
     const { comesIn, when } = movement

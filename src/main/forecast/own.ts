@@ -2,6 +2,12 @@ import { type Answer, ok } from '../../shared/base/result.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
+import {
+  type OrderKind,
+  type OrderMovement,
+  orderKinds,
+  orderTraits,
+} from '../../shared/orders/kinds.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { EcheqCache } from '../cache/echeqs/port.ts'
@@ -90,6 +96,9 @@ interface Debins extends ListedDebins {
   readonly ended: ReadonlyMap<string, 'credited' | 'failed'>
 }
 
+const movesWhen = (kind: OrderKind, when: OrderMovement['when']): boolean =>
+  orderTraits[kind].moves?.when === when
+
 async function readDebins(
   { debins }: OwnDeps,
   orders: OrderReads | null,
@@ -100,7 +109,7 @@ async function readDebins(
     debins.page({ filter: { outcome: ['waiting'] }, offset, limit }),
   )
   if (!waiting.ok) return waiting
-  const own = live.filter(({ kind }) => kind === 'debin_creation')
+  const own = live.filter(({ kind }) => movesWhen(kind, 'paid'))
   const over = await settledOf(orders, waiting.value, settled)
   if (!over.ok) return over
   const matched = matchDebins(waiting.value, own, over.value)
@@ -124,7 +133,7 @@ async function settledOf(
   const oldest = waiting.map(({ firstSeenAt }) => firstSeenAt).toSorted()[0]
   if (oldest === undefined) return ok([])
   const more = await ordersOf(orders, {
-    kind: ['debin_creation'],
+    kind: orderKinds.filter((kind) => movesWhen(kind, 'paid')),
     state: ['settled'],
     changedSince: oldest,
   })
@@ -137,7 +146,7 @@ async function readIssued(
   orders: OrderReads | null,
   live: readonly OrderView[],
 ): Answer<ReadonlySet<string>> {
-  const sent = live.filter(({ kind, sentAt }) => kind === 'echeq_issuance' && sentAt !== null)
+  const sent = live.filter(({ kind, sentAt }) => movesWhen(kind, 'echeq') && sentAt !== null)
   const since = sent.flatMap(({ sentAt }) => sentAt ?? []).toSorted()[0]
   if (since === undefined) return ok(new Set<string>())
   const listed: EcheqRow[] = []
@@ -150,7 +159,7 @@ async function readIssued(
     listed.push(...page.value)
   }
   const done = await ordersOf(orders, {
-    kind: ['echeq_issuance'],
+    kind: orderKinds.filter((kind) => movesWhen(kind, 'echeq')),
     state: ['settled'],
     changedSince: since,
   })

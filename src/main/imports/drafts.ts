@@ -4,7 +4,8 @@ import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { PreparedMany } from '../../shared/ipc/orders.ts'
 import { translate } from '../../shared/locales/index.ts'
-import type { OrderDraft } from '../../shared/orders/drafts.ts'
+import { isDraftThat, type OrderDraft } from '../../shared/orders/drafts.ts'
+import { orderTraits } from '../../shared/orders/kinds.ts'
 import { type DecimalText, roundTo, sumByCurrency } from '../../shared/values/money.ts'
 import { writingOfColumn } from '../../shared/values/typed-amount.ts'
 import {
@@ -47,7 +48,7 @@ function rowChecks(
     refuses: (draft) =>
       refusedByRules(deps, draft) ??
       refusedByAccount(accounts, draft) ??
-      (draft.kind === 'echeq_issuance' && draft.cmc7 !== ''
+      ('cmc7' in draft && draft.cmc7 !== ''
         ? firstSeen(cheques, draft.cmc7, row, { field: 'cmc7', code: 'repeated' })
         : null),
     warns: (draft) =>
@@ -74,16 +75,16 @@ const plain = (amount: DecimalText): DecimalText => roundTo(amount, 2)
 
 /** The key by which two rows are the same payment. */
 const paymentOf = (draft: OrderDraft): string => {
-  if (draft.kind === 'cvu_transfer')
-    return [draft.fromAccountKey, draft.toAccountKey, plain(draft.amount)].join(' ')
-  return draft.kind === 'echeq_issuance'
-    ? [
-        draft.accountId,
-        draft.beneficiaryDocumentNumber,
-        plain(draft.amount),
-        draft.paymentDate,
-      ].join(' ')
-    : JSON.stringify(draft)
+  if (!isDraftThat('imported', draft)) return JSON.stringify(draft)
+  const amount = plain(draft.amount)
+  switch (draft.kind) {
+    case 'cvu_transfer':
+      return [draft.fromAccountKey, draft.toAccountKey, amount].join(' ')
+    case 'echeq_issuance': {
+      const { accountId, beneficiaryDocumentNumber, paymentDate } = draft
+      return [accountId, beneficiaryDocumentNumber, amount, paymentDate].join(' ')
+    }
+  }
 }
 
 /** The limits that main applies when it prepares and when it sends. */
@@ -114,7 +115,9 @@ const refusedByAccount = (
   accounts: readonly OwnAccount[] | null,
   draft: OrderDraft,
 ): FieldProblem | null =>
-  draft.kind === 'echeq_issuance' && cannotIssue(accounts, draft.accountId)
+  orderTraits[draft.kind].currentAccount &&
+  'accountId' in draft &&
+  cannotIssue(accounts, draft.accountId)
     ? { field: 'accountId', code: 'account.not_cc' }
     : null
 
@@ -123,7 +126,7 @@ const unknownAccount = (
   accounts: readonly OwnAccount[] | null,
   draft: OrderDraft,
 ): FieldProblem | null =>
-  draft.kind === 'echeq_issuance' &&
+  'accountId' in draft &&
   accounts?.every(({ accountNumber }) => accountNumber !== draft.accountId) === true
     ? { field: 'accountId', code: 'account.unknown' }
     : null
@@ -242,9 +245,7 @@ function countsOf(rows: readonly ImportedRow[]): ImportCounts {
     bad: rows.length - drafts.length,
     totals: sumByCurrency(
       drafts.flatMap((draft) =>
-        draft.kind === 'cvu_transfer' || draft.kind === 'echeq_issuance'
-          ? [{ amount: draft.amount, currency: draft.currency }]
-          : [],
+        'amount' in draft ? [{ amount: draft.amount, currency: draft.currency }] : [],
       ),
     ),
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Outcome, ok } from '../../shared/base/result.ts'
-import type { OrderDraft } from '../../shared/orders/drafts.ts'
+import { isDraftThat, type OrderDraft } from '../../shared/orders/drafts.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import {
   type ImportedDrafts,
@@ -49,6 +49,7 @@ function withRepeat(row: ImportedRow, earlier: MadePayment | null): ImportedRow 
 
 /** The payment that a draft would be, as the ledger will tell of it; null for a kind that no file brings. */
 function paymentOf(draft: OrderDraft): Payment | null {
+  if (!isDraftThat('imported', draft)) return null
   switch (draft.kind) {
     case 'cvu_transfer': {
       const { kind, toAccountKey: party, amount, currency } = draft
@@ -58,8 +59,6 @@ function paymentOf(draft: OrderDraft): Payment | null {
       const { kind, beneficiaryDocumentNumber: party, amount, currency, paymentDate } = draft
       return { kind, party, amount, currency, date: paymentDate }
     }
-    default:
-      return null
   }
 }
 

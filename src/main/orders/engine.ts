@@ -8,7 +8,7 @@ import type {
 } from '../../shared/ipc/orders.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
-import { orderTraits } from '../../shared/orders/kinds.ts'
+import { kindsThat, orderTraits } from '../../shared/orders/kinds.ts'
 import { nextStep, type OrderEvent } from '../../shared/orders/machine.ts'
 import type { OrderTotals } from '../../shared/orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/view.ts'
@@ -256,7 +256,7 @@ function followedSafeguards(deps: SubmitDeps & ResolveDeps): Safeguards {
 
 /** Asks again about the transfers that the bank calls APPROVED; what does not answer now is asked by the watch. */
 async function askApproved(deps: ResolveDeps): Promise<void> {
-  const open = deps.store.list({ kind: ['cvu_transfer'], state: ['accepted'] }, 0, MANY)
+  const open = deps.store.list({ kind: kindsThat('approvedMayEnd'), state: ['accepted'] }, 0, MANY)
   if (!open.ok) return deps.failed(open.error)
   for (const { id, bankStatus } of open.value.rows)
     if (bankStatus !== null && isApprovedWord(bankStatus)) await resolveOrder(deps, id)

@@ -1,24 +1,11 @@
-import type { AreaId } from '../../shared/base/areas.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
-import type { OrderKind } from '../../shared/orders/kinds.ts'
+import { type OrderKind, orderTraits } from '../../shared/orders/kinds.ts'
 import { shownProfile } from './bridge.ts'
 import { useScreen } from './screen.ts'
 import { createOfProfile } from './stores.ts'
 
-/** Where a person fills in an order of each kind; null for one that cannot be composed from a form. */
-export const composeAreas: Readonly<Record<OrderKind, AreaId | null>> = {
-  cvu_transfer: 'transfers',
-  debin_creation: 'debin',
-  fund_rescue: 'funds',
-  fund_subscription: 'funds',
-  mep_dr0: 'transfers',
-  mep_dr1: 'transfers',
-  echeq_issuance: 'echeqs',
-  echeq_custody: null,
-}
-
-/** What a form starts with. */
+/** The beginning of a form. */
 export type Composition = {
   readonly kind: OrderKind
   /** Whose form it is: what is typed for one company is no other's. */
@@ -34,7 +21,7 @@ export type Composition = {
   readonly refusal: AppError | null
 }
 
-/** What a form is opened with. */
+/** The options of opening a form. */
 export type ComposeStart = Partial<Pick<Composition, 'draft' | 'to' | 'replaces' | 'refusal'>>
 
 type Looking = {
@@ -71,7 +58,7 @@ export const useOrdersView = createOfProfile<OrdersView>((set, get) => ({
     return taken
   },
   compose: (kind, given = {}) => {
-    const area = composeAreas[kind]
+    const area = orderTraits[kind].composedIn
     if (area === null) return
     useScreen.getState().go(area)
     set(({ serial }) => ({

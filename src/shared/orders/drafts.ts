@@ -4,6 +4,7 @@ import { isDateText } from '../values/calendar.ts'
 import { typedCmc7 } from '../values/cmc7.ts'
 import { compareDecimals, decimal, isDecimalText, ZERO } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
+import { isKindThat, type KindFlag, type KindThat } from './kinds.ts'
 
 /**
  * The schemas of the drafts that a person fills in. Main parses a draft, adds ids, times and device data, and stores the exact
@@ -252,3 +253,13 @@ export type OrderDraft = z.output<typeof orderDraftSchema>
 export type OrderDraftInput = z.input<typeof orderDraftSchema>
 /** The draft of one kind. */
 export type DraftOf<K extends OrderDraft['kind']> = Extract<OrderDraft, { readonly kind: K }>
+
+/** Whether a trait is true of the kind of a draft. */
+export const isDraftThat = <F extends KindFlag, D extends { readonly kind: OrderDraft['kind'] }>(
+  flag: F,
+  draft: D,
+): draft is Extract<D, { readonly kind: KindThat<F> }> => isKindThat(flag, draft.kind)
+
+/** A draft whose payee has the name that the bank gave: each time, the holder is held against it. */
+export const withPayee = (draft: OrderDraft, name: string | null): OrderDraft =>
+  draft.kind === 'cvu_transfer' && name !== null ? { ...draft, payeeName: name } : draft

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { recordOf } from '../base/record.ts'
+import { type KindThat, kindsThat } from './kinds.ts'
 
 /**
  * A batch of fund operations as a person fills it in: every cell is the text that stands in it, right or wrong, so that
  * nothing that was typed, pasted or imported is ever dropped. What the texts mean is decided by fund-checks.ts.
  */
 
-export const batchKinds = ['fund_rescue', 'fund_subscription'] as const
-export type BatchKind = (typeof batchKinds)[number]
+export const batchKinds = kindsThat('batch')
+export type BatchKind = KindThat<'batch'>
 
 /** The columns of one operation, in the order of the grid. */
 export const operationFields = [

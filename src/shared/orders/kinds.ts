@@ -1,3 +1,4 @@
+import type { AreaId } from '../base/areas.ts'
 import type { NotificationKind } from '../wire/notifications.ts'
 
 /** The kinds of money orders and what differs between them as data. Spec: the POST and PUT endpoints that move money. */
@@ -47,11 +48,52 @@ export interface OrderTraits {
   readonly ownCurrency: 'from' | 'to' | null
   /** Which party is the other one: who is paid or asked to pay, who signed the cheque, the fund. The other side is ours. */
   readonly counterparty: 'from' | 'to'
+  /** Whether the bank names the holder of the counterparty, so that a missing name is worth saying. */
+  readonly holderNamedByBank: boolean
+  /** What tells orders with the same counterparty apart: the key, the number of the cheque, or the document beside the name. */
+  readonly toldApartBy: 'key' | 'number' | 'document'
+  /** Its own account has to be a current account. Spec: "Echeqs". */
+  readonly currentAccount: boolean
+  /** It deposits into an own account whatever currency that is in. */
+  readonly deposits: boolean
+  /** How it changes the balance of an own account; null where it moves nothing by itself. */
+  readonly moves: OrderMovement | null
+  /** The bank's word APPROVED may mean its end; see `OrderSettings.approvedIsCredited`. */
+  readonly approvedMayEnd: boolean
+  /** The event that an accepted one waits for: a word of the bank, the deposit of its echeq, or its echeq in the list. */
+  readonly waitsFor: 'word' | 'deposit' | 'listing'
+  /** The area whose form composes and corrects it; null where no form does. */
+  readonly composedIn: AreaId | null
+  /** It is one amount to one party whatever the day, so that it can repeat. */
+  readonly recurs: boolean
+  /** A file can bring it, one in each row. */
+  readonly imported: boolean
+  /** It holds up to 500 operations of a fund. */
+  readonly batch: boolean
+  /** Its operations are executed together or not at all. Spec: "Rescue rules". */
+  readonly allOrNothing: boolean
+  /** It carries the signatories of an echeq. */
+  readonly signed: boolean
+  /** The specification does not show its request: a profile of a real bank has to allow it first. */
+  readonly provisional: boolean
+  /** A receipt certifies that its money went from one account to another. */
+  readonly receipt: boolean
+}
+
+/** The effect of an order on the balance of an own account. */
+export interface OrderMovement {
+  readonly comesIn: boolean
+  /**
+   * When the balance changes: as the bank takes it (a CVU transfer is answered with "debit made"; MEP transfers are read
+   * alike), on its own date (batches of funds settle then), when somebody else has paid it (a DEBIN), or on the payment
+   * date of its echeq, which is an item of its own as soon as the bank lists it.
+   */
+  readonly when: 'taken' | 'dated' | 'paid' | 'echeq'
 }
 
 const MINUTE = 60_000
 
-const mep: OrderTraits = {
+const mep = {
   spends: true,
   resend: 'never',
   query: 'none',
@@ -61,10 +103,25 @@ const mep: OrderTraits = {
   notified: ['mep-result'],
   ownCurrency: 'from',
   counterparty: 'to',
-}
+  holderNamedByBank: true,
+  toldApartBy: 'key',
+  currentAccount: false,
+  deposits: false,
+  moves: { comesIn: false, when: 'taken' },
+  approvedMayEnd: false,
+  waitsFor: 'word',
+  composedIn: 'transfers',
+  recurs: true,
+  imported: false,
+  batch: false,
+  allOrNothing: false,
+  signed: false,
+  provisional: false,
+  receipt: true,
+} as const satisfies OrderTraits
 
 /** The traits of every kind. The waits are the specification's: 2 minutes for CVU, 5 for an issuance lot. */
-export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
+const declared = {
   cvu_transfer: {
     spends: true,
     resend: 'after_proof',
@@ -75,6 +132,21 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     notified: ['cvu-cashout'],
     ownCurrency: null,
     counterparty: 'to',
+    holderNamedByBank: true,
+    toldApartBy: 'key',
+    currentAccount: false,
+    deposits: false,
+    moves: { comesIn: false, when: 'taken' },
+    approvedMayEnd: true,
+    waitsFor: 'word',
+    composedIn: 'transfers',
+    recurs: true,
+    imported: true,
+    batch: false,
+    allOrNothing: false,
+    signed: false,
+    provisional: false,
+    receipt: true,
   },
   mep_dr0: mep,
   mep_dr1: mep,
@@ -88,6 +160,21 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     notified: [],
     ownCurrency: 'to',
     counterparty: 'from',
+    holderNamedByBank: true,
+    toldApartBy: 'key',
+    currentAccount: false,
+    deposits: false,
+    moves: { comesIn: true, when: 'paid' },
+    approvedMayEnd: false,
+    waitsFor: 'word',
+    composedIn: 'debin',
+    recurs: true,
+    imported: false,
+    batch: false,
+    allOrNothing: false,
+    signed: false,
+    provisional: false,
+    receipt: false,
   },
   echeq_issuance: {
     spends: true,
@@ -99,6 +186,21 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     notified: [],
     ownCurrency: null,
     counterparty: 'to',
+    holderNamedByBank: true,
+    toldApartBy: 'document',
+    currentAccount: true,
+    deposits: false,
+    moves: { comesIn: false, when: 'echeq' },
+    approvedMayEnd: false,
+    waitsFor: 'listing',
+    composedIn: 'echeqs',
+    recurs: false,
+    imported: true,
+    batch: false,
+    allOrNothing: false,
+    signed: true,
+    provisional: false,
+    receipt: false,
   },
   echeq_custody: {
     spends: false,
@@ -110,6 +212,21 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     notified: [],
     ownCurrency: 'to',
     counterparty: 'from',
+    holderNamedByBank: false,
+    toldApartBy: 'number',
+    currentAccount: false,
+    deposits: true,
+    moves: null,
+    approvedMayEnd: false,
+    waitsFor: 'deposit',
+    composedIn: null,
+    recurs: false,
+    imported: false,
+    batch: false,
+    allOrNothing: false,
+    signed: true,
+    provisional: false,
+    receipt: false,
   },
   fund_rescue: {
     spends: true,
@@ -121,6 +238,21 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     notified: ['rescue-validity', 'rescue-settlement'],
     ownCurrency: null,
     counterparty: 'from',
+    holderNamedByBank: true,
+    toldApartBy: 'key',
+    currentAccount: false,
+    deposits: false,
+    moves: { comesIn: true, when: 'dated' },
+    approvedMayEnd: false,
+    waitsFor: 'word',
+    composedIn: 'funds',
+    recurs: false,
+    imported: false,
+    batch: true,
+    allOrNothing: true,
+    signed: false,
+    provisional: false,
+    receipt: false,
   },
   fund_subscription: {
     spends: true,
@@ -132,8 +264,51 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     notified: ['fund-subscription'],
     ownCurrency: null,
     counterparty: 'to',
+    holderNamedByBank: true,
+    toldApartBy: 'key',
+    currentAccount: false,
+    deposits: false,
+    moves: { comesIn: false, when: 'dated' },
+    approvedMayEnd: false,
+    waitsFor: 'word',
+    composedIn: 'funds',
+    recurs: false,
+    imported: false,
+    batch: true,
+    allOrNothing: false,
+    signed: false,
+    provisional: true,
+    receipt: false,
   },
-}
+} as const satisfies Readonly<Record<OrderKind, OrderTraits>>
+export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = declared
+
+export type KindFlag = {
+  [T in keyof OrderTraits]: OrderTraits[T] extends boolean ? T : never
+}[keyof OrderTraits]
+
+/** The kinds of which a trait is true. */
+export type KindThat<F extends KindFlag> = {
+  [K in OrderKind]: (typeof declared)[K][F] extends true ? K : never
+}[OrderKind]
+
+/** The kinds that a form composes. */
+export type ComposedKind = {
+  [K in OrderKind]: (typeof declared)[K]['composedIn'] extends null ? never : K
+}[OrderKind]
+/** Whether a form composes orders of a kind. */
+export const isComposed = (kind: OrderKind): kind is ComposedKind =>
+  orderTraits[kind].composedIn !== null
+
+/** Whether a trait is true of a kind. */
+export const isKindThat = <F extends KindFlag>(
+  flag: F,
+  kind: OrderKind,
+): kind is KindThat<F> & OrderKind => orderTraits[kind][flag]
+
+/** The kinds of which a trait is true, in the order of all kinds. */
+export const kindsThat = <F extends KindFlag>(flag: F): readonly (KindThat<F> & OrderKind)[] =>
+  orderKinds.filter((kind) => isKindThat(flag, kind))
 
 /** The kinds of orders that a notification may tell of. */
 export const kindsToldBy = (notification: OrderNotificationKind): readonly OrderKind[] =>

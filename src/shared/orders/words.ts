@@ -1,4 +1,4 @@
-import type { OrderKind } from './kinds.ts'
+import { type OrderKind, orderTraits } from './kinds.ts'
 import type { OrderState } from './machine.ts'
 
 /** The bank's word in the query of a CVU transfer that may mean its end; see `OrderSettings.approvedIsCredited`. */
@@ -14,7 +14,7 @@ export function stateKey(order: {
   readonly bankStatus?: string | null
 }) {
   const { kind, state, bankStatus = null } = order
-  if (kind === 'cvu_transfer' && state === 'accepted' && isApprovedWord(bankStatus ?? ''))
+  if (orderTraits[kind].approvedMayEnd && state === 'accepted' && isApprovedWord(bankStatus ?? ''))
     return 'orders.state.accepted.approved' as const
   return state === 'settled'
     ? (`orders.settled.${kind}` as const)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
-import { type DraftOf, type OrderDraft, orderDraftSchema } from '../orders/drafts.ts'
+import { isDraftThat, orderDraftSchema } from '../orders/drafts.ts'
+import type { KindThat } from '../orders/kinds.ts'
 import type { OrderState } from '../orders/machine.ts'
 import { type DateText, isDateText } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, decimal, isDecimalText, ZERO } from '../values/money.ts'
@@ -8,16 +9,10 @@ import { type Occurrence, recurrenceSchema } from './rule.ts'
 
 /** Orders that repeat: on their day they become drafts, which a person approves as any other. */
 
-export const recurringKinds = ['cvu_transfer', 'mep_dr0', 'mep_dr1', 'debin_creation'] as const
-/** The kinds that can repeat: those that are one amount to one party, whatever the day. */
-export type RecurringKind = (typeof recurringKinds)[number]
-
-/** Whether a draft is of a kind that can repeat. */
-export const isRecurringDraft = (draft: OrderDraft): draft is DraftOf<RecurringKind> =>
-  recurringKinds.some((kind) => kind === draft.kind)
+export type RecurringKind = KindThat<'recurs'>
 
 const draft = orderDraftSchema.transform((given, context) => {
-  if (isRecurringDraft(given)) return given
+  if (isDraftThat('recurs', given)) return given
   context.addIssue({ code: 'custom', message: 'not_repeatable' })
   return z.NEVER
 })

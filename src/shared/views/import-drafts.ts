@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { OrderDraft } from '../orders/drafts.ts'
+import { type KindThat, kindsThat } from '../orders/kinds.ts'
 import type { OrderState } from '../orders/machine.ts'
 import type { SameList } from '../orders/warnings.ts'
 import type { Money } from '../values/money.ts'
@@ -8,8 +9,8 @@ import type { ImportProblem, ImportTable } from './imports.ts'
 /** Orders that are prepared from the rows of a file. */
 
 /** The kinds of orders that a file can bring, one in each row. */
-export const importKinds = ['cvu_transfer', 'echeq_issuance'] as const
-export type ImportKind = (typeof importKinds)[number]
+export const importKinds = kindsThat('imported')
+export type ImportKind = KindThat<'imported'>
 
 /** The most orders in one file: as many as one approval takes. */
 export const MOST_IMPORTED = 500
@@ -44,9 +45,12 @@ export type ImportField = (typeof importFields)[ImportKind][number]
 
 /** The label of a column of a kind: the words of its form. */
 export const importLabel = (kind: ImportKind, field: ImportField) =>
-  kind === 'cvu_transfer' && field === 'note'
-    ? 'transfers.note'
-    : (`imports.field.${field}` as const)
+  field === 'note' ? NOTE[kind] : (`imports.field.${field}` as const)
+
+const NOTE = {
+  cvu_transfer: 'transfers.note',
+  echeq_issuance: 'imports.field.note',
+} as const satisfies Readonly<Record<ImportKind, string>>
 
 const signatory = z.object({ documentType: z.string().max(10), documentNumber: z.string().max(20) })
 

@@ -34,7 +34,10 @@ function takenOf(orders: OrderDb, draft: OrderDraft, counted: Counted): AppError
       return sameEcheq(orders, IN_CUSTODY, draft.echeqId, counted)
     case 'echeq_issuance':
       return draft.cmc7 === '' ? null : sameEcheq(orders, ISSUED, draft.cmc7, counted)
-    default:
+    case 'cvu_transfer':
+    case 'mep_dr0':
+    case 'mep_dr1':
+    case 'debin_creation':
       return null
   }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import { amountInWords } from '../../../shared/orders/amount-words.ts'
-import type { OrderKind } from '../../../shared/orders/kinds.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { counterpartyOf } from '../../../shared/orders/sides.ts'
 import type { OrderDetail, Party } from '../../../shared/orders/view.ts'
 import { stateKey } from '../../../shared/orders/words.ts'
@@ -18,10 +18,9 @@ export interface AboutReceipt {
   readonly madeAt: string
 }
 
-const TRANSFERS: ReadonlySet<OrderKind> = new Set(['cvu_transfer', 'mep_dr0', 'mep_dr1'])
-
 /** Whether the money of an order went from one account to another, which is what a receipt of a transfer certifies. */
-export const isTransfer = ({ kind }: Pick<OrderDetail, 'kind'>): boolean => TRANSFERS.has(kind)
+export const isTransfer = ({ kind }: Pick<OrderDetail, 'kind'>): boolean =>
+  orderTraits[kind].receipt
 
 type Line = readonly [label: MessageKey, value: string]
 

@@ -21,7 +21,7 @@ export function accountFits(
   summary: OrderSummary,
 ): Outcome<null> {
   const { from, amount } = summary
-  if (kind === 'echeq_issuance' && cannotIssue(accounts, from.key))
+  if (orderTraits[kind].currentAccount && cannotIssue(accounts, from.key))
     return err(appError('order_account_type', { account: from.key }))
   const account = ownKey(kind, summary)
   const holds = account === null ? null : otherCurrency(accounts, account, amount.currency)

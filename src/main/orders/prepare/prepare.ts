@@ -3,6 +3,7 @@ import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type {
@@ -193,9 +194,9 @@ async function whoPrepares(
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   // The embedded bank takes what the specification does not show; a real one must be known to.
-  const provisional = !settings.value.subscriptions && deps.profile().environment !== 'demo'
-  if (provisional && drafts.some(({ kind }) => kind === 'fund_subscription'))
-    return err(appError('order_kind_off', { kind: 'fund_subscription' }))
+  const mayGuess = settings.value.subscriptions || deps.profile().environment === 'demo'
+  const guess = drafts.find(({ kind }) => orderTraits[kind].provisional)
+  if (guess !== undefined && !mayGuess) return err(appError('order_kind_off', { kind: guess.kind }))
   if (!settings.value.secondPerson) return ok(null)
   if (preparer === null)
     return err(appError('order_second_person', { problem: 'preparer_missing' }))

@@ -118,9 +118,11 @@ export async function presentWarnings(
     history.value,
     ...oddTexts(present),
     debit === null ? null : await balanceWarning(deps, debit, amount.currency),
-    order.kind === 'fund_subscription' ? { code: 'provisional' } : null,
+    orderTraits[order.kind].provisional ? { code: 'provisional' } : null,
     // Subscriptions have a result each.
-    order.kind === 'fund_rescue' && operations > 1 ? { code: 'all_or_nothing', operations } : null,
+    orderTraits[order.kind].allOrNothing && operations > 1
+      ? { code: 'all_or_nothing', operations }
+      : null,
     depositMixed(present),
     skew === null ? null : { code: 'clock_skew', seconds: skew },
   ]
@@ -234,7 +236,7 @@ const pays = (kind: StoredOrder['kind']): boolean => orderTraits[kind].spends
 
 /** An account has one currency, but for few; the position tells which only of one's own. */
 function depositMixed({ order, together }: Present): OrderWarning | null {
-  if (order.kind !== 'echeq_custody') return null
+  if (!orderTraits[order.kind].deposits) return null
   const into = [order, ...together].filter(
     ({ kind, summary }) => kind === order.kind && summary.to.key === order.summary.to.key,
   )

@@ -9,6 +9,7 @@ import {
   type OrderLimit,
   type SafeguardChange,
 } from '../../../shared/orders/approvals.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/sides.ts'
 import {
   hostsOf,
@@ -203,7 +204,7 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
               <PartyText
                 key="party"
                 party={counterpartyOf(item)}
-                validated={kind !== 'echeq_custody'}
+                validated={orderTraits[kind].holderNamedByBank}
               />,
             ],
           ]}
@@ -229,7 +230,7 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
           ],
           [t('orders.kind'), t(`orders.kind.${kind}`)],
           item.operations === 1 ? null : [t('orders.operations'), item.operations],
-          kind !== 'fund_rescue'
+          !orderTraits[kind].allOrNothing
             ? null
             : [t('funds.onePayment'), t('funds.onePayment.text', { count: item.operations })],
           ...sent,

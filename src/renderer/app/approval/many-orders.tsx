@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, TriangleAlert, UserRoundX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ApprovalItem, KindTotal } from '../../../shared/orders/approvals.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/sides.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
@@ -39,8 +40,9 @@ const taxIdText = (item: ApprovalItem): string => {
 
 /** The number of the cheque, or the key that is paid; that of an issuance is the payee's document, which stands beside. */
 const accountText = (item: ApprovalItem): string => {
-  if (item.kind === 'echeq_custody') return item.number ?? item.from.key
-  return item.kind === 'echeq_issuance' ? '' : groupKey(counterpartyOf(item).key)
+  const { toldApartBy } = orderTraits[item.kind]
+  if (toldApartBy === 'number') return item.number ?? item.from.key
+  return toldApartBy === 'document' ? '' : groupKey(counterpartyOf(item).key)
 }
 
 const dateOf = ({ sent }: ApprovalItem): string | null =>
@@ -64,7 +66,7 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
     cell: (item) => <BriefText text={text(item)} />,
   })
   const named = items.some(({ expectedName }) => expectedName !== null)
-  const asked = kind !== undefined && !mixed && kind !== 'echeq_custody' && named
+  const asked = kind !== undefined && !mixed && orderTraits[kind].holderNamedByBank && named
   const party =
     asked || kind === undefined || mixed
       ? t('approval.column.holder')
@@ -93,7 +95,7 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
           plain(
             'account',
             t(
-              kind === 'echeq_custody' && !mixed
+              kind !== undefined && !mixed && orderTraits[kind].toldApartBy === 'number'
                 ? 'approval.column.number'
                 : 'approval.column.account',
             ),
@@ -165,7 +167,10 @@ function OrderRows(props: {
         <tr data-more="true">
           <td colSpan={columns.length + 1}>
             <div className={classes.more}>
-              <PartyText party={counterpartyOf(item)} validated={item.kind !== 'echeq_custody'} />
+              <PartyText
+                party={counterpartyOf(item)}
+                validated={orderTraits[item.kind].holderNamedByBank}
+              />
               <SentLine facts={factsToRead(item)} operations={item.operations} />
               <Warnings warnings={item.warnings} />
             </div>

@@ -14,13 +14,14 @@ import { attentionAreas } from '../../../shared/attention/items.ts'
 import { type AreaId, areaKey, workAreas } from '../../../shared/base/areas.ts'
 import { hotkeyOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { hasDialog } from '../../components/page/behind-dialog.ts'
 import { cx } from '../../components/styles/cx.ts'
 import { onEvent } from '../bridge.ts'
-import { composeAreas, useOrdersView } from '../orders-view.ts'
+import { useOrdersView } from '../orders-view.ts'
 import { useAct, useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { lockNow } from '../shut.ts'
@@ -246,7 +247,7 @@ function Navigation() {
 /** Begins a transfer; a form in which somebody is writing is gone back to, as another would take its place. */
 function beginTransfer(): void {
   const { composing, compose } = useOrdersView.getState()
-  const area = composing === null ? null : composeAreas[composing.kind]
+  const area = composing === null ? null : orderTraits[composing.kind].composedIn
   if (area === null) compose('cvu_transfer')
   else useScreen.getState().go(area)
 }

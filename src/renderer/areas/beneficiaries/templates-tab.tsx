@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Template } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
-import { isRecurringDraft } from '../../../shared/recurring/orders.ts'
+import { isDraftThat } from '../../../shared/orders/drafts.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import type { Money } from '../../../shared/values/money.ts'
-import { composeAreas, useOrdersView } from '../../app/orders-view.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Language, useInLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
@@ -60,10 +61,10 @@ function TemplatePane(props: {
     <DetailPane name="templates" title={template.name} onClose={props.onClose}>
       <div className={basics.stack}>
         <div className={basics.actions}>
-          {composeAreas[draft.kind] !== null && (
+          {orderTraits[draft.kind].composedIn !== null && (
             <Button onClick={() => use(template)}>{t('templates.use')}</Button>
           )}
-          {isRecurringDraft(draft) && (
+          {isDraftThat('recurs', draft) && (
             <Button variant="default" onClick={props.onRepeat}>
               {t('recurring.make')}
             </Button>
@@ -82,9 +83,7 @@ function TemplatePane(props: {
                   t('orders.amount'),
                   <Amount key="amount" value={money.amount} currency={money.currency} />,
                 ],
-            draft.kind === 'cvu_transfer'
-              ? [t('orders.from'), groupKey(draft.fromAccountKey)]
-              : null,
+            'fromAccountKey' in draft ? [t('orders.from'), groupKey(draft.fromAccountKey)] : null,
             'note' in draft && draft.note !== '' ? [t('orders.concept'), draft.note] : null,
             [t('templates.updated'), <DateText key="at" value={template.updatedAt} time />],
           ]}

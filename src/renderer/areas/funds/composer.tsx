@@ -5,6 +5,7 @@ import { type BatchCheck, readCell } from '../../../shared/orders/fund-checks.ts
 import { doubtsOf, settled } from '../../../shared/orders/fund-doubts.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import { cellText } from '../../../shared/orders/fund-sheet.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { formatDecimal, formatMoney } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
@@ -270,7 +271,7 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
         onOpen={form.setOpen}
         onChange={form.setHeader}
       />
-      {kind === 'fund_subscription' && <Note tone="attention">{t('funds.provisional')}</Note>}
+      {orderTraits[kind].provisional && <Note tone="attention">{t('funds.provisional')}</Note>}
       {props.start.past.length > 0 && <Note tone="waiting">{t('funds.replaced')}</Note>}
       <ImportReport name={file.name} imported={file.imported} failed={file.failed} />
       <UsedLines form={form} />

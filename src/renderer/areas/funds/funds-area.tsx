@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { type BatchKind, batchKinds } from '../../../shared/orders/fund-sheet.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
@@ -62,7 +63,7 @@ function Empty(props: {
 function useAllowed(kind: BatchKind): boolean {
   const settings = useCall('orders.settings.get', {}).data
   const profile = useCall('profiles.current', {}).data
-  if (kind === 'fund_rescue') return true
+  if (!orderTraits[kind].provisional) return true
   return settings?.subscriptions === true || profile?.profile.environment === 'demo'
 }
 
@@ -127,7 +128,7 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
       notes={
         <>
           <TabBar />
-          {kind === 'fund_subscription' && <Provisional allowed={allowed} />}
+          {orderTraits[kind].provisional && <Provisional allowed={allowed} />}
         </>
       }
       pane={<Pane />}

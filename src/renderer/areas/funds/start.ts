@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
+import { isDraftThat } from '../../../shared/orders/drafts.ts'
 import { sheetOfDraft } from '../../../shared/orders/fund-header.ts'
 import {
   type BatchKind,
@@ -9,6 +10,7 @@ import {
   isBlank,
   MAX_LINES,
 } from '../../../shared/orders/fund-sheet.ts'
+import { isKindThat } from '../../../shared/orders/kinds.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import { call } from '../../app/bridge.ts'
 import type { Composition } from '../../app/orders-view.ts'
@@ -19,13 +21,13 @@ import { type Editor, startEditor, startOver } from './sheet/editor.ts'
 /** A composition of a batch. */
 export type BatchComposition = Composition & { readonly kind: BatchKind }
 export const isOfBatch = (of: Composition | null): of is BatchComposition =>
-  of?.kind === 'fund_rescue' || of?.kind === 'fund_subscription'
+  of !== null && isKindThat('batch', of.kind)
 
 const isEmptySheet = ({ rows }: FundSheet): boolean => rows.every(isBlank)
 
 /** The initial form of a correction: its unfinished text, else the order; null for any other form. */
 function startOfCorrection({ draft, replaces }: BatchComposition, locale: Locale): Editor | null {
-  if (replaces === null || !isBatch(draft)) return null
+  if (replaces === null || draft === null || !isDraftThat('batch', draft)) return null
   return startEditor(correctionOf(replaces) ?? sheetOfDraft(draft, locale))
 }
 
@@ -58,11 +60,8 @@ export function useStart(composition: BatchComposition): {
 
 type Draft = Composition['draft']
 
-const isBatch = (draft: Draft): draft is Extract<Draft, { readonly kind: BatchKind }> =>
-  draft?.kind === 'fund_rescue' || draft?.kind === 'fund_subscription'
-
 function startOf(left: FundSheet, draft: Draft, locale: Locale): Editor {
-  if (!isBatch(draft)) return startEditor(left)
+  if (draft === null || !isDraftThat('batch', draft)) return startEditor(left)
   const given = sheetOfDraft(draft, locale)
   return isEmptySheet(left) ? startEditor(given) : startOver(left, given)
 }

@@ -1,6 +1,7 @@
 import { failedOrders, unfundedDebins } from '../../../shared/attention/failed-lately.ts'
 import type { AttentionItem } from '../../../shared/attention/items.ts'
 import { needyEcheqs } from '../../../shared/attention/needy-echeqs.ts'
+import { kindsThat } from '../../../shared/orders/kinds.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { today } from '../../app/clock.ts'
 import { showOrders } from '../activity/activity-view.ts'
@@ -50,7 +51,7 @@ export function narrow(item: AttentionItem): void {
       showOrders({ queue: true })
       break
     case 'approvedByBank':
-      showOrders({ filter: { kind: ['cvu_transfer'], state: ['accepted'] } })
+      showOrders({ filter: { kind: kindsThat('approvedMayEnd'), state: ['accepted'] } })
       break
     case 'echeqsLapsing':
     case 'echeqsToAccept':

@@ -52,15 +52,8 @@ type DefaultsState = {
 /** The values for rows that have none of their own. */
 function useDefaults(kind: ImportKind): DefaultsState {
   const [typed, setTyped] = useState(nothing)
-  const signatories = readSignatories(typed.signatories)
-  const value = (): ImportDefaults | null => {
-    if (kind === 'cvu_transfer')
-      return { fromAccountKey: typed.fromAccountKey.replace(/[\s-]/g, '') }
-    if (!signatories.ok) return null
-    const { accountId, conceptCode } = typed
-    return { accountId, conceptCode, signatories: signatories.value }
-  }
-  return { kind, typed, set: (changes) => setTyped({ ...typed, ...changes }), value: value() }
+  const set: DefaultsState['set'] = (changes) => setTyped({ ...typed, ...changes })
+  return { kind, typed, set, value: DEFAULTS[kind].valueOf(typed) }
 }
 
 function TransferDefaults({ defaults }: { readonly defaults: DefaultsState }) {
@@ -107,18 +100,37 @@ function IssuanceDefaults({ defaults }: { readonly defaults: DefaultsState }) {
   )
 }
 
-/** The fields that a file need not repeat on every row. */
+/** Per kind, the fields that a file need not repeat on every row, and their values; null while one cannot be read. */
+const DEFAULTS: Readonly<
+  Record<
+    ImportKind,
+    {
+      readonly fields: typeof TransferDefaults
+      readonly valueOf: (typed: Typed) => ImportDefaults | null
+    }
+  >
+> = {
+  cvu_transfer: {
+    fields: TransferDefaults,
+    valueOf: ({ fromAccountKey }) => ({ fromAccountKey: fromAccountKey.replace(/[\s-]/g, '') }),
+  },
+  echeq_issuance: {
+    fields: IssuanceDefaults,
+    valueOf: ({ accountId, conceptCode, signatories: typed }) => {
+      const signatories = readSignatories(typed)
+      return signatories.ok ? { accountId, conceptCode, signatories: signatories.value } : null
+    },
+  },
+}
+
 function DefaultFields({ defaults }: { readonly defaults: DefaultsState }) {
   const t = useText()
+  const { fields: Fields } = DEFAULTS[defaults.kind]
   return (
     <fieldset className={classes.defaults}>
       <legend>{t('imports.defaults')}</legend>
       <div className={forms.pair}>
-        {defaults.kind === 'cvu_transfer' ? (
-          <TransferDefaults defaults={defaults} />
-        ) : (
-          <IssuanceDefaults defaults={defaults} />
-        )}
+        <Fields defaults={defaults} />
       </div>
     </fieldset>
   )

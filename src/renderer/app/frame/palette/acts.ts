@@ -3,7 +3,7 @@ import { areaIds } from '../../../../shared/base/areas.ts'
 import type { AppInfo } from '../../../../shared/ipc/app.ts'
 import type { ExportFormat } from '../../../../shared/ipc/exports.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
-import type { OrderKind } from '../../../../shared/orders/kinds.ts'
+import { type ComposedKind, isComposed, orderKinds } from '../../../../shared/orders/kinds.ts'
 import { useBooksView } from '../../../areas/books/books-view.ts'
 import { useEcheqsDesk } from '../../../areas/echeqs/echeqs-view.ts'
 import { type ForecastPane, useForecastView } from '../../../areas/forecast/forecast-view.ts'
@@ -20,19 +20,8 @@ import { useDiscreet } from '../../use-discreet.ts'
 import { useProfileSwitch } from '../../use-profile-switch.ts'
 import type { Entry } from './entry.ts'
 
-/** The kinds of orders that are filled in in a form, in the order in which they are needed. */
-const COMPOSED = [
-  'cvu_transfer',
-  'echeq_issuance',
-  'debin_creation',
-  'mep_dr0',
-  'mep_dr1',
-  'fund_rescue',
-  'fund_subscription',
-] as const satisfies readonly Exclude<OrderKind, 'echeq_custody'>[]
-
-/** What each form is begun with, in the words of its own button. */
-const beginnings: Readonly<Record<(typeof COMPOSED)[number], MessageKey>> = {
+/** The words of the button that begins each form, the one that is needed most first. */
+const beginnings: Readonly<Record<ComposedKind, MessageKey>> = {
   cvu_transfer: 'transfers.new',
   echeq_issuance: 'echeqs.issue',
   debin_creation: 'debin.new',
@@ -41,6 +30,10 @@ const beginnings: Readonly<Record<(typeof COMPOSED)[number], MessageKey>> = {
   fund_rescue: 'funds.new.fund_rescue',
   fund_subscription: 'funds.new.fund_subscription',
 }
+const need = Object.keys(beginnings)
+const composed = orderKinds
+  .filter(isComposed)
+  .toSorted((one, other) => need.indexOf(one) - need.indexOf(other))
 
 /** Goes to every area and every page of the settings. */
 export function usePlaces(): readonly Entry[] {
@@ -106,7 +99,7 @@ const act = (id: string, label: string, run: () => void, words?: string): Entry 
 function useComposing(): readonly Entry[] {
   const t = useText()
   const { compose } = useOrdersView.getState()
-  return COMPOSED.map((kind) =>
+  return composed.map((kind) =>
     act(`compose-${kind}`, t(beginnings[kind]), () => compose(kind), t(`palette.words.${kind}`)),
   )
 }

@@ -24,7 +24,7 @@ export function sourcesOf(
     ...orders.map(({ from }) => ({ key: from.key, name: from.name ?? '' })),
     ...lists.map(({ fromAccountKey, name }) => ({ key: fromAccountKey, name })),
     ...templates.flatMap(({ draft, name }) =>
-      draft.kind === 'cvu_transfer' ? [{ key: draft.fromAccountKey, name }] : [],
+      'fromAccountKey' in draft ? [{ key: draft.fromAccountKey, name }] : [],
     ),
     ...credits.flatMap(({ toKey }) =>
       toKey !== null && isCvu(toKey) ? [{ key: toKey, name: '' }] : [],

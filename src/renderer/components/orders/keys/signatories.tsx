@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
+import { isDraftThat, type OrderDraft } from '../../../../shared/orders/drafts.ts'
+import { kindsThat } from '../../../../shared/orders/kinds.ts'
 import { readSignatories, signatoriesText } from '../../../../shared/values/signatories.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import classes from '../orders.module.css'
 
-const FILTER = { kind: ['echeq_issuance', 'echeq_custody'] } as const
+const FILTER = { kind: kindsThat('signed') }
 
 const signersOf = (draft: OrderDraft | undefined) =>
-  draft?.kind === 'echeq_issuance' || draft?.kind === 'echeq_custody' ? draft.signatories : []
+  draft !== undefined && isDraftThat('signed', draft) ? draft.signatories : []
 
 /** The signatories of the newest order that has any, as text; empty without one. */
 function useLastSignatories(): string {

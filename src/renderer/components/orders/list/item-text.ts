@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../shared/base/locale.ts'
+import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import { counterpartyOf } from '../../../../shared/orders/sides.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
@@ -23,6 +24,6 @@ export function useItemText(): (order: OrderView) => string {
 
 /** The text that distinguishes orders to the same party: the number of the cheque, or the key that is paid, in groups. */
 export const keyText = (order: OrderView): string =>
-  order.kind === 'echeq_custody'
+  orderTraits[order.kind].toldApartBy === 'number'
     ? (order.number ?? order.from.key)
     : groupKey(counterpartyOf(order).key)

@@ -5,6 +5,7 @@ import { filterSchemaOf } from '../../../../shared/ipc/declared.ts'
 import { MOST_TOGETHER } from '../../../../shared/ipc/orders.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
+import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
 import { sumByKind } from '../../../../shared/orders/totals.ts'
 import type { OrderAction, OrderView } from '../../../../shared/orders/view.ts'
@@ -275,12 +276,13 @@ const cellsIn = ({ t }: Language): SpecialCells<typeof orderList, OrderView> => 
   },
   counterpartyKey: {
     cell: (order) =>
-      order.kind === 'echeq_custody' ? (
+      orderTraits[order.kind].toldApartBy === 'number' ? (
         keyText(order)
       ) : (
         <AccountKey value={counterpartyOf(order).key} quiet />
       ),
-    text: (order) => (order.kind === 'echeq_custody' ? keyText(order) : counterpartyOf(order).key),
+    text: (order) =>
+      orderTraits[order.kind].toldApartBy === 'number' ? keyText(order) : counterpartyOf(order).key,
   },
   tags: { cell: ({ tags }) => <Tags tags={tags} />, text: ({ tags }) => tags.join(', ') },
   oursKey: { text: (order) => oursOf(order).key },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { FilePlus } from 'lucide-react'
 import { memo } from 'react'
 import type { BatchOperationDraft, OrderDraft } from '../../../../shared/orders/drafts.ts'
+import { isDraftThat } from '../../../../shared/orders/drafts.ts'
 import { correctedBatch } from '../../../../shared/orders/fund-header.ts'
 import type { OperationResult, OrderDetail } from '../../../../shared/orders/view.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
@@ -25,8 +26,7 @@ type Batch = Extract<OrderDraft, { readonly operations: unknown }>
 
 /** The batch to be sent again in the place of one that failed; null where there is none to correct. */
 export function correctionOf({ draft, results, state }: OrderDetail): Batch | null {
-  if (draft.kind === 'fund_rescue') return correctedBatch(draft, results, state)
-  return draft.kind === 'fund_subscription' ? correctedBatch(draft, results, state) : null
+  return isDraftThat('batch', draft) ? correctedBatch(draft, results, state) : null
 }
 
 /** Drawn again only when its own result changed: a batch has up to 500, told one by one. */
@@ -62,7 +62,7 @@ function OperationRow(props: {
 export function FundOperations({ order }: { readonly order: OrderDetail }) {
   const t = useText()
   const { draft, results } = order
-  if (draft.kind !== 'fund_rescue' && draft.kind !== 'fund_subscription') return null
+  if (!isDraftThat('batch', draft)) return null
   const byId = new Map(results.map((result) => [result.settlementId, result]))
   const failed = draft.operations.filter(({ settlementId }) => isFailed(byId.get(settlementId)))
   const others = draft.operations.filter(({ settlementId }) => !isFailed(byId.get(settlementId)))

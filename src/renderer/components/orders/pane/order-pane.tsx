@@ -2,14 +2,14 @@ import { Button, TagsInput } from '@mantine/core'
 import { CalendarClock, FileText, LifeBuoy, Printer, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
-import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
+import { type OrderDraft, withPayee } from '../../../../shared/orders/drafts.ts'
+import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
 import type { OrderDetail, OrderView, TimelineEntry } from '../../../../shared/orders/view.ts'
 import { stateKey } from '../../../../shared/orders/words.ts'
-import { recurringKinds } from '../../../../shared/recurring/orders.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
-import { composeAreas, useOrdersView } from '../../../app/orders-view.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { type Say, useLanguage, useText } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
@@ -191,7 +191,7 @@ function Data({ order }: { readonly order: OrderDetail }) {
             <PartyText
               key="party"
               party={counterpartyOf(order)}
-              validated={order.kind !== 'echeq_custody'}
+              validated={orderTraits[order.kind].holderNamedByBank}
             />,
           ],
           order.expectedName === null ? null : [t('orders.expectedName'), order.expectedName],
@@ -231,10 +231,6 @@ function Data({ order }: { readonly order: OrderDetail }) {
   )
 }
 
-/** A draft whose payee has the name that the bank gave: each time, the holder is held against it. */
-const knownBy = (draft: OrderDraft, name: string | null): OrderDraft =>
-  draft.kind === 'cvu_transfer' && name !== null ? { ...draft, payeeName: name } : draft
-
 /** Receipt, repeat and the report for support, where they make sense. */
 function Further({ order }: { readonly order: OrderDetail }) {
   const t = useText()
@@ -259,7 +255,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
   }
   const schedule = async () => {
     const result = await repeat.run({ id })
-    if (result.ok) setScheduling(knownBy(result.value, counterpartyOf(order).name))
+    if (result.ok) setScheduling(withPayee(result.value, counterpartyOf(order).name))
   }
   return (
     <>
@@ -285,7 +281,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
             </Button>
           </>
         )}
-        {repeatable && composeAreas[kind] !== null && (
+        {repeatable && orderTraits[kind].composedIn !== null && (
           <Button
             variant="default"
             loading={repeat.isPending}
@@ -295,7 +291,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
             {t('activity.act.repeat')}
           </Button>
         )}
-        {repeatable && recurringKinds.some((one) => one === kind) && (
+        {repeatable && orderTraits[kind].recurs && (
           <Button
             variant="default"
             // Never disabled: it would lose the focus, to which the dialog could not give it back.

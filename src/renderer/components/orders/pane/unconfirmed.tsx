@@ -42,9 +42,9 @@ function Doing({ order }: { readonly order: OrderView }) {
 /** Custody carries no id of ours: what the echeq says keeps it from being placed twice. */
 const adviceFor = ({ kind, actions }: Pick<OrderView, 'kind' | 'actions'>) =>
   actions.includes('resend')
-    ? kind === 'echeq_custody'
-      ? 'activity.unconfirmed.can.resend.custody'
-      : 'activity.unconfirmed.can.resend'
+    ? orderTraits[kind].ownId
+      ? 'activity.unconfirmed.can.resend'
+      : 'activity.unconfirmed.can.resend.custody'
     : actions.includes('check')
       ? 'activity.unconfirmed.can.check'
       : 'activity.unconfirmed.can.record'

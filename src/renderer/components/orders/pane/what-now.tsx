@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
+import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import type { OrderDetail, OrderView } from '../../../../shared/orders/view.ts'
 import { isApprovedWord } from '../../../../shared/orders/words.ts'
-import { composeAreas, useOrdersView } from '../../../app/orders-view.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../notes/error-note.tsx'
@@ -34,7 +35,7 @@ function Pending({ order }: { readonly order: OrderDetail }) {
   useStraightOn(order.id, () => void submit.run(false))
   const again = order.state === 'not_sent'
   const error = submit.error ?? cancel.error
-  const editable = order.state === 'draft' && composeAreas[order.kind] !== null
+  const editable = order.state === 'draft' && orderTraits[order.kind].composedIn !== null
   return (
     <>
       <p className={classes.text}>{t(again ? 'activity.now.not_sent' : 'activity.now.draft')}</p>
@@ -119,8 +120,9 @@ function Waiting(props: { readonly order: OrderView; readonly opensAt: string })
 
 /** The event that an accepted order waits for, in the words of its kind. */
 function waitingFor({ kind, bankStatus, queries }: OrderDetail): MessageKey {
-  if (kind === 'echeq_custody') return 'activity.now.custody'
-  if (kind === 'echeq_issuance') {
+  const { waitsFor } = orderTraits[kind]
+  if (waitsFor === 'deposit') return 'activity.now.custody'
+  if (waitsFor === 'listing') {
     const asked = queries.some(({ answer }) => answer !== null)
     return asked ? 'activity.now.issuance.portal' : 'activity.now.issuance'
   }

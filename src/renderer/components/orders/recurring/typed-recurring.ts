@@ -1,11 +1,8 @@
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
-import {
-  isRecurringDraft,
-  type RecurringInput,
-  type RecurringOrder,
-} from '../../../../shared/recurring/orders.ts'
+import { isDraftThat } from '../../../../shared/orders/drafts.ts'
+import type { RecurringInput, RecurringOrder } from '../../../../shared/recurring/orders.ts'
 import type { Recurrence, RecurringMove, RecurringRule } from '../../../../shared/recurring/rule.ts'
 import { addDays, type DateText, typedDate } from '../../../../shared/values/calendar.ts'
 import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
@@ -153,7 +150,11 @@ export function readRecurring(
   | { readonly ok: true; readonly value: RecurringInput }
   | { readonly ok: false; readonly problems: RecurringProblems } {
   const recurrence = readRecurrence(typed, today)
-  const amount = parseMoney(typed.amount, locale, isRecurringDraft(draft) ? draft.currency : null)
+  const amount = parseMoney(
+    typed.amount,
+    locale,
+    isDraftThat('recurs', draft) ? draft.currency : null,
+  )
   const problems: RecurringProblems = {
     ...(recurrence.ok ? {} : recurrence.problems),
     ...(typed.name.trim() === '' && { name: 'field.required' }),
@@ -161,7 +162,12 @@ export function readRecurring(
     ...(amount.ok &&
       compareDecimals(amount.value, ZERO) !== 1 && { amount: 'field.amount.not_positive' }),
   }
-  if (!recurrence.ok || !amount.ok || !isRecurringDraft(draft) || Object.keys(problems).length > 0)
+  if (
+    !recurrence.ok ||
+    !amount.ok ||
+    !isDraftThat('recurs', draft) ||
+    Object.keys(problems).length > 0
+  )
     return { ok: false, problems }
   return {
     ok: true,
