@@ -9,7 +9,7 @@ import { connect, withWatchedServer } from './shell.ts'
 
 const ECHEQS = 500
 /** How often each list is read while nothing in it is awaited but an echeq, minutes. */
-const PACE = { echeqs: 2, credits: 5, cautions: 10, debin: 15 } as const
+const PACE = { echeqs: 2, credits: 5, repos: 10, debin: 15 } as const
 const STEP = 2
 /** Twenty-two days of nine hours with a poll every two minutes, as many as a month has. */
 const POLLS = 22 * 9 * 30
@@ -25,7 +25,7 @@ export const monthMemory: Bench = { name: 'month-memory', run }
 
 /** The lists whose time has come within this step. */
 const due = (minute: number): readonly (keyof typeof PACE)[] =>
-  (['echeqs', 'credits', 'cautions', 'debin'] as const).filter((id) => minute % PACE[id] < STEP)
+  (['echeqs', 'credits', 'repos', 'debin'] as const).filter((id) => minute % PACE[id] < STEP)
 
 async function run(): Promise<readonly Figure[]> {
   await buildIfNeeded()

@@ -167,10 +167,10 @@ async function debin(app: Tesorero, look: Look): Promise<void> {
   await look('the form of a DEBIN with errors')
 }
 
-async function funds(app: Tesorero, look: Look, caution: string): Promise<void> {
+async function funds(app: Tesorero, look: Look, repo: string): Promise<void> {
   await app.goTo('funds')
   await look('no batches yet')
-  await app.button('funds.new.fund_rescue').first().click()
+  await app.button('funds.new.fund_redemption').first().click()
   await expect(app.button('funds.tool.import')).toBeVisible()
   await look('an empty batch')
   await app.button('activity.act.submit').click()
@@ -178,11 +178,11 @@ async function funds(app: Tesorero, look: Look, caution: string): Promise<void> 
   await app.button('funds.back').click()
   await tab(app, 'funds.tab.fund_subscription').click()
   await look('subscriptions')
-  await tab(app, 'funds.tab.cautions').click()
-  await app.field('cautions.id').fill(caution)
+  await tab(app, 'funds.tab.repos').click()
+  await app.field('repos.id').fill(repo)
   await app.page.keyboard.press('Enter')
   await expect(pane(app)).toBeVisible()
-  await look('a caution beside the list')
+  await look('a repo beside the list')
 }
 
 async function incoming(app: Tesorero, look: Look): Promise<void> {
@@ -207,7 +207,7 @@ async function incoming(app: Tesorero, look: Look): Promise<void> {
 }
 
 async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
-  for (const kind of ['movement', 'chargeback', 'adhesion']) {
+  for (const kind of ['movement', 'chargeback', 'enrolment']) {
     const { body } = await bank.control<{ readonly body: unknown }>('/emit', { kind })
     await pasteText(app, JSON.stringify(body))
     const said = app.page.getByRole('region', { name: app.text('inbox.intake') })
@@ -282,9 +282,9 @@ walk('orders', async (app, look, bank) => {
   await transfers(app, look)
   await debin(app, look)
   const { usable } = await bank.control<{
-    readonly usable: { readonly caution_ids: readonly string[] }
+    readonly usable: { readonly repo_ids: readonly string[] }
   }>('/state')
-  await funds(app, look, usable.caution_ids[0] ?? '')
+  await funds(app, look, usable.repo_ids[0] ?? '')
 })
 
 walk('what comes from the bank, and the rest', async (app, look, bank) => {

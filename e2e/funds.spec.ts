@@ -14,12 +14,12 @@ type BankState = {
     readonly attempts: number
     readonly executions: number
   }[]
-  readonly usable: { readonly caution_ids: readonly string[] }
+  readonly usable: { readonly repo_ids: readonly string[] }
 }
-const batches = async (bank: Bank, kind: 'rescue' | 'subscription') =>
+const batches = async (bank: Bank, kind: 'redemption' | 'subscription') =>
   (await bank.control<BankState>('/state')).orders.filter((order) => order.kind === kind)
 
-/** 500 rescues of 250 pesos, three of them wrong. */
+/** 500 redemptions of 250 pesos, three of them wrong. */
 const file = Array.from({ length: 500 }, (_, index) => {
   const number = index + 1
   if (number === 10) return line(number, { amount: '1,234' })
@@ -50,7 +50,7 @@ const pane = (app: Tesorero): Locator => app.page.getByRole('complementary')
 const stateIn = (
   app: Tesorero,
   state: 'settled' | 'rejected' | 'accepted' | 'partly_settled',
-  kind: 'fund_rescue' | 'fund_subscription' = 'fund_rescue',
+  kind: 'fund_redemption' | 'fund_subscription' = 'fund_redemption',
 ) =>
   pane(app)
     .getByText(app.text(stateKey({ kind, state })), { exact: true })
@@ -61,7 +61,10 @@ const cell = (app: Tesorero, field: MessageKey, row: number): Locator =>
     exact: true,
   })
 
-async function openForm(app: Tesorero, kind: 'fund_rescue' | 'fund_subscription'): Promise<void> {
+async function openForm(
+  app: Tesorero,
+  kind: 'fund_redemption' | 'fund_subscription',
+): Promise<void> {
   await app.goTo('funds')
   if (kind === 'fund_subscription')
     await app.page.getByRole('tab', { name: app.text('funds.tab.fund_subscription') }).click()
@@ -94,14 +97,14 @@ async function approveOpened(app: Tesorero): Promise<void> {
   await expect(stateIn(app, 'accepted')).toBeVisible()
 }
 
-test('a file of 500 rescues with three bad rows is corrected, approved, found valid and settled', async ({
+test('a file of 500 redemptions with three bad rows is corrected, approved, found valid and settled', async ({
   connected: app,
   bank,
 }) => {
   // 500 notifications come in one by one, each on the disk before it is acknowledged.
   test.setTimeout(240_000)
   await connect(app, bank)
-  await openForm(app, 'fund_rescue')
+  await openForm(app, 'fund_redemption')
   await bringFile(app.page, app.text('funds.tool.import'), file)
   // The repeated id is told at both of its lines.
   await expect(app.page.getByText(app.text('funds.problems', { count: 4 }))).toBeVisible()
@@ -110,7 +113,7 @@ test('a file of 500 rescues with three bad rows is corrected, approved, found va
   // What was brought in outlives the window, right or wrong.
   await app.page.waitForTimeout(600)
   await app.page.reload()
-  await openForm(app, 'fund_rescue')
+  await openForm(app, 'fund_redemption')
   await expect(app.page.getByText(app.text('funds.problems', { count: 4 }))).toBeVisible()
 
   await fix(app, 10, 'funds.field.amount', '250,00')
@@ -120,59 +123,59 @@ test('a file of 500 rescues with three bad rows is corrected, approved, found va
   await expect(app.page.getByText('$ 125.000,00')).toBeVisible()
   await app.button('activity.act.submit').click()
   await app.question()
-  expect(await batches(bank, 'rescue')).toEqual([])
+  expect(await batches(bank, 'redemption')).toEqual([])
   await expect(await app.question()).toContainText(
     app.text('funds.onePayment.text', { count: 500 }),
   )
   await expect(await app.question()).toContainText('$ 125.000,00')
   await approveOpened(app)
 
-  const [sent] = await batches(bank, 'rescue')
-  await bank.control('/settle', { kind: 'rescue', id: sent?.key, outcome: 'VALID' })
+  const [sent] = await batches(bank, 'redemption')
+  await bank.control('/settle', { kind: 'redemption', id: sent?.key, outcome: 'VALID' })
   const told = (count: number) =>
     app.text('funds.results.counts', { told: count, all: 500, failed: 0 })
   await expect(pane(app).getByText(told(500))).toBeVisible({ timeout: 150_000 })
-  await bank.control('/settle', { kind: 'rescue', id: sent?.key, outcome: 'FINISHED' })
+  await bank.control('/settle', { kind: 'redemption', id: sent?.key, outcome: 'FINISHED' })
   await expect(stateIn(app, 'settled')).toBeVisible()
-  expect(await batches(bank, 'rescue')).toMatchObject([{ attempts: 1, executions: 1 }])
+  expect(await batches(bank, 'redemption')).toMatchObject([{ attempts: 1, executions: 1 }])
 })
 
-test('a rescue with a wrong operation pays nothing; its corrected copy has a lot of its own; a caution is kept', async ({
+test('a redemption with a wrong operation pays nothing; its corrected copy has a lot of its own; a repo is kept', async ({
   connected: app,
   bank,
 }) => {
   await connect(app, bank)
-  await openForm(app, 'fund_rescue')
+  await openForm(app, 'fund_redemption')
   await bringFile(app.page, app.text('funds.tool.import'), [line(1), line(2), line(3)])
   await expect(app.page.getByText('$ 750,00')).toBeVisible()
   await approve(app)
-  const [first] = await batches(bank, 'rescue')
+  const [first] = await batches(bank, 'redemption')
   await bank.control('/settle', {
-    kind: 'rescue',
+    kind: 'redemption',
     id: first?.key,
     outcomes: { L3: 'INVALID' },
   })
   await expect(stateIn(app, 'rejected')).toBeVisible()
-  await app.button('funds.correct.fund_rescue').click()
-  await expect(heading(app, 'funds.form.fund_rescue')).toBeVisible()
+  await app.button('funds.correct.fund_redemption').click()
+  await expect(heading(app, 'funds.form.fund_redemption')).toBeVisible()
   await expect(cell(app, 'funds.field.settlementId', 1)).toHaveValue('L3')
   await approve(app)
-  const lots = (await batches(bank, 'rescue')).map(({ key }) => key)
+  const lots = (await batches(bank, 'redemption')).map(({ key }) => key)
   expect(new Set(lots).size).toBe(2)
-  await bank.control('/settle', { kind: 'rescue', id: lots.at(-1), outcome: 'FINISHED' })
+  await bank.control('/settle', { kind: 'redemption', id: lots.at(-1), outcome: 'FINISHED' })
   await expect(stateIn(app, 'settled')).toBeVisible()
 
-  await test.step('a caution is queried by its id, shown in full and kept', async () => {
+  await test.step('a repo is queried by its id, shown in full and kept', async () => {
     const { usable } = await bank.control<BankState>('/state')
     await app.goTo('funds')
-    await app.page.getByRole('tab', { name: app.text('funds.tab.cautions') }).click()
-    await app.field('cautions.id').fill(usable.caution_ids[0] ?? '')
+    await app.page.getByRole('tab', { name: app.text('funds.tab.repos') }).click()
+    await app.field('repos.id').fill(usable.repo_ids[0] ?? '')
     await app.page.keyboard.press('Enter')
     await expect(pane(app)).toContainText('EN PROCESO')
     await expect(pane(app)).toContainText('$ 99.999.999.999.999.999,99')
     await app.page.reload()
     await app.goTo('funds')
-    await app.page.getByRole('tab', { name: app.text('funds.tab.cautions') }).click()
+    await app.page.getByRole('tab', { name: app.text('funds.tab.repos') }).click()
     await expect(app.page.getByRole('gridcell', { name: 'EN PROCESO' })).toBeVisible()
   })
 })

@@ -59,12 +59,12 @@ for (const locale of goneIn('en')) {
       await expect(pesos.getByText('Con aguinaldos').first()).toBeVisible()
     })
 
-    await test.step('beside it, the rescue of a fund mends it', async () => {
+    await test.step('beside it, the redemption of a fund mends it', async () => {
       await app.button('forecast.scenario.new').click()
       await app.field('forecast.scenario.name').fill('Con rescate')
       await app.field('forecast.layer.kind').selectOption('wishes')
       await pane.getByRole('button', { name: app.text('forecast.layer.add'), exact: true }).click()
-      await app.field('forecast.layer.kind').selectOption('rescue')
+      await app.field('forecast.layer.kind').selectOption('redemption')
       await app.field('forecast.layer.fund').selectOption({ index: 1 })
       await pane
         .getByLabel(new RegExp(`^${app.text('forecast.item.amount')} `))
@@ -77,9 +77,9 @@ for (const locale of goneIn('en')) {
     })
 
     await test.step('the scenario leads to the order that would do it', async () => {
-      await pane.getByRole('button', { name: app.text('forecast.scenario.rescue') }).click()
+      await pane.getByRole('button', { name: app.text('forecast.scenario.redemption') }).click()
       await expect(
-        page.getByRole('heading', { name: app.text('funds.form.fund_rescue'), level: 1 }),
+        page.getByRole('heading', { name: app.text('funds.form.fund_redemption'), level: 1 }),
       ).toBeVisible()
       await app.goTo('forecast')
     })

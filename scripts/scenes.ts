@@ -125,7 +125,7 @@ const fundBatch: Scene = {
   name: 'funds-batch',
   show: async (app) => {
     await area('funds')(app)
-    await app.button('funds.new.fund_rescue').first().click()
+    await app.button('funds.new.fund_redemption').first().click()
     const lines = Array.from({ length: FUND_LINES }, (_, index) => {
       if (index === 2) return line(index, { amount: '1.234' })
       return line(index, index === 5 ? { id: 'L4' } : {})

@@ -144,7 +144,7 @@ const SETTLED_BY: Readonly<Record<string, string>> = {
   mep_dr0: 'mep',
   mep_dr1: 'mep',
   debin: 'debin',
-  rescue: 'rescue',
+  redemption: 'redemption',
   subscription: 'subscription',
 }
 

@@ -139,8 +139,8 @@ const bankKey = ({ kind, clientId, from }: OrderView): string =>
 const notified: Readonly<Record<string, OrderNotificationKind>> = {
   cashout: 'cvu-cashout',
   mep: 'mep-result',
-  rescue: 'rescue-validity',
-  rescue_settlement: 'rescue-settlement',
+  redemption: 'redemption-validity',
+  redemption_settlement: 'redemption-settlement',
   subscription: 'fund-subscription',
 }
 

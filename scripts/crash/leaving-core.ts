@@ -23,7 +23,7 @@ import { type Report, SENDING } from './life.ts'
 const life = leavingLifeSchema.parse(JSON.parse(process.env[LIFE_VARIABLE] ?? '{}'))
 const PIN = '271828'
 /** Kinds that a bank takes at any hour; the redemption has no query that could find out what was thrown away. */
-const KINDS = ['cvu_transfer', 'fund_rescue', 'debin_creation', 'fund_rescue'] as const
+const KINDS = ['cvu_transfer', 'fund_redemption', 'debin_creation', 'fund_redemption'] as const
 
 /** A keychain that survives the process, as the real one does. */
 function keychainIn(file: string): Vault {

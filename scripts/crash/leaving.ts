@@ -19,7 +19,7 @@ export interface LeavingResult extends Verdict {
 const ANSWER_MS = 40
 /** A batch of four takes about this long: it is left at its beginning, at its end and in between. */
 const WITHIN_MS = 220
-const KINDS = ['cvu_transfer', 'fund_rescue', 'debin_creation'] as const
+const KINDS = ['cvu_transfer', 'fund_redemption', 'debin_creation'] as const
 
 /** Lives so many lives, each with every way of leaving once, and one more to judge. */
 export async function runLeavings(seed: number, lives: number): Promise<LeavingResult> {

@@ -33,7 +33,7 @@ export const notifications = area({
       replace: 'concerns: null }',
     },
     H06: {
-      what: 'a rescue with an invalid operation stays accepted',
+      what: 'a redemption with an invalid operation stays accepted',
       file: 'src/main/orders/follow/hints.ts',
       find: "result === 'invalid' ? 'rejected' : 'accepted'",
       replace: "'accepted'",

@@ -11,7 +11,7 @@ export const demoIsFull = (app: TestApp): Promise<unknown> =>
   until(async () => {
     const { rows } = await app.must('orders.list', { filter: {}, offset: 0, limit: 100 })
     return (
-      rows.some(({ kind }) => kind === 'fund_rescue') &&
+      rows.some(({ kind }) => kind === 'fund_redemption') &&
       rows.some(({ state }) => state === 'unconfirmed') &&
       rows.some(({ state }) => state === 'settled')
     )

@@ -59,7 +59,7 @@ it('answers 400 to a body that is not JSON and 404 to an id that nothing has', a
   const { control_url } = bank.connection
   const broken = await answerOf(await fetch(`${control_url}/clock`, { method: 'POST', body: '{' }))
   expect(broken.status).toBe(400)
-  for (const kind of ['file', 'transfer', 'rescue', 'subscription', 'mep', 'debin', 'echeq'])
+  for (const kind of ['file', 'transfer', 'redemption', 'subscription', 'mep', 'debin', 'echeq'])
     expect((await bank.control('/settle', { kind, id: 'none' })).status, kind).toBe(404)
 })
 
@@ -89,8 +89,8 @@ it('lists values that a client may use', async () => {
     unknown_accounts: list,
     same_holder_cbus: list,
     debin_ids: list,
-    caution_ids: list,
-    caution_reference_ids: list,
+    repo_ids: list,
+    repo_reference_ids: list,
     custody_echeq_ids: list,
     echeq_ids: { ACTIVO: list, CADUCADO: list },
     cmc7s: { used: list },
@@ -108,5 +108,9 @@ it('understands ok and failed as outcomes of every kind, and totals what was exe
   const id = at(await bank.usable('echeq_ids'), 'PRESENTADO.0')
   const paid = await bank.control('/settle', { kind: 'echeq', id, outcome: 'ok' })
   expect(paid.json).toEqual({ changed: true, status: 'PAGADO' })
-  expect(at(await bank.state(), 'executions')).toMatchObject({ transfer: 0, rescue: 0, debin: 0 })
+  expect(at(await bank.state(), 'executions')).toMatchObject({
+    transfer: 0,
+    redemption: 0,
+    debin: 0,
+  })
 })

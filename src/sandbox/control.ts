@@ -96,7 +96,7 @@ function changeClock(bank: Bank, change: z.output<typeof clockSchema>): Answer {
 const OUTCOMES: Readonly<Record<string, readonly [string, string]>> = {
   file: ['COMPLETED', 'FAILED'],
   transfer: ['ACREDITED', 'REJECTED'],
-  rescue: ['FINISHED', 'INVALID'],
+  redemption: ['FINISHED', 'INVALID'],
   subscription: ['FINISHED', 'FAILED'],
   mep: ['FINISHED', 'REJECTED'],
   debin: ['ACREDITADO', 'ERROR DEBITO'],

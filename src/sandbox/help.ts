@@ -39,7 +39,7 @@ const CONTROL = `Control API: JSON in and out, relative to control_url
   POST /settle      {"kind", "id", "outcome"?}      ends what is pending and notifies of it. outcome: ok, failed, or a status:
                       file          COMPLETED, FAILED
                       transfer      ACREDITED, REJECTED (default by destination)
-                      rescue        FINISHED, FAILED, INVALID (nothing is paid), VALID (stops before the payment)
+                      redemption        FINISHED, FAILED, INVALID (nothing is paid), VALID (stops before the payment)
                       subscription  FINISHED, FAILED; "outcomes": {"<settlement_id>": "FAILED"} for single operations
                       mep           FINISHED, REJECTED
                       debin         any DEBIN status (default ACREDITADO)
@@ -59,7 +59,7 @@ const CONTROL = `Control API: JSON in and out, relative to control_url
                       webhooks_at_once  so many are delivered at the same time; with 1 in their order
   POST /faults      one fault or a list of them; GET lists them with their hits, DELETE forgets them
   GET  /state       time, orders and how often each was executed, files, lots, requests, notifications and their bodies,
-                    and "usable": accounts, CVUs, destinations, signatories, cmc7s, echeq, DEBIN and caution ids
+                    and "usable": accounts, CVUs, destinations, signatories, cmc7s, echeq, DEBIN and repo ids
   GET  /violations  every request that broke the specification; DELETE forgets them
                       rules: ${violationRules.join(', ')}
   GET  /files/{id}  the bytes of a generated position file

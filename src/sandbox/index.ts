@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { accountsArea } from './areas/accounts.ts'
-import { cautionArea } from './areas/caution.ts'
 import { centralBankArea } from './areas/central-bank.ts'
 import { debinArea } from './areas/debin.ts'
 import { echeqsArea } from './areas/echeqs.ts'
@@ -14,6 +13,7 @@ import { historyOf } from './areas/history.ts'
 import { incomingArea } from './areas/incoming.ts'
 import { mepArea } from './areas/mep.ts'
 import { positionArea } from './areas/position.ts'
+import { repoArea } from './areas/repo.ts'
 import { createTokenStore, tokenArea } from './areas/token.ts'
 import { transfersArea } from './areas/transfers.ts'
 import { createControlApp } from './control.ts'
@@ -208,7 +208,7 @@ function createBank(
     echeqsArea(bank),
     mepArea(bank),
     fundsArea(bank),
-    cautionArea(bank),
+    repoArea(bank),
     emissionsArea(bank),
     { mount: () => undefined, keep: books.keep },
     ...(options.bcra === true ? [centralBankArea(bank)] : []),

@@ -278,7 +278,7 @@ describe('what a calendar says beside what the bank did', () => {
     expect(books(debin, [EARLY])).toEqual(['collection 2026-11-11 doubt 1'])
     const fund = (engine: BookEngine) => {
       engine.orders([
-        order({ ...settled, kind: 'fund_rescue', to: party(CBU), date: '2026-11-20' }),
+        order({ ...settled, kind: 'fund_redemption', to: party(CBU), date: '2026-11-20' }),
       ])
     }
     expect(books(fund, [EARLY, on('2026-11-20', IN)])).toHaveLength(1)

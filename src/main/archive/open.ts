@@ -10,13 +10,13 @@ import type { Sqlite } from '../disk/handle.ts'
 import { createBatchThread } from './batch-thread.ts'
 import { createBookStore } from './books.ts'
 import { createBroughtStore } from './brought.ts'
-import { createCautionStore } from './cautions.ts'
 import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
 import { dropFiles, keptFiles, readFile } from './files.ts'
 import { createForecastStore } from './forecast.ts'
 import { createHandMatchStore } from './hand-matches.ts'
 import { createAccountNameStore, createNoteStore, createSignStore } from './notes.ts'
 import type { ArchiveOptions, OpenedArchive, Reach, Run } from './port.ts'
+import { createRepoStore } from './repos.ts'
 import { createRequestStore } from './requests.ts'
 import { createSeenStore } from './seen.ts'
 import { createWitnessStore } from './witness.ts'
@@ -57,7 +57,7 @@ export function openArchive(options: ArchiveOptions): Outcome<OpenedArchive> {
       drop: (fileIds) => reach.answer((db) => dropFiles(db, fileIds)),
       raw: (fileId) => readAll(run, fileId),
       requests: createRequestStore(reach),
-      cautions: createCautionStore(reach),
+      repos: createRepoStore(reach),
       seen: createSeenStore(reach),
       names: createAccountNameStore(reach),
       signs: createSignStore(reach),

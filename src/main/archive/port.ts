@@ -4,8 +4,8 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { ArchiveEntry } from '../../shared/errors/store.ts'
 import type { HandMatch } from '../../shared/reconcile/model.ts'
 import type { BroughtFile, BroughtKind, BroughtLine } from '../../shared/statements/model.ts'
-import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
 import type { AccountName } from '../../shared/views/own-accounts.ts'
+import type { Repo, RepoRecord } from '../../shared/views/repos.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
@@ -37,12 +37,12 @@ export interface RequestStore {
   readonly forget: (fileId: string) => Outcome<null>
 }
 
-/** Caution instructions that were asked for. */
-export interface CautionStore {
+/** Repo instructions that were asked for. */
+export interface RepoStore {
   /** The last changed first. */
-  readonly list: () => Outcome<readonly Caution[]>
+  readonly list: () => Outcome<readonly Repo[]>
   /** Keeps what the bank said; true when it is new or different. A new one is followed. */
-  readonly take: (record: CautionRecord, seenAt: string) => Outcome<boolean>
+  readonly take: (record: RepoRecord, seenAt: string) => Outcome<boolean>
   /** Notes that asking for it brought nothing. */
   readonly failed: (id: string, error: AppError) => Outcome<null>
   /** Fails with `not_found`. */
@@ -156,7 +156,7 @@ export interface SeenStore {
 }
 
 /**
- * What no bank gives twice: position files as received, the requests for them, the cautions that were asked for,
+ * What no bank gives twice: position files as received, the requests for them, the repos that were asked for,
  * what was first seen when, and what people call their accounts.
  * Synchronous on the main thread, so that "committed" means on the disk; only bytes are read in several turns, and whole
  * batches of the books are worked on in a thread. Where the
@@ -170,7 +170,7 @@ export interface Archive {
   /** The bytes as received; null when the file is not kept. */
   readonly raw: (fileId: string) => Promise<Outcome<Uint8Array | null>>
   readonly requests: RequestStore
-  readonly cautions: CautionStore
+  readonly repos: RepoStore
   readonly seen: SeenStore
   readonly names: AccountNameStore
   readonly signs: SignStore

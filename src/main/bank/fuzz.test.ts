@@ -12,7 +12,7 @@ import {
 } from '../../shared/wire/debin.ts'
 import { echeqCustodiedSchema, echeqIssuedSchema } from '../../shared/wire/echeq-orders.ts'
 import { echeqListSchema, echeqSchema } from '../../shared/wire/echeqs.ts'
-import { cautionInstructionSchema, fundBatchAnswerSchema } from '../../shared/wire/funds.ts'
+import { fundBatchAnswerSchema, repoInstructionSchema } from '../../shared/wire/funds.ts'
 import { mepAcknowledgementSchema } from '../../shared/wire/mep.ts'
 import { notificationKinds, proposedPaths } from '../../shared/wire/notifications.ts'
 import { positionFileSchema } from '../../shared/wire/position.ts'
@@ -95,7 +95,7 @@ const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   issued: echeqIssuedSchema,
   custodied: echeqCustodiedSchema,
   batch: fundBatchAnswerSchema,
-  caution: cautionInstructionSchema,
+  repo: repoInstructionSchema,
   mep: mepAcknowledgementSchema,
   file: positionFileSchema,
 }

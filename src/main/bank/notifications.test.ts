@@ -10,7 +10,7 @@ import {
 } from '../../shared/wire/notifications.ts'
 import { firstIssue } from '../../shared/wire/wire.ts'
 import { cvuTransferCall } from '../orders/kinds/cvu-transfer.ts'
-import { fundRescueCall } from '../orders/kinds/fund-rescue.ts'
+import { fundRedemptionCall } from '../orders/kinds/fund-redemption.ts'
 import { fundSubscriptionCall } from '../orders/kinds/fund-subscription.ts'
 import { placed } from '../orders/kinds/kinds.fixture.ts'
 import { mepCalls } from '../orders/kinds/mep.ts'
@@ -75,8 +75,8 @@ describe('notifications of the embedded bank', () => {
     expect(notificationKinds['cvu-pull-chargeback'].apiKey).toBe('required')
   })
 
-  it('[spec: notification.adhesion] an adhesion has its whole number as an id and its instalments', async () => {
-    const { value } = await received('debin-adhesion', emit('adhesion'))
+  it('[spec: notification.adhesion] an enrolment has its whole number as an id and its instalments', async () => {
+    const { value } = await received('debin-enrolment', emit('enrolment'))
     expect(value).toMatchObject({
       operation: { id: expect.stringMatching(/^\d+$/), type: 'ADHESION_SCHEDULED_DEBIN' },
       details: { total_installments: expect.any(Number), amount: expect.stringMatching(/^\d/) },
@@ -108,14 +108,14 @@ describe('notifications of the embedded bank', () => {
     expect(value).toMatchObject({ lot_id: order.lot_id, operation: { status: { code: 'FAILED' } } })
   })
 
-  it('[spec: notification.rescue-validity, notification.rescue-settlement] a rescue batch has one per operation and one for its payment', async () => {
+  it('[spec: notification.rescue-validity, notification.rescue-settlement] a redemption batch has one per operation and one for its payment', async () => {
     const order = { ...batchOrder(2), lot_id: crypto.randomUUID() }
-    good(await placed(bank.client, fundRescueCall, order))
-    const { value } = await received('rescue-validity', () =>
-      bank.control.post('/settle', { kind: 'rescue', id: order.lot_id }),
+    good(await placed(bank.client, fundRedemptionCall, order))
+    const { value } = await received('redemption-validity', () =>
+      bank.control.post('/settle', { kind: 'redemption', id: order.lot_id }),
     )
     expect(value).toMatchObject({ lotId: order.lot_id, settlementId: 'S-1', status: 'VALID' })
-    const settlement = pathOf('rescue-settlement')
+    const settlement = pathOf('redemption-settlement')
     await expect.poll(() => inbox.requests.some(({ url }) => url === settlement)).toBe(true)
     const body = parseJson(inbox.requests.find(({ url }) => url === settlement)?.body ?? '')
     expect(looseNotificationSchema.parse(body.ok ? body.value : null)).toMatchObject({

@@ -68,7 +68,7 @@ async function answers(
     debinListed: debin?.raw ?? '',
     debinDetail: good(await client.debin.detail(debin?.value.id ?? '')).text,
     custodied: stringifyJson({ id, status: 'ECHEQ_CUSTODIED' }),
-    caution: good(await client.funds.caution({ id: textAt(usable, 'caution_ids', 0) })).text,
+    repo: good(await client.funds.repo({ id: textAt(usable, 'repo_ids', 0) })).text,
   }
 }
 
@@ -89,8 +89,8 @@ async function notifications(
   client: BankClient,
 ): Promise<ReadonlyMap<string, string>> {
   const control = controlOf(bank)
-  const kinds = ['cashin', 'chargeback', 'adhesion', 'movement', 'subscription', 'rescue']
-  for (const kind of [...kinds, 'rescue_settlement', 'cashout', 'mep'])
+  const kinds = ['cashin', 'chargeback', 'enrolment', 'movement', 'subscription', 'redemption']
+  for (const kind of [...kinds, 'redemption_settlement', 'cashout', 'mep'])
     await control.post('/emit', { kind })
   const { fileId } = good(await client.position.requestFile())
   await control.post('/settle', { kind: 'file', id: fileId })

@@ -4,9 +4,9 @@ import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { Beneficiary } from '../../shared/orders/book.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
-import type { Caution } from '../../shared/views/cautions.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'
 import type { PspNotice } from '../../shared/views/incoming.ts'
+import type { Repo } from '../../shared/views/repos.ts'
 import type { RowNotes } from '../cache/port.ts'
 import type { ListColumn } from './list/column.ts'
 import {
@@ -140,52 +140,52 @@ export const exportBook = (
 ): Written =>
   make(deps, order, { file: 'exports.book', title: 'book.title', columns: bookColumns }, rows)
 
-const cautionColumns: readonly ListColumn<Caution>[] = [
-  { header: 'cautions.id', kind: 'key', width: 18, value: ({ id }) => id },
+const repoColumns: readonly ListColumn<Repo>[] = [
+  { header: 'repos.id', kind: 'key', width: 18, value: ({ id }) => id },
   {
-    header: 'cautions.reference',
+    header: 'repos.reference',
     kind: 'key',
     width: 18,
     value: ({ referenceId }) => referenceId ?? '',
   },
   {
-    header: 'cautions.column.status',
+    header: 'repos.column.status',
     kind: 'text',
     width: 16,
     value: ({ status }) => status ?? '',
   },
   {
-    header: 'cautions.column.counterparty',
+    header: 'repos.column.counterparty',
     kind: 'text',
     width: 30,
     value: ({ counterpartyName }) => counterpartyName ?? '',
   },
   {
-    header: 'cautions.column.type',
+    header: 'repos.column.type',
     kind: 'text',
     width: 16,
     value: ({ operationType }) => operationType ?? '',
   },
   {
-    header: 'cautions.column.settlement',
+    header: 'repos.column.settlement',
     kind: 'date',
     width: 12,
     value: ({ settlementDate }) => settlementDate ?? '',
   },
-  { header: 'cautions.column.net', kind: 'amount', width: 20, value: ({ netAmount }) => netAmount },
+  { header: 'repos.column.net', kind: 'amount', width: 20, value: ({ netAmount }) => netAmount },
 ]
 
 /** Exports repo instructions. */
-export async function exportCautions(
+export async function exportRepos(
   deps: DeskExportDeps,
   notes: RowNotes,
   order: DeskExport,
-  rows: readonly Caution[],
+  rows: readonly Repo[],
 ): Written {
-  const noted = notedColumns<Caution>(notes, 'caution', ({ id }) => id)
+  const noted = notedColumns<Repo>(notes, 'repo', ({ id }) => id)
   if (!noted.ok) return noted
-  const columns = [...cautionColumns, ...noted.value]
-  return make(deps, order, { file: 'exports.cautions', title: 'cautions.list', columns }, rows)
+  const columns = [...repoColumns, ...noted.value]
+  return make(deps, order, { file: 'exports.repos', title: 'repos.list', columns }, rows)
 }
 
 const askedColumns: readonly ListColumn<PspNotice>[] = [

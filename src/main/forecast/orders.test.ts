@@ -87,11 +87,11 @@ describe('an order for a DEBIN', () => {
 })
 
 describe('a batch of a fund', () => {
-  const rescue = (...[changes, record]: Parameters<typeof own>) =>
-    of({ kind: 'fund_rescue', to: party(CBU), date: '2026-11-25', ...changes }, record)
+  const redemption = (...[changes, record]: Parameters<typeof own>) =>
+    of({ kind: 'fund_redemption', to: party(CBU), date: '2026-11-25', ...changes }, record)
 
   it('moves the money on its settlement date, whenever it was sent', () => {
-    expect(rescue({ sentAt: FRIDAY })).toMatchObject({
+    expect(redemption({ sentAt: FRIDAY })).toMatchObject({
       source: 'order_in',
       amount: '100.50',
       day: '2026-11-25',
@@ -105,10 +105,13 @@ describe('a batch of a fund', () => {
 
   it('that settled is in the position where that was known before, or its date was over', () => {
     const settled = { state: 'settled', sentAt: FRIDAY, date: TODAY } as const
-    expect(rescue(settled, { settledAt: BEFORE })).toBeUndefined()
-    expect(rescue(settled, { settledAt: AFTER })).toMatchObject({ amount: '100.50', day: TODAY })
-    expect(rescue({ ...settled, date: '2026-11-20' }, { settledAt: AFTER })).toBeUndefined()
-    expect(rescue({ sentAt: FRIDAY, date: '2026-11-20' })).toBeUndefined()
+    expect(redemption(settled, { settledAt: BEFORE })).toBeUndefined()
+    expect(redemption(settled, { settledAt: AFTER })).toMatchObject({
+      amount: '100.50',
+      day: TODAY,
+    })
+    expect(redemption({ ...settled, date: '2026-11-20' }, { settledAt: AFTER })).toBeUndefined()
+    expect(redemption({ sentAt: FRIDAY, date: '2026-11-20' })).toBeUndefined()
   })
 })
 
@@ -143,6 +146,6 @@ it('the record of how it ended is read only where it decides', () => {
   const asked = orderKinds.filter((kind) =>
     needsRecord(order({ kind, state: 'settled', sentAt: BEFORE }), onPosition.positionAt),
   )
-  expect(asked).toEqual(['debin_creation', 'fund_rescue', 'fund_subscription'])
+  expect(asked).toEqual(['debin_creation', 'fund_redemption', 'fund_subscription'])
   expect(needsRecord(debinOrder({ state: 'settled' }), onPosition.positionAt)).toBe(false)
 })

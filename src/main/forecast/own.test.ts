@@ -201,7 +201,12 @@ const at = (hoursAgo: number): string => new Date(NOW - hoursAgo * HOUR_MS).toIS
 
 /** What truly happens to an order; hours before now. Nothing of it is in the answer's inputs but through its traces. */
 interface Story {
-  readonly kind: 'cvu_transfer' | 'mep_dr0' | 'debin_creation' | 'fund_rescue' | 'fund_subscription'
+  readonly kind:
+    | 'cvu_transfer'
+    | 'mep_dr0'
+    | 'debin_creation'
+    | 'fund_redemption'
+    | 'fund_subscription'
   readonly sent: number
   /** From being sent until the bank says how it ended. */
   readonly takes: number
@@ -216,7 +221,7 @@ const stories: fc.Arbitrary<Story> = fc.record({
     'cvu_transfer',
     'mep_dr0',
     'debin_creation',
-    'fund_rescue',
+    'fund_redemption',
     'fund_subscription',
   ),
   sent: fc.integer({ min: 1, max: 90 }),
@@ -227,7 +232,7 @@ const stories: fc.Arbitrary<Story> = fc.record({
   listed: fc.boolean(),
 })
 
-const INCOMING: readonly Story['kind'][] = ['debin_creation', 'fund_rescue']
+const INCOMING: readonly Story['kind'][] = ['debin_creation', 'fund_redemption']
 const endOf = ({ sent, takes }: Story): number => sent - takes
 
 /** What it still changes after a position that was made so many hours ago, as the bank's own books have it. */

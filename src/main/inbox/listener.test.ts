@@ -62,11 +62,11 @@ test.each([
   ['/v1/notifications/transfers/cvu/cashin', 'cvu-cashin'],
   ['/v1/notifications/transfers/cvu/cashout', 'cvu-cashout'],
   ['/v1/notifications/cvu/transfer/pull/chargeback', 'cvu-pull-chargeback'],
-  ['/v1/notifications/psp/adhesion/scheduled/debin', 'debin-adhesion'],
+  ['/v1/notifications/psp/adhesion/scheduled/debin', 'debin-enrolment'],
   ['/v1/notifications/accounts/movements', 'account-movement'],
   ['/v1/notifications/transfers/mep', 'mep-result'],
-  ['/v1/notifications/investments/payments/rescue/simple', 'rescue-validity'],
-  ['/v1/notifications/investments/payments/rescue/simple/settlement', 'rescue-settlement'],
+  ['/v1/notifications/investments/payments/rescue/simple', 'redemption-validity'],
+  ['/v1/notifications/investments/payments/rescue/simple/settlement', 'redemption-settlement'],
   ['/v1/notifications/investments/funds/subscription/simple', 'fund-subscription'],
 ])('%s takes its kind of notification, with the key alone', async (path, kind) => {
   const { url, received } = await start()

@@ -19,7 +19,7 @@ describe('what a text is', () => {
   it.each(Object.entries(sampleNotices))('%s is read, and told by its shape', (kind, body) => {
     const json = bodyOf(body)
     const found = detect(json, none)
-    const loose = ['cvu-cashout', 'mep-result', 'rescue-validity', 'rescue-settlement']
+    const loose = ['cvu-cashout', 'mep-result', 'redemption-validity', 'redemption-settlement']
     if (loose.includes(kind))
       expect(found).toMatchObject({ what: 'ambiguous', kinds: expect.arrayContaining([kind]) })
     else expect(found).toEqual({ what: 'notification', kind })
@@ -33,10 +33,22 @@ describe('what a text is', () => {
   it('what looks like nothing may be anything without a shape, what names a lot likelier of a fund', () => {
     expect(detect({ algo: 1 }, none)).toEqual({
       what: 'ambiguous',
-      kinds: ['cvu-cashout', 'mep-result', 'rescue-validity', 'rescue-settlement', 'unknown'],
+      kinds: [
+        'cvu-cashout',
+        'mep-result',
+        'redemption-validity',
+        'redemption-settlement',
+        'unknown',
+      ],
     })
     expect(detect({ lot: { lot_id: 'L' } }, none)).toMatchObject({
-      kinds: ['rescue-validity', 'rescue-settlement', 'cvu-cashout', 'mep-result', 'unknown'],
+      kinds: [
+        'redemption-validity',
+        'redemption-settlement',
+        'cvu-cashout',
+        'mep-result',
+        'unknown',
+      ],
     })
   })
 
@@ -55,11 +67,11 @@ describe('what a text is', () => {
     expect(asked).toEqual(['a', 'b', 'c'])
   })
 
-  it('what names a batch of rescues may be its validity or its payment, whatever its shape', () => {
-    for (const body of [sampleNotices['rescue-validity'], sampleNotices['fund-subscription']])
-      expect(detect(bodyOf(body), () => 'fund_rescue')).toEqual({
+  it('what names a batch of redemptions may be its validity or its payment, whatever its shape', () => {
+    for (const body of [sampleNotices['redemption-validity'], sampleNotices['fund-subscription']])
+      expect(detect(bodyOf(body), () => 'fund_redemption')).toEqual({
         what: 'ambiguous',
-        kinds: ['rescue-validity', 'rescue-settlement', 'unknown'],
+        kinds: ['redemption-validity', 'redemption-settlement', 'unknown'],
       })
   })
 
@@ -133,7 +145,7 @@ test.each([
   ['consolidated-position', 'N-1', { subject: 'F-1', status: 'COMPLETED', amount: null }],
   ['cvu-cashin', 'c-1', { amount: '1500.50', currency: 'ARS', who: 'Kiosco Sur' }],
   ['cvu-pull-chargeback', 'n-2', { amount: '90.00', who: 'Kiosco Sur', subject: 'pull-1' }],
-  ['debin-adhesion', 'n-3', { amount: '250.00', who: '20123456786', subject: '77' }],
+  ['debin-enrolment', 'n-3', { amount: '250.00', who: '20123456786', subject: '77' }],
   ['account-movement', 'r-1', { amount: '12.34', who: 'Kiosco Sur', subject: '2000009134497' }],
   ['fund-subscription', 'n-4', { status: 'FINISHED', subject: 'lot-1' }],
   ['mep-result', null, { status: 'PROCESSED', subject: 'm-1' }],

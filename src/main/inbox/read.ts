@@ -43,7 +43,7 @@ export function problemOf(kind: NoticeKind, json: JsonObject): AppError | null {
 const signs: readonly (readonly [NotificationKind, readonly string[]])[] = [
   ['consolidated-position', ['notification', 'file']],
   ['cvu-pull-chargeback', ['original_operation']],
-  ['debin-adhesion', ['operation', 'purchaser']],
+  ['debin-enrolment', ['operation', 'purchaser']],
   ['account-movement', ['account', 'addinfo']],
   ['cvu-cashin', ['detail', 'from', 'to']],
 ]
@@ -52,8 +52,8 @@ const signs: readonly (readonly [NotificationKind, readonly string[]])[] = [
 const shapeless = [
   'cvu-cashout',
   'mep-result',
-  'rescue-validity',
-  'rescue-settlement',
+  'redemption-validity',
+  'redemption-settlement',
 ] as const satisfies readonly NotificationKind[]
 
 /** The kind that a text of unknown origin was recognised as. */
@@ -87,7 +87,7 @@ export function detect(json: JsonObject, orderKindOf: OrderKindOf): Detected {
   if (problemOf('fund-subscription', json) === null)
     return { what: 'notification', kind: 'fund-subscription' }
   const ofFunds = findText(json, ['lot_id', 'settlement_id']) !== null
-  const likely = shapeless.filter((kind) => kind.startsWith('rescue') === ofFunds)
+  const likely = shapeless.filter((kind) => kind.startsWith('redemption') === ofFunds)
   const others = shapeless.filter((kind) => !likely.includes(kind))
   return { what: 'ambiguous', kinds: [...likely, ...others, 'unknown'] }
 }
@@ -144,7 +144,7 @@ export function aboutOf(kind: NoticeKind, json: JsonObject): NoticeAbout {
         status: null,
         subject: toldText(json['original_operation'], ['id']),
       }
-    case 'debin-adhesion':
+    case 'debin-enrolment':
       return {
         ...common,
         who: toldText(json['purchaser'], ['cuit', 'account_key']),

@@ -54,7 +54,7 @@ export const sampleNotices = {
     credit: { account: { owner: { name: 'Panadería', cuit: '30500010912' } } },
     debit: { account: { owner: { name: 'Kiosco Sur', cuit: '20123456786' } } },
   },
-  'debin-adhesion': {
+  'debin-enrolment': {
     notification_id: 'n-3',
     notification_date: '2026-11-20T10:00:00-03:00',
     operation: { id: 77, type: 'ADHESION_SCHEDULED_DEBIN' },
@@ -93,8 +93,8 @@ export const sampleNotices = {
     add_data_api: { request_id: 'r-1', timestamp: '2026-11-20T10:00:00' },
   },
   'mep-result': { id: 'm-1', reference_id: 'ref-2', status: 'PROCESSED' },
-  'rescue-validity': { lot_id: 'lot-9', settlement_id: 's-1', status: 'VALID' },
-  'rescue-settlement': { lot_id: 'lot-9', status: 'EXECUTED' },
+  'redemption-validity': { lot_id: 'lot-9', settlement_id: 's-1', status: 'VALID' },
+  'redemption-settlement': { lot_id: 'lot-9', status: 'EXECUTED' },
   'fund-subscription': {
     notification_id: 'n-4',
     notification_date: '2026-11-20T10:00:00-03:00',

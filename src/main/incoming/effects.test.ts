@@ -207,8 +207,8 @@ describe('a movement', () => {
   })
 })
 
-describe('chargebacks and adhesions', () => {
-  const adhesion = (date: string, detail: string): string =>
+describe('chargebacks and enrolments', () => {
+  const enrolment = (date: string, detail: string): string =>
     `{"notification_id":"n-${detail}","notification_date":"${date}","operation":{"id":77,"type":"ADHESION_SCHEDULED_DEBIN"},` +
     `"details":{"amount":10.00,"currency_code":"ARS","detail":"${detail}","total_installments":12},"purchaser":{"state":"PE"}}`
   const chargeback =
@@ -218,13 +218,13 @@ describe('chargebacks and adhesions', () => {
 
   it('of one operation keep the later telling, in either order, and both kinds stand beside each other', async () => {
     const [first, later] = [
-      adhesion('2026-11-20T10:00:00-03:00', 'primera'),
-      adhesion('2026-11-20T11:00:00-03:00', 'segunda'),
+      enrolment('2026-11-20T10:00:00-03:00', 'primera'),
+      enrolment('2026-11-20T11:00:00-03:00', 'segunda'),
     ]
-    for (const text of [later, first, later]) await apply('debin-adhesion', text)
+    for (const text of [later, first, later]) await apply('debin-enrolment', text)
     await apply('cvu-pull-chargeback', chargeback)
     const page = value(await cache.notices.page({ offset: 0, limit: 10 }))
-    expect(page.rows.map(({ key }) => key)).toEqual(['adhesion:77', 'chargeback:77'])
+    expect(page.rows.map(({ key }) => key)).toEqual(['enrolment:77', 'chargeback:77'])
     expect(page.rows[0]).toMatchObject({ detail: 'segunda', installments: 12, handled: false })
     expect(page.rows[1]).toMatchObject({
       originalId: 'P1',
@@ -233,15 +233,15 @@ describe('chargebacks and adhesions', () => {
   })
 
   it('are found by what they say, without case and accents, each word of the search', async () => {
-    await apply('debin-adhesion', adhesion('2026-11-20T10:00:00-03:00', 'Cuota del Güemes'))
+    await apply('debin-enrolment', enrolment('2026-11-20T10:00:00-03:00', 'Cuota del Güemes'))
     await apply('cvu-pull-chargeback', chargeback)
     const found = async (search: string) =>
       value(await cache.notices.page({ search, offset: 0, limit: 10 })).rows.map(({ key }) => key)
-    expect(await found('guemes CUOTA')).toEqual(['adhesion:77'])
+    expect(await found('guemes CUOTA')).toEqual(['enrolment:77'])
     expect(await found('p1')).toEqual(['chargeback:77'])
     expect(await found('0000003100012345678907')).toEqual(['chargeback:77'])
     expect(await found('$ 5,50')).toEqual(['chargeback:77'])
-    expect(await found('77')).toEqual(['chargeback:77', 'adhesion:77'])
+    expect(await found('77')).toEqual(['chargeback:77', 'enrolment:77'])
     expect(await found('  ')).toHaveLength(2)
     expect(await found('guemes p1')).toEqual([])
     const noted = {
@@ -255,13 +255,13 @@ describe('chargebacks and adhesions', () => {
   })
 
   it('that were dealt with come last, and stay so when the cache is told anew', async () => {
-    await apply('debin-adhesion', adhesion('2026-11-20T10:00:00-03:00', 'una'))
+    await apply('debin-enrolment', enrolment('2026-11-20T10:00:00-03:00', 'una'))
     await apply('cvu-pull-chargeback', chargeback)
-    value(await cache.marks.set('adhesion', ['adhesion:77']))
+    value(await cache.marks.set('enrolment', ['enrolment:77']))
     const page = value(await cache.notices.page({ offset: 0, limit: 10 }))
     expect(page.rows.map(({ handled }) => handled)).toEqual([false, true])
-    await apply('debin-adhesion', adhesion('2026-11-21T10:00:00-03:00', 'otra'))
-    expect(value(await cache.notices.get('adhesion:77'))).toMatchObject({
+    await apply('debin-enrolment', enrolment('2026-11-21T10:00:00-03:00', 'otra'))
+    expect(value(await cache.notices.get('enrolment:77'))).toMatchObject({
       detail: 'otra',
       handled: true,
     })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Outcome, ok } from '../../shared/base/result.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
-import type { AdhesionNotice, ChargebackNotice, NoticeSide } from '../../shared/views/incoming.ts'
+import type { ChargebackNotice, EnrolmentNotice, NoticeSide } from '../../shared/views/incoming.ts'
 import type { NotifiedMovement } from '../cache/movements/port.ts'
 import type { Cache } from '../cache/port.ts'
 import type { Effect, NoticeBody } from '../inbox/effects/port.ts'
@@ -48,12 +48,15 @@ const chargebackNotice = (body: Chargeback, receivedAt: string): ChargebackNotic
   }
 }
 
-/** An adhesion to a scheduled DEBIN as the cache keeps it. */
-const adhesionNotice = (body: NoticeBody<'debin-adhesion'>, receivedAt: string): AdhesionNotice => {
+/** An enrolment to a scheduled DEBIN as the cache keeps it. */
+const enrolmentNotice = (
+  body: NoticeBody<'debin-enrolment'>,
+  receivedAt: string,
+): EnrolmentNotice => {
   const { operation, details, seller, purchaser } = body
   return {
-    kind: 'adhesion',
-    key: `adhesion:${operation.id}`,
+    kind: 'enrolment',
+    key: `enrolment:${operation.id}`,
     operationId: operation.id,
     operationType: operation.type,
     notificationId: body.notification_id,
@@ -106,7 +109,10 @@ export interface IncomingEffectDeps {
 const outcomeOf = (
   changed: Outcome<boolean | number>,
   tell: () => void,
-  concerns: { readonly to: 'credit' | 'movement' | 'adhesion' | 'chargeback'; readonly id: string },
+  concerns: {
+    readonly to: 'credit' | 'movement' | 'enrolment' | 'chargeback'
+    readonly id: string
+  },
 ): ReturnType<Effect['apply']> => {
   if (!changed.ok) return Promise.resolve(changed)
   const isNew = Number(changed.value) > 0
@@ -124,7 +130,7 @@ export const incomingEffects = ({
 }: IncomingEffectDeps): readonly [
   Effect<'cvu-cashin'>,
   Effect<'account-movement'>,
-  Effect<'debin-adhesion'>,
+  Effect<'debin-enrolment'>,
   Effect<'cvu-pull-chargeback'>,
 ] => {
   const incoming = (): void => changed('incoming')
@@ -148,12 +154,12 @@ export const incomingEffects = ({
       },
     },
     {
-      kind: 'debin-adhesion',
+      kind: 'debin-enrolment',
       replay: true,
       apply: async ({ body, receivedAt }) => {
-        const notice = adhesionNotice(body, receivedAt)
+        const notice = enrolmentNotice(body, receivedAt)
         const taken = await cache.notices.take(notice)
-        return outcomeOf(taken, incoming, { to: 'adhesion', id: notice.key })
+        return outcomeOf(taken, incoming, { to: 'enrolment', id: notice.key })
       },
     },
     {

@@ -1,8 +1,8 @@
 import { defined } from '../../shared/base/defined.ts'
 import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
-import type { CautionQuery } from '../../shared/wire/funds.ts'
-import { type DeskExportDeps, exportCautions } from '../exports/desks.ts'
+import type { RepoQuery } from '../../shared/wire/funds.ts'
+import { type DeskExportDeps, exportRepos } from '../exports/desks.ts'
 import type { FundStore } from '../ledger/funds-port.ts'
 import { sheetOfTable } from '../orders/funds/import.ts'
 import { fundNames } from '../orders/funds/names.ts'
@@ -18,7 +18,7 @@ export function fundHandlers(
   profiles: Profiles,
   papers: DeskExportDeps,
   holidays: BankHolidays,
-): HandlersOf<'funds' | 'cautions'> {
+): HandlersOf<'funds' | 'repos'> {
   const open = inSession(profiles)
   const stored = <T>(
     work: (store: FundStore, session: Session) => Answer<T> | Outcome<T>,
@@ -44,19 +44,19 @@ export function fundHandlers(
         const settings = await papers.settings()
         return settings.ok ? sheetOfTable(table.value, settings.value.locale) : settings
       }),
-    'cautions.list': () => open(({ incoming: { cautions } }) => cautions.list()),
-    'cautions.export': ({ selection: { ids }, format }) =>
+    'repos.list': () => open(({ incoming: { repos } }) => repos.list()),
+    'repos.export': ({ selection: { ids }, format }) =>
       open(async ({ incoming, notes, profile }) => {
-        const all = incoming.cautions.list()
+        const all = incoming.repos.list()
         if (!all.ok) return all
         const rows = all.value.filter(({ id }) => ids === undefined || ids.includes(id))
-        return exportCautions(papers, notes, { profile: profile(), format }, rows)
+        return exportRepos(papers, notes, { profile: profile(), format }, rows)
       }),
-    'cautions.query': (query) =>
-      open(({ incoming: { cautions } }) => cautions.query(defined<CautionQuery>(query))),
-    'cautions.follow': ({ id, followed }) =>
-      open(({ incoming: { cautions } }) => cautions.follow(id, followed)),
-    'cautions.forget': ({ id }) => open(({ incoming: { cautions } }) => cautions.forget(id)),
+    'repos.query': (query) =>
+      open(({ incoming: { repos } }) => repos.query(defined<RepoQuery>(query))),
+    'repos.follow': ({ id, followed }) =>
+      open(({ incoming: { repos } }) => repos.follow(id, followed)),
+    'repos.forget': ({ id }) => open(({ incoming: { repos } }) => repos.forget(id)),
     'funds.template': ({ format }) => exportTemplate(papers, format),
   }
 }

@@ -91,7 +91,7 @@ function send(id: string): void {
   })
 }
 
-const used = (ids: readonly string[], kind: BatchKind = 'fund_rescue', but?: string) => {
+const used = (ids: readonly string[], kind: BatchKind = 'fund_redemption', but?: string) => {
   const pairs = ids.map((settlementId) => ({ settlementId, shareholderAccountId: '77' }))
   const found = ledger.funds.used(kind, pairs, but)
   if (!found.ok) throw new Error(JSON.stringify(found.error))
@@ -100,18 +100,18 @@ const used = (ids: readonly string[], kind: BatchKind = 'fund_rescue', but?: str
 
 describe('a settlement id', () => {
   test('is used from the moment its batch may be executed, and not by a mere draft', () => {
-    insert('1', 'fund_rescue', ['L1', 'L2'])
+    insert('1', 'fund_redemption', ['L1', 'L2'])
     expect(used(['L1', 'L2', 'L3'])).toEqual([])
     send('1')
     expect(used(['L1', 'L2', 'L3'])).toEqual(['L1', 'L2'])
-    expect(used(['L1'], 'fund_rescue', '1')).toEqual([])
+    expect(used(['L1'], 'fund_redemption', '1')).toEqual([])
     expect(used(['L1'], 'fund_subscription')).toEqual([])
     const other = [{ settlementId: 'L1', shareholderAccountId: '78' }]
-    expect(ledger.funds.used('fund_rescue', other)).toEqual({ ok: true, value: [] })
+    expect(ledger.funds.used('fund_redemption', other)).toEqual({ ok: true, value: [] })
   })
 
   test('is free again when the bank rejected the batch', () => {
-    insert('1', 'fund_rescue', ['L1'])
+    insert('1', 'fund_redemption', ['L1'])
     send('1')
     ledger.orders.apply(
       '1',
@@ -132,10 +132,10 @@ describe('a settlement id', () => {
 })
 
 test('the last header of each fund and the last name of each shareholder are remembered', () => {
-  insert('1', 'fund_rescue', ['L1'], 'UNO')
+  insert('1', 'fund_redemption', ['L1'], 'UNO')
   fixture.pass(60_000)
-  insert('2', 'fund_rescue', ['L2'], 'DOS')
-  expect(ledger.funds.headers('fund_rescue')).toMatchObject({
+  insert('2', 'fund_redemption', ['L2'], 'DOS')
+  expect(ledger.funds.headers('fund_redemption')).toMatchObject({
     ok: true,
     value: [{ fciId: '1234', provider: 'DOS', usedAt: '2026-11-21T12:01:00.000Z' }],
   })
@@ -148,11 +148,11 @@ test('the last header of each fund and the last name of each shareholder are rem
 
 test('a sheet that is being filled in survives the program, with whatever stands in it', () => {
   const sheet = { ...emptySheet, rows: [{ amount: '1.234' }, {}, { settlementId: '=A1' }] }
-  expect(ledger.funds.saveSheet('fund_rescue', sheet)).toEqual({ ok: true, value: null })
+  expect(ledger.funds.saveSheet('fund_redemption', sheet)).toEqual({ ok: true, value: null })
   ledger.close()
   ledger = fixture.open()
-  expect(ledger.funds.sheet('fund_rescue')).toEqual({ ok: true, value: sheet })
+  expect(ledger.funds.sheet('fund_redemption')).toEqual({ ok: true, value: sheet })
   expect(ledger.funds.sheet('fund_subscription')).toEqual({ ok: true, value: null })
-  ledger.funds.saveSheet('fund_rescue', null)
-  expect(ledger.funds.sheet('fund_rescue')).toEqual({ ok: true, value: null })
+  ledger.funds.saveSheet('fund_redemption', null)
+  expect(ledger.funds.sheet('fund_redemption')).toEqual({ ok: true, value: null })
 })

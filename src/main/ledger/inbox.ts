@@ -34,7 +34,7 @@ const ROW_COLUMNS =
   'id, kind, path, notification_id, received_at, via, state, outcome, error, attempts, read_at, link_to, link_id, about, retry_at'
 
 const nullable = z.string().nullable()
-const linkTargets = ['order', 'position', 'credit', 'movement', 'adhesion', 'chargeback'] as const
+const linkTargets = ['order', 'position', 'credit', 'movement', 'enrolment', 'chargeback'] as const
 
 const rowShape = {
   id: z.number(),

@@ -224,7 +224,7 @@ export const callOf: Readonly<Record<OrderKind, string>> = {
   debin_creation: 'POST /v1/debin/recurrent',
   echeq_issuance: 'POST /v1/echeqs',
   echeq_custody: 'PUT /v1/echeqs/custody',
-  fund_rescue: 'POST /v1/investments/payment/rescue/simple',
+  fund_redemption: 'POST /v1/investments/payment/rescue/simple',
   fund_subscription: 'POST /v1/investments/funds/subscription/simple',
 }
 const settleKinds: Readonly<Record<OrderKind, string>> = {
@@ -234,14 +234,14 @@ const settleKinds: Readonly<Record<OrderKind, string>> = {
   debin_creation: 'debin',
   echeq_issuance: 'echeq',
   echeq_custody: 'echeq',
-  fund_rescue: 'rescue',
+  fund_redemption: 'redemption',
   fund_subscription: 'subscription',
 }
 const notifiedKinds: Readonly<Record<string, OrderNotificationKind>> = {
   cashout: 'cvu-cashout',
   mep: 'mep-result',
-  rescue: 'rescue-validity',
-  rescue_settlement: 'rescue-settlement',
+  redemption: 'redemption-validity',
+  redemption_settlement: 'redemption-settlement',
   subscription: 'fund-subscription',
 }
 

@@ -134,7 +134,7 @@ export function sampleDraft(kind: OrderKind, usable: Usable, now: Date, n = 1): 
         accountKey: own(usable, 'ARS').cbu,
         signatories,
       }
-    case 'fund_rescue':
+    case 'fund_redemption':
     case 'fund_subscription':
       return { kind, ...batch }
   }

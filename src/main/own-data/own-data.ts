@@ -31,7 +31,7 @@ type Reads = Calls<
   | 'templates.list'
   | 'lists.list'
   | 'recurring.list'
-  | 'cautions.list'
+  | 'repos.list'
   | 'expected.list'
   | 'notices.list'
   | 'forecast.items'
@@ -185,7 +185,7 @@ const jsonOf = (reads: Reads, { basket, statements }: Gathering, asking: Asking)
     file('templates', () => reads['templates.list']({}, asking)),
     file('lists', () => reads['lists.list']({}, asking)),
     file('recurring', () => reads['recurring.list']({}, asking)),
-    file('cautions', () => reads['cautions.list']({}, asking)),
+    file('repos', () => reads['repos.list']({}, asking)),
     file('account-names', () => reads['position.accountNames']({}, asking)),
     file('notes', () => reads['notes.list']({}, asking)),
     file('order-settings', () => reads['orders.settings.get']({}, asking)),

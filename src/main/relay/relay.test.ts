@@ -28,7 +28,7 @@ const desktop = async () => pairedDesktop(await relay.code())
 it('what the embedded bank notifies reaches two desktops, whole and in order', async () => {
   const [first, second] = [await desktop(), await desktop()]
   const control = controlOf(bank.connection)
-  const sent = ['cashin', 'movement', 'chargeback', 'adhesion', 'subscription', 'mep', 'cashout']
+  const sent = ['cashin', 'movement', 'chargeback', 'enrolment', 'subscription', 'mep', 'cashout']
   for (const kind of sent) await control.post('/emit', { kind })
   for (const one of [first, second]) {
     while (one.notifications.length < sent.length) await one.poll()
@@ -36,7 +36,7 @@ it('what the embedded bank notifies reaches two desktops, whole and in order', a
       'cvu-cashin',
       'account-movement',
       'cvu-pull-chargeback',
-      'debin-adhesion',
+      'debin-enrolment',
       'fund-subscription',
       'mep-result',
       'cvu-cashout',

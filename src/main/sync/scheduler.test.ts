@@ -25,7 +25,7 @@ describe('intervals', () => {
   })
 
   it('tasks do not all begin at once, and never more than two run at the same time', async () => {
-    const tasks = (['echeqs', 'debin', 'credits', 'cautions'] as const).map((id) =>
+    const tasks = (['echeqs', 'debin', 'credits', 'repos'] as const).map((id) =>
       testTask(id, 10 * MINUTE),
     )
     let running = 0
@@ -47,7 +47,7 @@ describe('intervals', () => {
   })
 
   it('a long poll does not wait for those before it', async () => {
-    const tasks = (['echeqs', 'debin', 'credits', 'cautions'] as const).map((id) =>
+    const tasks = (['echeqs', 'debin', 'credits', 'repos'] as const).map((id) =>
       testTask(id, 10 * MINUTE),
     )
     const relay = testTask('relay', 0, { standing: true })

@@ -2,11 +2,11 @@ import { silentLog } from '../../shared/base/log.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
-import { EVERY_MS as CAUTIONS_MS } from './cautions.ts'
 import { EVERY_MS as CREDITS_MS } from './credits.ts'
 import { officeTasks } from './office.fixture.ts'
 import type { SyncTask } from './port.ts'
 import { createReach } from './reach.ts'
+import { EVERY_MS as REPOS_MS } from './repos.ts'
 import { type VirtualTime, virtualTime } from './scheduler.fixture.ts'
 import { createScheduler } from './scheduler.ts'
 
@@ -20,7 +20,7 @@ const ATTEMPTS = 4
 const START = Date.parse('2026-11-16T03:00:00Z')
 
 /** What one run of these costs; echeqs and DEBINs are polled as they are. */
-const costs = { credits: 1, cautions: 3 } as const
+const costs = { credits: 1, repos: 3 } as const
 
 /** How many requests a week of the scheduler makes. */
 export interface Week {
@@ -100,7 +100,7 @@ function createCount(time: VirtualTime) {
     orders: 0,
     debin: 0,
     credits: 0,
-    cautions: 0,
+    repos: 0,
     relay: 0,
     inbox: 0,
     recurring: 0,
@@ -144,21 +144,19 @@ function polls(count: Count, state: State, time: VirtualTime): readonly SyncTask
     },
   })
   const { echeqs, debin } = officeTasks(time.now, (job) => count.requests(job, 1))
-  return [echeqs, debin, fixed('credits', CREDITS_MS), fixed('cautions', CAUTIONS_MS)].map(
-    (task) => ({
-      ...task,
-      run: async (run) => {
-        if (!state.network) {
-          await time.sleep(1000)
-          count.onFailed()
-          return err(appError('bank_unreachable', { host: 'bank', reason: 'ENETUNREACH' }))
-        }
-        if (state.bank) return task.run(run)
-        await count.requests(task.id, ATTEMPTS)
-        return err(appError('bank_unavailable', { status: 503 }))
-      },
-    }),
-  )
+  return [echeqs, debin, fixed('credits', CREDITS_MS), fixed('repos', REPOS_MS)].map((task) => ({
+    ...task,
+    run: async (run) => {
+      if (!state.network) {
+        await time.sleep(1000)
+        count.onFailed()
+        return err(appError('bank_unreachable', { host: 'bank', reason: 'ENETUNREACH' }))
+      }
+      if (state.bank) return task.run(run)
+      await count.requests(task.id, ATTEMPTS)
+      return err(appError('bank_unavailable', { status: 503 }))
+    },
+  }))
 }
 
 /** Orders look every few seconds and ask only when one is due. */

@@ -134,8 +134,8 @@ const handlers: {
   'movements.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfMovements(queryKey[0]) })
   },
-  'cautions.changed': (client) => {
-    void client.invalidateQueries({ queryKey: ['cautions.list'] })
+  'repos.changed': (client) => {
+    void client.invalidateQueries({ queryKey: ['repos.list'] })
   },
   // Told to the page that asks, which listens for itself.
   'approval.changed': () => undefined,

@@ -10,13 +10,13 @@ import { accountOf } from '../data/customer.ts'
 import { BANKS, randomParty } from '../data/people.ts'
 import type { Random } from '../data/random.ts'
 
-/** Notifications that no call of this client brings about: chargeback, adhesion and account movement. Spec: "Events". */
+/** Notifications that no call of this client brings about: chargeback, enrolment and account movement. Spec: "Events". */
 
 type Members = Readonly<Record<string, unknown>>
 
 const PATHS = {
   chargeback: '/v1/notifications/cvu/transfer/pull/chargeback',
-  adhesion: '/v1/notifications/psp/adhesion/scheduled/debin',
+  enrolment: '/v1/notifications/psp/adhesion/scheduled/debin',
   movement: MOVEMENT_PATH,
 } as const
 
@@ -51,7 +51,7 @@ function chargeback(bank: Bank, random: Random): Members {
   }
 }
 
-function adhesion(bank: Bank, random: Random): Members {
+function enrolment(bank: Bank, random: Random): Members {
   return {
     notification_id: random.uuid(),
     notification_date: offsetTimestamp(bank.clock.now()),
@@ -128,7 +128,7 @@ function moveAccount(bank: Bank, body: Members): void {
   })
 }
 
-/** Chargebacks, adhesions and movements, on request of the control API. */
+/** Chargebacks, enrolments and movements, on request of the control API. */
 export function emissionsArea(bank: Bank): Area {
   const emitter =
     (
@@ -146,7 +146,7 @@ export function emissionsArea(bank: Bank): Area {
     mount: () => undefined,
     emit: {
       chargeback: emitter('chargeback', chargeback),
-      adhesion: emitter('adhesion', adhesion),
+      enrolment: emitter('enrolment', enrolment),
       movement: emitter('movement', movement),
     },
   }

@@ -56,7 +56,7 @@ interface Batch {
   status: string
 }
 
-type BatchKind = 'rescue' | 'subscription'
+type BatchKind = 'redemption' | 'subscription'
 
 const MOST_OPERATIONS = 500
 
@@ -119,7 +119,7 @@ function envelope(bank: Bank): Readonly<Record<string, unknown>> {
 
 function notifyOperation(
   bank: Bank,
-  kind: 'rescue' | 'subscription',
+  kind: 'redemption' | 'subscription',
   lot_id: string,
   operation: { readonly settlement_id: string; readonly code: string },
 ): unknown {
@@ -129,15 +129,15 @@ function notifyOperation(
     lot_id,
     operation: { settlement_id, status: { code } },
   }
-  bank.webhooks.send(kind, kind === 'rescue' ? VALIDITY_PATH : SUBSCRIPTION_PATH, body)
+  bank.webhooks.send(kind, kind === 'redemption' ? VALIDITY_PATH : SUBSCRIPTION_PATH, body)
   return body
 }
 
 /** A batch that ended well pays the distributor (redemption) or the fund (subscription): own accounts on either side move. */
 function moveMoney({ books, customer }: Bank, kind: BatchKind, { request }: Batch): void {
   const total = batchTotal(request).value
-  const fund = kind === 'rescue' ? `-${total}` : total
-  const distributor = kind === 'rescue' ? total : `-${total}`
+  const fund = kind === 'redemption' ? `-${total}` : total
+  const distributor = kind === 'redemption' ? total : `-${total}`
   const moves = [
     [request.fci.account?.cbu, fund],
     [request.distributor.cbu, distributor],
@@ -146,7 +146,7 @@ function moveMoney({ books, customer }: Bank, kind: BatchKind, { request }: Batc
     books.post({
       account: accountOf(customer, key, request.currency_code),
       amount,
-      description: kind === 'rescue' ? 'RESCATE FONDO COMUN' : 'SUSCRIPCION FONDO COMUN',
+      description: kind === 'redemption' ? 'RESCATE FONDO COMUN' : 'SUSCRIPCION FONDO COMUN',
       operationId: request.lot_id,
     })
 }
@@ -176,7 +176,7 @@ function settleSubscription(bank: Bank, batch: Batch, request: SettleRequest): S
  * First every operation's validity, then, unless one is invalid, the payment of the whole batch. Outcomes: FINISHED,
  * FAILED (the payment fails), INVALID (an operation is wrong, nothing is paid), VALID (stops before the payment).
  */
-function settleRescue(bank: Bank, batch: Batch, request: SettleRequest): Settlement {
+function settleRedemption(bank: Bank, batch: Batch, request: SettleRequest): Settlement {
   const outcome = request.outcome ?? 'FINISHED'
   const { lot_id, operations, currency_code } = batch.request
   if (batch.status !== 'RECEIVED' && batch.status !== 'VALID')
@@ -186,41 +186,41 @@ function settleRescue(bank: Bank, batch: Batch, request: SettleRequest): Settlem
     return { settlement_id, code: outcomeOf(request, settlement_id, wrong ? 'INVALID' : 'VALID') }
   })
   if (batch.status === 'RECEIVED')
-    for (const operation of codes) notifyOperation(bank, 'rescue', lot_id, operation)
+    for (const operation of codes) notifyOperation(bank, 'redemption', lot_id, operation)
   const allValid = codes.every(({ code }) => code === 'VALID')
   batch.status = allValid ? outcome : 'INVALID'
-  bank.orders.setStatus('rescue', lot_id, batch.status)
+  bank.orders.setStatus('redemption', lot_id, batch.status)
   if (!allValid || outcome === 'VALID') return { changed: true, status: batch.status }
-  bank.webhooks.send('rescue_settlement', SETTLEMENT_PATH, {
+  bank.webhooks.send('redemption_settlement', SETTLEMENT_PATH, {
     ...envelope(bank),
     lot_id,
     amount: batchTotal(batch.request),
     currency_code,
     status: { code: outcome },
   })
-  if (outcome === 'FINISHED') moveMoney(bank, 'rescue', batch)
+  if (outcome === 'FINISHED') moveMoney(bank, 'redemption', batch)
   return { changed: true, status: batch.status }
 }
 
 const PATHS: Readonly<Record<BatchKind, string>> = {
-  rescue: '/v1/investments/payment/rescue/simple',
+  redemption: '/v1/investments/payment/rescue/simple',
   subscription: '/v1/investments/funds/subscription/simple',
 }
 
 /** Sends a notification of an operation nobody asked for. */
 function emitOperation(bank: Bank, kind: BatchKind, fields: Readonly<Record<string, unknown>>) {
-  const code = kind === 'rescue' ? 'VALID' : 'FINISHED'
+  const code = kind === 'redemption' ? 'VALID' : 'FINISHED'
   const sample = {
     ...envelope(bank),
     lot_id: 'LOTE-EJEMPLO',
     operation: { settlement_id: 'LIQ-1', status: { code } },
   }
   const body = overrideMembers(sample, fields)
-  bank.webhooks.send(kind, kind === 'rescue' ? VALIDITY_PATH : SUBSCRIPTION_PATH, body)
+  bank.webhooks.send(kind, kind === 'redemption' ? VALIDITY_PATH : SUBSCRIPTION_PATH, body)
   return body
 }
 
-const kinds = ['rescue', 'subscription'] as const
+const kinds = ['redemption', 'subscription'] as const
 const keptSchema = z.array(
   z.object({ kind: z.enum(kinds), body: keptBody(batchSchema), status: z.string() }),
 )
@@ -248,14 +248,14 @@ const keepBatches = (
 /** Redemption and subscription batches. */
 export function fundsArea(bank: Bank): Area {
   const batches = {
-    rescue: new Map<string, Batch>(),
+    redemption: new Map<string, Batch>(),
     subscription: new Map<string, Batch>(),
   }
   const settle = (kind: BatchKind, request: SettleRequest): Settlement => {
     const batch = batches[kind].get(request.id)
     if (batch === undefined) return null
-    return kind === 'rescue'
-      ? settleRescue(bank, batch, request)
+    return kind === 'redemption'
+      ? settleRedemption(bank, batch, request)
       : settleSubscription(bank, batch, request)
   }
   return {
@@ -277,17 +277,17 @@ export function fundsArea(bank: Bank): Area {
         })
     },
     settle: {
-      rescue: async (request) => settle('rescue', request),
+      redemption: async (request) => settle('redemption', request),
       subscription: async (request) => settle('subscription', request),
     },
     keep: keepBatches(bank, batches, settle),
     emit: {
-      rescue: (fields) => emitOperation(bank, 'rescue', fields),
+      redemption: (fields) => emitOperation(bank, 'redemption', fields),
       subscription: (fields) => emitOperation(bank, 'subscription', fields),
-      rescue_settlement: (fields) => {
+      redemption_settlement: (fields) => {
         const sample = { ...envelope(bank), lot_id: 'LOTE-EJEMPLO', status: { code: 'FINISHED' } }
         const body = overrideMembers(sample, fields)
-        bank.webhooks.send('rescue_settlement', SETTLEMENT_PATH, body)
+        bank.webhooks.send('redemption_settlement', SETTLEMENT_PATH, body)
         return body
       },
     },

@@ -93,8 +93,8 @@ async function issuance(): Promise<string> {
   return textAt(listAt(await bank.state(), 'lots').at(-1), 'echeq_id')
 }
 
-async function batch(kind: 'rescue' | 'subscription'): Promise<string> {
-  const paths = { rescue: 'payment/rescue', subscription: 'funds/subscription' }
+async function batch(kind: 'redemption' | 'subscription'): Promise<string> {
+  const paths = { redemption: 'payment/rescue', subscription: 'funds/subscription' }
   const lot_id = `LOTE-${kind}`
   const { status } = await bank.send('POST', `/v1/investments/${paths[kind]}/simple`, {
     lot_id,
@@ -164,9 +164,14 @@ describe('a bank with a memory, started again a day later', () => {
   })
 
   it('tells the result of what had none yet', async () => {
-    const ids = [await transfer(), await mep(), await batch('rescue'), await batch('subscription')]
+    const ids = [
+      await transfer(),
+      await mep(),
+      await batch('redemption'),
+      await batch('subscription'),
+    ]
     await restart()
-    for (const [index, kind] of ['transfer', 'mep', 'rescue', 'subscription'].entries())
+    for (const [index, kind] of ['transfer', 'mep', 'redemption', 'subscription'].entries())
       await bank.control('/settle', { kind, id: ids[index] })
     const told = await bank.notified(5)
     const subjects = told.map(({ json }) => at(json, 'id') ?? at(json, 'lot_id'))

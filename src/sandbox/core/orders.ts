@@ -9,7 +9,7 @@ const orderKinds = [
   'debin',
   'echeq_issuance',
   'echeq_custody',
-  'rescue',
+  'redemption',
   'subscription',
 ] as const
 type OrderKind = (typeof orderKinds)[number]

@@ -40,9 +40,11 @@ it('sends each of the ten kinds with the API key to its path', async () => {
   ])
 })
 
-it('writes the bodies of chargeback, adhesion, movement and subscription as the specification shows', async () => {
-  for (const kind of ['chargeback', 'adhesion', 'movement', 'subscription']) await emit(kind)
-  const [chargeback, adhesion, movement, subscription] = (await bank.notified(4)).map((n) => n.json)
+it('writes the bodies of chargeback, enrolment, movement and subscription as the specification shows', async () => {
+  for (const kind of ['chargeback', 'enrolment', 'movement', 'subscription']) await emit(kind)
+  const [chargeback, enrolment, movement, subscription] = (await bank.notified(4)).map(
+    (n) => n.json,
+  )
   const account = { owner: { name: expect.any(String), cuit: expect.any(String) } }
   const side = {
     account: { ...account, bank_id: expect.any(String), cbu: expect.any(String) },
@@ -55,7 +57,7 @@ it('writes the bodies of chargeback, adhesion, movement and subscription as the 
     credit: side,
     debit: side,
   })
-  expect(adhesion).toMatchObject({
+  expect(enrolment).toMatchObject({
     operation: { id: expect.any(Number), type: 'ADHESION_SCHEDULED_DEBIN' },
     details: { total_installments: expect.any(Number), amount: expect.any(Number) },
     purchaser: { state: expect.stringMatching(/^..$/) },

@@ -12,11 +12,11 @@ export const notificationKinds = [
   'cashin',
   'cashout',
   'chargeback',
-  'adhesion',
+  'enrolment',
   'movement',
   'subscription',
-  'rescue',
-  'rescue_settlement',
+  'redemption',
+  'redemption_settlement',
   'mep',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

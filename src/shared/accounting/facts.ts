@@ -107,7 +107,7 @@ const ORDERS: Readonly<Record<OrderKind, EventKind | null>> = {
   // The echeq itself tells what became of it.
   echeq_issuance: null,
   echeq_custody: null,
-  fund_rescue: 'rescue',
+  fund_redemption: 'redemption',
   fund_subscription: 'subscription',
 }
 
@@ -119,9 +119,9 @@ export function orderFacts(order: OrderView, account: NumberOf): readonly Fact[]
   const kind = ORDERS[order.kind]
   if (kind === null || order.state !== 'settled') return []
   const other = counterpartyOf(order)
-  const incoming = kind === 'collection' || kind === 'rescue'
+  const incoming = kind === 'collection' || kind === 'redemption'
   const { amount, currency } = order.amount
-  const fund = kind === 'rescue' || kind === 'subscription'
+  const fund = kind === 'redemption' || kind === 'subscription'
   const sent = buenosAiresDate(new Date(order.sentAt ?? order.updatedAt))
   const ended = buenosAiresDate(new Date(order.updatedAt))
   const day = kind === 'collection' ? ended : fund ? (order.date ?? sent) : sent

@@ -16,7 +16,7 @@ export const eventKinds = [
   'payment',
   'collection',
   'subscription',
-  'rescue',
+  'redemption',
   'echeq_received',
   'echeq_collected',
   'echeq_recovered',

@@ -96,7 +96,7 @@ const layer: fc.Arbitrary<Layer> = fc.oneof(
     days: fc.integer({ min: 1, max: 40 }),
   }),
   fc.record({
-    kind: fc.constant('rescue' as const),
+    kind: fc.constant('redemption' as const),
     label: fc.constant('Fondo'),
     currency: fc.constantFrom('ARS', 'USD'),
     amount: unsigned.map((n) => written(n, 2)),
@@ -224,7 +224,7 @@ function bruteForce(world: World, on: DateText): bigint {
     sum += one.certainty === 'likely' && value > 0n ? kept(value) : value
   }
   for (const one of world.layers)
-    if (one.kind === 'rescue' && one.currency === 'ARS' && mine(null) && bankDay(one.day) <= on)
+    if (one.kind === 'redemption' && one.currency === 'ARS' && mine(null) && bankDay(one.day) <= on)
       sum += units(one.amount)
   return sum
 }

@@ -15,7 +15,7 @@ export const forecastSources = [
   'recurring_in',
   'expected',
   'entered',
-  'rescue',
+  'redemption',
 ] as const
 export type ForecastSource = (typeof forecastSources)[number]
 

@@ -42,7 +42,7 @@ export const layerSchema = z.discriminatedUnion('kind', [
   }),
   /** Shares of a fund are turned into money, which is there on the day. */
   z.object({
-    kind: z.literal('rescue'),
+    kind: z.literal('redemption'),
     label,
     currency: z.string().min(1).max(3),
     amount: positiveAmount,

@@ -31,11 +31,11 @@ export function itemsUnder(
         ...(fails && { amount: multiply(item.amount, kept) }),
       }
     })
-  const rescued = layers.flatMap((layer): readonly DatedItem[] =>
-    layer.kind === 'rescue'
+  const redeemed = layers.flatMap((layer): readonly DatedItem[] =>
+    layer.kind === 'redemption'
       ? [
           {
-            source: 'rescue',
+            source: 'redemption',
             certainty: 'likely',
             day: bankDay(layer.day),
             currency: layer.currency,
@@ -48,7 +48,7 @@ export function itemsUnder(
         ]
       : [],
   )
-  return [...own, ...rescued]
+  return [...own, ...redeemed]
 }
 
 /** The selected currency, and of it one account, the items of no known account (null), or all (undefined). */

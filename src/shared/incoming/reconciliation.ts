@@ -4,7 +4,7 @@ import { compareDecimals, type Money } from '../values/money.ts'
 /** Reconciliation: what was expected, held against what came in. Rules only suggest; a person decides. */
 
 /** The records that can be marked: credits and movements as reconciled, chargebacks and enrolments as dealt with. */
-export const markSubjects = ['credit', 'movement', 'chargeback', 'adhesion'] as const
+export const markSubjects = ['credit', 'movement', 'chargeback', 'enrolment'] as const
 export type MarkSubject = (typeof markSubjects)[number]
 
 /** Where an expectation comes from: a note of the person, a DEBIN, or an echeq that falls due. */

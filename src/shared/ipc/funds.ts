@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { batchKinds, type FundSheet, fundSheetSchema, MAX_LINES } from '../orders/fund-sheet.ts'
-import type { Caution } from '../views/cautions.ts'
 import type {
   BankHolidays,
   FundImport,
@@ -8,14 +7,15 @@ import type {
   RememberedHeader,
   UsedSettlement,
 } from '../views/fund-batches.ts'
+import type { Repo } from '../views/repos.ts'
 import { call } from './call.ts'
 import { type ExportOutcome, listFormats, templateFormats } from './exports.ts'
 
 const kind = z.enum(batchKinds)
 const cell = z.string().max(500)
 
-const cautionId = z.string().trim().min(1).max(100)
-const byId = z.object({ id: cautionId })
+const repoId = z.string().trim().min(1).max(100)
+const byId = z.object({ id: repoId })
 
 export const fundCalls = {
   /** The sheet that is being filled in; null where there is none. */
@@ -43,25 +43,25 @@ export const fundCalls = {
   'funds.template': call(z.object({ format: z.enum(templateFormats) })).returns<ExportOutcome>(),
 
   /** The last changed first. */
-  'cautions.list': call(z.object({})).returns<readonly Caution[]>(),
+  'repos.list': call(z.object({})).returns<readonly Repo[]>(),
   /** Instructions as a file or on paper, the last changed first: the named ones, else all. */
-  'cautions.export': call(
+  'repos.export': call(
     z.object({
-      selection: z.object({ ids: z.array(cautionId).max(10_000).readonly().optional() }),
+      selection: z.object({ ids: z.array(repoId).max(10_000).readonly().optional() }),
       format: z.enum(listFormats),
     }),
   ).returns<ExportOutcome>(),
   /** Asks the bank for one, keeps it and follows it; one of the two is needed, and with both the bank uses `id`. */
-  'cautions.query': call(
-    z.object({ id: cautionId.optional(), reference_id: cautionId.optional() }),
+  'repos.query': call(
+    z.object({ id: repoId.optional(), reference_id: repoId.optional() }),
   ).returns<{ readonly id: string }>(),
   /** Whether it is asked for again from time to time. */
-  'cautions.follow': call(byId.extend({ followed: z.boolean() })).returns<null>(),
+  'repos.follow': call(byId.extend({ followed: z.boolean() })).returns<null>(),
   /** Takes it out of the cache; the bank keeps it. */
-  'cautions.forget': call(byId).returns<null>(),
+  'repos.forget': call(byId).returns<null>(),
 }
 
 /** Events about repos. */
-export interface CautionEvents {
-  readonly 'cautions.changed': null
+export interface RepoEvents {
+  readonly 'repos.changed': null
 }

@@ -62,10 +62,10 @@ export const incomingCalls = {
   'credits.unread': call(z.object({})).returns<readonly UnreadCredit[]>(),
   'credits.export': call(z.object({ selection, format, sort })).returns<ExportOutcome>(),
 
-  /** Chargebacks and adhesions: open ones first, the newest first. */
+  /** Chargebacks and enrolments: open ones first, the newest first. */
   'notices.list': call(
     z.object({
-      kind: z.enum(['chargeback', 'adhesion']).optional(),
+      kind: z.enum(['chargeback', 'enrolment']).optional(),
       search: shortText.optional(),
       ...window,
     }),

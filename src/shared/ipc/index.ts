@@ -16,7 +16,7 @@ import { type EcheqEvents, echeqCalls } from './echeqs.ts'
 import { dataCalls, exportCalls } from './exports.ts'
 import type { FirstCall } from './first-calls.ts'
 import { forecastCalls, outlookCalls } from './forecast.ts'
-import { type CautionEvents, fundCalls } from './funds.ts'
+import { fundCalls, type RepoEvents } from './funds.ts'
 import { importCalls } from './imports.ts'
 import { type InboxEvents, inboxCalls } from './inbox.ts'
 import { type IncomingEvents, incomingCalls } from './incoming.ts'
@@ -87,7 +87,7 @@ export interface Events
     DebinEvents,
     IncomingEvents,
     MovementEvents,
-    CautionEvents,
+    RepoEvents,
     LockEvents,
     AttentionEvents,
     RecurringEvents {

@@ -7,7 +7,7 @@ export const accountingMessages = defineMessages({
   'accounting.kind.payment': { es: 'Pago', en: 'Payment' },
   'accounting.kind.collection': { es: 'Cobro por DEBIN', en: 'DEBIN collected' },
   'accounting.kind.subscription': { es: 'Suscripción de fondo', en: 'Fund subscription' },
-  'accounting.kind.rescue': { es: 'Rescate de fondo', en: 'Fund redemption' },
+  'accounting.kind.redemption': { es: 'Rescate de fondo', en: 'Fund redemption' },
   'accounting.kind.echeq_received': { es: 'Echeq recibido', en: 'Echeq received' },
   'accounting.kind.echeq_collected': { es: 'Echeq cobrado', en: 'Echeq collected' },
   'accounting.kind.echeq_recovered': {

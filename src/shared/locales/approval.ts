@@ -31,7 +31,7 @@ export const approvalMessages = defineMessages({
     es: '¿Poner en custodia el echeq {number} de {to} ({amount})? No sale dinero',
     en: 'Place echeq {number} from {to} ({amount}) in custody? No money leaves',
   },
-  'approval.title.fund_rescue': {
+  'approval.title.fund_redemption': {
     es: '¿Rescatar {amount} del fondo {to}?',
     en: 'Redeem {amount} from {to}?',
   },
@@ -63,7 +63,7 @@ export const approvalMessages = defineMessages({
     es: '¿Poner {count} echeqs en custodia ({totals} en total)? No sale dinero',
     en: 'Place {count} echeqs in custody ({totals} in all)? No money leaves',
   },
-  'approval.title.many.fund_rescue': {
+  'approval.title.many.fund_redemption': {
     es: '¿Rescatar {totals} de {parties, plural, one {un fondo} other {# fondos}}?',
     en: 'Redeem {totals} from {parties, plural, one {one fund} other {# funds}}?',
   },
@@ -94,7 +94,7 @@ export const approvalMessages = defineMessages({
     es: 'Poner {count, plural, one {en custodia} other {# en custodia}}',
     en: 'Place {count, plural, one {in custody} other {# in custody}}',
   },
-  'approval.yes.fund_rescue': { es: 'Rescatar {totals}', en: 'Redeem {totals}' },
+  'approval.yes.fund_redemption': { es: 'Rescatar {totals}', en: 'Redeem {totals}' },
   'approval.yes.fund_subscription': { es: 'Suscribir {totals}', en: 'Subscribe {totals}' },
   'approval.yes.mixed': { es: 'Enviar {count} órdenes', en: 'Send {count} orders' },
   'approval.yes.safeguards': { es: 'Cambiar', en: 'Change' },

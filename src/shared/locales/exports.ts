@@ -60,7 +60,7 @@ export const exportMessages = defineMessages({
   'exports.notices': { es: 'notificaciones', en: 'notifications' },
   'exports.asked': { es: 'contracargos-y-adhesiones', en: 'chargebacks-and-enrolments' },
   'exports.book': { es: 'agenda', en: 'contacts' },
-  'exports.cautions': { es: 'cauciones', en: 'repos' },
+  'exports.repos': { es: 'cauciones', en: 'repos' },
   'exports.noRows': { es: 'Sin filas', en: 'No rows' },
   'exports.cut': {
     es: 'Se imprimen las primeras {shown} filas de {total}. La planilla (XLSX) y el CSV las tienen todas.',

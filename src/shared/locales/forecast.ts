@@ -123,7 +123,7 @@ export const forecastMessages = defineMessages({
   'forecast.scenario.layers': { es: 'Qué pasa', en: 'What happens' },
   'forecast.scenario.empty': { es: 'Agregá al menos una capa', en: 'Add at least one layer' },
   'forecast.scenario.show': { es: 'Ver {name}', en: 'Show {name}' },
-  'forecast.scenario.rescue': { es: 'Preparar el rescate', en: 'Prepare the redemption' },
+  'forecast.scenario.redemption': { es: 'Preparar el rescate', en: 'Prepare the redemption' },
   'forecast.removed': { es: 'Se borró {name}.', en: '{name} was removed.' },
   'forecast.undo': { es: 'Deshacer', en: 'Undo' },
   'forecast.layer.add': { es: 'Agregar', en: 'Add' },
@@ -131,7 +131,7 @@ export const forecastMessages = defineMessages({
   'forecast.layer.remove': { es: 'Quitar {layer}', en: 'Remove {layer}' },
   'forecast.layer.bounce': { es: 'Un librador no paga', en: 'A drawer does not pay' },
   'forecast.layer.late': { es: 'Un librador paga tarde', en: 'A drawer pays late' },
-  'forecast.layer.rescue': { es: 'Se rescata un fondo', en: 'A fund is redeemed' },
+  'forecast.layer.redemption': { es: 'Se rescata un fondo', en: 'A fund is redeemed' },
   'forecast.layer.move': { es: 'Un pago se mueve', en: 'A payment is moved' },
   'forecast.layer.fail': { es: 'Falla parte de lo probable', en: 'Part of what is likely fails' },
   'forecast.layer.wishes': { es: 'Se cumplen los deseos', en: 'Wishes come true' },
@@ -143,7 +143,7 @@ export const forecastMessages = defineMessages({
     es: '{label} paga {days, plural, one {# día} other {# días}} tarde',
     en: '{label} pays {days, plural, one {# day} other {# days}} late',
   },
-  'forecast.layer.rescue.said': {
+  'forecast.layer.redemption.said': {
     es: 'Rescate de {label}: {amount} el {day}',
     en: 'Redemption of {label}: {amount} on {day}',
   },

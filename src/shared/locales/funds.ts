@@ -3,16 +3,16 @@ import { defineMessages } from './define.ts'
 /** Texts of the batches of fund operations: the lists, the header, the table and its tools. */
 export const fundsMessages = defineMessages({
   'funds.title': { es: 'Fondos', en: 'Funds' },
-  'funds.tab.fund_rescue': { es: 'Rescates', en: 'Redemptions' },
+  'funds.tab.fund_redemption': { es: 'Rescates', en: 'Redemptions' },
   'funds.tab.fund_subscription': { es: 'Suscripciones', en: 'Subscriptions' },
-  'funds.tab.cautions': { es: 'Cauciones', en: 'Repos (cauciones)' },
+  'funds.tab.repos': { es: 'Cauciones', en: 'Repos (cauciones)' },
   'funds.tabs': { es: 'Operaciones de fondos', en: 'Fund operations' },
-  'funds.new.fund_rescue': { es: 'Nuevo lote de rescates', en: 'New redemption batch' },
+  'funds.new.fund_redemption': { es: 'Nuevo lote de rescates', en: 'New redemption batch' },
   'funds.new.fund_subscription': {
     es: 'Nuevo lote de suscripciones',
     en: 'New subscription batch',
   },
-  'funds.empty.title.fund_rescue': {
+  'funds.empty.title.fund_redemption': {
     es: 'Todavía no hay lotes de rescates',
     en: 'There are no redemption batches yet',
   },
@@ -20,7 +20,7 @@ export const fundsMessages = defineMessages({
     es: 'Todavía no hay lotes de suscripciones',
     en: 'There are no subscription batches yet',
   },
-  'funds.empty.text.fund_rescue': {
+  'funds.empty.text.fund_redemption': {
     es: 'Hasta 500 rescates, pagados en una sola transferencia. Si uno está mal, el banco no procesa ninguno.',
     en: 'Up to 500 redemptions, paid in one transfer. If one is wrong, the bank processes none.',
   },
@@ -38,7 +38,7 @@ export const fundsMessages = defineMessages({
   },
   'funds.off.settings': { es: 'Abrir Configuración', en: 'Open Settings' },
 
-  'funds.form.fund_rescue': { es: 'Lote de rescates', en: 'Redemption batch' },
+  'funds.form.fund_redemption': { es: 'Lote de rescates', en: 'Redemption batch' },
   'funds.form.fund_subscription': { es: 'Lote de suscripciones', en: 'Subscription batch' },
   'funds.header': { es: 'Datos del lote', en: 'Batch details' },
   'funds.header.fund': { es: 'Fondo', en: 'Fund' },
@@ -154,7 +154,7 @@ export const fundsMessages = defineMessages({
     en: 'The amount is compared with shares times value, rounded to cents: one cent off is a notice, more is an error.',
   },
 
-  'funds.total.fund_rescue': {
+  'funds.total.fund_redemption': {
     es: 'Se paga en una sola transferencia',
     en: 'Paid in one transfer',
   },
@@ -163,7 +163,7 @@ export const fundsMessages = defineMessages({
     es: '{count, plural, =0 {Ninguna operación} one {Una operación} other {# operaciones}} de 500',
     en: '{count, plural, =0 {No operations} one {One operation} other {# operations}} of 500',
   },
-  'funds.allOrNothing.fund_rescue': {
+  'funds.allOrNothing.fund_redemption': {
     es: 'Todo o nada: si una operación está mal, el banco no procesa ninguna.',
     en: 'All or nothing: if one operation is wrong, the bank processes none.',
   },
@@ -190,7 +190,7 @@ export const fundsMessages = defineMessages({
     es: 'Operaciones con respuesta: {told} de {all}, {failed, plural, =0 {ninguna fallida} one {una fallida} other {# fallidas}}',
     en: 'Operations answered: {told} of {all}, {failed, plural, =0 {none failed} one {one failed} other {# failed}}',
   },
-  'funds.correct.fund_rescue': {
+  'funds.correct.fund_redemption': {
     es: 'Corregir en un lote nuevo',
     en: 'Correct in a new batch',
   },

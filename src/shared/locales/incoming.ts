@@ -146,7 +146,7 @@ export const incomingMessages = defineMessages({
 
   'notices.label': { es: 'Contracargos y adhesiones', en: 'Chargebacks and enrolments' },
   'notices.kind.chargeback': { es: 'Contracargo de pull', en: 'Pull chargeback' },
-  'notices.kind.adhesion': { es: 'Adhesión a DEBIN', en: 'DEBIN enrolment' },
+  'notices.kind.enrolment': { es: 'Adhesión a DEBIN', en: 'DEBIN enrolment' },
   'notices.state': { es: 'Estado', en: 'Status' },
   'notices.when': { es: 'Notificado', en: 'Notified' },
   'notices.about': { es: 'Sobre', en: 'About' },
@@ -156,7 +156,7 @@ export const incomingMessages = defineMessages({
     es: 'El titular de un CVU desconoce una transferencia pull. Se responde en el portal del banco.',
     en: 'The holder of a CVU disputes a pull transfer. Answer it in the bank’s portal.',
   },
-  'notices.adhesion.todo': {
+  'notices.enrolment.todo': {
     es: 'Un comprador adhirió a un DEBIN programado. Confirmala o cancelala en el portal del banco.',
     en: 'A purchaser enrolled in a scheduled DEBIN. Confirm or cancel it in the bank’s portal.',
   },

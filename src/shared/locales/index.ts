@@ -9,7 +9,6 @@ import { approvalMessages } from './approval.ts'
 import { attentionMessages } from './attention.ts'
 import { beneficiariesMessages } from './beneficiaries.ts'
 import { booksMessages } from './books.ts'
-import { cautionMessages } from './cautions.ts'
 import { commonMessages } from './common.ts'
 import { completenessMessages } from './completeness.ts'
 import { connectMessages } from './connect.ts'
@@ -52,6 +51,7 @@ import { positionMessages } from './position.ts'
 import { reconcileMessages } from './reconcile.ts'
 import { recoveryMessages } from './recovery.ts'
 import { recurringMessages } from './recurring.ts'
+import { repoMessages } from './repos.ts'
 import { riskMessages } from './risk.ts'
 import { settingsMessages } from './settings.ts'
 import { statementMessages } from './statements.ts'
@@ -75,7 +75,7 @@ export const messages = merged(
   attentionMessages,
   beneficiariesMessages,
   booksMessages,
-  cautionMessages,
+  repoMessages,
   completenessMessages,
   connectMessages,
   debinMessages,

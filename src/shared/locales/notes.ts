@@ -17,7 +17,7 @@ export const notesMessages = defineMessages({
   'notes.kind.movement': { es: 'Movimiento', en: 'Movement' },
   'notes.kind.notice': { es: 'Contracargo o adhesión', en: 'Chargeback or enrolment' },
   'notes.kind.notification': { es: 'Notificación', en: 'Notification' },
-  'notes.kind.caution': { es: 'Caución', en: 'Repo' },
+  'notes.kind.repo': { es: 'Caución', en: 'Repo' },
   'notes.kind.account': { es: 'Cuenta', en: 'Account' },
   'notes.kind.event': { es: 'Hecho contable', en: 'Accounting event' },
 })

@@ -9,17 +9,17 @@ export const noticeMessages = defineMessages({
     es: 'Contracargo de transferencia pull',
     en: 'Pull transfer chargeback',
   },
-  'notice.kind.debin-adhesion': {
+  'notice.kind.debin-enrolment': {
     es: 'Adhesión a DEBIN programado',
     en: 'Scheduled DEBIN enrolment',
   },
   'notice.kind.account-movement': { es: 'Movimiento de cuenta', en: 'Account movement' },
   'notice.kind.mep-result': { es: 'Resultado de transferencia MEP', en: 'MEP transfer result' },
-  'notice.kind.rescue-validity': {
+  'notice.kind.redemption-validity': {
     es: 'Validez de un rescate',
     en: 'Validity of a redemption',
   },
-  'notice.kind.rescue-settlement': {
+  'notice.kind.redemption-settlement': {
     es: 'Pago de un lote de rescates',
     en: 'Payment of a redemption batch',
   },
@@ -49,7 +49,7 @@ export const noticeMessages = defineMessages({
   'notice.changed.credit': { es: 'Sumó un crédito', en: 'Added a credit' },
   'notice.changed.movement': { es: 'Sumó un movimiento', en: 'Added a movement' },
   'notice.changed.chargeback': { es: 'Sumó un contracargo', en: 'Added a chargeback' },
-  'notice.changed.adhesion': { es: 'Sumó una adhesión', en: 'Added an enrolment' },
+  'notice.changed.enrolment': { es: 'Sumó una adhesión', en: 'Added an enrolment' },
   'notice.changed.order': { es: 'Actualizó una orden', en: 'Updated an order' },
   'notice.outcome.nothing_new': { es: 'Sin novedad', en: 'No change' },
   'notice.outcome.contradicted': {
@@ -137,7 +137,7 @@ export const noticeMessages = defineMessages({
   'notice.see.position': { es: 'Ver el pedido', en: 'See the request' },
   'notice.see.credit': { es: 'Ver el crédito', en: 'See the credit' },
   'notice.see.movement': { es: 'Ver el movimiento', en: 'See the movement' },
-  'notice.see.adhesion': { es: 'Ver la adhesión', en: 'See the enrolment' },
+  'notice.see.enrolment': { es: 'Ver la adhesión', en: 'See the enrolment' },
   'notice.see.chargeback': { es: 'Ver el contracargo', en: 'See the chargeback' },
   'notice.means.position': {
     es: 'Avisa sobre un archivo de posición pedido.',

@@ -8,7 +8,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.kind.debin_creation': { es: 'Creación de DEBIN', en: 'DEBIN creation' },
   'orders.kind.echeq_issuance': { es: 'Emisión de echeq', en: 'Echeq issuance' },
   'orders.kind.echeq_custody': { es: 'Custodia de echeq', en: 'Echeq custody' },
-  'orders.kind.fund_rescue': { es: 'Rescate de fondos', en: 'Fund redemption' },
+  'orders.kind.fund_redemption': { es: 'Rescate de fondos', en: 'Fund redemption' },
   'orders.kind.fund_subscription': { es: 'Suscripción de fondos', en: 'Fund subscription' },
 
   'orders.finishing': {
@@ -30,7 +30,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.settled.debin_creation': { es: 'Cobrado', en: 'Collected' },
   'orders.settled.echeq_issuance': { es: 'Emitido', en: 'Issued' },
   'orders.settled.echeq_custody': { es: 'En custodia', en: 'In custody' },
-  'orders.settled.fund_rescue': { es: 'Rescatado', en: 'Redeemed' },
+  'orders.settled.fund_redemption': { es: 'Rescatado', en: 'Redeemed' },
   'orders.settled.fund_subscription': { es: 'Suscripto', en: 'Subscribed' },
   'orders.state.partly_settled': { es: 'Ejecutada en parte', en: 'Partly executed' },
   'orders.state.rejected': { es: 'El banco la rechazó', en: 'Rejected by the bank' },
@@ -46,7 +46,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.counterparty.debin_creation': { es: 'Quién paga', en: 'Payer' },
   'orders.counterparty.echeq_issuance': { es: 'Beneficiario', en: 'Payee' },
   'orders.counterparty.echeq_custody': { es: 'Librador', en: 'Drawer' },
-  'orders.counterparty.fund_rescue': { es: 'Fondo', en: 'Fund' },
+  'orders.counterparty.fund_redemption': { es: 'Fondo', en: 'Fund' },
   'orders.counterparty.fund_subscription': { es: 'Fondo', en: 'Fund' },
   'orders.item.cvu_transfer': { es: '{amount} a {to}', en: '{amount} to {to}' },
   'orders.item.mep_dr0': { es: '{amount} a {to}', en: '{amount} to {to}' },
@@ -57,7 +57,7 @@ export const ordersWindowMessages = defineMessages({
     es: 'Custodia del echeq {number} de {to}, {amount}',
     en: 'Custody of echeq {number} from {to}, {amount}',
   },
-  'orders.item.fund_rescue': {
+  'orders.item.fund_redemption': {
     es: 'Rescate de {amount} de {to}',
     en: 'Redemption of {amount} from {to}',
   },
@@ -72,7 +72,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.ours.debin_creation': { es: 'Se acredita en', en: 'Credited to' },
   'orders.ours.echeq_issuance': { es: 'Se libra de', en: 'Drawn on' },
   'orders.ours.echeq_custody': { es: 'Se deposita en', en: 'Deposited in' },
-  'orders.ours.fund_rescue': { es: 'Se paga a', en: 'Paid to' },
+  'orders.ours.fund_redemption': { es: 'Se paga a', en: 'Paid to' },
   'orders.ours.fund_subscription': { es: 'Sale de', en: 'From' },
   'orders.ours.account': { es: 'Tu cuenta', en: 'Your account' },
   'orders.ours.cvu': { es: 'Tu CVU', en: 'Your CVU' },
@@ -122,7 +122,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.sum.debin_creation': { es: 'DEBIN pedidos', en: 'DEBINs requested' },
   'orders.sum.echeq_issuance': { es: 'Echeqs emitidos', en: 'Echeqs issued' },
   'orders.sum.echeq_custody': { es: 'Echeqs a custodia', en: 'Echeqs into custody' },
-  'orders.sum.fund_rescue': { es: 'Rescates', en: 'Redemptions' },
+  'orders.sum.fund_redemption': { es: 'Rescates', en: 'Redemptions' },
   'orders.sum.fund_subscription': { es: 'Suscripciones', en: 'Subscriptions' },
   'orders.leftOut': { es: 'Sin sumar: {states}', en: 'Not added: {states}' },
   'orders.many': { es: 'Órdenes seleccionadas', en: 'Selected orders' },

@@ -31,7 +31,7 @@ export const paletteMessages = defineMessages({
     es: 'emitir librar cheque nuevo',
     en: 'write cheque check new',
   },
-  'palette.words.fund_rescue': { es: 'rescatar fondo lote fci', en: 'redeem fund batch' },
+  'palette.words.fund_redemption': { es: 'rescatar fondo lote fci', en: 'redeem fund batch' },
   'palette.words.fund_subscription': {
     es: 'suscribir fondo lote fci',
     en: 'subscribe fund batch',

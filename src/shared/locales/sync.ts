@@ -14,7 +14,7 @@ export const syncMessages = defineMessages({
   'sync.job.orders': { es: 'Órdenes abiertas', en: 'Open orders' },
   'sync.job.debin': { es: 'DEBIN', en: 'DEBIN' },
   'sync.job.credits': { es: 'Créditos en CVU', en: 'Credits on CVUs' },
-  'sync.job.cautions': { es: 'Cauciones', en: 'Repos' },
+  'sync.job.repos': { es: 'Cauciones', en: 'Repos' },
   'sync.job.relay': { es: 'Relay de notificaciones', en: 'Notification relay' },
   'sync.job.recurring': { es: 'Órdenes programadas', en: 'Recurring orders' },
   'sync.job.inbox': { es: 'Notificaciones que fallaron', en: 'Failed notifications' },

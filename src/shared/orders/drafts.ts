@@ -230,8 +230,8 @@ const uniqueSettlements = (
     seen.add(operation.settlementId)
   })
 }
-const fundRescue = z
-  .object({ kind: z.literal('fund_rescue'), ...batchFields })
+const fundRedemption = z
+  .object({ kind: z.literal('fund_redemption'), ...batchFields })
   .superRefine(uniqueSettlements)
 const fundSubscription = z
   .object({ kind: z.literal('fund_subscription'), ...batchFields })
@@ -244,7 +244,7 @@ export const orderDraftSchema = z.discriminatedUnion('kind', [
   debinCreation,
   echeqIssuance,
   echeqCustody,
-  fundRescue,
+  fundRedemption,
   fundSubscription,
 ])
 /** A draft after parsing. */

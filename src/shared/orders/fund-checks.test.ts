@@ -49,8 +49,8 @@ describe('a batch', () => {
     expect(checked.operations).toBe(2)
     expect(checked.total).toEqual({ amount: '2010', currency: 'ARS' })
     if (checked.batch === null) throw new Error('no batch')
-    expect(orderDraftSchema.parse(batchDraft('fund_rescue', checked.batch))).toMatchObject({
-      kind: 'fund_rescue',
+    expect(orderDraftSchema.parse(batchDraft('fund_redemption', checked.batch))).toMatchObject({
+      kind: 'fund_redemption',
       distributorCuit: '30500010912',
       tradeDate: '2026-11-24',
       operations: [

@@ -93,7 +93,7 @@ const isFailed = ({ result }: OperationResult): boolean =>
   result === 'failed' || result === 'invalid'
 
 /**
- * The batch to be sent again in the place of one that failed: the failed operations first. Of a rescue, which the bank
+ * The batch to be sent again in the place of one that failed: the failed operations first. Of a redemption, which the bank
  * processes whole or not at all, every operation comes again; of a subscription only those that failed. Null where
  * nothing failed.
  */

@@ -10,7 +10,7 @@ export const orderKinds = [
   'debin_creation',
   'echeq_issuance',
   'echeq_custody',
-  'fund_rescue',
+  'fund_redemption',
   'fund_subscription',
 ] as const
 export type OrderKind = (typeof orderKinds)[number]
@@ -19,8 +19,8 @@ export type OrderKind = (typeof orderKinds)[number]
 export const orderNotificationKinds = [
   'cvu-cashout',
   'mep-result',
-  'rescue-validity',
-  'rescue-settlement',
+  'redemption-validity',
+  'redemption-settlement',
   'fund-subscription',
 ] as const satisfies readonly NotificationKind[]
 export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
@@ -228,14 +228,14 @@ const declared = {
     provisional: false,
     receipt: false,
   },
-  fund_rescue: {
+  fund_redemption: {
     spends: true,
     resend: 'never',
     query: 'none',
     firstQueryAfterMs: null,
     officeHours: false,
     ownId: true,
-    notified: ['rescue-validity', 'rescue-settlement'],
+    notified: ['redemption-validity', 'redemption-settlement'],
     ownCurrency: null,
     counterparty: 'from',
     holderNamedByBank: true,

@@ -44,7 +44,7 @@ describe('when the bank is asked', () => {
   })
 
   it('never asks where the bank has no query, nor about an order that is not open', () => {
-    for (const kind of ['mep_dr0', 'mep_dr1', 'fund_rescue', 'fund_subscription'] as const)
+    for (const kind of ['mep_dr0', 'mep_dr1', 'fund_redemption', 'fund_subscription'] as const)
       expect(
         nextQueryAt(kind, 'unconfirmed', { sentAt, answered: 0, lastQueryAt: null }),
       ).toBeNull()

@@ -9,7 +9,7 @@ export const isNotificationKind = (kind: string): kind is NotificationKind =>
 
 /** The screen and the row that a notification is about; `id` is the row's key in that screen's list. */
 export interface NoticeLink {
-  readonly to: 'order' | 'position' | 'credit' | 'movement' | 'adhesion' | 'chargeback'
+  readonly to: 'order' | 'position' | 'credit' | 'movement' | 'enrolment' | 'chargeback'
   readonly id: string
 }
 
@@ -29,11 +29,11 @@ export const noticeFacts: { readonly [K in NotificationKind]: NoticeFacts } = {
   'cvu-cashin': { changes: 'credits', confirmedBy: 'credits' },
   'cvu-cashout': { changes: 'order', confirmedBy: 'query' },
   'cvu-pull-chargeback': { changes: 'notices', confirmedBy: null },
-  'debin-adhesion': { changes: 'notices', confirmedBy: 'debin' },
+  'debin-enrolment': { changes: 'notices', confirmedBy: 'debin' },
   'account-movement': { changes: 'movements', confirmedBy: null },
   'mep-result': { changes: 'order', confirmedBy: null },
-  'rescue-validity': { changes: 'order', confirmedBy: null },
-  'rescue-settlement': { changes: 'order', confirmedBy: null },
+  'redemption-validity': { changes: 'order', confirmedBy: null },
+  'redemption-settlement': { changes: 'order', confirmedBy: null },
   'fund-subscription': { changes: 'order', confirmedBy: null },
 }
 

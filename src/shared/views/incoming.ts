@@ -42,8 +42,8 @@ export interface ChargebackNotice extends NoticeBase {
 }
 
 /** Somebody adheres to a scheduled DEBIN; the PSP confirms or cancels it. */
-export interface AdhesionNotice extends NoticeBase {
-  readonly kind: 'adhesion'
+export interface EnrolmentNotice extends NoticeBase {
+  readonly kind: 'enrolment'
   readonly concept: string | null
   readonly detail: string | null
   readonly provision: string | null
@@ -55,7 +55,7 @@ export interface AdhesionNotice extends NoticeBase {
   /** Two characters, the bank's own. */
   readonly purchaserState: string | null
 }
-export type PspNotice = ChargebackNotice | AdhesionNotice
+export type PspNotice = ChargebackNotice | EnrolmentNotice
 
 /** A record of the bank's list that could not be read as a credit: its fields as they came. */
 export interface UnreadCredit {

@@ -11,7 +11,7 @@ export const notableKinds = [
   'notice',
   /** A notification as it came, by its number. */
   'notification',
-  'caution',
+  'repo',
   /** An own account, by its CBU or CVU. */
   'account',
   /** An event of the books, by its key. */

@@ -5,7 +5,7 @@ export const syncJobIds = [
   'orders',
   'debin',
   'credits',
-  'cautions',
+  'repos',
   'relay',
   'inbox',
   'recurring',

@@ -99,13 +99,13 @@ export const checkFundBatch = (batch: FundBatch): Problem | null =>
 export const fundBatchAnswerSchema = z.looseObject({ message: z.string().nullish() })
 
 /** The bank needs one of the two; with both, it uses `id`. */
-export interface CautionQuery {
+export interface RepoQuery {
   readonly id?: string
   readonly reference_id?: string
 }
 
-/** The problem of a query for a caution; null where it has none. Spec: "Investment funds". */
-export const checkCautionQuery = (query: CautionQuery): Problem | null =>
+/** The problem of a query for a repo; null where it has none. Spec: "Investment funds". */
+export const checkRepoQuery = (query: RepoQuery): Problem | null =>
   firstProblem(
     query.id === undefined && query.reference_id === undefined ? problem('id', 'required') : null,
     checkGiven(query.id, (id) => checkId('id', id, 1, 100)),
@@ -117,7 +117,7 @@ const nullableText = z.string().nullish()
 const identifier = wireIdentifier.nullish()
 
 /** Answer of GET /v1/investments/funds/instructions/caution. */
-export const cautionInstructionSchema = z.looseObject({
+export const repoInstructionSchema = z.looseObject({
   fci: z.looseObject({ id: identifier }).nullish(),
   counterparty_name: nullableText,
   reference_id: nullableText,
@@ -143,4 +143,4 @@ export const cautionInstructionSchema = z.looseObject({
     })
     .nullish(),
 })
-export type CautionInstruction = z.infer<typeof cautionInstructionSchema>
+export type RepoInstruction = z.infer<typeof repoInstructionSchema>

@@ -74,8 +74,8 @@ const chargebackNotificationSchema = z.looseObject({
   debit: chargebackSide,
 })
 
-/** Scheduled DEBIN adhesion. */
-const adhesionNotificationSchema = z.looseObject({
+/** Scheduled DEBIN enrolment. */
+const enrolmentNotificationSchema = z.looseObject({
   notification_id: z.string().min(1),
   notification_date: text,
   operation: z.looseObject({ id: wireIdentifier.pipe(rowId), type: z.string() }),
@@ -186,10 +186,10 @@ export const notificationKinds = {
     'required',
     chargebackNotificationSchema,
   ),
-  'debin-adhesion': kind(
+  'debin-enrolment': kind(
     '/v1/notifications/psp/adhesion/scheduled/debin',
     'required',
-    adhesionNotificationSchema,
+    enrolmentNotificationSchema,
   ),
   'fund-subscription': kind(
     '/v1/notifications/investments/funds/subscription/simple',
@@ -201,12 +201,12 @@ export const notificationKinds = {
     'required',
     movementNotificationSchema,
   ),
-  'rescue-validity': kind(
+  'redemption-validity': kind(
     '/v1/notifications/investments/payments/rescue/simple',
     'not_shown',
     looseNotificationSchema,
   ),
-  'rescue-settlement': kind(
+  'redemption-settlement': kind(
     '/v1/notifications/investments/payments/rescue/simple/settlement',
     'not_shown',
     looseNotificationSchema,

@@ -196,7 +196,7 @@ attempts(
     })
     const page = { ...all, limit: 500 }
     await attempt('the inbox', async () => uncut((await app.must('inbox.list', page)).rows))
-    await attempt('chargebacks and adhesions', async () =>
+    await attempt('chargebacks and enrolments', async () =>
       uncut((await app.must('notices.list', { offset: 0, limit: 500 })).rows),
     )
     for (const row of (await app.must('inbox.list', page)).rows.slice(0, 50))

@@ -32,8 +32,8 @@ const kinds = [...paths.keys()]
 /** How the embedded bank calls its kinds. */
 const ofBank: Readonly<Record<string, string>> = {
   cashout: 'cvu-cashout',
-  rescue: 'rescue-validity',
-  rescue_settlement: 'rescue-settlement',
+  redemption: 'redemption-validity',
+  redemption_settlement: 'redemption-settlement',
 }
 
 const stateSchema = z.object({
@@ -107,7 +107,7 @@ async function sendOrders(app: TestApp, bank: Parameters<typeof controlBytes>[0]
   const usable = usableOf(await bankState(bank))
   const orders: { readonly id: string; readonly clientId: string; readonly kind: string }[] = []
   for (const [n, kind] of (
-    ['cvu_transfer', 'cvu_transfer', 'cvu_transfer', 'fund_rescue', 'fund_rescue'] as const
+    ['cvu_transfer', 'cvu_transfer', 'cvu_transfer', 'fund_redemption', 'fund_redemption'] as const
   ).entries()) {
     const draft = sampleDraft(kind, usable, new Date(), n + 1)
     const order = await app.must('orders.prepare', { draft })
@@ -134,7 +134,7 @@ it(
       const outcome = outcomes[n]
       if (outcome === null || outcome === undefined) continue
       await control(bank, '/settle', {
-        kind: kind === 'cvu_transfer' ? 'transfer' : 'rescue',
+        kind: kind === 'cvu_transfer' ? 'transfer' : 'redemption',
         id: clientId,
         ...(outcome === 'VALID' || outcome === 'ACREDITED' ? {} : { outcome }),
       })
@@ -162,11 +162,11 @@ it(
         body: JSON.stringify({ id: clientId, status: 'ACREDITED' }),
       },
       {
-        path: paths.get('rescue-validity') ?? '',
+        path: paths.get('redemption-validity') ?? '',
         body: JSON.stringify({ lot_id: clientId, status: 'INVALID' }),
       },
       {
-        path: paths.get('rescue-settlement') ?? '',
+        path: paths.get('redemption-settlement') ?? '',
         body: JSON.stringify({ lot_id: clientId, status: 'EXECUTED' }),
       },
     ])

@@ -12,7 +12,7 @@ afterEach(cleanUp)
 
 const today = buenosAiresDate(new Date())
 const draft = (ids: readonly string[]): OrderDraftInput => ({
-  kind: 'fund_rescue',
+  kind: 'fund_redemption',
   fciId: '1234',
   fciName: 'Ahorro Ñandú',
   fciCbu: '2850590940090418135201',
@@ -42,7 +42,7 @@ const submit = async (app: TestApp, id: string) => {
   return outcome
 }
 
-describe('a rescue batch', () => {
+describe('a redemption batch', () => {
   it('is told valid operation by operation, then paid; its ids are used from then on', async () => {
     const { bank, app } = await connectedApp()
     app.approvals.decide = yes
@@ -51,27 +51,27 @@ describe('a rescue batch', () => {
     expect(await submit(app, order.id)).toMatchObject({ ok: true, order: { state: 'accepted' } })
     const [request] = app.approvals.asked
     expect(request?.subject).toMatchObject({
-      items: [{ amount: { amount: '10' }, operations: 2, kind: 'fund_rescue' }],
+      items: [{ amount: { amount: '10' }, operations: 2, kind: 'fund_redemption' }],
     })
-    await control(bank, '/settle', { kind: 'rescue', id: order.clientId, outcome: 'VALID' })
+    await control(bank, '/settle', { kind: 'redemption', id: order.clientId, outcome: 'VALID' })
     const valid = await until(async () => {
       const now = await app.must('orders.get', { id: order.id })
       return now.results.length === 2 && now
     })
     expect(valid.results).toMatchObject([{ result: 'valid' }, { result: 'valid' }])
-    await control(bank, '/settle', { kind: 'rescue', id: order.clientId })
+    await control(bank, '/settle', { kind: 'redemption', id: order.clientId })
     await until(async () => (await app.must('orders.get', { id: order.id })).state === 'settled')
 
     const pairs = ['L1', 'L2', 'L3'].map((settlementId) => ({
       settlementId,
       shareholderAccountId: '77',
     }))
-    const used = await app.must('funds.used', { kind: 'fund_rescue', pairs })
+    const used = await app.must('funds.used', { kind: 'fund_redemption', pairs })
     expect(used.map(({ settlementId }) => settlementId)).toEqual(['L1', 'L2'])
     // Neither a draft that was prepared before nor a new one can send the same id again.
     expect(await submit(app, twin.id)).toMatchObject({ error: { code: 'order_settlement_used' } })
     expect(await app.code('orders.prepare', { draft: draft(['L1']) })).toBe('order_settlement_used')
-    expect(await app.must('funds.headers', { kind: 'fund_rescue' })).toMatchObject([
+    expect(await app.must('funds.headers', { kind: 'fund_redemption' })).toMatchObject([
       { fciId: '1234', provider: 'ACDI' },
     ])
   })
@@ -97,8 +97,8 @@ describe('what is being filled in', () => {
   it('is kept for the next start, each kind by itself', async () => {
     const { app } = await connectedApp()
     const sheet = { ...emptySheet, rows: [{ settlementId: 'L1', amount: '1.234' }] }
-    await app.must('funds.sheet.save', { kind: 'fund_rescue', sheet })
-    expect(await app.must('funds.sheet.get', { kind: 'fund_rescue' })).toEqual(sheet)
+    await app.must('funds.sheet.save', { kind: 'fund_redemption', sheet })
+    expect(await app.must('funds.sheet.get', { kind: 'fund_redemption' })).toEqual(sheet)
     expect(await app.must('funds.sheet.get', { kind: 'fund_subscription' })).toBeNull()
   })
 
@@ -146,11 +146,11 @@ describe('what is being filled in', () => {
     ['another kind', { kind: 'cvu_transfer', sheet: emptySheet }],
     [
       'a cell that is no text',
-      { kind: 'fund_rescue', sheet: { ...emptySheet, rows: [{ amount: 5 }] } },
+      { kind: 'fund_redemption', sheet: { ...emptySheet, rows: [{ amount: 5 }] } },
     ],
     [
       'too many lines',
-      { kind: 'fund_rescue', sheet: { ...emptySheet, rows: Array(2001).fill({}) } },
+      { kind: 'fund_redemption', sheet: { ...emptySheet, rows: Array(2001).fill({}) } },
     ],
   ])('is refused with %s', (_, input) => {
     expect(calls['funds.sheet.save'].input.safeParse(input).success).toBe(false)

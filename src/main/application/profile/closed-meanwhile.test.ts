@@ -78,7 +78,7 @@ describe('a yes to a question whose profile was closed meanwhile', () => {
   })
 })
 
-const RESCUE = '/v1/investments/payment/rescue/simple'
+const REDEMPTION = '/v1/investments/payment/rescue/simple'
 const PIN = '271828'
 
 /** A profile in which orders of a kind without a query were approved together, whose bank answers each after `ms`. */
@@ -90,14 +90,20 @@ async function sending(count: number, ms: number, clock = systemClock) {
   const usable = usableOf(await bankState(bank))
   const ids: string[] = []
   for (let n = 1; n <= count; n += 1) {
-    const draft = sampleDraft('fund_rescue', usable, new Date(), n)
+    const draft = sampleDraft('fund_redemption', usable, new Date(), n)
     ids.push((await made.app.must('orders.prepare', { draft })).id)
   }
   await made.app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
   made.app.approvals.decide = yes
-  await control(bank, '/faults', { method: 'POST', path: RESCUE, action: 'delay', ms, times: 99 })
+  await control(bank, '/faults', {
+    method: 'POST',
+    path: REDEMPTION,
+    action: 'delay',
+    ms,
+    times: 99,
+  })
   const submitting = made.app.call('orders.submitForApproval', { ids, waitForHours: false })
-  await until(async () => ((await bankState(bank)).requests[`POST ${RESCUE}`] ?? 0) > 0)
+  await until(async () => ((await bankState(bank)).requests[`POST ${REDEMPTION}`] ?? 0) > 0)
   return { ...made, vault, id, ids, submitting }
 }
 type Sending = Awaited<ReturnType<typeof sending>>

@@ -38,15 +38,15 @@ describe('credits of an open profile', () => {
     expect(both).toMatchObject([{ source: 'both', differs: '', key: notified.key }])
   })
 
-  it('stand beside movements, chargebacks and adhesions', async () => {
+  it('stand beside movements, chargebacks and enrolments', async () => {
     const { app, bank } = await connectedApp()
-    for (const kind of ['movement', 'chargeback', 'adhesion'])
+    for (const kind of ['movement', 'chargeback', 'enrolment'])
       await control(bank, '/emit', { kind })
     const notices = await until(async () => {
       const page = await app.must('notices.list', { offset: 0, limit: 50 })
       return page.total === 2 && page.rows
     })
-    expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['adhesion', 'chargeback'])
+    expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['enrolment', 'chargeback'])
     const movements = await until(async () => {
       const page = await app.must('movements.list', everything)
       return page.total === 1 && page.rows

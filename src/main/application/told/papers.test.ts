@@ -21,7 +21,7 @@ test('what is not a list of the bank is a file too: whole, or the row of a pane'
     await app.must('inbox.export', { selection: { ids }, format })
     await app.must('notices.export', { selection: {}, format })
     await app.must('beneficiaries.export', { selection: {}, format })
-    await app.must('cautions.export', { selection: { ids: ['none'] }, format })
+    await app.must('repos.export', { selection: { ids: ['none'] }, format })
   }
   const csv = app.files.slice(0, 5).map(({ bytes }) => bytes.toString())
   expect(csv.map((file) => file.trim().split('\n').length)).toEqual([2, 2, 1, 2, 1])

@@ -103,14 +103,14 @@ it('the result of a subscription is told operation by operation', async () => {
   expect((await app.must('orders.get', { id: order.id })).state).toBe('settled')
 })
 
-it('of a batch of rescues it is asked whether it is a validity or the payment, then it counts', async () => {
+it('of a batch of redemptions it is asked whether it is a validity or the payment, then it counts', async () => {
   const { app, bank } = await open()
-  const order = await send(app, bank, 'fund_rescue')
-  const texts = await settle(bank, 'rescue', order.clientId)
-  const kinds: readonly NoticeKind[] = ['rescue-validity', 'rescue-settlement', 'unknown']
+  const order = await send(app, bank, 'fund_redemption')
+  const texts = await settle(bank, 'redemption', order.clientId)
+  const kinds: readonly NoticeKind[] = ['redemption-validity', 'redemption-settlement', 'unknown']
   for (const [index, text] of texts.entries()) {
     expect(await app.must('inbox.paste', { text })).toEqual({ kind: 'ambiguous', kinds })
-    const notice = index === texts.length - 1 ? 'rescue-settlement' : 'rescue-validity'
+    const notice = index === texts.length - 1 ? 'redemption-settlement' : 'redemption-validity'
     expect(await app.must('inbox.paste', { text, notice })).toMatchObject({
       kind: 'notice',
       notice,
@@ -136,7 +136,7 @@ it('one about an order that was not made here is asked about, kept, and says so'
 it.each([
   ['cvu-cashin', 'credit'],
   ['account-movement', 'movement'],
-  ['debin-adhesion', 'adhesion'],
+  ['debin-enrolment', 'enrolment'],
   ['cvu-pull-chargeback', 'chargeback'],
 ] as const)('a pasted %s leads to its %s, also the second time', async (notice, to) => {
   const { app } = await open()

@@ -91,12 +91,12 @@ it('stays paired over a restart where there is no keychain, once the client_secr
 
 /** An order of funds that the bank took, in a profile whose relay lets news of it in without a key. */
 async function behindOpenRelay() {
-  const routes = { paths: {}, withoutKey: ['rescue-validity' as const], keepUnknown: false }
+  const routes = { paths: {}, withoutKey: ['redemption-validity' as const], keepUnknown: false }
   const relay = await startTestRelay({ store: memoryStore(), settings: { routes } })
   const { bank, app } = await connectedApp()
   await control(bank, '/webhooks', { base_url: null })
   await app.must('relay.pair', { code: await relay.code() })
-  const draft = sampleDraft('fund_rescue', usableOf(await bankState(bank)), new Date(), 1)
+  const draft = sampleDraft('fund_redemption', usableOf(await bankState(bank)), new Date(), 1)
   const { id } = await app.must('orders.prepare', { draft })
   app.approvals.decide = yes
   await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })

@@ -37,7 +37,7 @@ CREATE TABLE position_request (
 ) STRICT, WITHOUT ROWID;
 
 /* record is JSON whose decimals are text */
-CREATE TABLE caution (
+CREATE TABLE repo (
   id TEXT PRIMARY KEY,
   record TEXT NOT NULL,
   seen_at TEXT NOT NULL,

@@ -1,9 +1,9 @@
 import { err } from '../../../shared/base/result.ts'
 import {
-  type CautionInstruction,
-  type CautionQuery,
-  cautionInstructionSchema,
-  checkCautionQuery,
+  checkRepoQuery,
+  type RepoInstruction,
+  type RepoQuery,
+  repoInstructionSchema,
 } from '../../../shared/wire/funds.ts'
 import type { Replied } from '../calls/calls.ts'
 import { given } from '../calls/endpoint.ts'
@@ -13,22 +13,22 @@ import type { Reader } from '../calls/read.ts'
 /** What can be read of investment funds. Spec: "Investment funds". */
 export interface FundsApi {
   /** GET /v1/investments/funds/instructions/caution by id or reference_id. */
-  readonly caution: (query: CautionQuery, signal?: AbortSignal) => Replied<CautionInstruction>
+  readonly repo: (query: RepoQuery, signal?: AbortSignal) => Replied<RepoInstruction>
 }
 
-const CAUTION = '/v1/investments/funds/instructions/caution'
+const REPO = '/v1/investments/funds/instructions/caution'
 
 /** Makes the reads of investment funds; a query that breaks a limit fails with `request_invalid`, unsent. */
 export const createFundsApi = (reader: Reader): FundsApi => ({
-  caution: async (query, signal) => {
-    const found = checkCautionQuery(query)
+  repo: async (query, signal) => {
+    const found = checkRepoQuery(query)
     if (found !== null) return err(requestInvalid(found))
     const parameters = given([
       ['id', query.id],
       ['reference_id', query.reference_id],
     ])
     const subject = query.id ?? query.reference_id ?? ''
-    const call = { path: CAUTION, query: parameters, subject, schema: cautionInstructionSchema }
+    const call = { path: REPO, query: parameters, subject, schema: repoInstructionSchema }
     return reader.read(call, signal)
   },
 })

@@ -13,7 +13,7 @@ const TABLES: Readonly<Record<MarkSubject, { readonly table: string; readonly ki
   credit: { table: 'credit' },
   movement: { table: 'movement' },
   chargeback: { table: 'psp_notice', kind: 'chargeback' },
-  adhesion: { table: 'psp_notice', kind: 'adhesion' },
+  enrolment: { table: 'psp_notice', kind: 'enrolment' },
 }
 
 /** A credit may have been marked while only one of its ids was known. */
@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<MarkSubject, string>> = {
   credit: `(t.key, 'id:' || t.id, 'id:' || coalesce(t.notice_id, t.id))`,
   movement: '(t.key)',
   chargeback: '(t.key)',
-  adhesion: '(t.key)',
+  enrolment: '(t.key)',
 }
 
 /** Brings the column of the named rows, or of all, in line with the marks. */

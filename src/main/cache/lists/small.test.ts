@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { FundRow } from '../../../shared/lists/position.ts'
 import { type SearchWord, searchWords } from '../../../shared/text/search-words.ts'
 import { compareDecimals, decimal, negate } from '../../../shared/values/money.ts'
-import type { AdhesionNotice } from '../../../shared/views/incoming.ts'
+import type { EnrolmentNotice } from '../../../shared/views/incoming.ts'
 import { createInserts } from '../import/row-inserts.ts'
 import { cacheMigrations } from '../migrations/index.ts'
 import { createNoticeStore } from '../notices/store.ts'
@@ -124,9 +124,9 @@ describe('a section of a position', () => {
   })
 })
 
-const notice: fc.Arbitrary<AdhesionNotice> = fc.record({
-  kind: fc.constant('adhesion'),
-  key: fc.nat(20).map((id) => `adhesion:${id}`),
+const notice: fc.Arbitrary<EnrolmentNotice> = fc.record({
+  kind: fc.constant('enrolment'),
+  key: fc.nat(20).map((id) => `enrolment:${id}`),
   operationId: fc.constantFrom('77', '78'),
   operationType: fc.constant('DEBIN'),
   notificationId: fc.constant('n'),
@@ -153,7 +153,7 @@ describe('notices', () => {
       fc.property(fc.array(notice, { maxLength: 40 }), questions, (told, asked) => {
         const db = memory()
         const { store } = createNoticeStore(db)
-        const held = new Map<string, AdhesionNotice>()
+        const held = new Map<string, EnrolmentNotice>()
         for (const one of told) {
           const taken = store.take(one)
           if (taken.ok && taken.value) held.set(one.key, one)

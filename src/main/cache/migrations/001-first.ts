@@ -101,7 +101,7 @@ CREATE TABLE credit_unread (
   seen_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-/* chargebacks of pull transfers and adhesions to scheduled DEBINs */
+/* chargebacks of pull transfers and enrolments to scheduled DEBINs */
 CREATE TABLE psp_notice (
   seq INTEGER PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,

@@ -13,7 +13,7 @@ export interface NoticeQuestion {
   readonly limit: number
 }
 
-/** Chargebacks and adhesions as notified. */
+/** Chargebacks and enrolments as notified. */
 export interface NoticeStore {
   /** Of two notices of one operation the later one stays. True when it is new or different. */
   readonly take: (notice: NoticeRecord) => Outcome<boolean>

@@ -47,7 +47,7 @@ export function createStores(db: Sqlite): Stores {
       credit: credits.changed,
       movement: movements.changed,
       chargeback: notices.changed,
-      adhesion: notices.changed,
+      enrolment: notices.changed,
     }),
     noted: createNotedStore(db),
     syncTimes: createSyncTimeStore(db),

@@ -58,7 +58,7 @@ export function orderEffects(orders: TellOrders): readonly AnyEffect[] {
       : ok({ outcome, concerns: { to: 'order', id: orderId } })
   }
   return [
-    ...(['cvu-cashout', 'mep-result', 'rescue-validity', 'rescue-settlement'] as const).map(
+    ...(['cvu-cashout', 'mep-result', 'redemption-validity', 'redemption-settlement'] as const).map(
       (kind): AnyEffect => ({
         kind,
         replay: false,

@@ -250,7 +250,7 @@ CREATE TABLE fund_sheets (
   saved_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER fund_settlements_listed AFTER INSERT ON order_contents
-  WHEN NEW.draft ->> '$.kind' IN ('fund_rescue', 'fund_subscription')
+  WHEN NEW.draft ->> '$.kind' IN ('fund_redemption', 'fund_subscription')
   BEGIN
     INSERT OR IGNORE INTO fund_settlements (order_id, settlement_id, shareholder, name)
       SELECT NEW.order_id, one.value ->> '$.settlementId', one.value ->> '$.shareholderAccountId',

@@ -23,7 +23,7 @@ export function refuseTaken(orders: OrderDb, draft: OrderDraft, counted: Counted
 
 function takenOf(orders: OrderDb, draft: OrderDraft, counted: Counted): AppError | null {
   switch (draft.kind) {
-    case 'fund_rescue':
+    case 'fund_redemption':
     case 'fund_subscription': {
       const [used] = usedOf(orders, draft.kind, draft.operations, counted)
       if (used === undefined) return null

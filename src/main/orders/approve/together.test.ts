@@ -29,9 +29,9 @@ const approvable = (...ids: readonly string[]) =>
 
 /** Two drafts that would take the same. */
 const pairs = {
-  fund_rescue: async () => {
-    const first = desk.draft('fund_rescue') as DraftOf<'fund_rescue'>
-    const second = desk.draft('fund_rescue', 2) as DraftOf<'fund_rescue'>
+  fund_redemption: async () => {
+    const first = desk.draft('fund_redemption') as DraftOf<'fund_redemption'>
+    const second = desk.draft('fund_redemption', 2) as DraftOf<'fund_redemption'>
     return [first, { ...second, operations: [...second.operations, ...first.operations] }]
   },
   echeq_custody: async () => [desk.draft('echeq_custody'), desk.draft('echeq_custody')],
@@ -49,12 +49,12 @@ const preparedPair = async (kind: keyof typeof pairs): Promise<readonly [string,
   return [ids[0] ?? '', ids[1] ?? '']
 }
 const codes = {
-  fund_rescue: 'order_settlement_used',
+  fund_redemption: 'order_settlement_used',
   echeq_custody: 'order_same_echeq',
   echeq_issuance: 'order_same_echeq',
 } as const
 
-describe.each(['fund_rescue', 'echeq_custody', 'echeq_issuance'] as const)(
+describe.each(['fund_redemption', 'echeq_custody', 'echeq_issuance'] as const)(
   'of two orders that take the same, a %s',
   (kind) => {
     it('is refused with its cause, and the question is about the other', async () => {

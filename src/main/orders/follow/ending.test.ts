@@ -25,8 +25,8 @@ const words = ['', 'EN CURSO', 'VALID', 'INVALID', 'acredited', 'Finished', 'COM
 type BodyOf = (id: string, status: string, settlementId: string) => unknown
 const told: readonly [OrderKind, OrderNotificationKind, BodyOf][] = [
   ['mep_dr0', 'mep-result', (id, status) => ({ id, status })],
-  ['fund_rescue', 'rescue-validity', (lot_id, status) => ({ lot_id, status })],
-  ['fund_rescue', 'rescue-settlement', (lot_id, status) => ({ lot_id, status })],
+  ['fund_redemption', 'redemption-validity', (lot_id, status) => ({ lot_id, status })],
+  ['fund_redemption', 'redemption-settlement', (lot_id, status) => ({ lot_id, status })],
   [
     'fund_subscription',
     'fund-subscription',
@@ -61,7 +61,7 @@ it.each(told)('no %s ends by a %s of which it was not foretold', async (kind, no
     if (ending !== null && isFinal(status.state))
       expect(ending).toEqual({ orderId: order.id, outcome: status.state })
   }
-  expect(ends).toContain(notice === 'rescue-validity' ? 'INVALID' : 'REJECTED')
+  expect(ends).toContain(notice === 'redemption-validity' ? 'INVALID' : 'REJECTED')
 })
 
 it('an order that ended, and one of which nobody was asked to send, end no more', async () => {

@@ -48,11 +48,11 @@ function outcomeIn(notification: OrderNotification): NotifiedOutcome {
       }
     case 'mep-result':
       return { outcome: findingOf(body.status ?? ''), clientId: body.id, bankId: body.referenceId }
-    case 'rescue-validity': {
+    case 'redemption-validity': {
       const outcome = validityOf(body.status ?? '') === 'invalid' ? 'rejected' : 'accepted'
       return { outcome, clientId: body.lotId, bankId: null }
     }
-    case 'rescue-settlement': {
+    case 'redemption-settlement': {
       const word = body.status ?? ''
       return {
         outcome: word === '' ? 'settled' : findingOf(word),

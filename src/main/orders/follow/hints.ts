@@ -19,7 +19,7 @@ type SubscriptionNotification = z.output<(typeof notificationKinds)['fund-subscr
 /** The bank's notification about an order, after its schema. */
 export type OrderNotification =
   | {
-      readonly kind: 'cvu-cashout' | 'mep-result' | 'rescue-validity' | 'rescue-settlement'
+      readonly kind: 'cvu-cashout' | 'mep-result' | 'redemption-validity' | 'redemption-settlement'
       readonly body: LooseNotification
     }
   | { readonly kind: 'fund-subscription'; readonly body: SubscriptionNotification }
@@ -54,10 +54,10 @@ export async function takeNotification(
       return hintAt(deps, notification.body, vouchedFor)
     case 'mep-result':
       return mepResult(deps, notification.body)
-    case 'rescue-validity':
-      return rescueValidity(deps, notification.body)
-    case 'rescue-settlement':
-      return rescueSettlement(deps, notification.body)
+    case 'redemption-validity':
+      return redemptionValidity(deps, notification.body)
+    case 'redemption-settlement':
+      return redemptionSettlement(deps, notification.body)
     case 'fund-subscription':
       return subscriptionResult(deps, notification.body)
   }
@@ -120,11 +120,11 @@ function mepResult(
 }
 
 /** One operation of a batch. One that is wrong means that none is processed. */
-function rescueValidity(
+function redemptionValidity(
   deps: ResolveDeps,
   { lotId, settlementId, status }: LooseNotification,
 ): Outcome<HintResult> {
-  const found = orderOf(deps, 'rescue-validity', lotId, null)
+  const found = orderOf(deps, 'redemption-validity', lotId, null)
   if (!found.ok) return found
   const order = found.value
   if (order === null) return ok(unknown)
@@ -139,11 +139,11 @@ function rescueValidity(
   return apply(deps, order, result === 'invalid' ? 'rejected' : 'accepted', word)
 }
 
-function rescueSettlement(
+function redemptionSettlement(
   deps: ResolveDeps,
   { lotId, status }: LooseNotification,
 ): Outcome<HintResult> {
-  const found = orderOf(deps, 'rescue-settlement', lotId, null)
+  const found = orderOf(deps, 'redemption-settlement', lotId, null)
   if (!found.ok) return found
   if (found.value === null) return ok(unknown)
   // The notification itself says that the payment was executed; only a word that says otherwise counts against it.

@@ -25,7 +25,7 @@ const notifying = [
   'cvu_transfer',
   'mep_dr0',
   'mep_dr1',
-  'fund_rescue',
+  'fund_redemption',
   'fund_subscription',
 ] as const
 const sent = async (kind: OrderKind, n = 1) => {
@@ -54,7 +54,7 @@ const failing: Readonly<Record<(typeof notifying)[number], string>> = {
   cvu_transfer: 'REJECTED',
   mep_dr0: 'REJECTED',
   mep_dr1: 'REJECTED',
-  fund_rescue: 'INVALID',
+  fund_redemption: 'INVALID',
   fund_subscription: 'FAILED',
 }
 
@@ -117,7 +117,7 @@ describe.each(notifying)('a %s', (kind) => {
 })
 
 describe('a notification', () => {
-  it.each(['mep_dr0', 'mep_dr1', 'fund_rescue', 'fund_subscription'] as const)(
+  it.each(['mep_dr0', 'mep_dr1', 'fund_redemption', 'fund_subscription'] as const)(
     'that ends a %s early stays its last word, and an answer that is lost afterwards is no trouble of it',
     async (kind) => {
       const order = await desk.prepare(kind)
@@ -138,8 +138,8 @@ describe('a notification', () => {
   it('about an order that is not ours changes nothing', async () => {
     await desk.control.post('/emit', { kind: 'mep' })
     await desk.control.post('/emit', { kind: 'cashout' })
-    await desk.control.post('/emit', { kind: 'rescue' })
-    await desk.control.post('/emit', { kind: 'rescue_settlement' })
+    await desk.control.post('/emit', { kind: 'redemption' })
+    await desk.control.post('/emit', { kind: 'redemption_settlement' })
     await desk.control.post('/emit', { kind: 'subscription' })
     expect(new Set(await desk.deliver())).toEqual(new Set(['unknown_order']))
   })
@@ -389,8 +389,8 @@ describe('a batch', () => {
     expect(await detail(order.id)).toMatchObject({ state: 'partly_settled', contradicted: true })
   })
 
-  it('of rescues is valid operation by operation before it is paid', async () => {
-    const order = await sent('fund_rescue')
+  it('of redemptions is valid operation by operation before it is paid', async () => {
+    const order = await sent('fund_redemption')
     await desk.settle(order, 'VALID')
     await desk.deliver()
     expect(await detail(order.id)).toMatchObject({
@@ -402,8 +402,8 @@ describe('a batch', () => {
     expect(desk.state(order.id)).toBe('settled')
   })
 
-  it('of rescues with a failed payment is rejected', async () => {
-    const order = await sent('fund_rescue')
+  it('of redemptions with a failed payment is rejected', async () => {
+    const order = await sent('fund_redemption')
     await desk.settle(order, 'FAILED')
     await desk.deliver()
     expect(desk.state(order.id)).toBe('rejected')

@@ -6,7 +6,7 @@ import type { FundBatch } from '../../../shared/wire/funds.ts'
 import { bankServer, business, json, NOW, sandboxClient } from '../../bank/bank.fixture.ts'
 import { contractBank } from '../../bank/contract.fixture.ts'
 import { openDesk } from '../orders.fixture.ts'
-import { fundRescueCall } from './fund-rescue.ts'
+import { fundRedemptionCall } from './fund-redemption.ts'
 import { fundSubscriptionCall } from './fund-subscription.ts'
 import { placed } from './kinds.fixture.ts'
 import { batchOrder } from './sample-orders.fixture.ts'
@@ -19,9 +19,9 @@ const batch = (changes: Partial<FundBatch> = {}, operations = 2): FundBatch => (
   ...changes,
 })
 
-const calls = { rescue: fundRescueCall, subscribe: fundSubscriptionCall } as const
+const calls = { redemption: fundRedemptionCall, subscribe: fundSubscriptionCall } as const
 
-describe.each(['rescue', 'subscribe'] as const)('a batch: %s', (kind) => {
+describe.each(['redemption', 'subscribe'] as const)('a batch: %s', (kind) => {
   it(`[spec: funds.${kind}, limit.batch.500] is taken with 500 operations`, async () => {
     const order = batch({}, 500)
     const { value } = good(await placed(bank.client, calls[kind], order))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isLosslessNumber, parseJson } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import { type DecimalText, decimal, sum } from '../../../shared/values/money.ts'
-import { fundRescue } from './fund-rescue.ts'
+import { fundRedemption } from './fund-redemption.ts'
 import { fundSubscription } from './fund-subscription.ts'
 import type { Facts } from './kind.ts'
 
@@ -66,14 +66,14 @@ test('the request of any batch holds every digit of its decimals, and the total 
         shareholderAccountId: '77',
         classType: 'A',
       }))
-      const rescue: DraftOf<'fund_rescue'> = {
+      const redemption: DraftOf<'fund_redemption'> = {
         ...header,
-        kind: 'fund_rescue',
+        kind: 'fund_redemption',
         operations: numbered,
       }
       const rules = subscription
-        ? fundSubscription({ ...rescue, kind: 'fund_subscription' })
-        : fundRescue(rescue)
+        ? fundSubscription({ ...redemption, kind: 'fund_subscription' })
+        : fundRedemption(redemption)
       const composed = rules.compose(facts)
       if (!composed.ok) throw new Error(JSON.stringify(composed.error))
       const { summary, request } = composed.value

@@ -25,7 +25,7 @@ import { dateFact, sentOf, textFact } from './sent.ts'
 
 /** The common part of redemption and subscription batches: request, answer, all or nothing under one lot id. */
 
-type BatchDraft = DraftOf<'fund_rescue'> | DraftOf<'fund_subscription'>
+type BatchDraft = DraftOf<'fund_redemption'> | DraftOf<'fund_subscription'>
 
 /** The fund as a party. */
 export const fundParty = (draft: BatchDraft, facts: Facts): Party =>

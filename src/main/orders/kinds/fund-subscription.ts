@@ -26,7 +26,7 @@ export const fundSubscriptionCall = orderCall({
 })
 
 /**
- * Subscription batch. PROVISIONAL: the specification shows no request; it is modelled on the rescue batch and a real
+ * Subscription batch. PROVISIONAL: the specification shows no request; it is modelled on the redemption batch and a real
  * profile has to switch it on. The result of each operation is notified.
  */
 export const fundSubscription = (draft: DraftOf<'fund_subscription'>): BoundKind => ({

@@ -9,7 +9,7 @@ import { cvuTransfer, cvuTransferCall } from './cvu-transfer.ts'
 import { debinCall, debinCreation } from './debin.ts'
 import { echeqCustody, echeqCustodyCall } from './echeq-custody.ts'
 import { echeqIssuance, echeqIssuanceCall } from './echeq-issuance.ts'
-import { fundRescue, fundRescueCall } from './fund-rescue.ts'
+import { fundRedemption, fundRedemptionCall } from './fund-redemption.ts'
 import { fundSubscription, fundSubscriptionCall } from './fund-subscription.ts'
 import type { BoundKind } from './kind.ts'
 import { mep, mepCalls } from './mep.ts'
@@ -28,8 +28,8 @@ export function rulesOf(draft: OrderDraft): BoundKind {
       return echeqIssuance(draft)
     case 'echeq_custody':
       return echeqCustody(draft)
-    case 'fund_rescue':
-      return fundRescue(draft)
+    case 'fund_redemption':
+      return fundRedemption(draft)
     case 'fund_subscription':
       return fundSubscription(draft)
   }
@@ -43,7 +43,7 @@ const calls: Readonly<Record<OrderKind, Sendable>> = {
   debin_creation: debinCall,
   echeq_issuance: echeqIssuanceCall,
   echeq_custody: echeqCustodyCall,
-  fund_rescue: fundRescueCall,
+  fund_redemption: fundRedemptionCall,
   fund_subscription: fundSubscriptionCall,
 }
 

@@ -10,7 +10,7 @@ import type { OrderCall } from './call.ts'
 import { cvuTransferCall } from './cvu-transfer.ts'
 import { debinCall } from './debin.ts'
 import { echeqIssuanceCall } from './echeq-issuance.ts'
-import { fundRescueCall } from './fund-rescue.ts'
+import { fundRedemptionCall } from './fund-redemption.ts'
 import { mepCalls } from './mep.ts'
 import {
   batchOrder,
@@ -54,7 +54,7 @@ export async function placedOrders(client: BankClient, usable: unknown) {
       transfer: good(await placed(client, cvuTransferCall, transfer)).text,
       debin: good(await placed(client, debinCall, debin)).text,
       issued: good(await placed(client, echeqIssuanceCall, issuance)).text,
-      batch: good(await placed(client, fundRescueCall, batchOrder(1))).text,
+      batch: good(await placed(client, fundRedemptionCall, batchOrder(1))).text,
       mep: good(await placed(client, mepCalls.mep_dr0, mep)).text,
     },
   }

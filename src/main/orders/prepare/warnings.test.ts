@@ -253,7 +253,7 @@ describe('before sending, a person is told', () => {
 
   it('that the clock is off, that a batch is all or nothing', async () => {
     await reopen({ deps: { skew: () => 75 } })
-    expect((await desk.prepare('fund_rescue')).warnings).toEqual(
+    expect((await desk.prepare('fund_redemption')).warnings).toEqual(
       expect.arrayContaining([
         { code: 'all_or_nothing', operations: 2 },
         { code: 'clock_skew', seconds: 75 },

@@ -50,7 +50,7 @@ function whole(kind: OrderKind): OrderDraft {
       const rest = { notification: 'Le mandamos <b>un echeq</b>', note: 'Harina', signatories }
       return { ...draft, ...rest, cmc7: '1'.repeat(29), endorsable: false }
     }
-    case 'fund_rescue':
+    case 'fund_redemption':
     case 'fund_subscription':
       return { ...draft, notes: 'Cierre de mes' }
     default:

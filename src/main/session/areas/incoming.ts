@@ -14,10 +14,10 @@ import { incomingEffects } from '../../incoming/effects.ts'
 import { createReconciliation, type Reconciliation } from '../../incoming/reconciliation.ts'
 import { createReconcileDesk, type ReconcileDesk } from '../../reconcile/desk.ts'
 import { createStatements, type Statements } from '../../statements/desk.ts'
-import { type Cautions, createCautions } from '../../sync/cautions.ts'
 import { createCreditTask } from '../../sync/credits.ts'
 import { createDebinTask } from '../../sync/debin.ts'
 import type { SyncTask } from '../../sync/port.ts'
+import { createRepos, type Repos } from '../../sync/repos.ts'
 import type { OrderDesk } from './orders.ts'
 import type { IncomingChange, SessionEvents, SessionParts } from './parts.ts'
 
@@ -43,8 +43,8 @@ export interface Incoming {
   readonly statements: Statements
   /** Accounts beside their books. */
   readonly reconcile: ReconcileDesk
-  /** Caution instructions that were asked for. */
-  readonly cautions: Cautions
+  /** Repo instructions that were asked for. */
+  readonly repos: Repos
   readonly tasks: readonly SyncTask[]
   readonly effects: ReturnType<typeof incomingEffects>
   /** Repeats the ledger's marks in the cache. Failures are told. */
@@ -85,11 +85,11 @@ export function createIncoming(parts: IncomingParts): Incoming {
   })
   const changed = () => onChanged('movements')
   const completeness = createCompleteness({ cache, archive, now, changed })
-  const cautions = createCautions({
-    store: archive.cautions,
+  const repos = createRepos({
+    store: archive.repos,
     client,
     now,
-    changed: () => onChanged('cautions'),
+    changed: () => onChanged('repos'),
   })
   const debinTask = createDebinTask({
     client,
@@ -117,7 +117,7 @@ export function createIncoming(parts: IncomingParts): Incoming {
       movements: completeness.account,
       state: completeness.state,
     }),
-    cautions,
+    repos,
     debins: createDebinDesk({
       ...accounts,
       seen: parts.seen,
@@ -131,7 +131,7 @@ export function createIncoming(parts: IncomingParts): Incoming {
     tasks: [
       debinTask,
       createCreditTask({ client, now, cache: cache.credits, changed: () => onChanged('incoming') }),
-      cautions.task,
+      repos.task,
     ],
     effects: incomingEffects({ cache, changed: onChanged }),
     start: async () => {

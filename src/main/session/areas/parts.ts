@@ -19,7 +19,7 @@ import type { Stores } from '../stores.ts'
 import type { Access } from './bank-link.ts'
 
 /** Which screens are to read again. */
-export type IncomingChange = 'debin' | 'incoming' | 'movements' | 'cautions'
+export type IncomingChange = 'debin' | 'incoming' | 'movements' | 'repos'
 
 /** What a session tells while it is open. */
 export interface SessionEvents {

@@ -77,7 +77,7 @@ export function eventsTogether(
     debin: plain('debin.changed'),
     incoming: plain('incoming.changed'),
     movements: plain('movements.changed'),
-    cautions: plain('cautions.changed'),
+    repos: plain('repos.changed'),
   }
   const jobs = toldTogether(clock, joinJobs, (changed) => {
     for (const payload of changed) emit({ name: 'sync.changed', payload })

@@ -150,7 +150,7 @@ function demoDrafts(showcase: Showcase, clock: Clock) {
       custodyOf(showcase, showcase.custodyEcheqIds[0]),
       custodyOf(showcase, showcase.blockedEcheqId ?? undefined),
       debinOf(showcase),
-      rescueOf(showcase, clock),
+      redemptionOf(showcase, clock),
     ],
     cut: [draftOfTransfer(first, two, '318750.00', 'Factura B 0002-00000417')],
   }
@@ -184,7 +184,10 @@ function debinOf({ accounts, payees }: Showcase): DraftOf<'debin_creation'> | nu
   }
 }
 
-function rescueOf({ accounts, payees }: Showcase, clock: Clock): DraftOf<'fund_rescue'> | null {
+function redemptionOf(
+  { accounts, payees }: Showcase,
+  clock: Clock,
+): DraftOf<'fund_redemption'> | null {
   const own = accounts.find(({ currency }) => currency === 'ARS')
   const fund = payees[2]
   if (own === undefined || fund === undefined) return null
@@ -199,7 +202,7 @@ function rescueOf({ accounts, payees }: Showcase, clock: Clock): DraftOf<'fund_r
     amount: decimal(amount),
   })
   return {
-    kind: 'fund_rescue',
+    kind: 'fund_redemption',
     fciId: '1187',
     fciName: 'Renta Fija Plus',
     fciCbu: fund.key,

@@ -192,7 +192,7 @@ describe('an approval', () => {
       amount: decimal('1000'),
     }
     const sent = { facts: [], operations: [operation, { ...operation, settlementId: 'L-2' }] }
-    await asked({ subject: about(oneOrder({ kind: 'fund_rescue', operations: 2, sent })) })
+    await asked({ subject: about(oneOrder({ kind: 'fund_redemption', operations: 2, sent })) })
     const grid = page.getByRole('region', { name: 'Operaciones del lote' })
     await expect.element(grid.getByText('L-2')).toBeVisible()
     await expect

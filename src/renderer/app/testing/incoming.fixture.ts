@@ -131,8 +131,8 @@ export const notices: readonly PspNotice[] = [
   },
   {
     ...notice,
-    kind: 'adhesion',
-    key: 'adhesion:77',
+    kind: 'enrolment',
+    key: 'enrolment:77',
     operationType: 'ADHESION_SCHEDULED_DEBIN',
     concept: 'CUO',
     detail: 'Cuota social',

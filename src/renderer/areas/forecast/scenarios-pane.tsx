@@ -94,7 +94,7 @@ function Kind(props: Fields) {
           <TypedText of={props} name="days" label={t('forecast.layer.lateDays')} maxLength={3} />
         </div>
       )
-    case 'rescue':
+    case 'redemption':
       return <Funds {...props} />
     case 'move':
       return (
@@ -141,8 +141,8 @@ function layerWords(layer: Layer, t: Say, locale: Locale): string {
       return t('forecast.layer.bounce.said', { label: layer.label })
     case 'late':
       return t('forecast.layer.late.said', { label: layer.label, days: layer.days })
-    case 'rescue':
-      return t('forecast.layer.rescue.said', {
+    case 'redemption':
+      return t('forecast.layer.redemption.said', {
         label: layer.label,
         amount: formatMoney(layer, locale),
         day: formatDate(layer.day, locale),
@@ -303,14 +303,14 @@ function ScenarioRow(props: {
           </span>
         )
       })}
-      {layers.some(({ kind }) => kind === 'rescue') && (
+      {layers.some(({ kind }) => kind === 'redemption') && (
         <div className={basics.actions}>
           <Button
             size="compact-xs"
             variant="default"
-            onClick={() => useOrdersView.getState().compose('fund_rescue')}
+            onClick={() => useOrdersView.getState().compose('fund_redemption')}
           >
-            {t('forecast.scenario.rescue')}
+            {t('forecast.scenario.redemption')}
           </Button>
         </div>
       )}

@@ -8,7 +8,7 @@ import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../shared/values/typed-date.ts'
 
 /** The layers that are typed; a payment is chosen where it stands. */
-export const layerKinds = ['bounce', 'late', 'rescue', 'move', 'fail', 'wishes'] as const
+export const layerKinds = ['bounce', 'late', 'redemption', 'move', 'fail', 'wishes'] as const
 
 /** A layer as it stands in the fields. */
 export interface TypedLayer {
@@ -63,7 +63,7 @@ export function readLayer(
     case 'bounce':
     case 'late':
       return readIssuer(typed)
-    case 'rescue': {
+    case 'redemption': {
       const amount = parseTypedAmount(typed.amount, locale)
       const day = readDateAs(typed.day, { today, ahead: true })
       const above = amount.ok && compareDecimals(amount.value, ZERO) === 1
@@ -78,7 +78,7 @@ export function readLayer(
       const { label, currency } = typed
       const layer: Layer = {
         currency,
-        kind: 'rescue',
+        kind: 'redemption',
         label: label.trim(),
         amount: amount.value,
         day: day.date,

@@ -71,7 +71,7 @@ it('reads each layer, and says what is wrong with it', () => {
   expect(layer({ kind: 'late', issuer: '30712345672', days: '0' })).toMatchObject({
     problems: { issuer: 'forecast.problem.cuit', days: 'forecast.problem.days' },
   })
-  expect(layer({ kind: 'rescue', day: '30/2/2027' })).toMatchObject({
+  expect(layer({ kind: 'redemption', day: '30/2/2027' })).toMatchObject({
     problems: { label: 'field.required', currency: 'forecast.item.currency.none' },
   })
   expect(layer({ kind: 'move', day: '5/12' })).toMatchObject({

@@ -20,19 +20,19 @@ import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
-import { Cautions } from './cautions.tsx'
 import { BatchComposer } from './composer.tsx'
 import classes from './funds.module.css'
+import { Repos } from './repos.tsx'
 import { isOfBatch } from './start.ts'
 
-const tabs = [...batchKinds, 'cautions'] as const
+const tabs = [...batchKinds, 'repos'] as const
 type FundsTab = (typeof tabs)[number]
 
 /** The tab that is open; it outlives the screen. */
 const useFundsTab = createOfWindow<{
   readonly tab: FundsTab
   readonly show: (tab: FundsTab) => void
-}>((set) => ({ tab: 'fund_rescue', show: (tab) => set({ tab }) }))
+}>((set) => ({ tab: 'fund_redemption', show: (tab) => set({ tab }) }))
 
 const NONE: readonly OrderView[] = []
 
@@ -158,9 +158,9 @@ export function FundsArea() {
     <Tabs
       className={classes.panel ?? ''}
       value={tab}
-      onChange={(value) => show(tabs.find((one) => one === value) ?? 'fund_rescue')}
+      onChange={(value) => show(tabs.find((one) => one === value) ?? 'fund_redemption')}
     >
-      {tab === 'cautions' ? <Cautions tabs={<TabBar />} /> : <Batches key={tab} kind={tab} />}
+      {tab === 'repos' ? <Repos tabs={<TabBar />} /> : <Batches key={tab} kind={tab} />}
     </Tabs>
   )
 }

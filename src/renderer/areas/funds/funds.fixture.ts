@@ -36,8 +36,8 @@ export const lines = (count: number): FundSheet['rows'] =>
     amount: '5,00',
   }))
 
-export const batch: DraftOf<'fund_rescue'> = {
-  kind: 'fund_rescue',
+export const batch: DraftOf<'fund_redemption'> = {
+  kind: 'fund_redemption',
   ...header,
   operations: ['L1', 'L2', 'L3'].map((settlementId) => ({
     settlementId,
@@ -56,7 +56,12 @@ export function fundsBridge(
   orders: readonly OrderView[] = [],
   handlers: Handlers = {},
 ) {
-  const prepared = order('9', { kind: 'fund_rescue', state: 'draft', sentAt: null, operations: 3 })
+  const prepared = order('9', {
+    kind: 'fund_redemption',
+    state: 'draft',
+    sentAt: null,
+    operations: 3,
+  })
   const bridge = ordersBridge([...orders], {
     'funds.sheet.get': () => ok(sheet),
     'funds.sheet.save': () => ok(null),

@@ -121,7 +121,7 @@ describe('the grid', () => {
 test('a correction that is abandoned neither begins the next batch nor is lost for its order', async () => {
   const { made } = await openSheet({ header, rows: [{ settlementId: 'OLD' }] })
   const correct = (replaces: string) =>
-    useOrdersView.getState().compose('fund_rescue', { draft: batch, replaces })
+    useOrdersView.getState().compose('fund_redemption', { draft: batch, replaces })
   correct('o1')
   await expect.poll(() => textAt(1, 0)).toBe('L1')
   await cell('Id de liquidación', 1).click()
@@ -140,7 +140,7 @@ test('a correction that is abandoned neither begins the next batch nor is lost f
 test('a repeated batch is kept at once, and undoing brings back what it took the place of', async () => {
   const left = { header, rows: [{ settlementId: 'OLD' }] }
   const { made } = await openSheet(left)
-  useOrdersView.getState().compose('fund_rescue', { draft: batch })
+  useOrdersView.getState().compose('fund_redemption', { draft: batch })
   await expect.element(page.getByText(/reemplazó lo que había quedado/)).toBeVisible()
   await expect
     .poll(() => made('funds.sheet.save').at(-1)?.input)
@@ -159,7 +159,7 @@ describe('a batch', () => {
       .poll(() => made('orders.prepare')[0]?.input)
       .toMatchObject({
         draft: {
-          kind: 'fund_rescue',
+          kind: 'fund_redemption',
           fciId: '1234',
           operations: [{ settlementId: 'L1', shareQuantity: '2.5', amount: '5.00' }, {}, {}],
         },
@@ -167,7 +167,7 @@ describe('a batch', () => {
     await expect
       .poll(() => made('funds.sheet.save').at(-1)?.input)
       .toEqual({
-        kind: 'fund_rescue',
+        kind: 'fund_redemption',
         sheet: null,
       })
     // One person comes straight to main's question, as from every other form.
@@ -199,7 +199,7 @@ describe('a batch', () => {
     await expect
       .poll(() => made('funds.sheet.save').at(-1)?.input)
       .toEqual({
-        kind: 'fund_rescue',
+        kind: 'fund_redemption',
         sheet: { header: emptyHeader, rows: [{ settlementId: 'L1' }] },
       })
   })

@@ -27,7 +27,7 @@ export function follow({ to, id }: NoticeLink): void {
       go('incoming')
       useMovementView.getState().open(id)
       break
-    case 'adhesion':
+    case 'enrolment':
     case 'chargeback':
       useIncomingTab.getState().show('notices')
       go('incoming')

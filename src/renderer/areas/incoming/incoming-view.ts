@@ -15,5 +15,5 @@ export const useIncomingTab = createOfWindow<{
   readonly show: (tab: IncomingTab) => void
 }>((set) => ({ tab: 'credits', show: (tab) => set({ tab }) }))
 
-/** The key of a chargeback or an adhesion in its list. */
+/** The key of a chargeback or an enrolment in its list. */
 export const noticeKey = (notice: PspNotice): string => notice.key

@@ -154,7 +154,7 @@ describe('what came in', () => {
     await expect.element(pane().getByText(/-.*99,90/)).toBeVisible()
   })
 
-  test('tells what a PSP has to do about chargebacks and adhesions, which is done in the portal', async () => {
+  test('tells what a PSP has to do about chargebacks and enrolments, which is done in the portal', async () => {
     const { made } = await openIncoming({ notices }, { 'reconciliation.mark': () => ok([]) })
     await showTab('Contracargos y adhesiones')
     await page.getByRole('searchbox').fill('pull')
@@ -170,8 +170,8 @@ describe('what came in', () => {
     await expect
       .poll(() => made('reconciliation.mark').at(-1)?.input)
       .toEqual({
-        subject: 'adhesion',
-        keys: ['adhesion:77'],
+        subject: 'enrolment',
+        keys: ['enrolment:77'],
         remark: 'confirmada en el portal',
       })
     expect(await axeProblems()).toEqual([])

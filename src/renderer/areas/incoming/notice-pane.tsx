@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../shared/text/format.ts'
 import type {
-  AdhesionNotice,
   ChargebackNotice,
+  EnrolmentNotice,
   NoticeSide,
   PspNotice,
 } from '../../../shared/views/incoming.ts'
@@ -59,7 +59,7 @@ function Chargeback({ notice }: { readonly notice: ChargebackNotice }) {
   )
 }
 
-function Adhesion({ notice }: { readonly notice: AdhesionNotice }) {
+function Enrolment({ notice }: { readonly notice: EnrolmentNotice }) {
   const t = useText()
   return (
     <Facts
@@ -99,7 +99,11 @@ function Body({ notice }: { readonly notice: PspNotice }) {
         marked={notice.handled}
         words={{ mark: t('notices.mark'), unmark: t('notices.unmark') }}
       />
-      {notice.kind === 'chargeback' ? <Chargeback notice={notice} /> : <Adhesion notice={notice} />}
+      {notice.kind === 'chargeback' ? (
+        <Chargeback notice={notice} />
+      ) : (
+        <Enrolment notice={notice} />
+      )}
       <Facts
         facts={[
           [
@@ -119,7 +123,7 @@ function Body({ notice }: { readonly notice: PspNotice }) {
   )
 }
 
-/** One chargeback or adhesion: what it refers to, and what the PSP has to do. */
+/** One chargeback or enrolment: what it refers to, and what the PSP has to do. */
 export function NoticePane(props: { readonly id: string; readonly onClose: () => void }) {
   const t = useText()
   const { id: key, onClose } = props

@@ -43,7 +43,7 @@ const columnsIn = ({ t, locale }: Language): readonly Column<PspNotice>[] => [
   textColumn('operationId', t('notices.operation'), (row) => row.operationId, { width: 210 }),
 ]
 
-/** Chargebacks of pull transfers and adhesions to scheduled DEBINs; what is open comes first. */
+/** Chargebacks of pull transfers and enrolments to scheduled DEBINs; what is open comes first. */
 export function NoticesTab() {
   const t = useText()
   const version = useChanges('incoming.changed')

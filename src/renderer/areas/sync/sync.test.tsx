@@ -18,7 +18,7 @@ const jobs = [
   syncJob(),
   failed,
   syncJob({ id: 'credits', state: 'paused', pausedBy: 'offline' }),
-  syncJob({ id: 'cautions', state: 'running', progress: { done: 1, total: 4 } }),
+  syncJob({ id: 'repos', state: 'running', progress: { done: 1, total: 4 } }),
   syncJob({ id: 'relay', state: 'off', everyMs: 0, lastRunAt: null }),
   syncJob({ id: 'inbox', state: 'off', everyMs: 0, lastRunAt: null, switchable: false }),
 ]
@@ -73,7 +73,7 @@ test('runs, cancels and switches off one, and runs all', async () => {
     .poll(() => bridge.made.filter(({ name }) => name.startsWith('sync.') && name !== 'sync.jobs'))
     .toEqual([
       { name: 'sync.run', input: { id: 'debin' } },
-      { name: 'sync.cancel', input: { id: 'cautions' } },
+      { name: 'sync.cancel', input: { id: 'repos' } },
       { name: 'sync.setEnabled', input: { id: 'echeqs', enabled: false } },
       { name: 'sync.runAll', input: {} },
     ])

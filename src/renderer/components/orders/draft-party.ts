@@ -18,7 +18,7 @@ export function partyOfDraft(draft: OrderDraft): string {
       return draft.beneficiaryName
     case 'echeq_custody':
       return draft.echeqId
-    case 'fund_rescue':
+    case 'fund_redemption':
     case 'fund_subscription':
       return draft.fciName
   }

@@ -27,7 +27,7 @@ const beginnings: Readonly<Record<ComposedKind, MessageKey>> = {
   debin_creation: 'debin.new',
   mep_dr0: 'orders.kind.mep_dr0',
   mep_dr1: 'orders.kind.mep_dr1',
-  fund_rescue: 'funds.new.fund_rescue',
+  fund_redemption: 'funds.new.fund_redemption',
   fund_subscription: 'funds.new.fund_subscription',
 }
 const need = Object.keys(beginnings)

@@ -157,7 +157,7 @@ const openNoted: Readonly<Record<NotableKind, (key: string) => void>> = {
     useMovementView.getState().open(key)
   },
   account: () => useScreen.getState().go('position'),
-  caution: () => useScreen.getState().go('funds'),
+  repo: () => useScreen.getState().go('funds'),
   notice: () => useScreen.getState().go('incoming'),
   notification: (key) => {
     useScreen.getState().go('inbox')

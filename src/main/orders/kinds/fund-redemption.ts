@@ -16,7 +16,7 @@ import {
 import { type BoundKind, holderParty } from './kind.ts'
 
 /** All operations of the batch or none. Spec: "Investment funds". */
-export const fundRescueCall = orderCall({
+export const fundRedemptionCall = orderCall({
   method: 'POST',
   path: '/v1/investments/payment/rescue/simple',
   schema: fundBatchSchema,
@@ -26,16 +26,16 @@ export const fundRescueCall = orderCall({
 })
 
 /**
- * Rescue batch. One transfer for the sum goes to the placement agent; if one operation is wrong, none is processed. No
+ * Redemption batch. One transfer for the sum goes to the placement agent; if one operation is wrong, none is processed. No
  * query is shown: validity and payment are notified, or recorded by a person.
  */
-export const fundRescue = (draft: DraftOf<'fund_rescue'>): BoundKind => ({
+export const fundRedemption = (draft: DraftOf<'fund_redemption'>): BoundKind => ({
   destinationKey: draft.distributorCbu,
   expected: { name: draft.distributorName, taxId: draft.distributorCuit },
   echeqId: null,
   debitKey: null,
   compose: (facts) =>
-    composeBatch(draft, facts, fundRescueCall, {
+    composeBatch(draft, facts, fundRedemptionCall, {
       from: fundParty(draft, facts),
       to: holderParty(distributorParty(draft, facts), facts.holder),
     }),

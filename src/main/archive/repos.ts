@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { isDecimalText } from '../../shared/values/money.ts'
-import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
+import type { Repo, RepoRecord } from '../../shared/views/repos.ts'
 import { errorOfText, errorText } from '../disk/stored-error.ts'
-import type { CautionStore, Reach } from './port.ts'
+import type { Reach, RepoStore } from './port.ts'
 
-interface CautionRaw {
+interface RepoRaw {
   readonly id: string
   readonly record: string
   readonly seen_at: string
@@ -16,13 +16,13 @@ interface CautionRaw {
 }
 
 /** What was stored was made here; it is read back as what it was. */
-const stored = z.custom<CautionRecord>(
+const stored = z.custom<RepoRecord>(
   (value) =>
     z.looseObject({ id: z.string(), netAmount: z.string().refine(isDecimalText) }).safeParse(value)
       .success,
 )
 
-const toCaution = (raw: CautionRaw): Caution => ({
+const toRepo = (raw: RepoRaw): Repo => ({
   ...stored.parse(JSON.parse(raw.record)),
   seenAt: raw.seen_at,
   changedAt: raw.changed_at,
@@ -30,23 +30,23 @@ const toCaution = (raw: CautionRaw): Caution => ({
   error: errorOfText(raw.error),
 })
 
-/** The cautions of an open archive. */
-export const createCautionStore = ({ run, answer, act, entry }: Reach): CautionStore => ({
+/** The repos of an open archive. */
+export const createRepoStore = ({ run, answer, act, entry }: Reach): RepoStore => ({
   list: () =>
     answer((db) =>
       db
-        .prepare<[], CautionRaw>('SELECT * FROM caution ORDER BY changed_at DESC, id')
+        .prepare<[], RepoRaw>('SELECT * FROM repo ORDER BY changed_at DESC, id')
         .all()
-        .flatMap((raw) => entry('repo', raw.id, () => toCaution(raw))),
+        .flatMap((raw) => entry('repo', raw.id, () => toRepo(raw))),
     ),
   take: (record, seenAt) =>
     run((db) => {
       const text = JSON.stringify(record)
       const held = db
-        .prepare<[string], { record: string }>('SELECT record FROM caution WHERE id = ?')
+        .prepare<[string], { record: string }>('SELECT record FROM repo WHERE id = ?')
         .get(record.id)
       db.prepare(
-        `INSERT INTO caution (id, record, seen_at, changed_at, followed, error)
+        `INSERT INTO repo (id, record, seen_at, changed_at, followed, error)
          VALUES (@id, @text, @seenAt, @seenAt, 1, NULL)
          ON CONFLICT (id) DO UPDATE SET record = @text, seen_at = @seenAt, error = NULL,
            changed_at = CASE WHEN record = @text THEN changed_at ELSE @seenAt END`,
@@ -55,17 +55,17 @@ export const createCautionStore = ({ run, answer, act, entry }: Reach): CautionS
     }),
   failed: (id, error) =>
     act((db) => {
-      db.prepare('UPDATE caution SET error = ? WHERE id = ?').run(errorText(error), id)
+      db.prepare('UPDATE repo SET error = ? WHERE id = ?').run(errorText(error), id)
     }),
   follow: (id, followed) =>
     run((db) => {
       const { changes } = db
-        .prepare('UPDATE caution SET followed = ? WHERE id = ?')
+        .prepare('UPDATE repo SET followed = ? WHERE id = ?')
         .run(followed ? 1 : 0, id)
       return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
     }),
   forget: (id) =>
     act((db) => {
-      db.prepare('DELETE FROM caution WHERE id = ?').run(id)
+      db.prepare('DELETE FROM repo WHERE id = ?').run(id)
     }),
 })

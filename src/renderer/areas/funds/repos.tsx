@@ -1,7 +1,7 @@
 import { Button, Checkbox, Tabs, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../../../shared/text/format.ts'
-import type { Caution } from '../../../shared/views/cautions.ts'
+import type { Repo } from '../../../shared/views/repos.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
@@ -24,24 +24,21 @@ import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
-import { cautionAmount, cautionCurrency } from './caution-amount.ts'
 import classes from './funds.module.css'
+import { repoAmount, repoCurrency } from './repo-amount.ts'
 
-function Expense({ caution }: { readonly caution: Caution }) {
+function Expense({ repo }: { readonly repo: Repo }) {
   const { t, locale } = useLanguage()
-  const { expense } = caution
-  if (expense === null) return <p className={basics.remark}>{t('cautions.expense.none')}</p>
+  const { expense } = repo
+  if (expense === null) return <p className={basics.remark}>{t('repos.expense.none')}</p>
   const { amount, currency, counterpartyName, counterpartyCuit, counterpartyCbu } = expense
   return (
     <Facts
       facts={[
         amount === null
           ? null
-          : [
-              t('cautions.expense.amount'),
-              formatMoney({ amount, currency: currency ?? '' }, locale),
-            ],
-        fact(t('cautions.expense.counterparty'), counterpartyName),
+          : [t('repos.expense.amount'), formatMoney({ amount, currency: currency ?? '' }, locale)],
+        fact(t('repos.expense.counterparty'), counterpartyName),
         taxIdFact('CUIT', counterpartyCuit),
         keyFact('CBU', counterpartyCbu),
       ]}
@@ -49,74 +46,71 @@ function Expense({ caution }: { readonly caution: Caution }) {
   )
 }
 
-function Everything({ caution }: { readonly caution: Caution }) {
+function Everything({ repo }: { readonly repo: Repo }) {
   const { t, locale } = useLanguage()
-  const { netAmount, netAmountMaturity } = caution
+  const { netAmount, netAmountMaturity } = repo
   return (
     <Facts
       facts={[
-        fact(t('cautions.column.status'), caution.status),
-        fact(t('cautions.statusId'), caution.statusId),
-        fact(t('cautions.message'), caution.statusMessage),
-        [t('cautions.id'), caution.id],
-        fact(t('cautions.reference'), caution.referenceId),
-        fact(t('cautions.column.type'), caution.operationType),
-        fact(t('cautions.column.counterparty'), caution.counterpartyName),
-        fact(t('cautions.fund'), caution.fundId),
-        [
-          t('cautions.column.net'),
-          <strong key="net">{cautionAmount(caution, netAmount, locale)}</strong>,
-        ],
+        fact(t('repos.column.status'), repo.status),
+        fact(t('repos.statusId'), repo.statusId),
+        fact(t('repos.message'), repo.statusMessage),
+        [t('repos.id'), repo.id],
+        fact(t('repos.reference'), repo.referenceId),
+        fact(t('repos.column.type'), repo.operationType),
+        fact(t('repos.column.counterparty'), repo.counterpartyName),
+        fact(t('repos.fund'), repo.fundId),
+        [t('repos.column.net'), <strong key="net">{repoAmount(repo, netAmount, locale)}</strong>],
         netAmountMaturity === null
           ? null
-          : [t('cautions.maturity'), cautionAmount(caution, netAmountMaturity, locale)],
-        fact(t('cautions.column.currency'), caution.settlementCurrency),
-        fact(t('cautions.market'), caution.marketId),
-        dateFact(t('cautions.trade'), caution.tradeDate),
-        dateFact(t('cautions.column.settlement'), caution.settlementDate),
-        dateFact(t('cautions.created'), caution.createdAt, true),
-        dateFact(t('cautions.updated'), caution.updatedAt, true),
-        dateFact(t('cautions.column.seen'), caution.seenAt, true),
-        dateFact(t('cautions.changed'), caution.changedAt, true),
+          : [t('repos.maturity'), repoAmount(repo, netAmountMaturity, locale)],
+        fact(t('repos.column.currency'), repo.settlementCurrency),
+        fact(t('repos.market'), repo.marketId),
+        dateFact(t('repos.trade'), repo.tradeDate),
+        dateFact(t('repos.column.settlement'), repo.settlementDate),
+        dateFact(t('repos.created'), repo.createdAt, true),
+        dateFact(t('repos.updated'), repo.updatedAt, true),
+        dateFact(t('repos.column.seen'), repo.seenAt, true),
+        dateFact(t('repos.changed'), repo.changedAt, true),
       ]}
     />
   )
 }
 
-/** One caution with everything that the bank says of it. */
-function CautionPane(props: { readonly caution: Caution; readonly onClose: () => void }) {
+/** One repo with everything that the bank says of it. */
+function RepoPane(props: { readonly repo: Repo; readonly onClose: () => void }) {
   const t = useText()
-  const { caution, onClose } = props
-  const { id } = caution
-  const query = useAct('cautions.query')
-  const follow = useAct('cautions.follow')
-  const forget = useAct('cautions.forget')
-  const error = query.error ?? follow.error ?? forget.error ?? caution.error
-  const printing = useAct('cautions.export')
+  const { repo, onClose } = props
+  const { id } = repo
+  const query = useAct('repos.query')
+  const follow = useAct('repos.follow')
+  const forget = useAct('repos.forget')
+  const error = query.error ?? follow.error ?? forget.error ?? repo.error
+  const printing = useAct('repos.export')
   const takeOff = async (): Promise<void> => {
     const done = await forget.run({ id })
     if (done.ok) onClose()
   }
   return (
     <DetailPane
-      name="cautions"
-      title={caution.counterpartyName ?? caution.id}
+      name="repos"
+      title={repo.counterpartyName ?? repo.id}
       initialWidth={440}
       onClose={onClose}
-      tools={<PrintRow id={caution.id} act={printing} />}
-      foot={<RowNotes noted={{ kind: 'caution', key: caution.id }} />}
+      tools={<PrintRow id={repo.id} act={printing} />}
+      foot={<RowNotes noted={{ kind: 'repo', key: repo.id }} />}
     >
       <div className={basics.stack}>
         <ErrorNote error={error} />
-        <Everything caution={caution} />
+        <Everything repo={repo} />
         <section>
-          <h3 className={classes.heading}>{t('cautions.expense')}</h3>
-          <Expense caution={caution} />
+          <h3 className={classes.heading}>{t('repos.expense')}</h3>
+          <Expense repo={repo} />
         </section>
-        <p className={basics.remark}>{t('cautions.said')}</p>
+        <p className={basics.remark}>{t('repos.said')}</p>
         <Checkbox
-          label={t('cautions.follow')}
-          checked={caution.followed}
+          label={t('repos.follow')}
+          checked={repo.followed}
           disabled={follow.isPending}
           onChange={(event) => void follow.run({ id, followed: event.currentTarget.checked })}
         />
@@ -126,10 +120,10 @@ function CautionPane(props: { readonly caution: Caution; readonly onClose: () =>
             loading={query.isPending}
             onClick={() => void query.run({ id })}
           >
-            {t('cautions.again')}
+            {t('repos.again')}
           </Button>
           <Button variant="subtle" loading={forget.isPending} onClick={() => void takeOff()}>
-            {t('cautions.forget')}
+            {t('repos.forget')}
           </Button>
         </div>
       </div>
@@ -137,52 +131,47 @@ function CautionPane(props: { readonly caution: Caution; readonly onClose: () =>
   )
 }
 
-const NONE: readonly Caution[] = []
-const cautionKey = ({ id }: Caution): string => id
+const NONE: readonly Repo[] = []
+const repoKey = ({ id }: Repo): string => id
 
-function columnsIn({ t }: Language): readonly Column<Caution>[] {
+function columnsIn({ t }: Language): readonly Column<Repo>[] {
   const said = (
     id: string,
     title: string,
     width: number,
-    text: (caution: Caution) => string | null,
-  ): Column<Caution> => ({
+    text: (repo: Repo) => string | null,
+  ): Column<Repo> => ({
     id,
     title,
     width,
     sortable: true,
-    cell: (caution) => text(caution) ?? '',
-    text: (caution) => text(caution) ?? '',
+    cell: (repo) => text(repo) ?? '',
+    text: (repo) => text(repo) ?? '',
   })
   return [
-    said('id', t('cautions.id'), 130, ({ id }) => id),
-    said('reference', t('cautions.reference'), 150, ({ referenceId }) => referenceId),
-    said('status', t('cautions.column.status'), 130, ({ status }) => status),
+    said('id', t('repos.id'), 130, ({ id }) => id),
+    said('reference', t('repos.reference'), 150, ({ referenceId }) => referenceId),
+    said('status', t('repos.column.status'), 130, ({ status }) => status),
     {
-      ...said(
-        'counterparty',
-        t('cautions.column.counterparty'),
-        200,
-        (one) => one.counterpartyName,
-      ),
+      ...said('counterparty', t('repos.column.counterparty'), 200, (one) => one.counterpartyName),
       grows: true,
     },
-    said('type', t('cautions.column.type'), 120, ({ operationType }) => operationType),
+    said('type', t('repos.column.type'), 120, ({ operationType }) => operationType),
     {
-      ...said('settlement', t('cautions.column.settlement'), 110, (one) => one.settlementDate),
+      ...said('settlement', t('repos.column.settlement'), 110, (one) => one.settlementDate),
       cell: ({ settlementDate }) =>
         settlementDate === null ? '' : <DateText value={settlementDate} />,
     },
     {
       id: 'net',
-      title: t('cautions.column.net'),
+      title: t('repos.column.net'),
       width: 190,
       align: 'right',
-      cell: (one) => <Amount value={one.netAmount} currency={cautionCurrency(one)} />,
+      cell: (one) => <Amount value={one.netAmount} currency={repoCurrency(one)} />,
       text: ({ netAmount }) => netAmount,
     },
     {
-      ...said('seen', t('cautions.column.seen'), 150, ({ seenAt }) => seenAt),
+      ...said('seen', t('repos.column.seen'), 150, ({ seenAt }) => seenAt),
       cell: ({ seenAt }) => <DateText value={seenAt} time />,
     },
   ]
@@ -191,7 +180,7 @@ function columnsIn({ t }: Language): readonly Column<Caution>[] {
 /** Asks the bank for an instruction by its id or its reference. */
 function QueryForm(props: { readonly onFound: (id: string) => void }) {
   const t = useText()
-  const query = useAct('cautions.query')
+  const query = useAct('repos.query')
   const [id, setId] = useState('')
   const [reference, setReference] = useState('')
   const given = { id: id.trim(), reference_id: reference.trim() }
@@ -213,24 +202,24 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
       <form noValidate className={classes.query} {...submission}>
         <TextInput
           size="xs"
-          label={t('cautions.id')}
+          label={t('repos.id')}
           value={id}
           maxLength={100}
           onChange={(event) => setId(event.currentTarget.value)}
-          {...missing.at('id', t('cautions.either'))}
+          {...missing.at('id', t('repos.either'))}
         />
         <TextInput
           size="xs"
-          label={t('cautions.reference')}
+          label={t('repos.reference')}
           value={reference}
           maxLength={100}
           onChange={(event) => setReference(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={query.isPending}>
-          {t('cautions.query')}
+          {t('repos.query')}
         </Button>
         {given.id !== '' && given.reference_id !== '' && (
-          <span className={basics.remark}>{t('cautions.both')}</span>
+          <span className={basics.remark}>{t('repos.both')}</span>
         )}
       </form>
       <ErrorNote error={query.error} />
@@ -238,18 +227,18 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
   )
 }
 
-/** Caution instructions: asked for one by one, kept, and followed. */
-export function Cautions(props: { readonly tabs: ReactNode }) {
+/** Repo instructions: asked for one by one, kept, and followed. */
+export function Repos(props: { readonly tabs: ReactNode }) {
   const t = useText()
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<string | null>(null)
-  const held = useCall('cautions.list', {})
-  const cautions = held.data ?? NONE
-  const columns = useNoted(useInLanguage(columnsIn), 'caution', cautionKey)
-  const source = useLocalSource('cautions', cautions, columns)
-  const sync = useSync('cautions')
-  const exporting = useListExport(useAct('cautions.export'))
-  const caution = cautions.find(({ id }) => id === opened)
+  const held = useCall('repos.list', {})
+  const repos = held.data ?? NONE
+  const columns = useNoted(useInLanguage(columnsIn), 'repo', repoKey)
+  const source = useLocalSource('repos', repos, columns)
+  const sync = useSync('repos')
+  const exporting = useListExport(useAct('repos.export'))
+  const repo = repos.find(({ id }) => id === opened)
   return (
     <ListPage
       title={t('funds.title')}
@@ -274,18 +263,16 @@ export function Cautions(props: { readonly tabs: ReactNode }) {
         </>
       }
       pane={
-        caution !== undefined && (
-          <CautionPane key={caution.id} caution={caution} onClose={() => setOpened(null)} />
-        )
+        repo !== undefined && <RepoPane key={repo.id} repo={repo} onClose={() => setOpened(null)} />
       }
     >
-      <Tabs.Panel value="cautions" className={classes.panel ?? ''}>
+      <Tabs.Panel value="repos" className={classes.panel ?? ''}>
         <ListTable
-          name="cautions"
-          label={t('cautions.list')}
+          name="repos"
+          label={t('repos.list')}
           source={source}
           columns={columns}
-          rowKey={cautionKey}
+          rowKey={repoKey}
           search={search}
           onSearch={setSearch}
           onOpen={({ id }) => setOpened(id)}
@@ -293,8 +280,8 @@ export function Cautions(props: { readonly tabs: ReactNode }) {
           empty={
             <ListEmpty
               narrowed={false}
-              title={t('cautions.empty.title')}
-              text={t('cautions.empty.text')}
+              title={t('repos.empty.title')}
+              text={t('repos.empty.text')}
             />
           }
         />

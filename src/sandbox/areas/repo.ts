@@ -6,9 +6,9 @@ import { answer, type Reply, refuse } from '../core/reply.ts'
 import { randomParty } from '../data/people.ts'
 import { randomOf } from '../data/random.ts'
 
-/** Caution instructions. Spec: "Caution instruction". */
+/** Repo instructions. Spec: "Caution instruction". */
 
-interface Caution {
+interface Repo {
   readonly id: string
   readonly referenceId: string
   readonly body: unknown
@@ -21,8 +21,8 @@ const STATUSES = [
   ['3', 'RECHAZADA', 'Falta garantía; "reintente" mañana'],
 ] as const
 
-function cautionAt(bank: Bank, index: number): Caution {
-  const random = randomOf(bank.seed, 'caution', index)
+function repoAt(bank: Bank, index: number): Repo {
+  const random = randomOf(bank.seed, 'repo', index)
   const id = random.digits(8)
   const referenceId = `CAU-${random.digits(10)}`
   const day = addDays(buenosAiresDate(bank.startedAt), -index)
@@ -50,22 +50,22 @@ function cautionAt(bank: Bank, index: number): Caution {
   return { id, referenceId, body }
 }
 
-function read(cautions: readonly Caution[], call: Call): Reply {
+function read(repos: readonly Repo[], call: Call): Reply {
   const id = call.query.get('id')
   const reference = call.query.get('reference_id')
   if (id === null && reference === null)
     return refuseParameter(call, 'id', 'id or reference_id is needed')
-  const found = cautions.find((caution) =>
-    id === null ? caution.referenceId === reference : caution.id === id,
+  const found = repos.find((repo) =>
+    id === null ? repo.referenceId === reference : repo.id === id,
   )
   return found === undefined
-    ? refuse(404, 'instruction_not_found', 'No caution instruction matches')
+    ? refuse(404, 'instruction_not_found', 'No repo instruction matches')
     : answer(found.body)
 }
 
-/** Caution instructions, by id or by reference; the id wins when both are sent. */
-export function cautionArea(bank: Bank): Area {
-  const cautions = Array.from({ length: COUNT }, (_, index) => cautionAt(bank, index))
+/** Repo instructions, by id or by reference; the id wins when both are sent. */
+export function repoArea(bank: Bank): Area {
+  const repos = Array.from({ length: COUNT }, (_, index) => repoAt(bank, index))
   return {
     mount: (app) =>
       mountRoute(app, bank, {
@@ -73,11 +73,11 @@ export function cautionArea(bank: Bank): Area {
         path: '/v1/investments/funds/instructions/caution',
         traceId: 'required',
         query: ['id', 'reference_id'],
-        handle: (call) => read(cautions, call),
+        handle: (call) => read(repos, call),
       }),
     usable: () => ({
-      caution_ids: cautions.map(({ id }) => id),
-      caution_reference_ids: cautions.map(({ referenceId }) => referenceId),
+      repo_ids: repos.map(({ id }) => id),
+      repo_reference_ids: repos.map(({ referenceId }) => referenceId),
     }),
   }
 }

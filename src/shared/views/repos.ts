@@ -1,10 +1,10 @@
 import type { AppError } from '../errors/index.ts'
 import type { DecimalText } from '../values/money.ts'
 
-/** Caution instructions as the window shows them. Spec: "Caution instruction". */
+/** Repo instructions as the window shows them. Spec: "Caution instruction". */
 
 /** One instruction with everything that the bank says of it; its words verbatim, null where it says nothing. */
-export interface CautionRecord {
+export interface RepoRecord {
   readonly id: string
   readonly referenceId: string | null
   readonly statusId: string | null
@@ -33,7 +33,7 @@ export interface CautionRecord {
 }
 
 /** An instruction in the cache. Instants are ISO 8601 UTC. */
-export interface Caution extends CautionRecord {
+export interface Repo extends RepoRecord {
   /** When the bank last showed it. */
   readonly seenAt: string
   /** When it was first seen as it is now. */

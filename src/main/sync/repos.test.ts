@@ -3,7 +3,7 @@ import { startSandbox } from '../../sandbox/index.ts'
 import { ok } from '../../shared/base/result.ts'
 import { bankServer, clientOf, json, NOW, sandboxClient, textAt } from '../bank/bank.fixture.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import { createCautions } from './cautions.ts'
+import { createRepos } from './repos.ts'
 
 let fixture: CacheFixture
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => fixture.remove())
 
 const run = { signal: new AbortController().signal, progress: () => undefined, full: false }
 
-/** The cautions of a profile whose bank gives these answers, one after another; the last one stays. */
+/** The repos of a profile whose bank gives these answers, one after another; the last one stays. */
 async function withAnswers(answers: readonly string[]) {
   let next = 0
   const server = await bankServer((_, response) => {
@@ -23,9 +23,9 @@ async function withAnswers(answers: readonly string[]) {
   })
   let time = Date.parse('2026-11-21T12:00:00Z')
   let told = 0
-  const { cautions: store } = (await fixture.stores()).archive
+  const { repos: store } = (await fixture.stores()).archive
   const client = clientOf(server.origin)
-  const cautions = createCautions({
+  const repos = createRepos({
     client: async () => ok(client),
     store,
     now: () => {
@@ -40,20 +40,20 @@ async function withAnswers(answers: readonly string[]) {
     client.close()
     await server.close()
   }
-  return { cautions, store, told: () => told, close }
+  return { repos, store, told: () => told, close }
 }
 
 const answer = (status: string, id = '7') =>
   `{"reference_id":"CAU-1","net_amount":99999999999999999.99,"instruction":{"id":"${id}","status":{"id":"1","description":"${status}"}},"expense":{"amount":10.50,"cafci_currency_id":"ARS","counterparty":{"name":"Banco","cuit":"30500010912","cbu":null}}}`
 
-describe('a caution instruction', () => {
+describe('a repo instruction', () => {
   it('is asked for, kept whole, and asked for again; what changed is told', async () => {
-    const { cautions, store, close } = await withAnswers([
+    const { repos, store, close } = await withAnswers([
       answer('EN PROCESO'),
       answer('EN PROCESO'),
       answer('CONFIRMADA'),
     ])
-    expect(value(await cautions.query({ reference_id: 'CAU-1' }))).toEqual({ id: '7' })
+    expect(value(await repos.query({ reference_id: 'CAU-1' }))).toEqual({ id: '7' })
     const [first] = value(store.list())
     expect(first).toMatchObject({
       id: '7',
@@ -64,9 +64,9 @@ describe('a caution instruction', () => {
       netAmount: '99999999999999999.99',
       expense: { amount: '10.50', counterpartyCuit: '30500010912', counterpartyCbu: null },
     })
-    expect(value(await cautions.task.run(run))).toMatchObject({ changed: 0 })
+    expect(value(await repos.task.run(run))).toMatchObject({ changed: 0 })
     expect(value(store.list())[0]?.changedAt).toBe(first?.changedAt)
-    expect(value(await cautions.task.run(run))).toMatchObject({ changed: 1 })
+    expect(value(await repos.task.run(run))).toMatchObject({ changed: 1 })
     const [last] = value(store.list())
     expect(last?.status).toBe('CONFIRMADA')
     expect(last?.changedAt).toBe(last?.seenAt)
@@ -74,9 +74,9 @@ describe('a caution instruction', () => {
   })
 
   it('that the bank no longer finds stays as it was seen, with why', async () => {
-    const { cautions, store, close } = await withAnswers([answer('EN PROCESO'), ''])
-    await cautions.query({ id: '7' })
-    expect(await cautions.task.run(run)).toMatchObject({ error: { code: 'bank_not_found' } })
+    const { repos, store, close } = await withAnswers([answer('EN PROCESO'), ''])
+    await repos.query({ id: '7' })
+    expect(await repos.task.run(run)).toMatchObject({ error: { code: 'bank_not_found' } })
     expect(value(store.list())[0]).toMatchObject({
       status: 'EN PROCESO',
       error: { code: 'bank_not_found' },
@@ -85,30 +85,30 @@ describe('a caution instruction', () => {
   })
 
   it('that the bank no longer finds does not slow the others down', async () => {
-    const { cautions, store, close } = await withAnswers([
+    const { repos, store, close } = await withAnswers([
       answer('EN PROCESO', '7'),
       answer('EN PROCESO', '8'),
       '',
       answer('CONFIRMADA', '7'),
     ])
-    await cautions.query({ id: '7' })
-    await cautions.query({ id: '8' })
-    expect(await cautions.task.run(run)).toMatchObject({ ok: true, value: { changed: 1 } })
+    await repos.query({ id: '7' })
+    await repos.query({ id: '8' })
+    expect(await repos.task.run(run)).toMatchObject({ ok: true, value: { changed: 1 } })
     const held = value(store.list()).map(({ id, error }) => `${id} ${error?.code ?? 'sound'}`)
     expect(held.toSorted()).toEqual(['7 sound', '8 bank_not_found'])
     await close()
   })
 
   it('that is no longer followed is not asked for again, and can be forgotten', async () => {
-    const { cautions, store, told, close } = await withAnswers([answer('EN PROCESO'), ''])
-    await cautions.query({ id: '7' })
-    expect(cautions.follow('7', false)).toEqual({ ok: true, value: null })
-    expect(await cautions.task.run(run)).toEqual({
+    const { repos, store, told, close } = await withAnswers([answer('EN PROCESO'), ''])
+    await repos.query({ id: '7' })
+    expect(repos.follow('7', false)).toEqual({ ok: true, value: null })
+    expect(await repos.task.run(run)).toEqual({
       ok: true,
       value: { changed: 0, traceId: null },
     })
-    expect(cautions.follow('8', true)).toMatchObject({ error: { code: 'not_found' } })
-    cautions.forget('7')
+    expect(repos.follow('8', true)).toMatchObject({ error: { code: 'not_found' } })
+    repos.forget('7')
     expect(value(store.list())).toEqual([])
     expect(told()).toBe(3)
     await close()
@@ -116,32 +116,32 @@ describe('a caution instruction', () => {
 
   it('of a bank that writes a megabyte keeps 2,000 characters of it, and its id whole', async () => {
     const id = '7'.repeat(2500)
-    const { cautions, store, close } = await withAnswers([answer('x'.repeat(1_000_000), id)])
-    expect(value(await cautions.query({ reference_id: 'CAU-1' }))).toEqual({ id })
+    const { repos, store, close } = await withAnswers([answer('x'.repeat(1_000_000), id)])
+    expect(value(await repos.query({ reference_id: 'CAU-1' }))).toEqual({ id })
     const [held] = value(store.list())
     expect(held).toMatchObject({ id, status: 'x'.repeat(2000) })
     await close()
   })
 
   it('is not asked for without an id or a reference', async () => {
-    const { cautions, close } = await withAnswers([''])
-    expect(await cautions.query({})).toMatchObject({ error: { code: 'request_invalid' } })
+    const { repos, close } = await withAnswers([''])
+    expect(await repos.query({})).toMatchObject({ error: { code: 'request_invalid' } })
     await close()
   })
 
   it('is read from the embedded bank by id; with both given the id wins', async () => {
     const sandbox = await startSandbox({ now: NOW })
     const bank = await sandboxClient(sandbox.connection)
-    const { cautions: store } = (await fixture.stores()).archive
-    const cautions = createCautions({
+    const { repos: store } = (await fixture.stores()).archive
+    const repos = createRepos({
       client: async () => ok(bank.client),
       store,
       now: () => new Date(NOW),
       changed: () => undefined,
     })
-    const id = textAt(bank.usable, 'caution_ids', 0)
-    const reference_id = textAt(bank.usable, 'caution_reference_ids', 1)
-    expect(await cautions.query({ id, reference_id })).toEqual({ ok: true, value: { id } })
+    const id = textAt(bank.usable, 'repo_ids', 0)
+    const reference_id = textAt(bank.usable, 'repo_reference_ids', 1)
+    expect(await repos.query({ id, reference_id })).toEqual({ ok: true, value: { id } })
     bank.client.close()
     await sandbox.close()
   })

@@ -1,9 +1,9 @@
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
-import type { CautionRecord } from '../../shared/views/cautions.ts'
-import type { CautionInstruction, CautionQuery } from '../../shared/wire/funds.ts'
-import type { CautionStore } from '../archive/port.ts'
+import type { RepoRecord } from '../../shared/views/repos.ts'
+import type { RepoInstruction, RepoQuery } from '../../shared/wire/funds.ts'
+import type { RepoStore } from '../archive/port.ts'
 import type { BankClient } from '../bank/index.ts'
 import { OF_ONE } from './of-one.ts'
 import type { SyncTask } from './port.ts'
@@ -11,36 +11,36 @@ import type { SyncTask } from './port.ts'
 /** Between runs, milliseconds. */
 export const EVERY_MS = 10 * 60_000
 
-export interface CautionDeps {
+export interface RepoDeps {
   readonly client: () => Answer<Pick<BankClient, 'funds'>>
-  readonly store: CautionStore
+  readonly store: RepoStore
   readonly now: () => Date
-  /** Cautions changed: read them again. */
+  /** Repos changed: read them again. */
   readonly changed: () => void
 }
 
-/** Caution instructions: asking for one, and asking again for those that are followed. */
-export interface Cautions {
-  readonly list: CautionStore['list']
+/** Repo instructions: asking for one, and asking again for those that are followed. */
+export interface Repos {
+  readonly list: RepoStore['list']
   /** Asks the bank, keeps the answer and follows it. With both given the bank uses `id`. Answers the instruction's id. */
-  readonly query: (query: CautionQuery) => Answer<{ readonly id: string }>
-  readonly follow: CautionStore['follow']
-  readonly forget: CautionStore['forget']
+  readonly query: (query: RepoQuery) => Answer<{ readonly id: string }>
+  readonly follow: RepoStore['follow']
+  readonly forget: RepoStore['forget']
   readonly task: SyncTask
 }
 
 type Ask = (
-  query: CautionQuery,
+  query: RepoQuery,
   signal?: AbortSignal,
 ) => Answer<{ readonly id: string; readonly isNew: boolean; readonly traceId: string }>
 
 /** Asks the bank for one and keeps what it says. */
 const asking =
-  ({ client, store, now }: CautionDeps): Ask =>
+  ({ client, store, now }: RepoDeps): Ask =>
   async (query, signal) => {
     const bank = await client()
     if (!bank.ok) return bank
-    const reply = await bank.value.funds.caution(query, signal)
+    const reply = await bank.value.funds.repo(query, signal)
     if (!reply.ok) return reply
     const { value, traceId } = reply.value
     const record = recordOf(value)
@@ -48,8 +48,8 @@ const asking =
     return taken.ok ? ok({ id: record.id, isNew: taken.value, traceId }) : taken
   }
 
-/** Puts the cautions of an open profile together. */
-export function createCautions(deps: CautionDeps): Cautions {
+/** Puts the repos of an open profile together. */
+export function createRepos(deps: RepoDeps): Repos {
   const { store, changed } = deps
   const ask = asking(deps)
   /** Changes what is held, and tells. */
@@ -75,8 +75,8 @@ export function createCautions(deps: CautionDeps): Cautions {
  * Asks again for those that are followed, one after another. One that fails keeps what is held and does not stop the others;
  * one that the bank refuses is told with it, and does not make them wait either.
  */
-const createTask = ({ store, changed }: CautionDeps, ask: Ask): SyncTask => ({
-  id: 'cautions',
+const createTask = ({ store, changed }: RepoDeps, ask: Ask): SyncTask => ({
+  id: 'repos',
   interval: () => EVERY_MS,
   run: async ({ signal, progress }) => {
     const held = store.list()
@@ -112,7 +112,7 @@ const kept = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : beginning(text)
 
 /** The bank's answer as it is kept: every field that the specification names, as much of each text as rows keep. */
-export function recordOf(said: CautionInstruction): CautionRecord {
+export function recordOf(said: RepoInstruction): RepoRecord {
   const { instruction, expense, cafci } = said
   return {
     id: instruction.id,

@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import type { Caution } from '../../../shared/views/cautions.ts'
+import type { Repo } from '../../../shared/views/repos.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { fundsBridge } from './funds.fixture.ts'
 
-const caution: Caution = {
+const repo: Repo = {
   id: '81234567',
   referenceId: 'CAU-1',
   statusId: '1',
@@ -38,9 +38,9 @@ const caution: Caution = {
   error: null,
 }
 
-async function openCautions(handlers: Handlers = {}) {
+async function openRepos(handlers: Handlers = {}) {
   const window = fundsBridge(null, [], {
-    'cautions.list': () => ok([]),
+    'repos.list': () => ok([]),
     'sync.jobs': () => ok([]),
     ...handlers,
   })
@@ -50,13 +50,13 @@ async function openCautions(handlers: Handlers = {}) {
   return window
 }
 
-test('a caution is queried by keyboard and shown in full, with its expense and counterparty', async () => {
-  let held: readonly Caution[] = []
-  const { bridge, made } = await openCautions({
-    'cautions.list': () => ok(held),
-    'cautions.query': () => {
-      held = [caution]
-      return ok({ id: caution.id })
+test('a repo is queried by keyboard and shown in full, with its expense and counterparty', async () => {
+  let held: readonly Repo[] = []
+  const { bridge, made } = await openRepos({
+    'repos.list': () => ok(held),
+    'repos.query': () => {
+      held = [repo]
+      return ok({ id: repo.id })
     },
   })
   await page.getByLabelText('Id de la instrucción').fill('81234567')
@@ -64,9 +64,9 @@ test('a caution is queried by keyboard and shown in full, with its expense and c
   await expect.element(page.getByText('Con los dos, el banco usa el id.')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect
-    .poll(() => made('cautions.query')[0]?.input)
+    .poll(() => made('repos.query')[0]?.input)
     .toEqual({ id: '81234567', reference_id: 'CAU-1' })
-  bridge.emit({ name: 'cautions.changed', payload: null })
+  bridge.emit({ name: 'repos.changed', payload: null })
   const pane = page.getByRole('complementary', { name: 'Banco del Sur' })
   await expect.element(pane.getByText('$ 100.000.000.000.000.000,10')).toBeVisible()
   await expect.element(pane.getByText('La instrucción está en proceso')).toBeVisible()
@@ -75,11 +75,10 @@ test('a caution is queried by keyboard and shown in full, with its expense and c
   expect(await axeProblems()).toEqual([])
 })
 
-test('a caution that the bank does not find says so, and one that is held stays in sight', async () => {
-  await openCautions({
-    'cautions.list': () =>
-      ok([{ ...caution, error: appError('bank_not_found', { what: '81234567' }) }]),
-    'cautions.query': () => err(appError('bank_not_found', { what: 'X' })),
+test('a repo that the bank does not find says so, and one that is held stays in sight', async () => {
+  await openRepos({
+    'repos.list': () => ok([{ ...repo, error: appError('bank_not_found', { what: '81234567' }) }]),
+    'repos.query': () => err(appError('bank_not_found', { what: 'X' })),
   })
   await page.getByLabelText('Referencia').fill('X')
   await page.getByRole('button', { name: 'Consultar', exact: true }).click()
@@ -90,17 +89,15 @@ test('a caution that the bank does not find says so, and one that is held stays 
     .toBeVisible()
 })
 
-test('following is switched off, and a caution is taken off the list', async () => {
-  const { made } = await openCautions({
-    'cautions.list': () => ok([caution]),
-    'cautions.follow': () => ok(null),
-    'cautions.forget': () => ok(null),
+test('following is switched off, and a repo is taken off the list', async () => {
+  const { made } = await openRepos({
+    'repos.list': () => ok([repo]),
+    'repos.follow': () => ok(null),
+    'repos.forget': () => ok(null),
   })
   await page.getByRole('gridcell', { name: 'Banco del Sur' }).click()
   await page.getByLabelText('Seguir consultándola').click()
-  await expect
-    .poll(() => made('cautions.follow')[0]?.input)
-    .toEqual({ id: caution.id, followed: false })
+  await expect.poll(() => made('repos.follow')[0]?.input).toEqual({ id: repo.id, followed: false })
   await page.getByRole('button', { name: 'Quitar de la lista' }).click()
-  await expect.poll(() => made('cautions.forget')).toHaveLength(1)
+  await expect.poll(() => made('repos.forget')).toHaveLength(1)
 })
