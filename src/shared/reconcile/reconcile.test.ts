@@ -68,6 +68,58 @@ describe('the same amount', () => {
     expect(given(fees(3), fees(2)).matches).toEqual([])
   })
 
+  it('goes to the row of its own CUIT before one that names none', () => {
+    const books = [row(DAY, '10'), row(addDays(DAY, 1), '10', ACME)]
+    const { matches, onlyBooks } = given([row(DAY, '10', ACME)], books)
+    expect(matches).toMatchObject([{ rule: 'exact', books: [{ cuit: ACME.cuit }] }])
+    // The other row has no counterpart left.
+    expect(onlyBooks).toMatchObject([{ id: books[0]?.id }])
+  })
+
+  it('twice on two days is told apart by the day', () => {
+    const days = [DAY, addDays(DAY, 1)]
+    const [bank, books] = [days.map((day) => row(day, '10')), days.map((day) => row(day, '10'))]
+    const { matches } = given(bank, books.toReversed())
+    expect(matches.map((one) => [one.bank[0]?.day, one.books[0]?.day])).toEqual([
+      [DAY, DAY],
+      [addDays(DAY, 1), addDays(DAY, 1)],
+    ])
+  })
+
+  it('is looked for again when a match has left one row alone', () => {
+    const bank = [row(addDays(DAY, 2), '10'), row(DAY, '10', ACME)]
+    const books = [row(DAY, '10', ACME), row(addDays(DAY, 1), '10')]
+    expect(given(bank, books).matches).toHaveLength(2)
+  })
+
+  it('whose one counterpart fits another row as well is for a person to see', () => {
+    const bank = [row(DAY, '10'), row(addDays(DAY, 1), '10')]
+    const { matches, reviewBank, reviewBooks } = given(bank, [row(addDays(DAY, 2), '10')])
+    expect(matches).toEqual([])
+    expect(reviewBank.map(({ candidates }) => candidates.length)).toEqual([1, 1])
+    expect(reviewBooks).toMatchObject([{ candidates: bank.map(({ id }) => id) }])
+  })
+
+  it('is told with five candidates at most', () => {
+    const books = [-5, -4, -3, -2, -1, 1].map((days) => row(addDays(DAY, days), '10'))
+    const { reviewBank } = given([row(DAY, '10')], books)
+    expect(reviewBank[0]?.candidates).toHaveLength(5)
+  })
+
+  it('of no CUIT and of another one is in doubt for its number, not for its CUIT', () => {
+    const books = [row(DAY, '10', OTHER), row(addDays(DAY, 1), '10'), row(addDays(DAY, 2), '10')]
+    expect(given([row(DAY, '10', ACME)], books).reviewBank).toMatchObject([{ reason: 'several' }])
+  })
+
+  it('is missed at the bank on the first and on the last day, and not outside them', () => {
+    const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01']
+    const { onlyBank } = given(
+      days.map((day) => row(day, '10')),
+      [],
+    )
+    expect(onlyBank.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-30'])
+  })
+
   it('of another CUIT is never taken for the same', () => {
     const { reviewBank } = given([row(DAY, '10', ACME)], [row(DAY, '10', OTHER)])
     expect(reviewBank).toMatchObject([{ reason: 'cuit' }])
@@ -94,7 +146,50 @@ describe('one row that is several of the other side', () => {
   it('not where two rows want the same part', () => {
     const books = [row(DAY, '10', ACME), row(DAY, '20', ACME)]
     const bank = [row(DAY, '30', ACME), row(addDays(DAY, 1), '30', ACME)]
-    expect(given(bank, books).matches).toEqual([])
+    const { matches, reviewBank } = given(bank, books)
+    expect(matches).toEqual([])
+    const candidates = [books[1]?.id, books[0]?.id]
+    expect(reviewBank).toMatchObject([
+      { reason: 'several', candidates },
+      { reason: 'several', candidates },
+    ])
+  })
+
+  it('in both directions: several of the bank may be one of the books', () => {
+    const bank = [row(DAY, '10', ACME), row(addDays(DAY, 5), '20', ACME)]
+    const { matches } = given(bank, [row(DAY, '30', ACME)])
+    expect(matches).toMatchObject([{ rule: 'cuit', bank: bank.toReversed() }])
+    const late = [row(DAY, '10', ACME), row(addDays(DAY, 6), '20', ACME)]
+    expect(given(late, [row(DAY, '30', ACME)]).matches).toEqual([])
+    const early = [row(DAY, '10', ACME), row(addDays(DAY, -4), '20', ACME)]
+    expect(given(early, [row(DAY, '30', ACME)]).matches).toEqual([])
+  })
+
+  it('takes no part of another CUIT, of the other sign or of its own amount', () => {
+    const whole = () => row(DAY, '30', ACME)
+    expect(given([whole()], [row(DAY, '10', OTHER), row(DAY, '20', OTHER)]).matches).toEqual([])
+    expect(given([whole()], [row(DAY, '10'), row(DAY, '20', OTHER)]).matches).toEqual([])
+    expect(given([whole()], [row(DAY, '40'), row(DAY, '-10')]).matches).toEqual([])
+    expect(given([row(DAY, '30')], [row(DAY, '0'), row(DAY, '29')]).matches).toEqual([])
+  })
+
+  it('takes a part without a CUIT, after those of its own', () => {
+    const books = [row(DAY, '10'), row(DAY, '20', ACME)]
+    expect(rules(given([row(DAY, '30', ACME)], books))).toEqual(['group'])
+  })
+
+  it('is looked for again once a match has taken parts of one of two combinations', () => {
+    const books = ['5', '7', '100', '107', '12.5', '99.5'].map((amount) => row(DAY, amount))
+    const bank = [row(DAY, '112'), row(addDays(DAY, 3), '12')]
+    const { matches } = given(bank, books)
+    expect(matches.every(({ rule }) => rule === 'group')).toBe(true)
+    expect(matches.map((match) => match.bank[0]?.amount)).toEqual(['12', '112'])
+  })
+
+  it('is found among as many rows as the bound allows', () => {
+    const books = Array.from({ length: 10 }, (_, nth) => row(DAY, String(2 ** nth)))
+    const { matches } = given([row(DAY, '1023')], books)
+    expect(matches[0]?.books).toHaveLength(10)
   })
 
   it('matches without a CUIT as well, last of all', () => {
@@ -136,6 +231,115 @@ describe('the cheques of a day', () => {
   })
 })
 
+describe('a block', () => {
+  const parts = (text: string) => [row(DAY, '10', { text }), row(DAY, '5', { text })]
+  it.each([
+    'cheque',
+    'cheques',
+    'echeq',
+    'e-cheqs',
+    'check',
+    'checks',
+    'valores',
+    'depósito',
+    'deposit',
+    'descuento',
+    'descontada',
+    'descontados',
+    'discount',
+    'negociación',
+    'factoring',
+    'interés',
+    'intereses',
+    'interest',
+  ])('is known by the word %s', (word) => {
+    expect(rules(given(parts(word), [row(DAY, '15', { code: word })]))).toEqual(['block'])
+  })
+
+  it('is made of no other rows, nor of a part of another word', () => {
+    const books = (text: string) => [
+      row(DAY, '10', { text, ...ACME }),
+      row(DAY, '5', { text, ...OTHER }),
+    ]
+    const net = row(DAY, '15', { text: 'cheque', ...ACME })
+    expect(given([net], books('alquiler')).matches).toEqual([])
+    expect(given([net], books('chequera')).matches).toEqual([])
+  })
+
+  it('is of the days on which the bank may be', () => {
+    const net = (day: string) => [row(day, '15', { text: 'cheque', ...OTHER })]
+    const bank = () => parts('cheque').map((one) => ({ ...one, ...ACME }))
+    expect(rules(given(bank(), net(addDays(DAY, 3))))).toEqual(['block'])
+    expect(given(bank(), net(addDays(DAY, 4))).matches).toEqual([])
+    expect(rules(given(bank(), net(addDays(DAY, -5))))).toEqual(['block'])
+    expect(given(bank(), net(addDays(DAY, -6))).matches).toEqual([])
+  })
+
+  it('is of one voucher before it is of one day', () => {
+    const slips = (reference: string, ...amounts: readonly string[]) =>
+      amounts.map((amount) => row(DAY, amount, { text: 'cheque', reference }))
+    const bank = [
+      row(DAY, '15', { text: 'cheque' }),
+      row(addDays(DAY, 1), '33', { text: 'cheque' }),
+    ]
+    const books = [...slips('A', '10', '5'), ...slips('B', '11', '22')].map((one, nth) => ({
+      ...one,
+      cuit: nth % 2 === 0 ? ACME.cuit : OTHER.cuit,
+    }))
+    expect(rules(given(bank, books))).toEqual(['block', 'block'])
+  })
+
+  it('that two of the books want is for neither', () => {
+    const books = [0, 1].map((nth) => row(addDays(DAY, nth), '15', { text: 'cheque', ...OTHER }))
+    const bank = parts('cheque').map((one) => ({ ...one, ...ACME }))
+    expect(given(bank, books).matches).toEqual([])
+  })
+
+  it('of nothing is no match', () => {
+    const zero = (...amounts: readonly string[]) =>
+      amounts.map((amount, nth) =>
+        row(DAY, amount, { text: 'cheque', ...(nth === 0 ? ACME : OTHER) }),
+      )
+    expect(given(zero('10', '-10'), zero('7', '-7')).matches).toEqual([])
+  })
+})
+
+describe('a reversal', () => {
+  const of = (days: number, more: Partial<ReconcileRow>, first: Partial<ReconcileRow> = {}) =>
+    given([], [row(DAY, '10', first), row(addDays(DAY, days), '-10', more)]).never.length
+  it.each([
+    [{ code: 'REV' }, 1],
+    [{ code: 'rev-7' }, 1],
+    [{ code: 'PREV' }, 0],
+    [{ text: 'Reversión de asiento' }, 1],
+    [{ text: 'Anulación' }, 1],
+    [{ text: 'Universo' }, 0],
+    [{}, 0],
+  ])('is known by its code or its text: %o', (more, count) => {
+    expect(of(3, more)).toBe(count)
+  })
+
+  it('takes back an entry of at most 31 days away', () => {
+    expect([of(19, { code: 'REV' }), of(-31, { code: 'REV' }), of(-32, { code: 'REV' })]).toEqual([
+      1, 1, 0,
+    ])
+  })
+
+  it('takes back no entry of another CUIT and no other reversal', () => {
+    expect(of(1, { code: 'REV', ...ACME }, OTHER)).toBe(0)
+    expect(of(1, { code: 'REV' }, { code: 'REV' })).toBe(0)
+  })
+
+  it('takes back none where two fit, and one entry once', () => {
+    const entry = (day = DAY) => row(day, '10')
+    const back = () => row(addDays(DAY, 1), '-10', { code: 'REV' })
+    expect(given([], [entry(), entry(), back()]).never).toEqual([])
+    const twice = given([], [entry(), back(), back()])
+    expect(twice.never).toHaveLength(1)
+    expect(twice.onlyBooks).toHaveLength(1)
+  })
+})
+
 it('an entry that the books take back never passes the bank', () => {
   const { never, onlyBooks, difference } = given(
     [],
@@ -170,6 +374,16 @@ describe('what a person matched', () => {
     ])
     expect(given(bank, books, [hand(names(bank), names(books.slice(1)))]).matches).toEqual([])
     expect(given(bank, books, [hand(['gone'], names(books))]).matches).toEqual([])
+  })
+
+  it('counts once: a second decision about a row that is taken does nothing', () => {
+    const first = hand(names(bank), names(books))
+    expect(given(bank, books, [first, { ...first, id: 'i' }]).matches).toMatchObject([
+      { handId: 'h' },
+    ])
+    const never: HandMatch = { ...hand([], names(books.slice(1))), kind: 'never' }
+    const both = given(bank, books, [never, first])
+    expect([both.matches.length, both.never.length]).toEqual([0, 1])
   })
 
   it('may never pass the bank', () => {

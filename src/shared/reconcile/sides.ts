@@ -32,22 +32,11 @@ export interface Board {
 }
 
 const EPOCH = '1970-01-01'
-const dayNumbers = new Map<string, number>()
-/** Days are few and rows are many. */
-function dayNumber(day: string): number {
-  const known = dayNumbers.get(day)
-  if (known !== undefined) return known
-  const number = daysBetween(EPOCH, day)
-  if (dayNumbers.size > 5000) dayNumbers.clear()
-  dayNumbers.set(day, number)
-  return number
-}
-
 const itemOf = (side: ReconcileSide, row: ReconcileRow): Item => ({
   side,
   row,
   units: toUnits(row.amount) ?? 0n,
-  day: dayNumber(row.day),
+  day: daysBetween(EPOCH, row.day),
 })
 
 /** Whether two rows may be the same money by their days and their CUITs. */
