@@ -1,5 +1,6 @@
 import { failedOrders, unfundedDebins } from '../../shared/attention/failed-lately.ts'
 import {
+  type AttentionArea,
   type AttentionItem,
   type AttentionKind,
   attentionKinds,
@@ -9,6 +10,7 @@ import type { Clock } from '../../shared/base/clock.ts'
 import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { AccountProof } from '../../shared/completeness/model.ts'
 import { PRESENTATION_DAYS } from '../../shared/echeqs/terms.ts'
+import type { AppError } from '../../shared/errors/index.ts'
 import type { Forecast } from '../../shared/forecast/forecast.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import { kindsThat } from '../../shared/orders/kinds.ts'
@@ -48,6 +50,9 @@ export interface Watched {
   readonly positions: Pick<PositionCache, 'overview' | 'page'>
 }
 
+/** The value of an outcome; null where it failed, which is remembered for its area. */
+type Read = <T>(area: AttentionArea, outcome: Outcome<T>) => T | null
+
 /** As far as the first screen looks ahead. */
 const DAYS = 14
 /** Issued echeqs that fall due from today on, for so many days. */
@@ -57,11 +62,15 @@ const DUE_DAYS = 6
  * What the days ahead ask for: the first day on which a currency would be below zero, and the issued echeqs that fall due
  * while it is. Estimates, as the forecast is.
  */
-async function aheadItems(session: Watched, clock: Clock): Promise<readonly AttentionItem[]> {
-  const outlook = await session.forecast.outlook(DAYS)
-  if (!outlook.ok) return []
+async function aheadItems(
+  session: Watched,
+  clock: Clock,
+  read: Read,
+): Promise<readonly AttentionItem[]> {
+  const outlook = read('forecast', await session.forecast.outlook(DAYS))
+  if (outlook === null) return []
   // The currency that comes to it first stands first: its day is the one that is told.
-  const short = outlook.value.forecasts
+  const short = outlook.forecasts
     .filter(({ belowZeroOn }) => belowZeroOn !== null)
     .toSorted((a, b) => (a.belowZeroOn ?? '').localeCompare(b.belowZeroOn ?? ''))
   const first = short[0]?.belowZeroOn ?? null
@@ -95,29 +104,41 @@ const MANY = 10_000
 
 /**
  * The one list of what needs somebody in an open profile: what failed, waits, is due or cannot be reached. The bell, the
- * counts beside the navigation and any first screen read it. What cannot be read is left out: its own screen says why.
+ * counts beside the navigation and any first screen read it. An area that cannot be read is an item as well: without it a broken
+ * store would look as if nothing needed somebody.
  */
 export async function attentionOf(
   session: Watched,
   clock: Clock,
 ): Answer<readonly AttentionItem[]> {
   const today = buenosAiresDate(clock.now())
+  const unread = new Map<AttentionArea, AppError>()
+  const read: Read = (area, outcome) => {
+    if (outcome.ok) return outcome.value
+    unread.set(area, unread.get(area) ?? outcome.error)
+    return null
+  }
   const items = [
     ...connectionItems(session),
-    ...orderItems(session, today),
-    ...(await aheadItems(session, clock)),
-    ...(await positionItems(session, clock)),
-    ...(await completenessItems(session)),
-    ...noticeItems(session),
-    ...(await debinItems(session, today)),
-    ...(await echeqItems(session, today)),
-    ...(await fixedTermItems(session, today)),
+    ...orderItems(session, today, read),
+    ...(await aheadItems(session, clock, read)),
+    ...positionItems(session, clock, read),
+    ...(await completenessItems(session, read)),
+    ...noticeItems(session, read),
+    ...(await debinItems(session, today, read)),
+    ...(await echeqItems(session, today, read)),
+    ...(await fixedTermItems(session, today, read)),
+    ...[...unread].map(([area, error]) => ({
+      ...bare('unreadable', error.at ?? null),
+      area,
+      error,
+    })),
   ]
   const place = ({ kind }: AttentionItem): number => attentionKinds.indexOf(kind)
   return ok(items.filter(({ count }) => count > 0).sort((a, b) => place(a) - place(b)))
 }
 
-const bare = (kind: AttentionKind, at: string | null): AttentionItem => ({
+const bare = <K extends AttentionKind>(kind: K, at: string | null) => ({
   kind,
   at,
   count: 1,
@@ -139,25 +160,28 @@ function sumsOf(rows: readonly OrderView[]): readonly Money[] {
   return alike ? sumByCurrency(rows.map(({ amount }) => amount)) : []
 }
 
-function orderItems(session: Watched, today: DateText): readonly AttentionItem[] {
+/** A ledger that cannot be used is an item of its own. */
+function orderItems(session: Watched, today: DateText, read: Read): readonly AttentionItem[] {
   const desk = session.desk()
   if (!desk.ok) return []
   const { orders, recurring } = desk.value
-  const item = (kind: AttentionKind, filter: OrderQuestion): AttentionItem | null => {
-    const page = orders.list(filter, 0, MANY)
-    if (!page.ok) return null
-    const { total: count, rows } = page.value
+  const item = (
+    kind: Exclude<AttentionKind, 'unreadable'>,
+    filter: OrderQuestion,
+  ): AttentionItem | null => {
+    const page = read('activity', orders.list(filter, 0, MANY))
+    if (page === null) return null
+    const { total: count, rows } = page
     return { kind, count, sums: sumsOf(rows), at: rows[0]?.updatedAt ?? null }
   }
   const accepted = orders.list({ kind: kindsThat('approvedMayEnd'), state: ['accepted'] }, 0, MANY)
-  const approved = accepted.ok
-    ? accepted.value.rows.filter(({ bankStatus }) => isApprovedWord(bankStatus ?? ''))
-    : []
-  const older = orders.olderOf()
-  const counts = orders.counts()
-  const contradicted = counts.ok ? counts.value.contradicted : 0
+  const approved =
+    read('activity', accepted)?.rows.filter(({ bankStatus }) => isApprovedWord(bankStatus ?? '')) ??
+    []
+  const older = read('activity', orders.olderOf())
+  const contradicted = read('activity', orders.counts())?.contradicted ?? 0
   return [
-    older.ok && older.value !== null ? bare('ledgerOlder', older.value) : null,
+    older === null ? null : bare('ledgerOlder', older),
     { ...bare('contradicted', null), count: contradicted },
     item('unconfirmed', { state: ['unconfirmed'] }),
     item('failed', failedOrders(today)),
@@ -176,12 +200,8 @@ function orderItems(session: Watched, today: DateText): readonly AttentionItem[]
 const AWAITED_MS = 30 * 60_000
 
 /** The newest request alone: what failed before it was asked for again. */
-async function positionItems(
-  { requests }: Watched,
-  clock: Clock,
-): Promise<readonly AttentionItem[]> {
-  const all = requests.list()
-  const newest = all.ok ? all.value[0] : undefined
+function positionItems({ requests }: Watched, clock: Clock, read: Read): readonly AttentionItem[] {
+  const newest = read('position', requests.list())?.[0]
   if (newest === undefined) return []
   const { state, requestedAt } = newest
   const late = clock.now().getTime() - Date.parse(requestedAt) > AWAITED_MS
@@ -195,16 +215,15 @@ async function positionItems(
 async function debinItems(
   { incoming }: Watched,
   today: DateText,
+  read: Read,
 ): Promise<readonly AttentionItem[]> {
   const filter = unfundedDebins(today)
-  const [newest, totals] = await Promise.all([
-    incoming.debins.list({ filter, offset: 0, limit: 1 }),
-    incoming.debins.totals({ filter, except: [] }),
-  ])
-  if (!newest.ok || !totals.ok) return []
-  const sums = sumByCurrency(totals.value.filter(({ currency }) => currency !== ''))
-  const count = totals.value.reduce((sum, one) => sum + one.count, 0)
-  const at = instantOf(newest.value.rows[0]?.createdAt ?? '')?.toISOString() ?? null
+  const newest = read('debin', await incoming.debins.list({ filter, offset: 0, limit: 1 }))
+  const totals = read('debin', await incoming.debins.totals({ filter, except: [] }))
+  if (newest === null || totals === null) return []
+  const sums = sumByCurrency(totals.filter(({ currency }) => currency !== ''))
+  const count = totals.reduce((sum, one) => sum + one.count, 0)
+  const at = instantOf(newest.rows[0]?.createdAt ?? '')?.toISOString() ?? null
   return [{ kind: 'debinsUnfunded', count, sums, at }]
 }
 
@@ -215,46 +234,52 @@ function firstSince(accounts: readonly Pick<AccountProof, 'since'>[]): string | 
 }
 
 /** Accounts that miss movements, with the figures, and movement types of which nobody has said what they do. */
-async function completenessItems({ incoming }: Watched): Promise<readonly AttentionItem[]> {
-  const proof = await incoming.completeness.proof()
-  if (!proof.ok) return []
-  const wrong = proof.value.accounts.filter(
-    ({ state }) => state === 'missing' || state === 'doubted',
-  )
-  const crossed = proof.value.accounts.filter(({ state }) => state === 'crossed')
+async function completenessItems(
+  { incoming }: Watched,
+  read: Read,
+): Promise<readonly AttentionItem[]> {
+  const proof = read('position', await incoming.completeness.proof())
+  if (proof === null) return []
+  const wrong = proof.accounts.filter(({ state }) => state === 'missing' || state === 'doubted')
+  const crossed = proof.accounts.filter(({ state }) => state === 'crossed')
   const sums = sumByCurrency(
     wrong.map(({ missing, currency }) => ({ amount: missing, currency })),
   ).filter(({ amount }) => amount !== '0')
   return [
     { kind: 'movementsMissing', count: wrong.length, sums, at: firstSince(wrong) },
     { ...bare('movementsCrossed', firstSince(crossed)), count: crossed.length },
-    { ...bare('signsToConfirm', null), count: proof.value.signs.length },
+    { ...bare('signsToConfirm', null), count: proof.signs.length },
   ]
 }
 
-function noticeItems({ inbox }: Watched): readonly AttentionItem[] {
+/** Without a ledger there are none, which is an item of its own. */
+function noticeItems({ inbox }: Watched, read: Read): readonly AttentionItem[] {
   const store = inbox.store()
-  const counts: Outcome<{ readonly failed: number }> = store.ok ? store.value.counts() : store
-  return counts.ok ? [{ ...bare('noticesFailed', null), count: counts.value.failed }] : []
+  const counts = store.ok ? read('inbox', store.value.counts()) : null
+  return counts === null ? [] : [{ ...bare('noticesFailed', null), count: counts.failed }]
 }
 
-/** Echeqs that need an act, with the first of their payment dates; those are left out whose list cannot be read. */
-async function echeqItems({ echeqs }: Watched, today: DateText): Promise<readonly AttentionItem[]> {
+/** Echeqs that need an act, with the first of their payment dates. */
+async function echeqItems(
+  { echeqs }: Watched,
+  today: DateText,
+  read: Read,
+): Promise<readonly AttentionItem[]> {
   const items: AttentionItem[] = []
   const filters = needyEcheqs(today)
   for (const kind of needyEcheqKinds) {
     const filter = filters[kind]
-    const totals = await echeqs.totals({ filter, except: [] })
-    if (!totals.ok) continue
+    const totals = read('echeqs', await echeqs.totals({ filter, except: [] }))
+    if (totals === null) continue
     const sort = { column: 'paidAt' as const, descending: false }
-    const first = await echeqs.list({ filter, sort, offset: 0, limit: 1 })
-    const paidAt = first.ok ? (first.value.rows[0]?.paidAt?.slice(0, 10) ?? null) : null
+    const first = read('echeqs', await echeqs.list({ filter, sort, offset: 0, limit: 1 }))
+    const paidAt = first?.rows[0]?.paidAt?.slice(0, 10) ?? null
     const lapses = paidAt !== null && kind === 'echeqsLapsing'
     items.push({
       kind,
       at: lapses ? addDays(paidAt, PRESENTATION_DAYS) : paidAt,
-      count: totals.value.reduce((sum, one) => sum + one.count, 0),
-      sums: sumByCurrency(totals.value.map(({ amount, currency }) => ({ amount, currency }))),
+      count: totals.reduce((sum, one) => sum + one.count, 0),
+      sums: sumByCurrency(totals.map(({ amount, currency }) => ({ amount, currency }))),
     })
   }
   return items
@@ -264,14 +289,18 @@ async function echeqItems({ echeqs }: Watched, today: DateText): Promise<readonl
 async function fixedTermItems(
   { positions }: Watched,
   today: DateText,
+  read: Read,
 ): Promise<readonly AttentionItem[]> {
-  const overview = await positions.overview()
-  if (!overview.ok || overview.value === null) return []
-  const { fileId } = overview.value
-  const page = await positions.page('fixed_terms', { fileId, offset: 0, limit: MOST_TERMS })
-  if (!page.ok) return []
+  const overview = read('position', await positions.overview())
+  if (overview === null) return []
+  const { fileId } = overview
+  const page = read(
+    'position',
+    await positions.page('fixed_terms', { fileId, offset: 0, limit: MOST_TERMS }),
+  )
+  if (page === null) return []
   const last = addDays(today, NEEDY_DAYS)
-  const ending = page.value.rows.flatMap(({ dueDate, total: amount, currency }) => {
+  const ending = page.rows.flatMap(({ dueDate, total: amount, currency }) => {
     const due = instantOf(dueDate)
     const day = due === null ? '' : buenosAiresDate(due)
     return day >= today && day <= last ? [{ day, amount, currency }] : []

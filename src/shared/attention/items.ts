@@ -1,3 +1,4 @@
+import type { AppError } from '../errors/index.ts'
 import type { Money } from '../values/money.ts'
 
 /** The kinds of items of Today: what failed, waits, is due or cannot be reached. The most urgent first. */
@@ -5,6 +6,7 @@ export const attentionKinds = [
   'credentials',
   'ledger',
   'ledgerOlder',
+  'unreadable',
   'offline',
   'contradicted',
   'unconfirmed',
@@ -41,8 +43,11 @@ export type AttentionArea =
   | 'debin'
   | 'forecast'
 
+/** A kind with an area of its own: what is unreadable names the area in which it can be seen. */
+type OfItsArea = Exclude<AttentionKind, 'unreadable'>
+
 /** Where each is dealt with. */
-export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = {
+const attentionAreas: { readonly [K in OfItsArea]: AttentionArea } = {
   credentials: 'settings',
   ledger: 'settings',
   ledgerOlder: 'activity',
@@ -70,8 +75,7 @@ export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = 
 }
 
 /** One thing that needs somebody. */
-export interface AttentionItem {
-  readonly kind: AttentionKind
+interface Item {
   /** How many there are; at least 1. */
   readonly count: number
   /** One per currency; empty where it is not about money. */
@@ -79,3 +83,16 @@ export interface AttentionItem {
   /** Since when, ISO 8601: of the newest of them; of what is to come its first day, `YYYY-MM-DD`; null where not known. */
   readonly at: string | null
 }
+
+export type AttentionItem =
+  | (Item & { readonly kind: OfItsArea })
+  | (Item & {
+      /** An area of which something could not be read: it may hide what needs somebody. */
+      readonly kind: 'unreadable'
+      readonly area: AttentionArea
+      readonly error: AppError
+    })
+
+/** The screen on which an item is dealt with. */
+export const areaOf = (item: AttentionItem): AttentionArea =>
+  item.kind === 'unreadable' ? item.area : attentionAreas[item.kind]

@@ -15,6 +15,7 @@ export const attentionMessages = defineMessages({
     es: 'El libro de órdenes es una copia anterior: compará con el banco',
     en: 'The order ledger is an older copy: compare with the bank',
   },
+  'attention.unreadable': { es: 'No se pudo leer: {area}', en: 'Could not be read: {area}' },
   'attention.offline': { es: 'Sin conexión con el banco', en: 'No connection to the bank' },
   'attention.contradicted': {
     es: '{count, plural, one {# orden con avisos que se contradicen} other {# órdenes con avisos que se contradicen}}',

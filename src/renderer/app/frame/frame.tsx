@@ -10,7 +10,7 @@ import {
   Unplug,
 } from 'lucide-react'
 import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
-import { attentionAreas } from '../../../shared/attention/items.ts'
+import { areaOf } from '../../../shared/attention/items.ts'
 import { type AreaId, areaKey, workAreas } from '../../../shared/base/areas.ts'
 import { hotkeyOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
@@ -142,7 +142,7 @@ function Needs({ area }: { readonly area: AreaId }) {
   const t = useText()
   const items = useCall('attention.list', {}).data ?? []
   const count = items
-    .filter(({ kind }) => attentionAreas[kind] === area)
+    .filter((item) => areaOf(item) === area)
     .reduce((sum, item) => sum + item.count, 0)
   return count === 0 ? null : <Count count={count} words={t('attention.count', { count })} />
 }

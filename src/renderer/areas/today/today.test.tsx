@@ -130,6 +130,20 @@ test('where amounts are hidden, what changed since the position before is told w
   expect(document.body.innerText).not.toMatch(/\d,\d{2}\b/)
 })
 
+test('an area that cannot be read is told with its reason, and one click leads to it', async () => {
+  const error = appError('internal', { reference: 'R-7' })
+  const item = { kind: 'unreadable', area: 'echeqs', error, count: 1, sums: [], at: null } as const
+  const bridge = openBridge({
+    'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
+    'attention.list': () => ok([item]),
+  })
+  showWindow(bridge, 'today')
+  const said = page.getByRole('button', { name: /No se pudo leer: Echeqs/ })
+  await expect.element(said).toBeVisible()
+  await said.click()
+  await expect.element(heading('Echeqs')).toBeVisible()
+})
+
 test('the lists of what failed this week are narrowed as it was counted, and the days can be taken away', async () => {
   const bridge = openBridge({
     'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),

@@ -1,24 +1,28 @@
 import { UnstyledButton } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
-import { type AttentionItem, attentionAreas } from '../../../shared/attention/items.ts'
+import { type AttentionItem, areaOf } from '../../../shared/attention/items.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLanguage } from '../../app/text.tsx'
+import { useErrorText, useLanguage } from '../../app/text.tsx'
 import { DateText } from '../figures/date-text.tsx'
 import classes from './needs.module.css'
 
 /** Opens the screen on which it is dealt with. */
-function go({ kind }: AttentionItem): void {
+function go(item: AttentionItem): void {
   const screen = useScreen.getState()
-  const area = attentionAreas[kind]
-  if (area === 'settings') screen.goToSettings(kind === 'ledger' ? 'orders' : 'profile')
+  const area = areaOf(item)
+  if (area === 'settings') screen.goToSettings(item.kind === 'ledger' ? 'orders' : 'profile')
   else screen.go(area)
 }
 
 function Need({ item, onGo }: { readonly item: AttentionItem; readonly onGo: () => void }) {
   const { t, locale } = useLanguage()
-  const what = t(`attention.${item.kind}`, { count: item.count })
+  const errorText = useErrorText()
+  const unread = item.kind === 'unreadable' ? item : null
+  const what = unread
+    ? t('attention.unreadable', { area: t(`frame.area.${unread.area}`) })
+    : t(`attention.${item.kind}`, { count: item.count })
   const open = () => {
     go(item)
     onGo()
@@ -28,6 +32,7 @@ function Need({ item, onGo }: { readonly item: AttentionItem; readonly onGo: () 
       <UnstyledButton className={classes.need ?? ''} onClick={open}>
         <span>
           {what}
+          {unread && <span className={classes.needSum}>{errorText(unread.error).what}</span>}
           {item.sums.map((sum) => (
             <span key={sum.currency} className={classes.needSum}>
               {formatMoney(sum, locale)}
@@ -50,7 +55,7 @@ export function Needs(props: {
   return (
     <ul className={classes.needs}>
       {props.items.map((item) => (
-        <Need key={item.kind} item={item} onGo={() => props.onGo(item)} />
+        <Need key={`${item.kind} ${areaOf(item)}`} item={item} onGo={() => props.onGo(item)} />
       ))}
     </ul>
   )

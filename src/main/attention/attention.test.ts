@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { good } from '../../shared/base/result.fixture.ts'
+import { err } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import { systemClock } from '../bank/index.ts'
+import { type CacheAndArchive, type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
+import { createCompleteness } from '../completeness/desk.ts'
+import { attentionOf, type Watched } from './attention.ts'
+
+/** The items of Today over real stores that turn out to be unreadable. */
+
+let fixture: CacheFixture
+let stores: CacheAndArchive
+beforeEach(async () => {
+  fixture = cacheFixture()
+  stores = await fixture.stores()
+})
+afterEach(() => fixture.remove())
+
+const lost = err(appError('ledger_damaged', { kept: 'ledger.db', backups: 0 }))
+
+/** A profile whose ledger is lost, over the other stores. */
+const watched = (): Watched => {
+  const { cache, archive } = stores
+  const { debins, echeqs, positions } = cache
+  return {
+    positions,
+    desk: () => lost,
+    describe: () => ({ refused: null, online: true, lastContactAt: null, ledger: lost.error }),
+    requests: archive.requests,
+    echeqs: { list: echeqs.page, totals: echeqs.totals },
+    incoming: {
+      debins: { list: debins.page, totals: debins.totals },
+      completeness: createCompleteness({
+        cache,
+        archive,
+        now: systemClock.now,
+        changed: () => undefined,
+      }),
+    },
+    forecast: { outlook: async () => lost },
+    inbox: { store: () => lost },
+  }
+}
+
+const told = async (of: Watched) => {
+  const items = good(await attentionOf(of, systemClock))
+  return items.map((item) =>
+    item.kind === 'unreadable' ? `${item.area}: ${item.error.code}` : item.kind,
+  )
+}
+
+it('says once of each area that it cannot be read, and never that nothing needs somebody', async () => {
+  expect(await told(watched())).toEqual(['ledger', 'forecast: ledger_damaged'])
+  await stores.cache.close()
+  expect(await told(watched())).toEqual([
+    'ledger',
+    'forecast: ledger_damaged',
+    'position: internal',
+    'debin: internal',
+    'echeqs: internal',
+  ])
+})
