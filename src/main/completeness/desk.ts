@@ -1,7 +1,7 @@
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { IntervalMovement, Proof, TypeSign } from '../../shared/completeness/model.ts'
-import { accountKey } from '../../shared/completeness/names.ts'
+import { isNamed } from '../../shared/completeness/read.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { createExecutor } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'
@@ -114,9 +114,7 @@ export function createCompleteness({ now, changed, ...stores }: CompletenessDeps
     movements: (account, currency, fromFile) =>
       ask(async ({ proof, thread }) => {
         const interval = proof.accounts
-          .find(
-            (one) => accountKey(one.account) === accountKey(account) && one.currency === currency,
-          )
+          .find((one) => isNamed({ ...one, number: one.account }, { account, currency }))
           ?.intervals.find(({ from }) => from.fileId === fromFile)
         return interval === undefined
           ? err(appError('not_found', { what: fromFile }))

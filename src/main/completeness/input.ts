@@ -6,6 +6,7 @@ import type { CreditRow } from '../../shared/lists/credits.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { MovementRow as ListedMovement } from '../../shared/lists/movements.ts'
 import type { BroughtFile, BroughtLine } from '../../shared/statements/model.ts'
+import { dateOf } from '../../shared/text/format.ts'
 import { negate, ZERO } from '../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
 import type { Archive, KeptBrought } from '../archive/port.ts'
@@ -36,8 +37,9 @@ export async function snapshotsOf({
     const page = await positions.page('accounts', { fileId, offset: 0, limit: MOST_ACCOUNTS })
     if (!page.ok) return page
     if (at === null) continue
-    for (const { accountNumber: account, currency, balance } of page.value.rows)
-      found.push({ fileId, at, account, currency, balance })
+    for (const { accountNumber: account, cbu, accountType: kind, currency, balance } of page.value
+      .rows)
+      found.push({ fileId, at, account, cbu, kind, currency, balance })
   }
   return ok(found)
 }
@@ -47,7 +49,9 @@ export const noticed = (row: ListedMovement): MovementRow => ({
   id: row.key,
   source: 'notice',
   account: row.account,
+  kind: row.accountType,
   currency: row.currency,
+  booked: row.businessDate === null ? null : dateOf(row.businessDate),
   at: wallTime(row.operationDate ?? row.businessDate),
   amount: row.amount ?? ZERO,
   type: row.movementType ?? '',

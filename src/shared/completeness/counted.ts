@@ -1,13 +1,12 @@
 import { cutsOf, dayOf, segmentOf } from './cuts.ts'
 import { type Counted, together } from './merge.ts'
 import type { Edge, IntervalMovement, IntervalProof, Proof } from './model.ts'
-import { accountKey, currencyKey } from './names.ts'
 import type { ProofInput } from './prove.ts'
-import { type Account, accountsOf, readMovements } from './read.ts'
+import { type Account, accountsOf, isNamed, readMovements } from './read.ts'
 import { signKey } from './signs.ts'
 import { fromUnits } from './units.ts'
 
-/** Which account. */
+/** Which account, by its CBU or its number. */
 export interface AccountPlace {
   readonly account: string
   readonly currency: string
@@ -18,15 +17,22 @@ export interface IntervalPlace extends AccountPlace {
   readonly interval: IntervalProof
 }
 
+/** What a proof says that its rows depend on. */
+type ProofOf = Pick<Proof, 'signs' | 'accounts'>
+
 /** The rows of an account that count, those of all sources taken together; null for an account of no position. */
 function countedOf(
   input: ProofInput,
-  proof: Pick<Proof, 'signs'>,
-  { account, currency }: AccountPlace,
+  proof: ProofOf,
+  place: AccountPlace,
 ): { readonly own: Account; readonly rows: readonly Counted[] } | null {
   const accounts = accountsOf(input.snapshots)
-  const own = accounts.get(`${accountKey(account)}|${currencyKey(currency) ?? currency}`)
+  const own = [...accounts.values()].find((one) => isNamed(one, place))
   if (own === undefined) return null
+  const { kept = 'notice' } =
+    proof.accounts.find(({ cbu, account, currency }) =>
+      isNamed({ cbu, number: account, currency }, { ...own, account: own.cbu || own.number }),
+    ) ?? {}
   const signs = new Map(
     [...input.confirmed, ...proof.signs].map(({ type, reversal, sign }) => [
       signKey(type, reversal),
@@ -34,7 +40,7 @@ function countedOf(
     ]),
   )
   const { counted } = readMovements(input.movements, accounts, signs)
-  return { own, rows: together(counted.get(own.key) ?? []) }
+  return { own, rows: together(counted.get(own.key) ?? [], kept) }
 }
 
 const told = (rows: readonly Counted[]): readonly IntervalMovement[] =>
@@ -45,7 +51,7 @@ const told = (rows: readonly Counted[]): readonly IntervalMovement[] =>
 /** All movements of an account as a proof of the same input counted them, the oldest first. */
 export function movementsOf(
   input: ProofInput,
-  proof: Pick<Proof, 'signs'>,
+  proof: ProofOf,
   place: AccountPlace,
 ): readonly IntervalMovement[] {
   return told(countedOf(input, proof, place)?.rows ?? [])
@@ -54,7 +60,7 @@ export function movementsOf(
 /** The movements of one interval of a proof of the same input, as they were counted, the oldest first. */
 export function movementsBetween(
   input: ProofInput,
-  proof: Pick<Proof, 'signs'>,
+  proof: ProofOf,
   place: IntervalPlace,
 ): readonly IntervalMovement[] {
   const found = countedOf(input, proof, place)

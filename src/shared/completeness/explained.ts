@@ -2,6 +2,7 @@ import { dayOf } from './cuts.ts'
 import type { Counted } from './merge.ts'
 import type { IntervalProof, Snapshot, Witness } from './model.ts'
 import { accountKey } from './names.ts'
+import type { Account } from './read.ts'
 import { toUnits } from './units.ts'
 
 /**
@@ -9,18 +10,18 @@ import { toUnits } from './units.ts'
  * exactly what is missing.
  */
 export function explained(
-  account: string,
+  { number: named, cbu }: Pick<Account, 'number' | 'cbu'>,
   [from, to]: readonly [Snapshot, Snapshot],
   missing: bigint,
   witnesses: readonly Witness[],
   rows: readonly Counted[],
 ): IntervalProof['explained'] {
   if (missing === 0n || witnesses.length === 0) return null
-  const number = accountKey(account)
+  const number = accountKey(named)
   const [first, last] = [dayOf(from.at), dayOf(to.at)]
   const own = witnesses.filter(
     (one) =>
-      accountKey(one.account) === number &&
+      (accountKey(one.account) === number || one.account === cbu) &&
       dayOf(one.at) <= last &&
       dayOf(one.until ?? one.at) >= first,
   )

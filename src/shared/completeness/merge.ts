@@ -1,4 +1,5 @@
-import type { MovementRow, MovementSource } from './model.ts'
+import { dayOf } from './cuts.ts'
+import type { MovementRow } from './model.ts'
 
 /** A movement that counts: what it does to the balance, in hundred-millionths. */
 export interface Counted {
@@ -7,36 +8,63 @@ export interface Counted {
   readonly units: bigint
 }
 
+/** Which row stays of a notice and the statement line that it is: the one with a time, or the one with a place among its lines. */
+export type Kept = 'notice' | 'statement'
+
 function areOfOneSource(rows: readonly Counted[]): boolean {
   const first = rows[0]?.row.source
   for (const counted of rows) if (counted.row.source !== first) return false
   return true
 }
 
-/**
- * Takes what several sources show of an account together. Nothing is merged by likeness: of rows that are equal in day and
- * amount, as many hold as the source shows that has most of them, so that a statement brought twice, or over
- * another, changes nothing. Those with a time of day are kept before those without.
- */
-export function together(rows: readonly Counted[]): readonly Counted[] {
-  if (areOfOneSource(rows)) return rows
-  const groups = new Map<string, Map<MovementSource, Counted[]>>()
-  for (const counted of rows) {
-    const { at, units, row } = counted
-    const name = `${at.slice(0, 10)}|${units}`
-    const group = groups.get(name) ?? new Map<MovementSource, Counted[]>()
-    groups.set(name, group)
-    const same = group.get(row.source)
-    if (same === undefined) group.set(row.source, [counted])
-    else same.push(counted)
-  }
-  return [...groups.values()].flatMap((bySource) => {
-    const lists = [...bySource.values()]
-    const most = Math.max(...lists.map(({ length }) => length))
-    const timed = (list: readonly Counted[]): number => (list[0]?.row.source === 'notice' ? 0 : 1)
-    const kept: Counted[] = []
-    for (const list of lists.toSorted((a, b) => timed(a) - timed(b)))
-      kept.push(...list.slice(kept.length, most))
-    return kept
+const listed = <K>(rows: readonly Counted[], keyOf: (row: Counted) => K): Map<K, Counted[]> =>
+  Map.groupBy(rows, keyOf)
+
+/** The lines of each day by the statement that shows most of them; the other lines are left out. */
+function linesOf(rows: readonly Counted[], left: Set<Counted>): readonly (readonly Counted[])[] {
+  const days = [...listed(rows, ({ at }) => dayOf(at))].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return days.map(([, ofDay]) => {
+    const lists = [...listed(ofDay, ({ row }) => row.source).values()]
+    const longest = lists.reduce((most, list) => (list.length > most.length ? list : most), [])
+    for (const list of lists) if (list !== longest) for (const line of list) left.add(line)
+    return longest
   })
+}
+
+/** Finds the notices that a statement shows too, on the day of the operation or the one on which it was booked. */
+function pairUp(
+  notices: readonly Counted[],
+  days: readonly (readonly Counted[])[],
+  left: Set<Counted>,
+  kept: Kept,
+): void {
+  const free = new Set(notices)
+  for (const lines of days) {
+    const day = dayOf(lines[0]?.at ?? '')
+    const last = ({ at, row }: Counted): string =>
+      (row.booked ?? '') > dayOf(at) ? (row.booked ?? '') : dayOf(at)
+    // One that has no later day to be shown on goes first.
+    const same = [...free]
+      .filter(({ at, row }) => dayOf(at) === day || row.booked === day)
+      .toSorted((a, b) => (last(a) < last(b) ? -1 : last(a) > last(b) ? 1 : 0))
+      .slice(0, lines.length)
+    for (const notice of same) free.delete(notice)
+    for (const row of kept === 'notice' ? lines.slice(0, same.length) : same) left.add(row)
+  }
+}
+
+/**
+ * Takes what several sources show of an account together, in their order. Nothing is merged by likeness: of rows that are equal
+ * in day and amount, as many hold as the source shows that has most of them. So a statement that is imported twice, or over
+ * another, changes nothing.
+ */
+export function together(rows: readonly Counted[], kept: Kept): readonly Counted[] {
+  if (areOfOneSource(rows)) return rows
+  const left = new Set<Counted>()
+  for (const equal of listed(rows, ({ units }) => units).values()) {
+    const notices = equal.filter(({ row }) => row.source === 'notice')
+    const lines = notices.length === 0 ? equal : equal.filter(({ row }) => row.source !== 'notice')
+    if (lines.length > 0) pairUp(notices, linesOf(lines, left), left, kept)
+  }
+  return rows.filter((row) => !left.has(row))
 }

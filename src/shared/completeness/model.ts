@@ -1,4 +1,5 @@
 import type { Currency, DecimalText } from '../values/money.ts'
+import type { Kept } from './merge.ts'
 
 /**
  * Proof that nothing is missing: what a position file said an account held, plus what moved it, must be what the next file
@@ -11,6 +12,10 @@ export interface Snapshot {
   /** `metadata.created_at`: the data were taken up to then. */
   readonly at: string
   readonly account: string
+  /** Its CBU, which tells apart two accounts of one number; absent or empty where the file has none. */
+  readonly cbu?: string
+  /** Savings or current account, as the bank writes it. */
+  readonly kind?: string
   readonly currency: Currency
   /** The current balance, not what is available. */
   readonly balance: DecimalText
@@ -24,9 +29,13 @@ export interface MovementRow {
   readonly id: string
   readonly source: MovementSource
   readonly account: string
+  /** Savings or current account, as the bank writes it; asked only where a number is both. */
+  readonly kind?: string | null
   readonly currency: Currency | null
   /** Null where the bank gives no date that can be read. */
   readonly at: string | null
+  /** The business day, by which statements go, where it is told beside the moment. */
+  readonly booked?: string | null
   /** As the source writes it; a statement's carries its sign. */
   readonly amount: DecimalText
   /** The bank's word or letter; its sign is what a person confirms. Null in a statement, whose amounts are signed. */
@@ -102,19 +111,30 @@ export interface IntervalProof {
 }
 
 /** Why a movement was not counted. */
-export type NotCounted = 'currency' | 'date' | 'account' | 'amount'
+export type NotCounted = 'currency' | 'date' | 'account' | 'amount' | 'kind'
 
 /**
- * `proven` to the cent up to `to`; `missing` where an interval does not add up, `crossed` where several do not and their figures
+ * `proven` to the cent up to `to`; `provisional` where everything adds up only if the first or the newest file holds what came
+ * after it, or not what came before; `missing` where an interval does not add up, `crossed` where several do not and their figures
  * cancel each other, as those of a movement do that is counted on the wrong side of a file; `signs` while a person has not
  * confirmed what a type that counts does; `doubted` where the newest balance fell to zero with no movement; `single` with one
  * position file.
  */
-export type ProofState = 'proven' | 'missing' | 'crossed' | 'signs' | 'doubted' | 'single'
+export type ProofState =
+  | 'proven'
+  | 'provisional'
+  | 'missing'
+  | 'crossed'
+  | 'signs'
+  | 'doubted'
+  | 'single'
 
 /** The proof of one account. */
 export interface AccountProof {
+  /** Its number. */
   readonly account: string
+  /** Its CBU; empty where no file has it. */
+  readonly cbu: string
   readonly currency: Currency
   readonly state: ProofState
   /** The last moment up to which everything adds up; null where nothing is proven. */
@@ -130,6 +150,8 @@ export interface AccountProof {
   /** After the newest position file: they wait for the next. */
   readonly pending: { readonly count: number; readonly moved: DecimalText }
   readonly notCounted: readonly { readonly why: NotCounted; readonly count: number }[]
+  /** Which of a notice and its statement line was counted. */
+  readonly kept: Kept
 }
 
 /** A movement of an interval, with what it did to the balance. */

@@ -1,3 +1,5 @@
+import { fold } from '../text/fold.ts'
+import { dateOf } from '../text/format.ts'
 import { instantOf } from '../values/calendar.ts'
 
 /** How the records of the bank name the same account, currency and moment. */
@@ -8,30 +10,30 @@ export function accountKey(number: string): string {
   return digits === '' ? number.trim() : digits
 }
 
-const CURRENCIES: Readonly<Record<string, string>> = {
-  ARS: 'ARS',
-  $: 'ARS',
-  PESOS: 'ARS',
-  '032': 'ARS',
-  '080': 'ARS',
-  USD: 'USD',
-  U$S: 'USD',
-  US$: 'USD',
-  DOLARES: 'USD',
-  '840': 'USD',
-}
+const CURRENCIES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    ARS: 'ars arp ar$ $ peso pesos 032 32 080 80',
+    USD: 'usd u$s us$ u$d dol dolar dolares 840',
+  }).flatMap(([code, words]) => words.split(' ').map((word) => [word, code])),
+)
 
-/** The ISO code of a currency; null where the text is none that is known. */
+/** The ISO code of a currency; null where none is named, or none that is known. */
 export const currencyKey = (currency: string | null): string | null =>
-  currency === null ? null : (CURRENCIES[currency.trim().toUpperCase()] ?? null)
+  CURRENCIES[fold(currency ?? '').trim()] ?? null
+
+/** Savings are written AC and CA. */
+export const kindKey = (kind: string | null | undefined): string => {
+  const text = (kind ?? '').trim().toUpperCase()
+  return text === 'CA' ? 'AC' : text
+}
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?([.,]\d+)?$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const OFFSET_MS = 3 * 3_600_000
 
 /**
- * The bank's timestamp as Buenos Aires wall time that sorts as text: without offset it is that already; a day stays a day.
- * Null where it is neither.
+ * The bank's timestamp as Buenos Aires wall time that sorts as text: without offset it is that already; a day stays a day,
+ * and midnight of any zone is of the day that it names. Null where it is neither.
  */
 export function wallTime(text: string | null): string | null {
   const written = text?.trim() ?? ''
@@ -42,7 +44,8 @@ export function wallTime(text: string | null): string | null {
   }
   if (DAY.test(written)) return written
   const instant = written === '' ? null : instantOf(written)
-  return instant === null
-    ? null
-    : new Date(instant.getTime() - OFFSET_MS).toISOString().slice(0, -1)
+  if (instant === null) return null
+  const there = new Date(instant.getTime() - OFFSET_MS).toISOString().slice(0, -1)
+  const day = dateOf(written) ?? ''
+  return there.startsWith(day) ? there : `${day}T00:00:00`
 }

@@ -2,57 +2,20 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, type DecimalText, decimal, subtract, sum, ZERO } from '../values/money.ts'
 import { movementsBetween } from './counted.ts'
-import type { MovementRow, Snapshot, TypeSign, Witness } from './model.ts'
-import { type ProofInput, prove } from './prove.ts'
-
-const ACCOUNT = '0012345678'
-const SIGNS: readonly TypeSign[] = [
-  { type: 'C', reversal: false, sign: 1 },
-  { type: 'D', reversal: false, sign: -1 },
-  { type: 'D', reversal: true, sign: -1 },
-]
-let ids = 0
-const row = (at: string | null, amount: string, more: Partial<MovementRow> = {}): MovementRow => {
-  ids += 1
-  const debit = amount.startsWith('-')
-  return {
-    at,
-    id: `m${ids}`,
-    source: 'notice',
-    account: ACCOUNT,
-    currency: 'ARS',
-    amount: decimal(debit ? amount.slice(1) : amount),
-    type: debit ? 'D' : 'C',
-    reversal: false,
-    description: 'MOVIMIENTO',
-    ...more,
-  }
-}
-const stated = (statement: string, day: string, amount: string): MovementRow =>
-  row(day, amount, { source: `statement:${statement}`, type: null, amount: decimal(amount) })
-const file = (at: string, balance: string, more: Partial<Snapshot> = {}): Snapshot => ({
-  at,
-  fileId: `file ${at}`,
-  account: ACCOUNT,
-  currency: 'ARS',
-  balance: decimal(balance),
-  ...more,
-})
-const given = (
-  snapshots: readonly Snapshot[],
-  movements: readonly MovementRow[],
-  more: Partial<ProofInput> = {},
-) => prove({ snapshots, movements, witnesses: [], confirmed: SIGNS, ...more })
-const only = (...args: Parameters<typeof given>) => {
-  const { accounts } = given(...args)
-  expect(accounts).toHaveLength(1)
-  const [account] = accounts
-  if (account === undefined) throw new Error('no account')
-  return account
-}
-const MONDAY = '2026-11-16T12:00:00'
-const WEDNESDAY = '2026-11-18T12:00:00'
-const FRIDAY = '2026-11-20T12:00:00'
+import type { MovementRow, Witness } from './model.ts'
+import {
+  ACCOUNT,
+  FRIDAY,
+  file,
+  given,
+  MONDAY,
+  only,
+  row,
+  SIGNS,
+  stated,
+  WEDNESDAY,
+} from './proof.fixture.ts'
+import { prove } from './prove.ts'
 
 describe('an account', () => {
   it('is proven to the cent where its movements make one balance of the other', () => {

@@ -1,7 +1,7 @@
 import type { DecimalText } from '../values/money.ts'
-import { dayOf } from './cuts.ts'
+import { dayOf, isTimeless } from './cuts.ts'
 import { explained } from './explained.ts'
-import { type Counted, together } from './merge.ts'
+import { type Counted, type Kept, together } from './merge.ts'
 import {
   type AccountProof,
   type Edge,
@@ -38,8 +38,10 @@ function doubtedIn(account: Account, rows: readonly Counted[]): readonly Snapsho
   for (const snapshot of account.snapshots) {
     const last = before
     const falls = last !== null && toUnits(snapshot.balance) === 0n && toUnits(last.balance) !== 0n
-    if (falls && !rows.some(({ at }) => at > last.at && at <= `${snapshot.at}~`))
-      doubted.push(snapshot)
+    const after = (at: string): boolean => at > (last === null || isTimeless(at) ? '' : last.at)
+    const moved = ({ at }: Counted): boolean =>
+      after(at) && dayOf(at) >= dayOf(last?.at ?? '') && at <= `${snapshot.at}~`
+    if (falls && !rows.some(moved)) doubted.push(snapshot)
     else before = snapshot
   }
   return doubted
@@ -132,7 +134,7 @@ function intervalsOf(
         count: right.count - left.count,
         moved: fromUnits(right.units - left.units),
         missing: fromUnits(missing),
-        explained: explained(account.number, [from, to], missing, witnesses, rows),
+        explained: explained(account, [from, to], missing, witnesses, rows),
       },
     ]
   })
@@ -143,7 +145,7 @@ function proveAccount(
   rows: readonly Counted[],
   witnesses: readonly Witness[],
   waits: boolean,
-): Omit<AccountProof, 'notCounted'> {
+): Omit<AccountProof, 'notCounted' | 'kept'> {
   const doubted = doubtedIn(account, rows)
   const snapshots = account.snapshots.filter((one) => !doubted.includes(one))
   const sums = sumsOf(snapshots, rows)
@@ -154,18 +156,29 @@ function proveAccount(
   const total = intervals.reduce((sum, { missing }) => sum + unitsOf(missing), 0n)
   const proven = intervals.slice(0, wrong === undefined ? undefined : intervals.indexOf(wrong))
   const newest = account.snapshots.at(-1)
+  const [oldest, latest] = [intervals[0]?.from, intervals.at(-1)?.to]
+  // Lines without a time may be on either side; what has one is on its own.
+  const isLoose = ({ side, at: end }: Edge): boolean =>
+    (side === 'day' || side === 'eve') &&
+    rows.some(
+      ({ at }) =>
+        !isTimeless(at) && dayOf(at) === dayOf(end) && (side === 'eve') === at <= `${end}~`,
+    )
+  const isFree = [oldest, latest].some((edge) => edge !== undefined && isLoose(edge))
   const state = (): ProofState => {
     if (newest !== undefined && doubted.includes(newest)) return 'doubted'
     if (intervals.length === 0) return 'single'
     if (waits) return 'signs'
-    if (wrong === undefined) return 'proven'
+    // A side that no other file confirms is free to make anything add up.
+    if (wrong === undefined) return isFree ? 'provisional' : 'proven'
     return total === 0n ? 'crossed' : 'missing'
   }
   return {
     account: account.number,
+    cbu: account.cbu,
     currency: account.currency,
     state: state(),
-    to: proven.at(-1)?.to.at ?? null,
+    to: proven.findLast(({ to }) => to !== latest || !isLoose(to))?.to.at ?? null,
     missing: fromUnits(total),
     since: wrong?.from.at ?? null,
     intervals,
@@ -194,23 +207,35 @@ export function prove(input: ProofInput): Proof {
   for (const { type, reversal, sign } of proposals) signs.set(signKey(type, reversal), sign)
   const { counted, not, elsewhere } = readMovements(input.movements, accounts, signs)
   const proofs = [...accounts.values()].map((account): AccountProof => {
-    const mine = together(counted.get(account.key) ?? [])
+    const all = counted.get(account.key) ?? []
     const waits =
       proposals.length > 0 &&
-      mine.some(({ row }) => row.type !== null && !confirmed.has(signKey(row.type, row.reversal)))
+      all.some(({ row }) => row.type !== null && !confirmed.has(signKey(row.type, row.reversal)))
     const left = not.get(accountKey(account.number)) ?? new Map<NotCounted, number>()
     return {
-      ...proveAccount(account, mine, input.witnesses, waits),
+      ...bestOf((kept) => proveAccount(account, together(all, kept), input.witnesses, waits)),
       notCounted: [...left].map(([why, count]) => ({ why, count })),
     }
   })
   return { accounts: proofs, signs: proposals, elsewhere }
 }
 
+/** The proof with the times of notices; or with the order of statement lines, where that explains more. */
+function bestOf<P extends Pick<AccountProof, 'intervals' | 'state'>>(
+  proveWith: (kept: Kept) => P,
+): P & { readonly kept: Kept } {
+  const wrong = ({ intervals, state }: P): number =>
+    2 * intervals.filter(({ missing }) => missing !== '0').length + Number(state === 'provisional')
+  const timed = { ...proveWith('notice'), kept: 'notice' as const }
+  if (wrong(timed) === 0) return timed
+  const lined = { ...proveWith('statement'), kept: 'statement' as const }
+  return wrong(lined) < wrong(timed) ? lined : timed
+}
+
 /** How many intervals in which something moved add up. */
 function fits(accounts: ReadonlyMap<string, Account>, rows: Read['counted']): number {
   return [...accounts.values()].reduce((sum, account) => {
-    const mine = rows.get(account.key) ?? []
+    const mine = together(rows.get(account.key) ?? [], 'notice')
     const sums = sumsOf(account.snapshots, mine)
     const intervals = intervalsOf(account, account.snapshots, sums, [], [])
     return sum + intervals.filter(({ missing, count }) => missing === '0' && count > 0).length

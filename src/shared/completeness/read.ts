@@ -1,6 +1,6 @@
 import type { Counted } from './merge.ts'
 import type { MovementRow, NotCounted, Sign, Snapshot } from './model.ts'
-import { accountKey, currencyKey } from './names.ts'
+import { accountKey, currencyKey, kindKey } from './names.ts'
 import { signReader } from './signs.ts'
 import { toUnits } from './units.ts'
 
@@ -10,42 +10,41 @@ import { toUnits } from './units.ts'
 export interface Account {
   readonly key: string
   readonly number: string
+  readonly cbu: string
+  readonly kind: string
   readonly currency: string
   /** The oldest first. */
   readonly snapshots: readonly Snapshot[]
 }
 
-/** Accounts by number and currency, each with its position files in order. */
+/** Accounts by CBU (by number and kind where there is none) and currency, each with its position files in order. */
 export function accountsOf(snapshots: readonly Snapshot[]): ReadonlyMap<string, Account> {
   const found = new Map<string, Account & { readonly snapshots: Snapshot[] }>()
   for (const snapshot of snapshots.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
-    const { account: number, currency } = snapshot
-    const key = `${accountKey(number)}|${currencyKey(currency) ?? currency}`
-    const account = found.get(key) ?? { key, number, currency, snapshots: [] }
+    const { account: number, currency, cbu = '' } = snapshot
+    const kind = kindKey(snapshot.kind)
+    const name = cbu === '' ? `${accountKey(number)} ${kind}` : cbu
+    const key = `${name}|${currencyKey(currency) ?? currency}`
+    const account = found.get(key) ?? { key, number, cbu, kind, currency, snapshots: [] }
     found.set(key, account)
+    const before = account.snapshots.at(-1)
     // Two files of one second say the same, or the later one is the truer.
-    if (account.snapshots.at(-1)?.at === snapshot.at) account.snapshots.pop()
+    if (before?.at === snapshot.at && before.fileId !== snapshot.fileId) account.snapshots.pop()
     account.snapshots.push(snapshot)
   }
   return found
 }
 
-/** The currencies of which each account number has a position. */
-const currenciesOf = (
-  accounts: ReadonlyMap<string, Account>,
-): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, string[]>()
-  for (const { number, currency } of accounts.values()) {
-    const key = accountKey(number)
-    const list = found.get(key) ?? []
-    found.set(key, list)
-    list.push(currencyKey(currency) ?? currency)
-  }
-  return found
-}
+/** Whether an account is meant by its CBU or number, and its currency. */
+export const isNamed = (
+  { cbu, number, currency }: Pick<Account, 'cbu' | 'number' | 'currency'>,
+  named: { readonly account: string; readonly currency: string },
+): boolean =>
+  (cbu === named.account || accountKey(number) === accountKey(named.account)) &&
+  (currencyKey(currency) ?? currency) === (currencyKey(named.currency) ?? named.currency)
 
 /** The rows of the account that a movement belongs to, or why it belongs to none. */
-type Place = Counted[] | 'account' | 'currency'
+type Place = Counted[] | 'account' | 'currency' | 'kind'
 
 /** The movements, account by account. */
 export interface Read {
@@ -61,29 +60,38 @@ function placeFinder(
   accounts: ReadonlyMap<string, Account>,
   counted: Map<string, Counted[]>,
 ): (row: MovementRow) => Place {
-  const currencies = currenciesOf(accounts)
-  const find = (account: string, currency: string | null): Place => {
-    const number = accountKey(account)
-    const held = currencies.get(number)
+  const byNumber = Map.groupBy(accounts.values(), ({ number }) => accountKey(number))
+  const find = ({ account, currency, kind }: MovementRow): Place => {
+    const held = byNumber.get(accountKey(account))
     if (held === undefined) return 'account'
+    const codes = new Set(held.map((one) => currencyKey(one.currency) ?? one.currency))
+    const [first] = codes
     // A source that names no currency means the one that the account has.
-    const only = held.length === 1 && currency === null ? (held[0] ?? null) : currencyKey(currency)
-    if (only === null || !held.includes(only)) return 'currency'
-    const key = `${number}|${only}`
-    const rows = counted.get(key) ?? []
-    counted.set(key, rows)
+    const unnamed = (currency ?? '').trim() === ''
+    const code = unnamed && codes.size === 1 ? first : (currencyKey(currency) ?? currency)
+    const same = held.filter((one) => (currencyKey(one.currency) ?? one.currency) === code)
+    if (same.length === 0) return 'currency'
+    const mine = same.length === 1 ? same : same.filter((one) => one.kind === kindKey(kind))
+    const [only, other] = mine
+    if (only === undefined || other !== undefined) return 'kind'
+    const rows = counted.get(only.key) ?? []
+    counted.set(only.key, rows)
     return rows
   }
   // Most accounts have one currency: the one that was met last is looked at first.
-  const lastMet = new Map<string, { readonly currency: string | null; readonly place: Place }>()
+  const lastMet = new Map<
+    string,
+    { readonly currency: string | null; readonly kind: MovementRow['kind']; readonly place: Place }
+  >()
   const found = new Map<string, Place>()
-  return ({ account, currency }) => {
+  return (row) => {
+    const { account, currency, kind } = row
     const last = lastMet.get(account)
-    if (last !== undefined && last.currency === currency) return last.place
-    const name = JSON.stringify([account, currency])
-    const place = found.get(name) ?? find(account, currency)
+    if (last !== undefined && last.currency === currency && last.kind === kind) return last.place
+    const name = JSON.stringify([account, currency, kind])
+    const place = found.get(name) ?? find(row)
     found.set(name, place)
-    lastMet.set(account, { currency, place })
+    lastMet.set(account, { currency, kind, place })
     return place
   }
 }
@@ -120,7 +128,7 @@ export function readMovements(
   for (const row of rows) {
     const place = placeOf(row)
     if (place === 'account') elsewhere += 1
-    else if (place === 'currency') leave(row, place)
+    else if (typeof place === 'string') leave(row, place)
     else {
       const effect = effectOf(row, signOf)
       if (typeof effect === 'string') leave(row, effect)

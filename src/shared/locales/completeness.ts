@@ -4,6 +4,10 @@ import { defineMessages } from './define.ts'
 export const completenessMessages = defineMessages({
   'completeness.title': { es: 'Cuadre', en: 'Balance check' },
   'completeness.short.proven': { es: 'Cuadra al {at}', en: 'Adds up as of {at}' },
+  'completeness.short.provisional': {
+    es: 'Cuadra, a confirmar',
+    en: 'Adds up, to be confirmed',
+  },
   'completeness.short.missing': { es: 'No cuadra: {amount}', en: 'Off by {amount}' },
   'completeness.short.crossed': { es: 'Diferencias cruzadas', en: 'Crossed differences' },
   'completeness.short.signs': { es: 'Falta confirmar tipos', en: 'Types to confirm' },
@@ -12,6 +16,10 @@ export const completenessMessages = defineMessages({
   'completeness.proven': {
     es: 'Cuadra al centavo al {at}: cada saldo se explica con sus movimientos.',
     en: 'Adds up to the cent as of {at}: its movements explain every balance.',
+  },
+  'completeness.provisional': {
+    es: 'Todo suma solo si la primera o la última posición no está tomada en su hora. La próxima posición lo confirma o lo desmiente.',
+    en: 'Everything adds up only if the first or the last position was not taken at its time. The next position confirms it or not.',
   },
   'completeness.missing': {
     es: 'Hay {amount} sin explicar desde el {since}. Cada posición nueva acota el intervalo.',
@@ -52,6 +60,10 @@ export const completenessMessages = defineMessages({
   'completeness.not.amount': {
     es: '{count, plural, one {# movimiento no se contó} other {# movimientos no se contaron}}: no se puede leer su importe.',
     en: '{count, plural, one {# movement was} other {# movements were}} not counted: the amount cannot be read.',
+  },
+  'completeness.not.kind': {
+    es: '{count, plural, one {# movimiento no se contó} other {# movimientos no se contaron}}: hay una caja de ahorro y una cuenta corriente con este número, y no dice de cuál es.',
+    en: '{count, plural, one {# movement was} other {# movements were}} not counted: a savings and a current account have this number, and it names neither.',
   },
   'completeness.intervals': { es: 'Entre posiciones', en: 'Between positions' },
   'completeness.until': { es: 'Hasta', en: 'Until' },
@@ -105,6 +117,16 @@ export const completenessMessages = defineMessages({
     es: 'No hay cómo saberlo: miralo en el portal del banco.',
     en: 'There is no way to tell: check in the bank’s portal.',
   },
+  'completeness.said': { es: 'Tipos confirmados', en: 'Confirmed types' },
+  'completeness.said.one': {
+    es: 'Tipo «{type}»{reversal, select, true { de reversa} other {}}: {sign, select, 1 {suma} other {resta}}',
+    en: 'Type “{type}”{reversal, select, true { as a reversal} other {}}: {sign, select, 1 {adds} other {subtracts}}',
+  },
+  'completeness.said.wrong': {
+    es: 'Si alguno está al revés, la cuenta no cuadra: deshacelo y volvé a elegir.',
+    en: 'If one is the wrong way round, the account does not add up: undo it and choose again.',
+  },
+  'completeness.said.undo': { es: 'Deshacer', en: 'Undo' },
   'completeness.adds': { es: 'Suma', en: 'Adds' },
   'completeness.subtracts': { es: 'Resta', en: 'Subtracts' },
 })

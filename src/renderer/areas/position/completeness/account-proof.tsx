@@ -21,7 +21,8 @@ import { Mark, proofOf, useProof } from './mark.tsx'
 
 function Movements(props: { readonly proof: ProofOfAccount; readonly interval: IntervalProof }) {
   const t = useText()
-  const { account, currency } = props.proof
+  const { currency } = props.proof
+  const account = props.proof.cbu || props.proof.account
   const fromFile = props.interval.from.fileId
   const read = useCall('completeness.movements', { account, currency, fromFile })
   if (read.error !== null) return <ErrorNote error={read.error} />
@@ -132,7 +133,7 @@ function OneSign({ proposed }: { readonly proposed: ProposedSign }) {
   const { type, reversal, sign, reason, example } = proposed
   const say = async (said: Sign) => {
     const kept = await confirm.run({ type, reversal, sign: said })
-    if (kept.ok) invalidate('completeness.proof', 'attention.list')
+    if (kept.ok) invalidate('completeness.proof', 'completeness.signs', 'attention.list')
   }
   return (
     <li>
@@ -164,6 +165,48 @@ function Signs({ signs }: { readonly signs: readonly ProposedSign[] }) {
         <OneSign key={`${proposed.type} ${proposed.reversal}`} proposed={proposed} />
       ))}
     </ul>
+  )
+}
+
+/** What people said of movement types, each with its way back. */
+function SaidSigns({ wrong }: { readonly wrong: boolean }) {
+  const t = useText()
+  const said = useCall('completeness.signs', {})
+  const withdraw = useAct('completeness.withdraw')
+  const invalidate = useInvalidate()
+  const undo = async (type: string, reversal: boolean) => {
+    const done = await withdraw.run({ type, reversal })
+    if (done.ok) invalidate('completeness.proof', 'completeness.signs', 'attention.list')
+  }
+  if (said.data === undefined || said.data.length === 0) return <ErrorNote error={said.error} />
+  return (
+    <details open={wrong}>
+      <summary>{t('completeness.said')}</summary>
+      {wrong && <p className={classes.quiet}>{t('completeness.said.wrong')}</p>}
+      <ul className={classes.signs}>
+        {said.data.map(({ type, reversal, sign }) => {
+          const words = t('completeness.said.one', {
+            type,
+            reversal: String(reversal),
+            sign: String(sign),
+          })
+          return (
+            <li key={`${type} ${reversal}`}>
+              {words}{' '}
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`${t('completeness.said.undo')}: ${words}`}
+                onClick={() => void undo(type, reversal)}
+              >
+                {t('completeness.said.undo')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <ErrorNote error={withdraw.error} />
+    </details>
   )
 }
 
@@ -237,6 +280,7 @@ export function AccountProof({ row }: { readonly row: AccountRow }) {
         })}
       </p>
       {state === 'signs' && <Signs signs={all.signs} />}
+      <SaidSigns wrong={state === 'missing' || state === 'crossed'} />
       <Remarks proof={proof} />
       {proof.intervals.length > 0 && <Intervals proof={proof} />}
       <Statements account={proof.account} currency={currency} />

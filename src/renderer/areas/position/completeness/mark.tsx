@@ -9,6 +9,7 @@ import { StatusBadge, type Tone } from '../../../components/notes/status-badge.t
 
 const TONES: { readonly [S in AccountProof['state']]: Tone } = {
   proven: 'done',
+  provisional: 'waiting',
   missing: 'failed',
   crossed: 'attention',
   signs: 'attention',
@@ -22,8 +23,9 @@ export const useProof = (): Proof | null => useCall('completeness.proof', {}).da
 /** The proof of the account of a row; null where there is none. */
 export const proofOf = (proof: Proof | null, row: AccountRow): AccountProof | null =>
   proof?.accounts.find(
-    ({ account, currency }) =>
-      accountKey(account) === accountKey(row.accountNumber) && currency === row.currency,
+    ({ cbu, account, currency }) =>
+      (cbu === '' ? accountKey(account) === accountKey(row.accountNumber) : cbu === row.cbu) &&
+      currency === row.currency,
   ) ?? null
 
 /** The text of an account's mark. */

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ok } from '../../../../shared/base/result.ts'
+import type {
+  AccountProof as ProofOfAccount,
+  TypeSign,
+} from '../../../../shared/completeness/model.ts'
+import { decimal, ZERO } from '../../../../shared/values/money.ts'
+import { memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
+import { show } from '../../../app/testing/show.fixture.tsx'
+import { AccountProof } from './account-proof.tsx'
+
+const CBU = '0110012920000091344977'
+const row = {
+  accountType: 'CC',
+  accountNumber: '123',
+  cbu: CBU,
+  currency: 'ARS',
+  available: ZERO,
+  balance: ZERO,
+  agreement: null,
+}
+const proof = (more: Partial<ProofOfAccount>): ProofOfAccount => ({
+  account: '123',
+  cbu: CBU,
+  currency: 'ARS',
+  state: 'missing',
+  to: null,
+  missing: decimal('420000'),
+  since: '2026-11-27T10:00:00',
+  intervals: [],
+  doubted: [],
+  pending: { count: 0, moved: ZERO },
+  notCounted: [],
+  kept: 'notice',
+  ...more,
+})
+
+test('what was said of a movement type can be taken back beside the account that does not add up', async () => {
+  let said: readonly TypeSign[] = [{ type: 'C', reversal: true, sign: -1 }]
+  show(
+    <AccountProof row={row} />,
+    memoryBridge({
+      'completeness.proof': () =>
+        ok({
+          accounts: [proof(said.length === 0 ? { state: 'signs' } : {})],
+          signs: [],
+          elsewhere: 0,
+        }),
+      'completeness.signs': () => ok(said),
+      'completeness.withdraw': (input) => {
+        expect(input).toEqual({ type: 'C', reversal: true })
+        said = []
+        return ok(null)
+      },
+      'brought.list': () => ok([]),
+    }),
+  )
+  await expect.element(page.getByText(/Si alguno está al revés/)).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer: Tipo «C» de reversa: resta' }).click()
+  await expect.element(page.getByText('Falta confirmar tipos')).toBeVisible()
+  await expect.element(page.getByText(/Tipos confirmados/)).not.toBeInTheDocument()
+})
+
+test('of two accounts with one number each has its own mark', async () => {
+  const accounts = [proof({ cbu: '0140019901401901247953' }), proof({ state: 'provisional' })]
+  show(
+    <AccountProof row={row} />,
+    memoryBridge({
+      'completeness.proof': () => ok({ accounts, signs: [], elsewhere: 0 }),
+      'completeness.signs': () => ok([]),
+      'brought.list': () => ok([]),
+    }),
+  )
+  await expect.element(page.getByText('Cuadra, a confirmar')).toBeVisible()
+})
