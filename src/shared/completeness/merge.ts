@@ -1,5 +1,5 @@
 import { dayOf } from './cuts.ts'
-import type { MovementRow } from './model.ts'
+import type { Kept, MovementRow } from './model.ts'
 
 /** A movement that counts: what it does to the balance, in hundred-millionths. */
 export interface Counted {
@@ -7,9 +7,6 @@ export interface Counted {
   readonly at: string
   readonly units: bigint
 }
-
-/** Which row stays of a notice and the statement line that it is: the one with a time, or the one with a place among its lines. */
-export type Kept = 'notice' | 'statement'
 
 function areOfOneSource(rows: readonly Counted[]): boolean {
   const first = rows[0]?.row.source

@@ -1,5 +1,4 @@
 import type { Currency, DecimalText } from '../values/money.ts'
-import type { Kept } from './merge.ts'
 
 /**
  * Proof that nothing is missing: what a position file said an account held, plus what moved it, must be what the next file
@@ -128,6 +127,9 @@ export type ProofState =
   | 'signs'
   | 'doubted'
   | 'single'
+
+/** Which row stays of a notice and the statement line that it is: the one with a time, or the one with a place among its lines. */
+export type Kept = 'notice' | 'statement'
 
 /** The proof of one account. */
 export interface AccountProof {

@@ -1,11 +1,12 @@
 import type { DecimalText } from '../values/money.ts'
 import { dayOf, isTimeless } from './cuts.ts'
 import { explained } from './explained.ts'
-import { type Counted, type Kept, together } from './merge.ts'
+import { type Counted, together } from './merge.ts'
 import {
   type AccountProof,
   type Edge,
   type IntervalProof,
+  type Kept,
   type MovementRow,
   type NotCounted,
   type Proof,

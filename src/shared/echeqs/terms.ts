@@ -1,3 +1,4 @@
+import type { Pace } from '../forecast/flow.ts'
 import type { EcheqRow } from '../lists/echeqs.ts'
 import { addDays, type DateText, nextBusinessDay, previousBusinessDay } from '../values/calendar.ts'
 import type { Custodiable } from '../views/echeq-desk.ts'
@@ -50,10 +51,6 @@ export const lastDayToPresent = (dueOn: DateText, holidays: ReadonlySet<DateText
 /** The first payment date of those that can still be presented on a day: the window before ended with a bank day. */
 export const firstPresentable = (today: DateText, holidays: ReadonlySet<DateText>): DateText =>
   addDays(previousBusinessDay(addDays(today, -1), holidays), 1 - PRESENTATION_DAYS)
-
-/** The ways in which one that is due moves money after its date: by that date, once presented, or as it was presented. */
-export const paces = ['dated', 'unpresented', 'presented'] as const
-export type Pace = (typeof paces)[number]
 
 /**
  * How one moves money while the bank calls it open. An issued one waits for its holder. A received one waits for us, unless

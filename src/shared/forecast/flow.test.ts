@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstPresentable, lastDayToPresent, type Pace, paces } from '../echeqs/terms.ts'
+import { firstPresentable, lastDayToPresent } from '../echeqs/terms.ts'
 import { creditedOn } from '../risk/days.ts'
 import { addDays, type DateText, nextBusinessDay } from '../values/calendar.ts'
 import { add, type DecimalText, decimal, subtract, toDecimalText, ZERO } from '../values/money.ts'
@@ -10,6 +10,8 @@ import {
   flowUnder,
   latestOf,
   movedRows,
+  type Pace,
+  paces,
   putRow,
   tablesOf,
 } from './flow.ts'

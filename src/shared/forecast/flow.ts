@@ -1,4 +1,3 @@
-import type { Pace } from '../echeqs/terms.ts'
 import type { DateText } from '../values/calendar.ts'
 import { add, type Currency, type DecimalText, decimal, multiply, ZERO } from '../values/money.ts'
 import { issuerLayers, keptShare, type Layer, movedDays } from './layers.ts'
@@ -21,6 +20,10 @@ const LOW_BIG = 1_000_000_000n
 const HIGHEST = 2 ** 31 - 1
 /** 2^53 / 2^31: no sum of `high` leaves the whole numbers; those of `low` have room for twice as many. */
 export const MOST_ROWS = 2 ** 22
+
+/** The ways in which an echeq that is due moves money after its date: by that date, once presented, or as it was presented. */
+export const paces = ['dated', 'unpresented', 'presented'] as const
+export type Pace = (typeof paces)[number]
 
 /** Where the amounts of rows are added up: one for each currency, account, direction and pace. */
 export interface FlowLine {

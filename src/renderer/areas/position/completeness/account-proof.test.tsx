@@ -53,7 +53,7 @@ test('what was said of a movement type can be taken back beside the account that
         said = []
         return ok(null)
       },
-      'brought.list': () => ok([]),
+      'statements.list': () => ok([]),
     }),
   )
   await expect.element(page.getByText(/Si alguno está al revés/)).toBeVisible()
@@ -69,7 +69,7 @@ test('of two accounts with one number each has its own mark', async () => {
     memoryBridge({
       'completeness.proof': () => ok({ accounts, signs: [], elsewhere: 0 }),
       'completeness.signs': () => ok([]),
-      'brought.list': () => ok([]),
+      'statements.list': () => ok([]),
     }),
   )
   await expect.element(page.getByText('Cuadra, a confirmar')).toBeVisible()
