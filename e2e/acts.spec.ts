@@ -4,12 +4,17 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { MessageKey } from '../src/shared/locales/index.ts'
 import { expect, test } from './support/app.ts'
-import { startBank } from './support/bank.ts'
 import { goneIn } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
-import { currentAccount, dialog, pane, requiredSignatories, stateOf } from './support/orders.ts'
+import {
+  currentAccount,
+  dialog,
+  pane,
+  requiredSignatories,
+  usableOfDemo,
+} from './support/orders.ts'
 
-/** The main acts of a day without a mouse; `npm run acts` does them with one and counts. */
+/** The main acts of a day without a mouse; `clicks.spec.ts` does them with one and counts. */
 
 const ROWS = 20
 
@@ -25,10 +30,7 @@ async function declineByKeys(page: Page, no: string): Promise<void> {
 for (const locale of goneIn('en')) {
   test(`the main acts of a day by keyboard (${locale})`, async ({ app, page }) => {
     const { keyboard } = page
-    // Another bank of the same seed knows the accounts of the demo's.
-    const other = await startBank(['--seed', '1'])
-    const { usable } = await stateOf(other)
-    await other.stop()
+    const usable = await usableOfDemo()
     const [from = '', to = ''] = [usable.cvus[0], usable.destinations[0]]
     const signatories = requiredSignatories(usable)
     const account = currentAccount(usable).cbu

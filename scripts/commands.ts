@@ -125,7 +125,10 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   acts: {
     does: 'counts the clicks and keys of the main acts in a real window and fails over a bound',
-    module: './acts.ts',
+    programs: [
+      [process.execPath, 'scripts/run.mjs', 'build'],
+      [bin('playwright'), 'test', 'clicks'],
+    ],
   },
   screenshots: {
     does: 'takes docs/screenshots/ and the pictures of the help anew',
@@ -141,7 +144,7 @@ export const commands: Readonly<Record<string, Command>> = {
     ownHelp: true,
   },
   house: {
-    does: 'counts the house: lines, files and comments in turned English, each beside its bound',
+    does: 'counts the house: lines, files, turned comments and ways of doing one thing, each beside its bound',
     module: './house.ts',
   },
   types: {

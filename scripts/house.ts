@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** A figure about the house with the bound it is held to. */
 interface Count {
   readonly name: string
   readonly count: number
   readonly bound: number
+  readonly files?: readonly string[]
 }
 
 const PRODUCTION = /^src\/.*\.tsx?$/
@@ -32,7 +34,122 @@ const linesOf = (file: string): readonly string[] =>
 const total = (list: readonly string[]): number =>
   list.reduce((sum, file) => sum + linesOf(file).length, 0)
 
-/** Counts the house: its weight in lines and files, and comments in turned English. */
+/** Ways of doing one thing, each counted by the files of production in which a rule finds it. */
+const WAYS: readonly {
+  readonly name: string
+  readonly bound: number
+  readonly file?: RegExp
+  readonly text: RegExp
+  readonly also?: RegExp
+}[] = [
+  {
+    name: 'list engines: files that cut a page, by OFFSET or by a piece of rows in memory',
+    bound: 3,
+    text: /\bOFFSET \?|\.(?:slice|subarray)\(offset, offset \+ limit\)|\bend - limit\b/,
+  },
+  {
+    name: 'JSON readers: files that tell an opening brace, or that import a parser',
+    bound: 1,
+    file: /^src\/(?!sandbox\/)/,
+    text: /\b0x7b\b|case '\{'|=== '\{'|from '(?:lossless-json|json-bigint|[\w-]*clarinet|stream-json)/,
+  },
+  {
+    name: 'text hooks: hooks of the window that answer the words of a key',
+    bound: 1,
+    file: /^src\/renderer\//,
+    text: /export (?:const|function) use\w+[^\n]*\): Say\b/,
+  },
+  {
+    name: 'keepers of half-typed text: files that hold values which were typed and not sent',
+    bound: 1,
+    file: /^src\/(?:renderer|main\/session)\//,
+    text: /\bhalf[- ](?:typed|filled|way)\b/,
+    also: /createOfWindow<|new Map[<(]|\blet sealed:/,
+  },
+]
+
+/** Form systems: packages for forms that are imported, and one made of hooks of our own where there are any. */
+const FORM_PACKAGE =
+  /from '(react-hook-form|@mantine\/form|formik|@tanstack\/react-form|react-final-form)'/
+const OWN_FORM = /export (?:const|function|interface|type) (?:use(?:Submission|Missing)|Typing<)/
+
+/** The files from a key in a filter of echeqs to the painted row, in the order in which it passes through them. */
+const WALK = [
+  'src/renderer/components/list-area/fields.tsx',
+  'src/renderer/areas/echeqs/filters.tsx',
+  'src/renderer/components/list-area/view-store.ts',
+  'src/renderer/components/list-area/desk-list.tsx',
+  'src/renderer/components/list-area/use-list.ts',
+  'src/renderer/components/list-area/desk-spec.ts',
+  'src/renderer/areas/echeqs/echeqs-list.tsx',
+  'src/renderer/components/list-area/list-table.tsx',
+  'src/renderer/components/table/data-table.tsx',
+  'src/renderer/components/table/row-window.ts',
+  'src/renderer/app/bridge.ts',
+  'src/preload/index.ts',
+  'src/main/shell/electron/calls.ts',
+  'src/main/boot.ts',
+  'src/main/ipc/router.ts',
+  'src/main/ipc/echeqs.ts',
+  'src/main/ipc/open.ts',
+  'src/main/echeqs/desk.ts',
+  'src/main/cache/keeper.ts',
+  'src/main/threads/calls.ts',
+  'src/main/threads/start.ts',
+  'src/main/threads/serve.ts',
+  'src/main/cache/store/methods.ts',
+  'src/main/cache/echeqs/store.ts',
+  'src/main/cache/lists/declared.ts',
+  'src/main/cache/lists/table.ts',
+  'src/main/cache/lists/conditions.ts',
+  'src/main/cache/lists/listing.ts',
+  'src/renderer/components/table/use-virtual-rows.ts',
+  'src/renderer/components/table/table-row.tsx',
+  'src/renderer/components/list-area/declared.tsx',
+  'src/renderer/components/figures/amount.tsx',
+]
+
+/** Fails where a file of {@link WALK} is gone, or neither imports another one of them nor is imported; the preload is loaded by name. */
+function walk(): number {
+  const imports = WALK.map((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
+      join(dirname(file), path),
+    ),
+  )
+  for (const [nth, file] of WALK.entries()) {
+    const isLinked =
+      imports[nth]?.some((path) => WALK.includes(path)) === true ||
+      imports.some((paths) => paths.includes(file))
+    if (!isLinked && file !== 'src/preload/index.ts')
+      throw new Error(`${file} leads to none of the others`)
+  }
+  return WALK.length
+}
+
+/** Counts the ways of doing one thing; `files` tells which they are. */
+function countWays(production: readonly string[]): readonly Count[] {
+  const texts = production.map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const ways = WAYS.map(({ name, bound, file = /./, text, also = /./ }) => {
+    const found = texts.filter(([path, source]) =>
+      [file.test(path), text.test(source), also.test(source)].every(Boolean),
+    )
+    return { name, bound, count: found.length, files: found.map(([path]) => path) }
+  })
+  const packages = new Set(texts.flatMap(([, source]) => FORM_PACKAGE.exec(source)?.[1] ?? []))
+  const own = texts.filter(([, source]) => OWN_FORM.test(source)).map(([path]) => path)
+  return [
+    ...ways,
+    {
+      name: 'form systems: packages for forms, and one of hooks of our own',
+      count: packages.size + Math.min(own.length, 1),
+      bound: 1,
+      files: [...packages, ...own],
+    },
+    { name: 'files from a key in a filter to the painted row', count: walk(), bound: 26 },
+  ]
+}
+
+/** Counts the house: its weight in lines and files, comments in turned English, and ways of doing one thing. */
 function countHouse(): readonly Count[] {
   const all = files()
   const production = all.filter((file) => PRODUCTION.test(file) && !TEST.test(file))
@@ -46,15 +163,18 @@ function countHouse(): readonly Count[] {
     { name: 'scripts and bench, lines', count: total(tools), bound: 7_500 },
     { name: 'production files', count: production.length, bound: 1_150 },
     { name: 'comment lines that begin What, Who, That, None …', count: turned, bound: 50 },
+    ...countWays(production),
   ]
 }
 
-/** `npm run house`: prints each count beside its bound. */
+/** `npm run house`: prints each count beside its bound, and the files that a rule found. */
 function printHouse(): void {
-  for (const { name, count, bound } of countHouse())
+  for (const { name, count, bound, files: found = [] } of countHouse()) {
     console.log(
       `${count <= bound ? 'ok  ' : 'over'} ${String(count).padStart(7)} of ${String(bound).padStart(7)}  ${name}`,
     )
+    for (const file of found) console.log(`${' '.repeat(24)}${file}`)
+  }
 }
 
 printHouse()

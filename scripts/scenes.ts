@@ -1,9 +1,6 @@
-import type { Locator } from '@playwright/test'
 import type { Tesorero } from '../e2e/support/app.ts'
-import { startBank } from '../e2e/support/bank.ts'
 import { bringFile, line } from '../e2e/support/fund-file.ts'
-import { currentAccount, type requiredSignatories } from '../e2e/support/orders.ts'
-import type { MessageKey } from '../src/shared/locales/index.ts'
+import { box, currentAccount, dialog, pane, type usableOfDemo } from '../e2e/support/orders.ts'
 
 /** One screen of the screenshots: its file name and how to get there from the screen before. */
 export interface Scene {
@@ -13,32 +10,7 @@ export interface Scene {
   readonly asks?: boolean
 }
 
-/** The accounts, people and keys of the demo bank that forms take. */
-export interface Demo {
-  readonly accounts: Parameters<typeof currentAccount>[0]['accounts']
-  readonly signatories: Parameters<typeof requiredSignatories>[0]['signatories']
-  readonly cvus: readonly string[]
-  readonly destinations: readonly string[]
-}
-
-/** Asks an embedded bank with the demo's seed, whose accounts are the demo's. */
-export async function askDemoBank(): Promise<Demo> {
-  const bank = await startBank(['--seed', '1'])
-  try {
-    return (await bank.control<{ readonly usable: Demo }>('/state')).usable
-  } finally {
-    await bank.stop()
-  }
-}
-
-/** The pane beside a list. */
-export const pane = (app: Tesorero): Locator => app.page.getByRole('complementary')
-/** The question in front of everything. */
-export const dialog = (app: Tesorero): Locator => app.page.getByRole('dialog')
-
-/** A field of the pane that offers values. */
-export const box = (app: Tesorero, key: MessageKey): Locator =>
-  pane(app).getByRole('combobox', { name: app.text(key), exact: true })
+type Demo = Awaited<ReturnType<typeof usableOfDemo>>
 
 /** Goes to an area, whatever stands open in front of the one before. */
 const area =

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { Tesorero } from '../e2e/support/app.ts'
+import { usableOfDemo } from '../e2e/support/orders.ts'
 import type { Locale } from '../src/shared/base/locale.ts'
 import { ensureBrowser } from './browser.ts'
-import { askDemoBank, scenesOf } from './scenes.ts'
+import { scenesOf } from './scenes.ts'
 
 /**
  * `npm run screenshots`: the main screens with the demo bank into docs/screenshots, light and in Spanish, one of them dark
@@ -30,7 +31,7 @@ const looks = [
   readonly kept: RegExp
 }[]
 
-const scenes = scenesOf(await askDemoBank())
+const scenes = scenesOf(await usableOfDemo())
 /** The pictures that the texts of the help name, `es/position.webp`. */
 const inHelp = globSync('docs/help/{es,en}/*.md').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\]\(\.\.\/pictures\/([\w/-]+\.webp)\)/g)].flatMap(

@@ -64,24 +64,27 @@ function countOf(area: string, runs: readonly Ran[]): AreaCount {
     const { tried, held } = attempts ?? { tried: 1, held: passed ? 1 : 0 }
     return passed || held < tried ? { tried, held } : { tried: tried + 1, held }
   })
-  const sum = (of: (one: (typeof counts)[number]) => number): number =>
-    counts.reduce((all, one) => all + of(one), 0)
-  const [tried, held] = [sum((one) => one.tried), sum((one) => one.held)]
+  const tried = counts.reduce((sum, one) => sum + one.tried, 0)
+  const held = counts.reduce((sum, one) => sum + one.held, 0)
   return { area, tried, held, broken: tried - held, notRun: 0 }
 }
 
-/** What nobody tried was not held: the area, or the test, is missing. */
-const missing = (area: string): AreaCount => ({ area, tried: 1, held: 0, broken: 1, notRun: 0 })
+const NOTHING = { tried: 0, held: 0, broken: 0, notRun: 0 }
 
-const notRun = (area: string): AreaCount => ({ area, tried: 0, held: 0, broken: 0, notRun: 1 })
+/** An area, or a test, that nobody tried was not held. */
+const missing = (area: string): AreaCount => ({ area, ...NOTHING, tried: 1, broken: 1 })
 
-const added = (one: AreaCount, other: AreaCount): AreaCount => ({
-  area: one.area,
-  tried: one.tried + other.tried,
-  held: one.held + other.held,
-  broken: one.broken + other.broken,
-  notRun: one.notRun + other.notRun,
-})
+const added = (area: string, counts: readonly AreaCount[]): AreaCount =>
+  counts.reduce(
+    (all, { tried, held, broken, notRun }) => ({
+      area,
+      tried: all.tried + tried,
+      held: all.held + held,
+      broken: all.broken + broken,
+      notRun: all.notRun + notRun,
+    }),
+    { area, ...NOTHING },
+  )
 
 /**
  * Counts the attempts of every area. Tests that `docs/security.md` names count as one each (those for several values as
@@ -99,25 +102,21 @@ export function countAreas(options: {
     const own = ran.filter(({ attempts }) => attempts?.area === area)
     return own.length === 0 ? missing(area) : countOf(area, own)
   })
-  const threats = new Map<string, AreaCount>()
-  for (const { heading, file, name } of namedIn(options.doc)) {
+  const threats = namedIn(options.doc).flatMap(({ heading, file, name }): readonly AreaCount[] => {
     const isIt = (one: Ran): boolean => one.file === file && isNamed(one.name, name)
     const found = ran.filter(isIt)
     // What counts its own attempts is counted above.
     const plain = found.filter(({ attempts }) => attempts === null)
-    if (found.length > 0 && plain.length === 0) continue
+    if (found.length > 0) return plain.length === 0 ? [] : [countOf(heading, plain)]
     const isLeftOut = !couldRun(file) || options.ran.some(isIt)
-    const absent = isLeftOut ? notRun(heading) : missing(heading)
-    const count = found.length > 0 ? countOf(heading, plain) : absent
-    const before = threats.get(heading)
-    threats.set(heading, before === undefined ? count : added(before, count))
-  }
-  return counted.concat([...threats.values()])
+    return [isLeftOut ? { area: heading, ...NOTHING, notRun: 1 } : missing(heading)]
+  })
+  const byHeading = Map.groupBy(threats, ({ area }) => area)
+  return counted.concat([...byHeading].map(([heading, counts]) => added(heading, counts)))
 }
 
 /** All areas in one line. */
-export const totalOf = (areas: readonly AreaCount[]): AreaCount =>
-  areas.reduce(added, { area: 'all', tried: 0, held: 0, broken: 0, notRun: 0 })
+export const totalOf = (areas: readonly AreaCount[]): AreaCount => added('all', areas)
 
 interface VitestReport {
   readonly testResults: readonly {
@@ -159,14 +158,13 @@ export const ranByPlaywright = (json: string): readonly Ran[] =>
   specsOf(JSON.parse(json) as PlaywrightSuite).map(({ title, file, ok, tests }) => ({
     file: `e2e/${file}`,
     name: title,
-    outcome: outcomeOf(ok, tests),
+    outcome: !ok
+      ? 'failed'
+      : tests.every(({ status }) => status === 'skipped')
+        ? 'skipped'
+        : 'passed',
     attempts: null,
   }))
-
-function outcomeOf(ok: boolean, tests: PlaywrightSpec['tests']): Ran['outcome'] {
-  if (!ok) return 'failed'
-  return tests.every(({ status }) => status === 'skipped') ? 'skipped' : 'passed'
-}
 
 const specsOf = ({ specs = [], suites = [] }: Partial<PlaywrightSuite>): PlaywrightSuite['specs'] =>
   specs.concat(suites.flatMap(specsOf))

@@ -1,7 +1,8 @@
+import type { MessageKey } from '../../src/shared/locales/index.ts'
 import type { OrderKind } from '../../src/shared/orders/kinds.ts'
 import { stateKey } from '../../src/shared/orders/words.ts'
 import { test as base, expect, fillConnection, type Tesorero } from './app.ts'
-import type { Bank } from './bank.ts'
+import { type Bank, startBank } from './bank.ts'
 import { letTheBankAnnounce } from './listener.ts'
 
 /** What the bank says it was asked and what it did. */
@@ -49,6 +50,16 @@ export const requiredSignatories = ({ signatories }: Pick<BankState['usable'], '
 
 /** What the bank was asked and did. */
 export const stateOf = (bank: Bank) => bank.control<BankState>('/state')
+/** The accounts, people and keys of the demo, which are those of another bank of its seed. */
+export async function usableOfDemo(): Promise<BankState['usable']> {
+  const bank = await startBank(['--seed', '1'])
+  try {
+    return (await stateOf(bank)).usable
+  } finally {
+    await bank.stop()
+  }
+}
+
 /** The transfers that reached the bank. */
 export const transfers = async (bank: Bank) =>
   (await stateOf(bank)).orders.filter(({ kind }) => kind === 'transfer')
@@ -74,6 +85,9 @@ export const test = base.extend<{ connected: Tesorero }>({
 
 /** The pane beside a list. */
 export const pane = (app: Tesorero) => app.page.getByRole('complementary')
+/** A field of the pane that offers values. */
+export const box = (app: Tesorero, key: MessageKey) =>
+  pane(app).getByRole('combobox', { name: app.text(key), exact: true })
 /** What is open in front of everything. */
 export const dialog = (app: Tesorero) => app.page.getByRole('dialog')
 /** The state of the order in the pane; of what came through, as a transfer says it unless another kind is named. */

@@ -1,22 +1,27 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Locator } from '@playwright/test'
-import { Tesorero } from '../e2e/support/app.ts'
-import { currentAccount, requiredSignatories } from '../e2e/support/orders.ts'
-import { type Locale, locales } from '../src/shared/base/locale.ts'
-import { ensureBrowser } from './browser.ts'
-import { askDemoBank, box, type Demo, dialog, pane } from './scenes.ts'
+import type { Locator } from '@playwright/test'
+import { locales } from '../src/shared/base/locale.ts'
+import { expect, type Tesorero, test } from './support/app.ts'
+import { goneIn } from './support/journey.ts'
+import {
+  box,
+  currentAccount,
+  dialog,
+  pane,
+  requiredSignatories,
+  usableOfDemo,
+} from './support/orders.ts'
 
 /**
- * `npm run acts`: the main acts in a real window on the demo, in both languages. Prints a JSON line each with the clicks and
- * keys that it took, and fails over a bound. Typed text is no key: only what leads from one thing to the next is counted.
+ * The main acts of a day by mouse, on the demo, within as many clicks and keys as they may take. Typed text is no key: only
+ * what leads from one thing to the next is counted. `npm run acts` does them in both languages.
  */
-const PATIENCE_MS = 30_000
 const SETTLED_MS = 800
 const ROWS = 20
 
-/** What a person does, counted. */
+/** The hand of a person, whose clicks and keys are counted. */
 interface Hand {
   readonly click: (target: Locator, modifiers?: readonly ('Shift' | 'Control')[]) => Promise<void>
   readonly press: (key: string) => Promise<void>
@@ -26,7 +31,7 @@ interface Act {
   readonly name: string
   /** The most clicks and keys together. */
   readonly bound: number
-  /** What has to stand on the screen before; it is not counted. */
+  /** Leads to where the act begins, uncounted. */
   readonly before?: (app: Tesorero) => Promise<void>
   readonly run: (app: Tesorero, hand: Hand) => Promise<void>
 }
@@ -49,7 +54,7 @@ const goTo = (area: Parameters<Tesorero['goTo']>[0]) => async (app: Tesorero) =>
     .waitFor({ state: 'hidden' })
 }
 
-function acts(demo: Demo, folder: string): readonly Act[] {
+function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): readonly Act[] {
   const [from = '', to = ''] = [demo.cvus[0], demo.destinations[0]]
   const file = join(folder, 'pagos.csv')
   const lines = Array.from(
@@ -160,66 +165,44 @@ function acts(demo: Demo, folder: string): readonly Act[] {
   ]
 }
 
-/** Does an act and tells what it took; answers whether it stayed within its bound. */
-async function measure(app: Tesorero, act: Act): Promise<boolean> {
+/** Does an act; answers how many clicks and keys it took. */
+async function measure(app: Tesorero, act: Act): Promise<number> {
   await act.before?.(app)
-  let clicks = 0
-  let keys = 0
+  let taken = 0
   await act.run(app, {
     click: async (target, modifiers = []) => {
-      clicks += 1
+      taken += 1
       await target.click({ modifiers: [...modifiers] })
     },
     press: async (key) => {
-      keys += 1
+      taken += 1
       await app.page.keyboard.press(key)
     },
   })
-  const { name, bound } = act
-  process.stdout.write(
-    `${JSON.stringify({ act: name, locale: app.locale, clicks, keys, bound })}\n`,
-  )
-  return clicks + keys <= bound
+  return taken
 }
 
-async function inLocale(
-  app: Tesorero,
-  locale: Locale,
-  all: readonly Act[],
-): Promise<readonly string[]> {
-  await app.start()
-  await app.chooseLanguage(locale)
-  const over: string[] = []
-  for (const act of all) {
-    const within = await measure(app, act)
-    if (!within) over.push(`${act.name} (${locale}): over its bound`)
-  }
-  return over
-}
+const isAlone = process.env['npm_lifecycle_event'] === 'acts'
 
-const executablePath = await ensureBrowser()
-if (!executablePath.ok) throw new Error(executablePath.error)
-const demo = await askDemoBank()
-const browser = await chromium.launch({
-  executablePath: executablePath.value,
-  args: ['--no-sandbox', '--disable-background-networking'],
-})
-const over: string[] = []
-try {
-  for (const locale of locales) {
-    const folder = mkdtempSync(join(tmpdir(), 'tesorero-acts-'))
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    page.setDefaultTimeout(PATIENCE_MS)
-    const app = new Tesorero(page, join(folder, 'data'))
+for (const locale of isAlone ? locales : goneIn('es-AR')) {
+  test(`the main acts of a day take few clicks (${locale})`, async ({ app }) => {
+    test.slow()
+    const folder = mkdtempSync(join(tmpdir(), 'tesorero-clicks-'))
     try {
-      over.push(...(await inLocale(app, locale, acts(demo, folder))))
+      await app.start()
+      await app.chooseLanguage(locale)
+      for (const act of acts(await usableOfDemo(), folder)) {
+        await test.step(act.name, async () => {
+          const taken = await measure(app, act)
+          if (isAlone)
+            process.stdout.write(
+              `${JSON.stringify({ act: act.name, locale, taken, bound: act.bound })}\n`,
+            )
+          expect.soft(taken, act.name).toBeLessThanOrEqual(act.bound)
+        })
+      }
     } finally {
-      await app.stop()
-      await page.close()
       rmSync(folder, { recursive: true, force: true })
     }
-  }
-} finally {
-  await browser.close()
+  })
 }
-if (over.length > 0) throw new Error(over.join('\n'))
