@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { areaIds } from '../src/shared/base/areas.ts'
+import { settingsSchema } from '../src/shared/ipc/app.ts'
+import { creditList } from '../src/shared/lists/credits.ts'
+import { debinList } from '../src/shared/lists/debins.ts'
+import { echeqList } from '../src/shared/lists/echeqs.ts'
+import { movementList } from '../src/shared/lists/movements.ts'
+import { orderKinds } from '../src/shared/orders/kinds.ts'
+import { notificationKinds, proposedPaths } from '../src/shared/wire/notifications.ts'
 
 /** The places that the recipe names, and with them all that they import. */
 const PLACES = [
@@ -68,4 +77,275 @@ describe('the recipe of a new kind of order', () => {
     const copy = await sourcesWith(kinds, 'export const orderKinds = [', "  'toy_order',")
     expect(complaints(copy)).toEqual(expect.arrayContaining(PLACES))
   }, 180_000)
+})
+
+/** A place that must know every word of a recipe, and that no compiler asks for one. */
+interface Place {
+  /** Patterns of files, any of which may name the word. */
+  readonly in: readonly string[]
+  /** How the files name it: the word in quotes by default; null where it does not concern them. */
+  readonly by?: (word: string) => string | RegExp | null
+  /** Words that need no mention here, each with why. */
+  readonly not?: Readonly<Record<string, string>>
+}
+type Recipe = {
+  readonly words: readonly string[]
+  readonly places: Readonly<Record<string, Place>>
+}
+
+const quoted = (word: string): string => `'${word}'`
+
+/** The text of every file that fits. */
+const textsOf = (patterns: readonly string[]): string =>
+  globSync(patterns)
+    .filter((file) => !/\.(?:test|fixture)\./.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+
+/** The places that do not know a word, and those that need not but do. */
+function forgotten({ places }: Recipe, word: string): readonly string[] {
+  return Object.entries(places).flatMap(([what, { in: files, by = quoted, not = {} }]) => {
+    const name = by(word)
+    if (name === null) return []
+    const text = textsOf(files)
+    const known = typeof name === 'string' ? text.includes(name) : name.test(text)
+    if (known === !(word in not)) return []
+    return [`${files.join(' or ')} (${what}) ${known ? 'knows it after all' : 'lacks it'}`]
+  })
+}
+
+/** Words under other names; any other word is looked for in quotes. */
+const spelt =
+  (words: Readonly<Record<string, string>>) =>
+  (word: string): string =>
+    words[word] ?? quoted(word)
+
+const sent = JSON.parse(readFileSync('src/main/orders/wire.fixture.json', 'utf8')) as Readonly<
+  Record<string, { readonly head: readonly string[] } | undefined>
+>
+/** The path under which the bank takes an order of a kind; itself where nothing was recorded. */
+const pathOf = (kind: string): string => sent[kind]?.head[0]?.split(' ')[1] ?? kind
+
+const kindsOfNotices: Readonly<Record<string, { readonly path: string | null } | undefined>> =
+  notificationKinds
+const proposed: Readonly<Record<string, string | undefined>> = proposedPaths
+
+/** A field of a list by its name, and where the bank's JSON has it. */
+const fieldsOf = (list: { readonly fields: Readonly<Record<string, object>> }) =>
+  Object.entries(list.fields).filter(([, field]) => 'label' in field)
+
+/** The name in the bank's JSON; of a field that is read from several, the last one. */
+const lastOf = (wire: unknown): string | null =>
+  wire === undefined ? null : (String(wire).split(/[.,]/).at(-1) ?? null)
+
+const fieldRecipe = (list: Parameters<typeof fieldsOf>[0], pane: Place, bank: Place): Recipe => {
+  const wire = new Map(
+    fieldsOf(list).map(([name, field]) => [name, 'wire' in field ? field.wire : undefined]),
+  )
+  const wireOf = (name: string): string | null => (wire.has(name) ? lastOf(wire.get(name)) : name)
+  return {
+    words: [...wire.keys()],
+    places: {
+      'the pane of one row': {
+        by: (name) => new RegExp(`\\b(?:${name}|${wireOf(name) ?? name})\\b`),
+        ...pane,
+      },
+      'the embedded bank': { by: wireOf, ...bank },
+    },
+  }
+}
+
+const recipes: Readonly<Record<string, Recipe>> = {
+  'a kind of order': {
+    words: orderKinds,
+    places: {
+      'the embedded bank': {
+        in: ['src/sandbox/areas/*.ts'],
+        by: (kind) => pathOf(kind).replace(/DR[01]$/, ''),
+      },
+      'coverage of the specification': { in: ['docs/api-coverage.md'], by: pathOf },
+      'what is taken already': { in: ['src/main/ledger/orders/taken.ts'] },
+    },
+  },
+  'a setting': {
+    words: Object.keys(settingsSchema.shape),
+    places: {
+      'its control': {
+        in: ['src/renderer/areas/settings/*.tsx'],
+        by: (name) => new RegExp(`[.{ ']${name}\\b(?!/)`),
+        not: {
+          tables: 'arranged in the tables',
+          panes: 'dragged at the panes',
+          views: 'saved above the lists',
+        },
+      },
+      'what an administrator fixes': {
+        in: ['src/shared/profiles/managed.ts'],
+        not: {
+          tables: 'a person arranges their own tables',
+          panes: 'a person arranges their own panes',
+          views: 'a person saves their own views',
+          alerts: 'alerts are of the desk of one person',
+          firstArea: 'a person chooses where they begin',
+        },
+      },
+      'how a fixed one is written': {
+        in: ['docs/managed-settings.md'],
+        by: (name) => `\`${name}\``,
+        not: {
+          tables: 'not fixed',
+          panes: 'not fixed',
+          views: 'not fixed',
+          alerts: 'not fixed',
+          firstArea: 'not fixed',
+        },
+      },
+      'Ctrl+K': {
+        in: ['src/shared/locales/palette.ts', 'src/renderer/app/frame/palette/acts.ts'],
+        by: spelt({
+          locale: 'idioma',
+          theme: 'tema',
+          csvNumbers: 'csv',
+          alerts: 'alerts',
+          firstArea: 'pantalla inicial',
+          discreet: 'useDiscreet',
+          uncaptured: 'captura',
+        }),
+        not: {
+          tables: 'done at the table',
+          panes: 'done at the pane',
+          views: 'found by their own names',
+        },
+      },
+    },
+  },
+  'a notification': {
+    words: Object.keys(notificationKinds),
+    places: {
+      'its effect': { in: ['src/main/inbox/effects/*.ts', 'src/main/incoming/effects.ts'] },
+      'how a pasted one is recognised': { in: ['src/main/inbox/read.ts'] },
+      'under what it is kept and filtered': { in: ['src/shared/lists/notices.ts'] },
+      'what it changes': { in: ['src/shared/views/inbox.ts'] },
+      'the words of that': { in: ['src/renderer/areas/inbox/words.ts'] },
+      'the webhook of the embedded bank': {
+        in: ['src/sandbox/**/*.ts', 'src/shared/wire/*.ts'],
+        by: (kind) => kindsOfNotices[kind]?.path ?? proposed[kind] ?? kind,
+      },
+    },
+  },
+  'an area': {
+    words: areaIds,
+    places: {
+      'the navigation': {
+        in: ['src/renderer/app/frame/areas.tsx'],
+        by: (area) => `areas/${area}/${area}-area.tsx`,
+      },
+      'its help': {
+        in: ['src/renderer/app/screen.ts'],
+        by: (area) => new RegExp(`helpTopics = \\[[^\\]]*'${area}'`),
+        not: {
+          inbox: 'told with the orders',
+          sync: 'told with what the bank is asked for',
+          settings: 'told with connecting',
+        },
+      },
+      'attention in Today': {
+        in: ['src/shared/attention/items.ts'],
+        not: {
+          today: 'it is where attention is shown',
+          transfers: 'orders are dealt with in the record',
+          funds: 'orders are dealt with in the record',
+          incoming: 'money that came in waits for nobody',
+          books: 'its doubts are told in the books',
+        },
+      },
+      'the zip of all own data': {
+        in: ['src/main/own-data/own-data.ts'],
+        by: spelt({
+          transfers: "'orders.export'",
+          funds: "'cautions.list'",
+          incoming: "'credits.export'",
+          activity: "'evidence.export'",
+          books: "'accounting.batches'",
+          settings: "'orders.settings.get'",
+          echeqs: "'echeqs.export'",
+          debin: "'debin.export'",
+          position: "'position.history'",
+          forecast: "'forecast.items'",
+          inbox: "'inbox.list'",
+          beneficiaries: "'beneficiaries.list'",
+        }),
+        not: {
+          today: 'it shows the data of other areas',
+          sync: 'its times are of this computer alone',
+        },
+      },
+      'a cache that was made anew': {
+        in: ['src/main/cache/refill.ts', 'src/main/incoming/effects.ts'],
+        by: spelt({ position: 'archive.files()', incoming: 'replay: true' }),
+        not: {
+          today: 'nothing of its own is stored',
+          forecast: 'its items lie in the archive',
+          echeqs: 'read from the bank anew',
+          transfers: 'orders lie in the ledger',
+          debin: 'read from the bank anew',
+          funds: 'orders lie in the ledger, cautions in the archive',
+          inbox: 'notifications lie in the ledger',
+          activity: 'orders lie in the ledger',
+          beneficiaries: 'they lie in the ledger',
+          books: 'batches lie in the archive',
+          sync: 'asked for anew',
+          settings: 'they lie in files of their own',
+        },
+      },
+    },
+  },
+  'a field of movements': fieldRecipe(
+    movementList,
+    { in: ['src/renderer/areas/incoming/movements/movement-pane.tsx'] },
+    { in: ['src/sandbox/areas/emissions.ts', 'src/sandbox/core/*.ts'] },
+  ),
+  'a field of credits': fieldRecipe(
+    creditList,
+    {
+      in: ['src/renderer/areas/incoming/credits/credit-pane.tsx'],
+      not: { amount: 'the row is its figure', currency: 'the row is its figure' },
+    },
+    { in: ['src/sandbox/areas/*.ts', 'src/sandbox/core/*.ts'] },
+  ),
+  'a field of DEBINs': fieldRecipe(
+    debinList,
+    {
+      in: ['src/renderer/areas/debin/debin-pane.tsx'],
+      not: {
+        amount: 'the row is its figure',
+        currency: 'the row is its figure',
+        outcome: 'the words of the state say it',
+        refund: 'the words of the state say it',
+      },
+    },
+    { in: ['src/sandbox/areas/*.ts', 'src/sandbox/core/*.ts'] },
+  ),
+  'a field of echeqs': fieldRecipe(
+    echeqList,
+    {
+      in: ['src/renderer/areas/echeqs/detail/*.tsx'],
+      not: {
+        counterparty: 'both parties stand there',
+        beneficiaryName: 'a party of the echeq as the bank tells it',
+        beneficiaryDocument: 'a party of the echeq as the bank tells it',
+      },
+    },
+    { in: ['src/sandbox/areas/*.ts', 'src/sandbox/core/*.ts', 'src/sandbox/data/*.ts'] },
+  ),
+}
+
+describe.each(Object.entries(recipes))('the recipe of %s', (_name, recipe) => {
+  it.each(recipe.words)('is followed for %s in every place that no compiler asks for', (word) => {
+    expect(forgotten(recipe, word)).toEqual([])
+  })
+
+  it('names each of its files to somebody who forgets them', () => {
+    expect(forgotten(recipe, 'toyWord')).toHaveLength(Object.keys(recipe.places).length)
+  })
 })

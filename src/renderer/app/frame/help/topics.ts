@@ -1,9 +1,10 @@
 import type { AreaId } from '../../../../shared/base/areas.ts'
 import type { HelpTopic } from '../../screen.ts'
 
-const ofArea: Partial<Readonly<Record<AreaId, HelpTopic>>> = {
+const ofArea: Readonly<Record<AreaId, HelpTopic>> = {
   today: 'today',
   forecast: 'forecast',
+  position: 'position',
   echeqs: 'echeqs',
   transfers: 'transfers',
   beneficiaries: 'beneficiaries',
@@ -18,4 +19,4 @@ const ofArea: Partial<Readonly<Record<AreaId, HelpTopic>>> = {
 }
 
 /** The help for a screen. */
-export const topicOf = (area: AreaId): HelpTopic => ofArea[area] ?? 'position'
+export const topicOf = (area: AreaId): HelpTopic => ofArea[area]
