@@ -263,7 +263,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
         in: ['src/main/own-data/own-data.ts'],
         by: spelt({
           transfers: "'orders.export'",
-          funds: "'cautions.list'",
+          funds: "'repos.list'",
           incoming: "'credits.export'",
           activity: "'evidence.export'",
           books: "'accounting.batches'",
@@ -289,7 +289,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
           echeqs: 'read from the bank anew',
           transfers: 'orders lie in the ledger',
           debin: 'read from the bank anew',
-          funds: 'orders lie in the ledger, cautions in the archive',
+          funds: 'orders lie in the ledger, repos in the archive',
           inbox: 'notifications lie in the ledger',
           activity: 'orders lie in the ledger',
           beneficiaries: 'they lie in the ledger',
