@@ -40,10 +40,11 @@ type Times = Omit<Measured, 'peakMegabytes'>
 async function throughCache(mode: Mode, dir: string, bytes: Uint8Array): Promise<Times> {
   const key = randomBytes(32)
   const place = { dir, now: () => new Date() }
+  const onFailed = ({ code }: { readonly code: string }) => console.error(code)
   const kept = openArchive({ ...place, key: Uint8Array.from(key) })
   if (!kept.ok) throw new Error(kept.error.code)
   const { archive } = kept.value
-  const opened = await openCache({ ...place, key, archive })
+  const opened = await openCache({ ...place, key, archive, onFailed })
   if (!opened.ok) throw new Error(opened.error.code)
   const { cache } = opened.value
   const blockedIdleMilliseconds = await blockedDuring(() => wait(IDLE_MS))

@@ -181,6 +181,28 @@ it('is not made, opened or set aside under another key', async () => {
   expect(readdirSync(dir).filter((name) => name.startsWith('archive'))).toEqual([])
 })
 
+it('has a position file that cannot be taken into an emptied cache: it is told, and all others are taken', async () => {
+  const cache = await cacheOf()
+  for (const fileId of ['F1', 'F2', 'F3']) {
+    const createdAt = `2026-11-2${fileId.slice(1)} 10:00:00`
+    value(await cache.positions.import(bytesOf(positionJson({ fileId, createdAt })), meta()))
+  }
+  await cache.close()
+  const db = connect(archivePath(dir), KEY, archiveMade)
+  db.exec(`UPDATE position_bytes SET packed = zeroblob(4) WHERE file =
+    (SELECT id FROM position_file WHERE file_id = 'F1')`)
+  db.close()
+  for (const end of ['', '-wal', '-shm']) rmSync(join(dir, `cache.db${end}`), { force: true })
+  const failures: string[] = []
+  const opened = value(
+    await openBoth({ dir, key: KEY, now, onFailed: ({ code }) => failures.push(code) }),
+  )
+  closing.push(opened.cache.close)
+  await expect.poll(() => failures).toEqual(['disk_failed'])
+  const held = async () => value(await opened.cache.positions.history()).map(({ fileId }) => fileId)
+  await expect.poll(held).toEqual(['F3', 'F2'])
+})
+
 describe('the bytes of a position file', () => {
   const text = positionJson({
     instruments: Array.from({ length: 9_000 }, (_, n) =>

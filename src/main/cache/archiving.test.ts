@@ -12,6 +12,7 @@ let fixture: CacheFixture
 let archive: Archive
 let keeper: Keeper
 let archiving: Archiving
+let failures: string[] = []
 const now = () => new Date('2026-11-22T12:00:00Z')
 
 async function open(): Promise<void> {
@@ -27,7 +28,8 @@ async function open(): Promise<void> {
     onEmptied: () => undefined,
   })
   keeper = value(started).keeper
-  archiving = createArchiving(archive, keeper)
+  failures = []
+  archiving = createArchiving(archive, keeper, ({ code }) => failures.push(code))
 }
 async function close(): Promise<void> {
   await archiving.stop()
@@ -111,4 +113,12 @@ it('an answer to a query by id that is given again counts from the last time', a
   value(await archiving.seen.note([{ ...answer, at: FIRST }]))
   value(await archiving.seen.note([{ ...answer, at: SECOND }]))
   expect(value(await archiving.seen.of('debin_detail', 'D1'))).toEqual([{ text: '[]', at: SECOND }])
+})
+
+it('what could not be moved into the archive is told, and waits in the cache', async () => {
+  await take('INICIADO', FIRST)
+  await archive.close()
+  archiving.wrote()
+  await expect.poll(() => failures, { timeout: 10_000 }).toEqual(['internal'])
+  expect(value(await keeper.stores.unarchived.next(10))).toHaveLength(1)
 })

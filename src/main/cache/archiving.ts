@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, ok } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
 import type { Archive } from '../archive/port.ts'
 import type { Keeper } from './keeper.ts'
 import type { SeenHistory } from './port.ts'
@@ -22,7 +23,11 @@ export interface Archiving {
 }
 
 /** Begins to move what waits in an open cache into its archive, in the background and in pieces. */
-export function createArchiving(archive: Archive, { stores: { unarchived } }: Keeper): Archiving {
+export function createArchiving(
+  archive: Archive,
+  { stores: { unarchived } }: Keeper,
+  onFailed: (error: AppError) => void,
+): Archiving {
   const stopping = new AbortController()
   let due = false
   let writes = 0
@@ -49,7 +54,8 @@ export function createArchiving(archive: Archive, { stores: { unarchived } }: Ke
     }
     due = false
     // What could not be moved now waits: the next write, or the next opening, tries again.
-    await move()
+    const moved = await move()
+    if (!moved.ok && !stopping.signal.aborted) onFailed(moved.error)
   }
 
   return {

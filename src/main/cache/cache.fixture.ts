@@ -7,7 +7,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import { openArchive } from '../archive/open.ts'
 import type { Archive, ArchiveOptions } from '../archive/port.ts'
 import { openCache } from './open.ts'
-import type { Cache, ImportMeta, OpenedCache } from './port.ts'
+import type { Cache, CacheOptions, ImportMeta, OpenedCache } from './port.ts'
 
 /** A cache beside its archive; closing the cache closes both. */
 export interface CacheAndArchive extends OpenedCache {
@@ -15,11 +15,13 @@ export interface CacheAndArchive extends OpenedCache {
 }
 
 /** Opens an archive and the cache beside it. */
-export async function openBoth(options: ArchiveOptions): Answer<CacheAndArchive> {
+export async function openBoth(
+  options: ArchiveOptions & Partial<Pick<CacheOptions, 'onFailed'>>,
+): Answer<CacheAndArchive> {
   const kept = openArchive({ ...options, key: Uint8Array.from(options.key) })
   if (!kept.ok) return kept
   const { archive, notices } = kept.value
-  const opened = await openCache({ ...options, archive })
+  const opened = await openCache({ onFailed: () => undefined, ...options, archive })
   if (!opened.ok) {
     await archive.close()
     return opened

@@ -293,3 +293,14 @@ it('an import whose thread cannot be started answers an error, and the next one 
   })
   expect((await cache.positions.import(bytes, meta())).ok).toBe(true)
 })
+
+it('an import of bytes that went elsewhere meanwhile answers an error, and the next one is taken', async () => {
+  const cache = await fixture.open()
+  const gone = Uint8Array.from(bytesOf(before))
+  structuredClone(gone.buffer, { transfer: [gone.buffer] })
+  expect(await cache.positions.import(gone, meta())).toMatchObject({
+    ok: false,
+    error: { code: 'internal' },
+  })
+  expect((await cache.positions.import(bytesOf(before), meta())).ok).toBe(true)
+})

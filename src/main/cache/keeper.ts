@@ -162,14 +162,18 @@ export async function startKeeper(
 
   const importFile = (task: ImportTask): Answer<PositionImport> =>
     new Promise((resolve) => {
-      void exclusive(async () => {
+      const fail = (cause: unknown): void =>
+        resolve(err(appError('internal', { reference: String(cause) })))
+      exclusive(async () => {
         if (closing) return resolve(err(closedError))
         if (task.signal?.aborted === true) return resolve(err(appError('cancelled', {})))
-        const outcome = await importers.run(task, (done) => void settled(done).then(resolve))
+        const outcome = await importers.run(task, (done) => {
+          settled(done).then(resolve, fail)
+        })
         if (!('damaged' in outcome)) return
         const archived = outcome.damaged === 'archive'
         resolve(err(archived ? options.onArchiveDamaged() : await rebuild(thread)))
-      })
+      }).catch(fail)
     })
 
   return ok({

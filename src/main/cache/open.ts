@@ -15,7 +15,7 @@ import { createRefill } from './refill.ts'
  * notice says so. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
  */
 export async function openCache(options: CacheOptions): Answer<OpenedCache> {
-  const { dir, key, now, archive } = options
+  const { dir, key, now, archive, onFailed } = options
   const started = await startKeeper({
     path: cachePath(dir),
     archive: archivePath(dir),
@@ -27,7 +27,9 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
     },
     onEmptied: () => {
       refill.start()
-      void repeatNotes()
+      void repeatNotes().then((repeated) => {
+        if (!repeated.ok) onFailed(repeated.error)
+      })
     },
   })
   if (!started.ok) return started
@@ -36,11 +38,11 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
     const notes = archive.notes.list()
     return notes.ok ? keeper.stores.noted.set(notes.value) : notes
   }
-  const refill = createRefill({ archive, keeper, onRefilled: options.onRefilled })
-  const archiving = createArchiving(archive, keeper)
+  const refill = createRefill({ archive, keeper, onFailed, onRefilled: options.onRefilled })
+  const archiving = createArchiving(archive, keeper, onFailed)
   // What was left by the last time.
   archiving.wrote()
-  const [refilled] = await Promise.all([refill.first(), repeatNotes()])
+  const begun = await Promise.all([refill.first(), repeatNotes()])
   const cache: Cache = {
     ...keeper.stores,
     positions: positionsOf(keeper, archive),
@@ -50,7 +52,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
       await keeper.close()
     },
   }
-  const failed = refilled.ok ? [] : [refilled.error]
+  const failed = begun.flatMap((one) => (one.ok ? [] : [one.error]))
   return ok({
     cache,
     seen: archiving.seen,

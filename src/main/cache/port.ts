@@ -186,6 +186,8 @@ export interface CacheOptions {
   readonly now: () => Date
   /** The open archive beside it. */
   readonly archive: Archive
+  /** Hears of work for which nobody waits and that failed: what the archive holds may be missing from the cache. */
+  readonly onFailed: (error: AppError) => void
   /** Hears that position files of the archive are in the cache again, after a damaged one was replaced. */
   readonly onRefilled?: () => void
 }

@@ -1,4 +1,5 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
 import type { KeptFile } from '../archive/files.ts'
 import type { Archive } from '../archive/port.ts'
 import type { Keeper } from './keeper.ts'
@@ -8,6 +9,8 @@ export interface RefillDeps {
   readonly keeper: Keeper
   /** Files are in the cache again. */
   readonly onRefilled: (() => void) | undefined
+  /** Hears of each file that is missing from the cache from now on, and why. */
+  readonly onFailed: (error: AppError) => void
 }
 
 /** Takes position files that the archive keeps into a cache that lacks them. */
@@ -21,9 +24,13 @@ export interface Refill {
 }
 
 /** Makes what takes position files from the archive into the cache; nothing is taken before it is asked. */
-export function createRefill({ archive, keeper, onRefilled }: RefillDeps): Refill {
+export function createRefill({ archive, keeper, onRefilled, onFailed }: RefillDeps): Refill {
   let stopped = false
   let work: Promise<unknown> = Promise.resolve()
+
+  const tell = (outcome: Outcome<unknown>): void => {
+    if (!outcome.ok && !stopped) onFailed(outcome.error)
+  }
 
   const missing = async (): Answer<readonly KeptFile[]> => {
     const kept = archive.files()
@@ -44,7 +51,7 @@ export function createRefill({ archive, keeper, onRefilled }: RefillDeps): Refil
   const takeAll = async (files: readonly KeptFile[]): Promise<void> => {
     for (const file of files) {
       if (stopped) return
-      await take(file)
+      tell(await take(file))
     }
     if (files.length > 0 && !stopped) onRefilled?.()
   }
@@ -52,6 +59,7 @@ export function createRefill({ archive, keeper, onRefilled }: RefillDeps): Refil
   const run = async (): Promise<void> => {
     const found = await missing()
     if (found.ok) await takeAll(found.value)
+    else tell(found)
   }
 
   return {

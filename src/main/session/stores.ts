@@ -49,7 +49,7 @@ export async function openStores(options: StoresOptions): Answer<Stores> {
   if (!opened.ok) return opened
   const { archive } = opened.value
   // The cache opens in a thread of its own; the ledger is checked meanwhile.
-  const opening = openCache({ ...options, now: clock.now, archive })
+  const opening = openCache({ ...options, now: clock.now, archive, onFailed: onNotice })
   // To make either anew takes some hundredths of a second of this thread.
   await wholeTurn()
   const ledger = await openGrownLedger({ dir, key, clock, onCopyFailed: onNotice })
