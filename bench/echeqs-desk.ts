@@ -19,7 +19,7 @@ const FIRST = 10_000
 /** Of questions: 120 of them search in text, of which six may be slower than their 95th percentile. */
 const QUESTIONS = 15
 const SYNC_ROUNDS = 9
-/** What the process may hold more with all of them open than when it has just started, megabytes. */
+/** Memory that the process may hold with all of them open beyond what it holds at its start, megabytes. */
 const MOST_MORE_MB = 60
 /** In so long is done what the first reading of all leaves to be done by and by, such as the indexes. */
 export const SETTLED_MS = 20_000
@@ -111,7 +111,7 @@ async function filterFigures(): Promise<readonly Figure[]> {
 
 const questionOf = ({ filter, sort }: Query) => ({ filter, sort, offset: 0, limit: FIRST_ROWS })
 
-/** What is held, against what was held before and what it may be more; nothing where the system does not tell. */
+/** Memory in use against the memory before and the allowed growth; no figure where the system does not tell. */
 const memoryFigure = (name: string, idle: number | null, open: number | null): readonly Figure[] =>
   idle === null || open === null ? [] : [figure(name, open, idle + MOST_MORE_MB, 'MB')]
 

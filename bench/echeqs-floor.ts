@@ -80,7 +80,7 @@ export function openFloor(path: string, rows: readonly EcheqRow[]): Floor {
   }
 }
 
-/** What the desk searches in, as far as the row shows it. */
+/** Text of a row that the desk searches in. */
 const wordsOf = (row: EcheqRow): string =>
   folded(
     [

@@ -17,7 +17,7 @@ const POLLS = 22 * 9 * 30
 const FIRST = POLLS / 10
 
 /**
- * What main's heap holds after as many polls as a month has, against what it held after the first tenth of
+ * Main's heap after as many polls as a month has, against its heap after the first tenth of
  * them: the built shell, its scheduler and the embedded bank, one poll right after the other instead of every two minutes.
  * The garbage is collected before both.
  */

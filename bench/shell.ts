@@ -19,9 +19,9 @@ export interface Addresses {
 
 /** The shell while it runs. */
 export interface Shell extends Addresses {
-  /** What its process holds in memory now, megabytes; null where the system does not tell. */
+  /** Memory of its process now, megabytes; null where the system does not tell. */
   readonly megabytes: () => number | null
-  /** What it saw of its own loop and memory since it was last asked, where it is {@link withWatchedServer watched}. */
+  /** Its loop and memory since the last question, where it is {@link withWatchedServer watched}. */
   readonly seen: (asked?: 'read' | 'settled') => Promise<Watched>
 }
 

@@ -71,14 +71,14 @@ export async function painted(page: Page): Promise<number> {
   return Number(said.text().slice(MARK.length))
 }
 
-/** What is started, and what of it is waited for. */
+/** A program to start, and the text to wait for. */
 export interface Start {
   readonly executablePath: string
   readonly dataDir: string
   readonly args?: readonly string[]
-  /** What stands on the screen at the end. */
+  /** The text on the screen at the end. */
   readonly text: string
-  /** What a person does before that. */
+  /** A person's acts before that. */
   readonly before?: (page: Page) => Promise<void>
 }
 

@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
-/** What a process saw of itself since it was last asked. */
+/** A process's own figures since the last question. */
 export interface Watched {
   /** The longest pause of its event loop, milliseconds. */
   readonly longest: number
   /** The most that it held in memory. */
   readonly peakMegabytes: number
-  /** What its main thread's heap holds now; after a collection where `settled` was asked. */
+  /** The heap of its main thread now; after a collection where `settled` was asked. */
   readonly heldMegabytes: number
 }
 

@@ -11,12 +11,12 @@ const SYNC_LIMIT_MS = 15 * 60_000
 const ROUNDS = 8
 /** How long a person holds the button of a click, which is what the window has to read ahead in. */
 const PRESS = { delay: 80 }
-/** What follows an act, and what a person does before the next, belongs to neither. */
+/** Time after an act and before the next belongs to neither. */
 const FOLLOWS_MS = 150
 const [SOON_MS, LATEST_MS, TYPED_MS] = [50, 100, 100]
 
 /**
- * What a person does in the built application with 100,000 echeqs, from the event to the frame in which its outcome stands
+ * Acts in the built application with 100,000 echeqs, from the event to the frame in which their outcome stands
  * on the page: open an area, open a row, filter, sort, open the palette (`window-acts-50`, `-100`: the share of them that is
  * that quick, in per cent; the floors are the shares that are wanted). `window-acts-typed`: a word typed into the search to
  * its rows, p95, against what it may take.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import * as z from 'zod'
 import { circlesBetweenRooms } from './rooms.ts'
 
-/** What dependency-cruiser tells, as far as it is read. */
+/** The parts of dependency-cruiser's report that are read. */
 const cruisedSchema = z.object({
   modules: z.array(
     z.object({

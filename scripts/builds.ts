@@ -18,7 +18,7 @@ const SOURCES = ['src/**/*', 'resources/**/*', 'electron.vite.config.ts', 'packa
 
 const LARGEST_OUTPUT = 64 * 1024 * 1024
 
-/** What makes out/: the application, then the relay's one file beside it. */
+/** Builders of out/: the application, then the relay's one file beside it. */
 const BUILDERS = [
   ['node_modules/electron-vite/bin/electron-vite.js', 'build'],
   ['scripts/build-relay.ts'],

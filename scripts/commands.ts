@@ -6,7 +6,7 @@ type Program = readonly [string, ...string[]]
 type Command = {
   /** One sentence, without its end. */
   readonly does: string
-  /** What may follow `--`, each with what it means. */
+  /** Options that may follow `--`, each with its meaning. */
   readonly options?: Readonly<Record<string, string>>
   /** A module that reads the arguments itself. */
   readonly module?: string
@@ -168,7 +168,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What `--help` prints; all commands in one style. */
+/** The text of `--help`; all commands in one style. */
 export function helpOf(name: string, { does, options = {} }: Command): string {
   const names = Object.keys(options)
   const call = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`

@@ -41,7 +41,7 @@ const bundle = (): Promise<unknown> =>
     configFile: false,
     logLevel: 'error',
     resolve: {
-      // Those of the tests are used again and again, see src/main/threads/kept-threads.fixture.ts.
+      // Tests use their threads again and again, see src/main/threads/kept-threads.fixture.ts.
       alias: [
         {
           find: /^.*\/threads\/serve\.ts$/,

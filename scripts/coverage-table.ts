@@ -21,7 +21,7 @@ export const sectionsIn = (document: string): readonly Section[] =>
       }),
     }))
 
-/** What is read of a report of Vitest's JSON reporter. */
+/** The parts of Vitest's JSON report that are read. */
 export interface Report {
   readonly testResults: readonly {
     readonly name: string

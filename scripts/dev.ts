@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 })
 
-/** What main is made of: a change of it starts main again. */
+/** Folders of main's sources: a change in them starts main again. */
 const MAIN = ['src/main', 'src/shared', 'src/sandbox']
 /** Editors write a file in several steps, and many files at once. */
 const REST_MS = 300

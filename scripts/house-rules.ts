@@ -2,7 +2,7 @@ import { orderKinds } from '../src/shared/orders/kinds.ts'
 
 /** The house's own lint rules, which `oxlint.config.ts` loads. Their shape is that of ESLint's rules. */
 
-/** What of a node of the syntax tree the rules look at. */
+/** The parts of a syntax node that the rules look at. */
 type Syntax = {
   readonly type: string
   readonly name?: string

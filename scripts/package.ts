@@ -66,7 +66,7 @@ function make(...options: readonly string[]): string | null {
   return made.status === 0 ? null : `${made.stdout}${made.stderr}`
 }
 
-/** What a package that is installed says that it loads. */
+/** Dependencies that an installed package declares. */
 function needs(name: string): readonly string[] {
   const text = readFileSync(join('node_modules', name, 'package.json'), 'utf8')
   const { dependencies } = JSON.parse(text) as {

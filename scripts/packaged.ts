@@ -1,4 +1,4 @@
-/** What the application cannot do without. */
+/** Files that the application cannot do without. */
 const NEEDED = [
   '/package.json',
   '/out/main/index.js',
@@ -8,7 +8,7 @@ const NEEDED = [
   '/resources/icon.png',
 ]
 
-/** What is no part of it on Linux: the relay, sources, tests, other systems, whatever could hold a secret. */
+/** Files that are no part of it on Linux: the relay, sources, tests, other systems, anything that could hold a secret. */
 const FOREIGN = [
   /\/prebuilds\/(?:darwin|win32)/,
   /^\/out\/relay\b/,
@@ -18,23 +18,23 @@ const FOREIGN = [
   /\.(?:pem|p12|pfx|age|db)$/,
 ]
 
-/** What a built module imports, as the builder writes it: on a line of its own, in double quotation marks; or when it is wanted. */
+/** Imports of a built module as the builder writes them: on a line of their own, in double quotation marks; or dynamic ones. */
 const IMPORTS = [
   /^(?:import|export) ?(?:[^"';]*? ?from ?)?"([^".][^"]*)"/gm,
   /(?:await|=>|return) ?import\("([^".][^"]*)"\)/g,
 ]
 
-/** What a module is imported from: `@scope/name`, `name`. */
+/** The package of an import: `@scope/name`, `name`. */
 const packageOf = (module: string): string =>
   module
     .split('/')
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** What a program has, by the names of packages. */
+/** The modules of a program, by the names of packages. */
 export interface Modules {
   readonly isBuiltIn: (module: string) => boolean
-  /** What a package loads besides itself. */
+  /** Dependencies of a package. */
   readonly needs: (name: string) => readonly string[]
 }
 
@@ -50,7 +50,7 @@ function loadedBy(names: Iterable<string>, needs: Modules['needs']): ReadonlySet
   return loaded
 }
 
-/** What is wrong with the files of a packaged application, whose main program has these texts. */
+/** Faults of the files of a packaged application whose main program has these texts. */
 export function packageProblems(
   files: readonly string[],
   sources: readonly string[],

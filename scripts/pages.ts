@@ -16,7 +16,7 @@ export function pageBrowser(
   return exists(shell) ? shell : chosen
 }
 
-/** What V8 is told where a page is drawn for tests. */
+/** V8's flags for pages of tests. */
 const ENGINE = [
   // The place of new objects begins large: a page that is used for tests throws away most of what it makes, and looking
   // through a small place again and again for what stays takes some twentieth of the processor.

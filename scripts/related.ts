@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** What is imported for its values: a change of a type alone is found by the compiler. */
+/** Imports of values. The compiler finds a change of a type alone. */
 const IMPORT =
   /^(?:import|export)\s(?!type\b)[^'"]*?['"](\.[^'"]+)['"]|(?:import\(|new URL\()\s*['"](\.[^'"]+)['"]/gm
 

@@ -1,6 +1,6 @@
 import type { AttemptArea } from '../src/main/application/hostile/attempts.fixture.ts'
 
-/** What a test came to, whichever program ran it. */
+/** The result of a test, whichever program ran it. */
 export interface Ran {
   /** Of the file, from the root of the project. */
   readonly file: string
@@ -10,7 +10,7 @@ export interface Ran {
   readonly attempts: { readonly area: string; readonly tried: number; readonly held: number } | null
 }
 
-/** What came of the attempts of one area. What is not held is broken, unless it was not run at all. */
+/** Counts of the attempts of one area. An attempt that does not hold is broken, unless it was not run. */
 export interface AreaCount {
   readonly area: string
   readonly tried: number
@@ -44,7 +44,7 @@ export const namedIn = (doc: string): readonly Named[] =>
     return [...part.matchAll(TEST)].map(([, file = '', name = '']) => ({ heading, file, name }))
   })
 
-/** What stands for a value in the title of a test that is run for several. */
+/** Placeholders for values in the title of a test that runs for several. */
 const VALUES = /%[sdij]|\$\{[^}]*\}|\$[\w.]+/g
 
 /** Whether a test is the one, or one of those, that a title or a part of it names. */
@@ -105,7 +105,7 @@ export function countAreas(options: {
   const threats = namedIn(options.doc).flatMap(({ heading, file, name }): readonly AreaCount[] => {
     const isIt = (one: Ran): boolean => one.file === file && isNamed(one.name, name)
     const found = ran.filter(isIt)
-    // What counts its own attempts is counted above.
+    // Tests that count their own attempts are counted above.
     const plain = found.filter(({ attempts }) => attempts === null)
     if (found.length > 0) return plain.length === 0 ? [] : [countOf(heading, plain)]
     const isLeftOut = !couldRun(file) || options.ran.some(isIt)

@@ -5,7 +5,7 @@
 export const shellProgram: readonly string[] = ['--max-semi-space-size=8', 'out/main/serve.js']
 
 /**
- * What its process is told besides, on Linux: left to itself the C library keeps a place of its own for each thread, and what
+ * Further environment of its process on Linux: left to itself the C library keeps a place of its own for each thread, and what
  * was freed in it. With 100,000 echeqs open that was 15 to 40 MB that nothing was in.
  */
 export const shellEnvironment: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ const script = (name: string): readonly [string, ...string[]] => [
 rmSync('.cache/test', { recursive: true, force: true })
 mkdirSync('.cache/test', { recursive: true })
 
-/** What this run leaves out, each with its reason: said before the first step and after the last. */
+/** Steps that this run leaves out, each with its reason: printed before the first step and after the last. */
 const leftOut: string[] = []
 
 const browser = await ensureBrowser()
@@ -66,7 +66,7 @@ const vitest = (project: string): readonly [string, ...string[]] => [
 ]
 
 /**
- * What looks at the sources waits for these where there are end-to-end tests, and takes the tenth of the processor that those
+ * Steps that look at the sources wait for these where there are end-to-end tests, and take the tenth of the processor that those
  * leave; the unit tests leave nothing.
  */
 const besideWindows: readonly string[] = browser.ok ? ['node', 'ui'] : []

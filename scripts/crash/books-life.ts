@@ -6,7 +6,7 @@ export const booksLifeSchema = z.object({
   dir: z.string(),
   /** Hexadecimal. */
   key: z.string(),
-  /** What is done in this life: batches of all events up to a number, each perhaps after the last one was reopened. */
+  /** Steps of this life: batches of all events up to a number, each perhaps after the last one was reopened. */
   steps: z.array(z.object({ upTo: z.number(), reopen: z.boolean() })),
 })
 export type BooksLife = z.infer<typeof booksLifeSchema>
@@ -23,7 +23,7 @@ export const booksReportSchema = z.object({
 })
 export type BooksReport = z.infer<typeof booksReportSchema>
 
-/** What the books print when they begin, so that they can be killed at a random moment from then on. */
+/** The line that the books print when they begin. From then on they can be killed at a random moment. */
 export const MAKING = 'making'
 
 /** The environment variable that carries a life. */

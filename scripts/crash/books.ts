@@ -30,7 +30,7 @@ const PATIENCE = 20
 const twice = (keys: readonly string[]): readonly string[] =>
   keys.filter((key, index) => keys.indexOf(key) !== index)
 
-/** What is wrong with the books after everything up to a number was entered. */
+/** Faults of the books after everything up to a number was entered. */
 export function judgeBooks(report: BooksReport, upTo: number): readonly string[] {
   const { numbers, sealed, bound, reversals, reversed } = report
   const wanted = Array.from({ length: upTo }, (_, n) =>

@@ -144,7 +144,7 @@ const notified: Readonly<Record<string, OrderNotificationKind>> = {
   subscription: 'fund-subscription',
 }
 
-/** What the bank has notified so far arrives, all of it again in every life. */
+/** Delivers all notifications of the bank so far, again in every life. */
 async function deliver(): Promise<void> {
   const { notifications } = await portal()
   for (const { kind, body } of notifications)

@@ -97,7 +97,7 @@ const list = async (): Promise<readonly OrderView[]> =>
   (await app.must('orders.list', { filter: {}, offset: 0, limit: 500 })).rows
 const findings: string[] = []
 
-/** What nobody knows the end of: a person looks it up after a process was killed; nothing else may leave any. */
+/** Looks up the unconfirmed orders as a person does after a process was killed; nothing else may leave any. */
 async function attend(killed: boolean): Promise<void> {
   const unknown = (await list()).filter(({ state }) => state === 'unconfirmed')
   const counted = unknown.length === 0 ? [] : await atBank()

@@ -12,12 +12,12 @@ export const leavingLifeSchema = z.object({
   bank: lifeSchema.shape.bank,
   /** The life before was killed: what it left unconfirmed is looked up in the bank's portal, otherwise it is a finding. */
   killed: z.boolean(),
-  /** What is left how, so many milliseconds after its batch was approved; `n` makes its orders different. */
+  /** Ways to leave, so many milliseconds after the batch was approved; `n` makes its orders different. */
   leavings: z.array(z.object({ way: z.enum(ways), after: z.number(), n: z.number() })),
 })
 export type LeavingLife = z.infer<typeof leavingLifeSchema>
 
-/** What is found at the end of a life; `report` is of its beginning where the life ended by quitting. */
+/** Findings at the end of a life; `report` is of its beginning where the life ended by quitting. */
 export const leavingReportSchema = z.object({
   report: reportSchema,
   /** A sentence per order that left after its profile was left, or whose answer was thrown away. */

@@ -21,7 +21,7 @@ export const lifeSchema = z.object({
   ahead: z.number(),
   /** Where the process kills itself, and at which passage; null for nowhere. */
   kill: z.object({ point: z.enum(crashPoints), passage: z.number() }).nullable(),
-  /** What the person sends in this life: drafts of these kinds, with a number that makes each one different. */
+  /** Drafts that the person sends in this life, with a number that makes each one different. */
   send: z.array(z.object({ kind: z.enum(orderKinds), n: z.number() })),
   /** One approval for all, or one for each. */
   together: z.boolean(),
@@ -50,7 +50,7 @@ export const reportSchema = z.object({
 })
 export type Report = z.infer<typeof reportSchema>
 
-/** What the core prints when it begins to send, so that it can be killed at a random moment from then on. */
+/** The line that the core prints when it begins to send. From then on it can be killed at a random moment. */
 export const SENDING = 'sending'
 
 /** The environment variable that carries a life. */

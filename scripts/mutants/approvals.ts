@@ -2,7 +2,7 @@ import { area } from './mutant.ts'
 
 const apprTest = 'src/main/orders/approve/approvals.test.ts'
 
-/** What a person is asked, and who may say yes. */
+/** Questions to a person, and who may answer yes. */
 export const approvals = area({
   name: 'approvals',
   mutants: {

@@ -4,7 +4,7 @@ const ledgerTest = 'src/main/ledger/ledger.test.ts'
 const copyTest = 'src/main/ledger/copy.test.ts'
 const restTest = 'src/main/ledger/orders/restore.test.ts'
 
-/** What must survive a crash, a power cut and a damaged page. */
+/** Data that must survive a crash, a power cut and a damaged page. */
 export const disk = area({
   name: 'disk',
   mutants: {

@@ -2,7 +2,7 @@ import { area } from './mutant.ts'
 
 const impTest = 'src/main/cache/import/import.test.ts'
 
-/** What is fetched from an address that the bank announced. */
+/** Downloads from an address that the bank announced. */
 export const download = area({
   name: 'download',
   mutants: {

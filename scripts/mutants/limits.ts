@@ -3,7 +3,7 @@ import { area } from './mutant.ts'
 const togetherTest = 'src/main/orders/approve/together.test.ts'
 const fundsappTest = 'src/main/application/money/funds.test.ts'
 
-/** What the bank would refuse. */
+/** Limits beyond which the bank refuses. */
 export const limits = area({
   name: 'limits',
   mutants: {

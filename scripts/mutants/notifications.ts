@@ -8,7 +8,7 @@ const fullTest = 'src/main/inbox/full-disk.test.ts'
 const listenerTest = 'src/main/inbox/listener.test.ts'
 const rwebTest = 'src/relay/webhooks/webhooks.test.ts'
 
-/** What the bank notifies: taken once, kept, and believed as far as it proves something. */
+/** Notifications of the bank: taken once, stored, and believed as far as they prove something. */
 export const notifications = area({
   name: 'notifications',
   mutants: {

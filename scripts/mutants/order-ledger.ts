@@ -4,7 +4,7 @@ const storeTest = 'src/main/ledger/orders/store.test.ts'
 const restTest = 'src/main/ledger/orders/restore.test.ts'
 const auditTest = 'src/main/ledger/orders/audit.test.ts'
 
-/** What is written down of an order, and what was written down is what is sent. */
+/** Orders as they are stored: the stored order is the one that is sent. */
 export const orderLedger = area({
   name: 'order ledger',
   mutants: {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Edit, Mutant } from './mutant.ts'
 
-/** What the tests said of the code as it lies in a tree. */
+/** The tests' verdict on the code in a tree. */
 export type Verdict =
   | { readonly kind: 'green' }
   /** A test failed; its name. */

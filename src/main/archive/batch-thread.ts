@@ -8,7 +8,7 @@ import { transferable } from '../threads/transferable.ts'
 import type { createBatchWork } from './batches.ts'
 import type { BatchWork, NewBatch } from './books-port.ts'
 
-/** What the thread opens. */
+/** The database that the thread opens. */
 export interface BatchPlace {
   /** `archive.db` */
   readonly path: string
@@ -16,7 +16,7 @@ export interface BatchPlace {
   readonly key: Uint8Array
 }
 
-/** What the thread answers; it leaves a damaged file to whoever holds it open. */
+/** The calls of the thread. It leaves a damaged file to the one that holds it open. */
 export type BatchThread = ReturnType<typeof createBatchWork>
 
 /**

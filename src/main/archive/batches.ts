@@ -114,7 +114,7 @@ function write(
   }
 }
 
-/** What SQLite says of a row that is there already. */
+/** True for SQLite's error about a row that exists already. */
 const isTaken = (cause: unknown): boolean => codeOf(cause).startsWith('SQLITE_CONSTRAINT')
 
 function seal(db: Sqlite, { entries: packed, madeAt, until, balances }: NewBatch) {

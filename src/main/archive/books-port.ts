@@ -27,7 +27,7 @@ export function packEntries(entries: readonly BookEntry[]): PackedEntries {
 export const entriesIn = (packed: PackedEntries): readonly BookEntry[] =>
   JSON.parse(Buffer.from(packed.buffer).toString('utf8')) as readonly BookEntry[]
 
-/** What is to be sealed. */
+/** A batch before it is sealed. */
 export interface NewBatch extends Pick<BatchContent, 'madeAt' | 'until' | 'balances'> {
   readonly entries: PackedEntries
 }
@@ -57,22 +57,22 @@ export interface BookStore {
   /** All or none of them. */
   readonly correct: (corrections: readonly Correction[], at: string) => Outcome<null>
   readonly withdraw: (keys: readonly string[]) => Outcome<null>
-  /** What a person said of records that are alike. */
+  /** A person's decisions about records that are alike. */
   readonly joins: () => Outcome<readonly SaidJoin[]>
   readonly join: (said: SaidJoin, at: string) => Outcome<null>
   /** Takes back what was said of any of these records. */
   readonly part: (keys: readonly string[]) => Outcome<null>
   /** The numbers of the batches that nobody took back. */
   readonly standing: () => Outcome<readonly number[]>
-  /** What stands in one of them; never changed but by taking it back. */
+  /** The entries' events of one batch. Only reopening the batch changes them. */
   readonly bonds: (batch: number) => Outcome<readonly Bond[]>
   readonly batches: Async<BatchWork>['batches']
   readonly batch: Async<BatchWork>['batch']
   readonly seal: Async<BatchWork>['seal']
   readonly reverse: Async<BatchWork>['reverse']
-  /** What a batch was exported as; null before. */
+  /** The exported file of a batch; null before its first export. */
   readonly file: (batch: number, variant: string) => Outcome<Uint8Array | null>
-  /** Keeps what a batch is exported as; what is kept already stays, and is answered. */
+  /** Stores a batch's exported file. A file that is stored already stays, and is answered. */
   readonly keepFile: (batch: number, variant: string, bytes: Uint8Array) => Outcome<Uint8Array>
   /** Null where nobody wrote one. */
   readonly template: (name: string) => Outcome<string | null>

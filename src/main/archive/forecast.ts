@@ -1,7 +1,7 @@
 import { isJson } from './json.ts'
 import type { ForecastKind, ForecastNote, ForecastStore, Reach } from './port.ts'
 
-/** What is kept of the days ahead, of an open archive. */
+/** The forecast's stored items and settings in an open archive. */
 export const createForecastStore = ({ answer, act, entry }: Reach): ForecastStore => ({
   all: (kind) =>
     answer((db) =>

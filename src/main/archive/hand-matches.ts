@@ -13,7 +13,7 @@ const matchOf = ({ bank, books, ...row }: MatchRow): HandMatch => ({
   books: namesSchema.parse(JSON.parse(books)),
 })
 
-/** What a person matched by hand, of an open archive. */
+/** A person's manual matches in an open archive. */
 export const createHandMatchStore = ({ run, answer, act, entry }: Reach): HandMatchStore => ({
   list: (account, currency) =>
     answer((db) =>

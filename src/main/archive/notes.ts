@@ -77,7 +77,7 @@ function noteOf({ entry }: Reach, { kind, key, text, tags }: NoteRow): readonly 
   return [{ kind: known, key, text, tags: read }]
 }
 
-/** What a person noted of rows, of an open archive. */
+/** A person's notes of rows in an open archive. */
 export const createNoteStore = (reach: Reach): NoteStore => ({
   list: () =>
     reach.answer((db) =>

@@ -50,14 +50,14 @@ export interface RepoStore {
   readonly forget: (id: string) => Outcome<null>
 }
 
-/** What a person calls the own accounts. */
+/** The names that a person gave to the own accounts. */
 export interface AccountNameStore {
   readonly list: () => Outcome<readonly AccountName[]>
   /** An empty name takes it away. */
   readonly set: (name: AccountName) => Outcome<null>
 }
 
-/** What movement types do to a balance, as a person confirmed. */
+/** The direction of each movement type, as a person confirmed it. */
 export interface SignStore {
   readonly list: () => Outcome<readonly TypeSign[]>
   /** `at` is ISO 8601. One that was confirmed before is replaced. */
@@ -89,7 +89,7 @@ export interface WitnessStore {
   readonly set: (end: string) => Outcome<null>
 }
 
-/** What a person noted of rows. */
+/** A person's notes of rows. */
 export interface NoteStore {
   readonly list: () => Outcome<readonly RowNote[]>
   /** Replaces the note of a row; without words and tags it is gone. `at` is ISO 8601. */
@@ -107,7 +107,7 @@ export interface KeptBrought extends BroughtFile {
 export interface BroughtStore {
   /** Without what was taken away; the oldest first. */
   readonly list: (kind: BroughtKind) => Outcome<readonly KeptBrought[]>
-  /** What changes with every file that is brought or taken away. */
+  /** A version that changes with every file that is imported or removed. */
   readonly version: () => Outcome<string>
   /** False where the same lines of the same account are kept already. One that was taken away comes back. */
   readonly keep: (file: KeptBrought) => Outcome<boolean>
@@ -118,7 +118,7 @@ export interface BroughtStore {
   readonly remember: (kind: BroughtKind, about: string, said: string) => Outcome<null>
 }
 
-/** What a person matched by hand between an account and its books. */
+/** A person's manual matches between an account and its books. */
 export interface HandMatchStore {
   /** The oldest first; `account` by its digits. */
   readonly list: (account: string, currency: string) => Outcome<readonly HandMatch[]>
@@ -128,7 +128,7 @@ export interface HandMatchStore {
 }
 
 /**
- * What is noted as it was first seen: states of echeqs (by id) and DEBINs (by key); and answers, about DEBINs (by id) and of the
+ * Facts stored when they are first seen: states of echeqs (by id) and DEBINs (by key); and answers, about DEBINs (by id) and of the
  * central bank (by CUIT).
  */
 export type SeenKind =
@@ -156,7 +156,7 @@ export interface SeenStore {
 }
 
 /**
- * What no bank gives twice: position files as received, the requests for them, the repos that were asked for,
+ * Data that no bank gives twice: position files as received, the requests for them, the repos that were asked for,
  * what was first seen when, and what people call their accounts.
  * Synchronous on the main thread, so that "committed" means on the disk; only bytes are read in several turns, and whole
  * batches of the books are worked on in a thread. Where the

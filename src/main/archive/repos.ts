@@ -15,7 +15,7 @@ interface RepoRaw {
   readonly error: string | null
 }
 
-/** What was stored was made here; it is read back as what it was. */
+/** This application wrote the stored text, so its shape alone is checked. */
 const stored = z.custom<RepoRecord>(
   (value) =>
     z.looseObject({ id: z.string(), netAmount: z.string().refine(isDecimalText) }).safeParse(value)

@@ -57,7 +57,7 @@ export const createRequestStore = ({ run, answer, act, entry }: Reach): RequestS
     }),
 })
 
-/** What was stored was parsed before; a text that no longer reads counts as none. */
+/** The text was parsed before it was stored. One that no longer parses counts as none. */
 function readDownloadData(text: string): DownloadData | null {
   const json = parseJson(text)
   const parsed = json.ok ? downloadDataSchema.safeParse(json.value) : null

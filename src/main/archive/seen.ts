@@ -5,7 +5,7 @@ type Last = Pick<Seen, 'text' | 'at'> & { readonly nth: number }
 /** Answers of queries by id are about the moment at which they were given; states about the first one. */
 const isAnswer = (kind: SeenKind): boolean => kind !== 'echeq' && kind !== 'debin'
 
-/** What was seen, of an open archive. */
+/** The facts that were first seen, in an open archive. */
 export const createSeenStore = ({ answer, act }: Reach): SeenStore => ({
   note: (seen) =>
     act((db) => {

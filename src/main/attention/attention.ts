@@ -59,7 +59,7 @@ const DAYS = 14
 const DUE_DAYS = 6
 
 /**
- * What the days ahead ask for: the first day on which a currency would be below zero, and the issued echeqs that fall due
+ * Items of the days ahead: the first day on which a currency would be below zero, and the issued echeqs that fall due
  * while it is. Estimates, as the forecast is.
  */
 async function aheadItems(

@@ -53,7 +53,7 @@ export function createArchiving(
       await pause(REST_MS, null, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
     due = false
-    // What could not be moved now waits: the next write, or the next opening, tries again.
+    // Facts that could not be moved wait for the next write or the next opening.
     const moved = await move()
     if (!moved.ok && !stopping.signal.aborted) onFailed(moved.error)
   }

@@ -210,7 +210,7 @@ export async function startKeeper(
 }
 
 /**
- * What a thread of the cache may hold, in megabytes. Reading rows makes much that is thrown away at once and keeps little;
+ * Memory bounds of a thread of the cache, in megabytes. Reading rows makes much that is thrown away at once and keeps little;
  * left to itself, V8 would take several times as much and give none of it back: the more a heap may hold, the more of it V8
  * fills before it collects. A million echeqs have room in this one.
  */

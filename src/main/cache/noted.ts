@@ -7,7 +7,7 @@ import { folded } from './text.ts'
 /** Text and tags on lines of their own: no word spans two. */
 const wordsOf = ({ text, tags }: RowNote): string => folded([text, ...tags].join('\n'))
 
-/** What is noted, of an open cache. */
+/** The notes' words in an open cache. */
 export function createNotedStore(db: Sqlite): NotedStore {
   const insert = db.prepare<[string, string, string]>(
     'INSERT OR REPLACE INTO noted (kind, key, words) VALUES (?, ?, ?)',

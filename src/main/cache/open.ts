@@ -40,7 +40,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
   }
   const refill = createRefill({ archive, keeper, onFailed, onRefilled: options.onRefilled })
   const archiving = createArchiving(archive, keeper, onFailed)
-  // What was left by the last time.
+  // Moves facts that the last run left behind.
   archiving.wrote()
   const begun = await Promise.all([refill.first(), repeatNotes()])
   const cache: Cache = {

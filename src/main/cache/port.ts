@@ -65,7 +65,7 @@ export interface PositionStore {
   ) => Outcome<CountedPage<SectionRows[S]>>
   /** At most 50 hits per section, in file order; every word must occur. `not_found` as above. */
   readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
-  /** What changed first, by size; `not_found` as above. */
+  /** Changes between two positions, the largest first. Fails with `not_found` as above. */
   readonly compare: (before: string, after: string) => Outcome<Comparison>
   /**
    * Balances over time: of all accounts per currency, or of one account. Of several positions of a day the newest counts;
@@ -115,7 +115,7 @@ export interface PositionCache
   readonly prune: (now: Date, days: number | null) => Answer<number>
 }
 
-/** What the ledger says is reconciled or dealt with, repeated for filters and orders. The ledger is the one that counts. */
+/** A copy of the ledger's marks (reconciled, dealt with) for filters and sorts. The ledger is the one that counts. */
 export interface MarkStore {
   /** All marks of one subject, in the place of those held. */
   readonly set: (subject: MarkSubject, keys: readonly string[]) => Outcome<null>
@@ -123,7 +123,7 @@ export interface MarkStore {
   readonly change: (subject: MarkSubject, keys: readonly string[], marked: boolean) => Outcome<null>
 }
 
-/** What the archive holds of a person's notes, repeated so that lists find rows by them. */
+/** A copy of the archive's notes, so that lists find rows by them. */
 export interface NotedStore {
   /** All notes, in the place of those held. */
   readonly set: (notes: readonly RowNote[]) => Outcome<null>
@@ -141,7 +141,7 @@ export interface SyncTimeStore {
 /** Something seen that is not in the archive yet. */
 export type Waiting = Seen & { readonly seq: number }
 
-/** What was first seen and is on its way to the archive. */
+/** Facts that were first seen and are on their way to the archive. */
 export interface UnarchivedStore {
   /** The oldest, in the order in which they were seen. */
   readonly next: (limit: number) => Outcome<readonly Waiting[]>
@@ -163,7 +163,7 @@ export interface FileStore {
   readonly name: () => Outcome<string>
 }
 
-/** What can be fetched again from the bank or read again from the archive; a damaged one is set aside and filled anew. */
+/** Data that the bank or the archive can give again. A damaged cache is set aside and filled anew. */
 export interface Cache {
   readonly positions: PositionCache
   readonly echeqs: EcheqCache

@@ -29,7 +29,7 @@ export function notingOf(
   return (...bound) => void insert.run(...bound)
 }
 
-/** What waits for the archive, of an open cache. */
+/** Facts that wait for the archive, in an open cache. */
 export const createUnarchivedStore = (db: Sqlite): UnarchivedStore => ({
   next: (limit) =>
     ok(db.prepare<[number], Waiting>('SELECT * FROM unarchived ORDER BY seq LIMIT ?').all(limit)),

@@ -75,7 +75,7 @@ export interface EcheqDesk {
   readonly custodiable: (selection: EcheqSelection) => Answer<Custodiable>
   readonly underWay: () => Answer<readonly CustodyUnderWay[]>
   readonly cache: EcheqCache
-  /** What polls them. */
+  /** The task that polls them. */
   readonly task: SyncTask
   /** Makes the indexes that are missing, piece by piece. */
   readonly index: () => Promise<void>
@@ -110,7 +110,7 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
   const index = async (): Promise<void> => {
     for (;;) {
       const more = await cache.index()
-      // What cannot be indexed is found all the same, by going through it.
+      // Rows without an index are found all the same, by a scan.
       if (!more.ok || !more.value) return
     }
   }
@@ -175,7 +175,7 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
   }
 }
 
-/** What was stored was parsed before; a text that no longer reads counts as none. */
+/** The text was parsed before it was stored. One that no longer parses counts as none. */
 function readBack(raw: string): Echeq | null {
   const json = parseJson(raw)
   const parsed = json.ok ? echeqSchema.safeParse(json.value) : null

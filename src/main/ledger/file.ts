@@ -23,7 +23,7 @@ export interface LedgerFile {
   readonly clock: Clock
   /** Runs work on the database; what SQLite throws comes back as `ledger_damaged`, `disk_full` or `disk_failed`; `profile_closed` where it was closed. */
   readonly attempt: <T>(work: () => Outcome<T>) => Outcome<T>
-  /** What the audit trail is hashed with; derived from the key of the database, which it does not tell. */
+  /** Key of the audit trail's hashes. It is derived from the database's key and does not reveal it. */
   readonly trailKey: Uint8Array
   /** Called when a row was added to the audit trail, within its transaction. */
   readonly onAppend: Set<() => void>
@@ -74,7 +74,7 @@ function isGone(dir: string): boolean {
 /** True when SQLite finds every page and row in order. */
 const isSound = (db: Sqlite): boolean => db.pragma('quick_check', { simple: true }) === 'ok'
 
-/** What is said of a damaged ledger: where it is kept, and how many copies there are to restore. */
+/** The error of a damaged ledger: where it is kept, and how many copies there are to restore. */
 const damaged = (dir: string): AppError =>
   appError('ledger_damaged', { kept: ledgerPath(dir), backups: listBackups(dir).length })
 

@@ -8,7 +8,7 @@ export interface SettlementPair {
   readonly settlementId: string
 }
 
-/** What is remembered of fund batches. Fails with `disk_full`, `disk_failed`, `ledger_damaged`. */
+/** Stored fund sheets and settlement ids. Fails with `disk_full`, `disk_failed`, `ledger_damaged`. */
 export interface FundStore {
   /** The sheet that is being filled in; null where there is none. */
   readonly sheet: (kind: BatchKind) => Outcome<FundSheet | null>
@@ -16,7 +16,7 @@ export interface FundStore {
   readonly saveSheet: (kind: BatchKind, sheet: FundSheet | null) => Outcome<null>
   /** One per fund, the last used first. */
   readonly headers: (kind: BatchKind) => Outcome<readonly RememberedHeader[]>
-  /** Those of the pairs that an order has which was, or may have been, executed; `but` is left out of account. */
+  /** Pairs that an order has which was, or may have been, executed. The order `but` does not count. */
   readonly used: (
     kind: BatchKind,
     pairs: readonly SettlementPair[],

@@ -61,7 +61,7 @@ export function createFundStore(file: LedgerFile): FundStore {
 }
 
 /**
- * Those of the pairs that another order than `but` has. One that certainly was not executed frees its ids, unless it is
+ * Pairs that another order than `but` has. An order that certainly was not executed frees its ids, unless it is
  * about to be sent `alongside`, and so does an operation that the bank said failed.
  */
 export function usedOf(

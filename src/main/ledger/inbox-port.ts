@@ -29,7 +29,7 @@ export interface InboxScope {
   readonly except: boolean
 }
 
-/** What became of a notification. */
+/** The result of a notification. */
 export interface Settlement {
   readonly state: NoticeState
   /** In a word; null leaves what there was. */
@@ -39,7 +39,7 @@ export interface Settlement {
   readonly error: AppError | null
   /** ISO 8601: when a failure is tried again by itself; absent or null where it is not. */
   readonly retryAt?: string | null
-  /** Nobody has to read it: it says what was known, or how an order of this profile ended, which the order shows. */
+  /** True where no person has to read it: it repeats a known fact, or the end of an order of this profile, which the order shows. */
   readonly read?: boolean
 }
 
@@ -53,7 +53,7 @@ export interface InboxStore {
   readonly store: (
     notification: IncomingNotification,
   ) => Outcome<{ readonly id: number; readonly repeated: boolean }>
-  /** Those in a state, oldest first, after an id, at most `limit`. */
+  /** Notifications in a state, oldest first, after an id, at most `limit`. */
   readonly inState: (
     state: NoticeState,
     scope: InboxScope,

@@ -171,7 +171,7 @@ type Effects = Pick<
 
 function createEffects({ db, clock, attempt }: LedgerFile): Effects {
   const entry = db.prepare(`${ENTRY} WHERE id = ?`)
-  // What was done and is told again, as after every start, was done when it first was, and stays the news that it was,
+  // A notification that was done and comes again, as after every start, keeps its first date and stays the news that it was,
   // though it says nothing new by then; attempts count failures in a row, and what ended them.
   const settle = db.prepare(
     `UPDATE inbox SET state = @state, error = @error,
@@ -328,7 +328,7 @@ const noticesNoted = (noted: readonly RowNote[], word: SearchWord): readonly num
     )
     .map(({ key }) => Number(key))
 
-/** What a filter shows: news alone, unless what was known is asked for. */
+/** The conditions of a filter: news alone, unless it asks for known facts. */
 const shown = (filter: NoticeFilter, noted: readonly RowNote[]): readonly Condition[] =>
   filter.known === true ? filtered(noted)(filter) : [...filtered(noted)(filter), NEWS]
 

@@ -10,7 +10,7 @@ import { ledgerPath } from './file.ts'
 import type { Cared, LedgerBackup } from './port.ts'
 import { restoreLedger } from './restore.ts'
 
-/** What the thread is started with. */
+/** Settings of the thread. */
 export interface CareSetup {
   /** The profile's folder. */
   readonly dir: string
@@ -45,7 +45,7 @@ function check({ dir, key, now }: CareSetup, newest: number): Outcome<Cared> {
 serve<CareSetup, CareThread>((setup) => {
   const { dir, key } = setup
   const now = new Date(setup.now)
-  // Nothing here waits: only the time of what is set aside is asked for.
+  // A fixed clock is enough: only the time of a file that is set aside is asked for.
   const clock = { now: () => now, monotonic: () => 0, sleep: () => Promise.resolve() }
   return {
     api: {

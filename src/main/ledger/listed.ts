@@ -35,8 +35,8 @@ function bound(sql: string, date: unknown, days: number): readonly Condition[] {
 }
 
 /**
- * What a filter of a declared list means in its table: `word` is what it means that a word of the search occurs, `special`
- * what questions mean, and fields that are not columns.
+ * Conditions of a filter of a declared list in its table. `word` gives the condition for a word of the search, `special`
+ * those for questions and for fields that are not columns.
  */
 export function filterOf<L extends ListSpec>(
   list: L,

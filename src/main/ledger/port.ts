@@ -12,7 +12,7 @@ import type { RecurringStore } from './recurring-port.ts'
 /** A copy of the ledger, encrypted like it. */
 export type LedgerBackup = DatabaseCopy
 
-/** What must never be lost: synchronous on the main thread, so that "committed" means on the disk before the next step. */
+/** Data that must never be lost: synchronous on the main thread, so that "committed" means on the disk before the next step. */
 export interface Ledger {
   readonly inbox: InboxStore
   readonly orders: OrderStore
@@ -31,7 +31,7 @@ export interface Ledger {
   readonly close: () => void
 }
 
-/** What was found out about a ledger in another thread, right before it is opened. */
+/** Findings of another thread about a ledger, right before it is opened. */
 export interface Cared {
   /** SQLite finds every page and row in order. */
   readonly sound: boolean

@@ -13,13 +13,13 @@ export interface NewMark {
   readonly key: string
   /** Other ids under which it may be known later. */
   readonly otherKeys: readonly string[]
-  /** What an error calls it. */
+  /** Its name in an error. */
   readonly label: string
   /** JSON of it, as it stands now. */
   readonly snapshot: string
 }
 
-/** What people noted about money that came in: never lost, never overwritten. */
+/** People's marks and notes about money that came in: never lost, never overwritten. */
 export interface ReconciliationStore {
   /** All ids of what is marked now. */
   readonly standing: (subject: MarkSubject) => Outcome<readonly string[]>
@@ -38,7 +38,7 @@ export interface ReconciliationStore {
     keys: readonly string[],
     remark: string,
   ) => Outcome<readonly string[]>
-  /** What standing marks name, and how many of them. */
+  /** Things that standing marks name, each with the number of marks. */
   readonly matched: () => Outcome<
     readonly { readonly source: ExpectedSource; readonly ref: string; readonly count: number }[]
   >

@@ -8,7 +8,7 @@ import type {
 import type { DecimalText } from '../../shared/values/money.ts'
 import type { Shelf } from './book/port.ts'
 
-/** What is written of a recurring order. */
+/** A recurring order as it is stored. */
 export interface RecurringRecord {
   readonly value: RecurringInput
   readonly state: RecurringState
@@ -16,7 +16,7 @@ export interface RecurringRecord {
 
 /** Recurring orders in the ledger. Changes are told in the audit trail. */
 export interface RecurringStore extends Shelf<RecurringOrder, RecurringRecord> {
-  /** What it became, newest named day first. */
+  /** Orders that it made, newest named day first. */
   readonly made: (id: string) => Outcome<readonly MadeOccurrence[]>
   /** The amount of the newest that the bank took; null where it took none. */
   readonly lastAmount: (id: string) => Outcome<DecimalText | null>

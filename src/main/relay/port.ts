@@ -18,7 +18,7 @@ import type { NotificationKind } from '../../shared/wire/notifications.ts'
  * A position file comes after its notification, a moment or (where its storage is slow) minutes later. Fetching it directly
  * in between is harmless: it is the same file under the same id.
  *
- * What is kept where: the relay remembers how far each desktop has got, so nothing about the cursor needs to be stored
+ * The relay remembers how far each desktop has got, so nothing about the cursor needs to be stored
  * here. Something is acknowledged only after its callback answered `ok`; when it answers an error the poll stops there
  * with that error, and the next one brings the same thing again. A crash between storing and acknowledging
  * brings it again too: callbacks must take the same thing twice without effect (the inbox tells repetitions by content).

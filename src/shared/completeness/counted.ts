@@ -17,7 +17,7 @@ export interface IntervalPlace extends AccountPlace {
   readonly interval: IntervalProof
 }
 
-/** What a proof says that its rows depend on. */
+/** Parts of a proof that its rows depend on. */
 type ProofOf = Pick<Proof, 'signs' | 'accounts'>
 
 /** The rows of an account that count, those of all sources taken together; null for an account of no position. */

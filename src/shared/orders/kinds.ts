@@ -50,7 +50,7 @@ export interface OrderTraits {
   readonly counterparty: 'from' | 'to'
   /** Whether the bank names the holder of the counterparty, so that a missing name is worth saying. */
   readonly holderNamedByBank: boolean
-  /** What tells orders with the same counterparty apart: the key, the number of the cheque, or the document beside the name. */
+  /** The field that tells orders with one counterparty apart: the key, the number of the cheque, or the document beside the name. */
   readonly toldApartBy: 'key' | 'number' | 'document'
   /** Its own account has to be a current account. Spec: "Echeqs". */
   readonly currentAccount: boolean

@@ -7,7 +7,7 @@ import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import type { Derive } from '../lists/made.ts'
 import type { ToldCredit } from './port.ts'
 
-/** What the two ways said; at least one of them. */
+/** A credit as the list and as the notification told it; at least one of them. */
 export interface Told {
   readonly listed: ToldCredit | null
   readonly notified: ToldCredit | null
@@ -15,11 +15,11 @@ export interface Told {
 
 const toldSchema = z.object({ raw: z.string(), toldAt: z.string() })
 
-/** What one way said, as it was stored; null for nothing. */
+/** One side of a credit as it was stored; null for none. */
 export const toldOf = (text: unknown): ToldCredit | null =>
   typeof text === 'string' ? toldSchema.parse(JSON.parse(text)) : null
 
-/** What one way said as a row of its own; null where it cannot be read. */
+/** One side of a credit as a row of its own; null where it cannot be read. */
 export function sideOf(told: ToldCredit | null): CreditRow | null {
   const json = told === null ? null : parseJson(told.raw)
   if (told === null || json?.ok !== true) return null

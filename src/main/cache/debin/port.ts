@@ -20,7 +20,7 @@ export interface BroughtDebin {
   readonly isNew: boolean
 }
 
-/** What is held of one DEBIN; the archive knows its states, the ledger the order that asked for it. */
+/** A stored DEBIN. The archive knows its states, the ledger the order that asked for it. */
 export type HeldDebin = Pick<DebinView, 'row' | 'raw' | 'related'>
 
 /** The last read of a collecting account's list. */

@@ -131,7 +131,7 @@ function held(list: Debins, key: string): HeldDebin | null {
     : { row, raw: String(list.kept(key)?.['raw'] ?? ''), related: related(list, row) }
 }
 
-/** What it goes back on, or the refunds of it, the oldest first. */
+/** The DEBIN that it refunds, or its refunds, oldest first. */
 const related = (list: Debins, { id, associatedId, key }: DebinRow): readonly DebinRow[] =>
   list
     .among([

@@ -6,7 +6,7 @@ import type { Derive, Derived } from '../lists/made.ts'
 import type { Columns } from '../lists/record.ts'
 import { directionOf, isHeld, type Own, type Sides } from './own.ts'
 
-/** What the bank lists under a name; nothing where it leaves that out. */
+/** The list under a member's name; empty where the bank leaves it out. */
 const listIn = (json: unknown, name: string): readonly unknown[] => {
   const list = valueAt(json, name)
   return Array.isArray(list) ? list : []

@@ -13,7 +13,7 @@ const WINDOW_DAYS = 60
 
 const NOTHING = { count: 0, amount: decimal('0.00') }
 
-/** What falls due per day. */
+/** Sums of echeqs by the day on which they fall due. */
 export function dueSums(
   db: Sqlite,
   list: Pick<Listing<unknown>, 'source'>,

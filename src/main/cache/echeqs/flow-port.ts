@@ -14,14 +14,14 @@ export interface FlowDayQuestion {
   readonly account?: string | null
 }
 
-/** What the echeqs that are held bring and take on the days ahead. */
+/** Amounts that the stored echeqs bring and take on the days ahead. */
 export interface EcheqFlowStore {
   /** One answer for each scenario, in their order. */
   readonly flow: (
     question: FlowQuestion,
     scenarios: readonly (readonly Layer[])[],
   ) => Outcome<readonly (readonly FlowSums[])[]>
-  /** What makes a day, the largest first, and how many there are. */
+  /** The echeqs of a day, the largest first, and their number. */
   readonly flowDay: (
     question: FlowDayQuestion,
   ) => Outcome<{ readonly echeqs: readonly EcheqOfDay[]; readonly count: number }>

@@ -2,7 +2,7 @@ import type { EcheqDirection } from '../../../shared/lists/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { currentFile, currentIdIn } from '../store/files.ts'
 
-/** Who owns the profile, as far as an echeq can show it. */
+/** The owner of the profile, as far as an echeq can show it. */
 export interface Own {
   readonly accounts: ReadonlySet<string>
   readonly documents: ReadonlySet<string>
@@ -64,7 +64,7 @@ export function createCommonDocuments(): CommonDocuments {
   }
 }
 
-/** Whose an echeq is. Issued from an own account, or under the own CUIT; received where the own document is among the others. */
+/** The direction of an echeq. Issued from an own account, or under the own CUIT; received where the own document is among the others. */
 export function directionOf(own: Own, { issuerCbu, issuerCuit, parties }: Sides): EcheqDirection {
   if (issuerCbu !== null && own.accounts.has(issuerCbu)) return 'issued'
   if (issuerCuit !== null && own.documents.has(issuerCuit)) return 'issued'

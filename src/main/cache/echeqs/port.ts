@@ -32,7 +32,7 @@ export interface EcheqQuestion {
   readonly sort?: EcheqSort | undefined
 }
 
-/** What taking in changed. */
+/** The echeqs that a page changed. */
 export interface TakenEcheqs {
   /** New, or different from what was held. */
   readonly changed: readonly string[]
@@ -58,7 +58,7 @@ export interface MalformedEcheq {
   readonly field: string
 }
 
-/** What became of a page. */
+/** The outcome of storing a page. */
 export interface TakenPage extends TakenEcheqs {
   /** The echeqs that it showed, malformed ones aside. */
   readonly ids: readonly string[]

@@ -7,9 +7,9 @@ import { dateOf } from '../../../shared/text/format.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { TakenRow } from './take.ts'
 
-/** What of an echeq's JSON decides its risk, held in memory for those that have any of it. */
+/** Facts of an echeq's JSON that decide its risk, in memory for the echeqs that have any. */
 export interface RiskFacts {
-  /** Who endorsed it last; null where nobody did. */
+  /** The last endorser; null without an endorsement. */
   readonly endorser: { readonly document: string; readonly name: string } | null
   readonly rejections: readonly Rejection[]
 }
@@ -18,7 +18,7 @@ export interface RiskFacts {
 export interface FactReader {
   /** By the place of the row. Complete once `read` answered that nothing is left. */
   readonly facts: ReadonlyMap<number, RiskFacts>
-  /** Those of the row at a place, whatever else was read. */
+  /** The facts of the row at a place, whatever else was read. */
   readonly at: (place: number) => RiskFacts | undefined
   /** Reads a piece; answers whether more is to read. */
   readonly read: () => boolean
@@ -42,7 +42,7 @@ const endorsementsSchema = z.array(
 )
 const rejectionsSchema = z.array(z.looseObject({ code: text, date: text, reason: text }))
 
-/** What stands in a list of the JSON; nothing where it is not as it was when it was taken in. */
+/** A list of the JSON; empty where its shape is not the one that was stored. */
 function listOf<T>(schema: z.ZodType<readonly T[]>, json: string | null): readonly T[] {
   const parsed = json === null ? null : parseJson(json)
   const list = parsed?.ok === true ? schema.safeParse(parsed.value) : null
@@ -112,7 +112,7 @@ export function createFactReader(db: Sqlite): FactReader {
       return !complete || stale.size > 0
     },
     took: (rows) => {
-      // What lies further on is still to be read.
+      // Later rows are still to be read.
       for (const { seq, changed } of rows)
         if (changed && (complete || seq <= readTo)) stale.add(seq)
     },

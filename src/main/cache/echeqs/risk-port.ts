@@ -15,7 +15,7 @@ export interface IssuerBook {
   })[]
 }
 
-/** What discounting is asked for. Days that are no bank days go with it: the cache's thread has no list of them. */
+/** A question about discounting. It carries the holidays, as the cache's thread has no list of them. */
 export interface DiscountQuestion {
   readonly selection: EcheqSelection
   readonly terms: DiscountTerms

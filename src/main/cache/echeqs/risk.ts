@@ -25,7 +25,7 @@ import type { DiscountQuestion, EcheqRiskStore, IssuerBook } from './risk-port.t
 import { STANDING, type Standing, standingOf, standsSo } from './standing.ts'
 import type { TakenRow } from './take.ts'
 
-/** What the store of echeqs lends. */
+/** Parts of the echeq store that risk needs. */
 export interface RiskParts {
   readonly db: Sqlite
   /** The `seq` of a selection's rows, by payment date. */
@@ -180,7 +180,7 @@ function createBookMaker(db: Sqlite, facts: FactReader, read: ReadRow) {
   }
 }
 
-/** What can be discounted of a selection, by payment date, and why the rest cannot. */
+/** Echeqs of a selection that can be discounted, by payment date, and the reason for each of the others. */
 function linesOf(
   rows: Iterable<RiskRow>,
   { terms, holidays }: DiscountQuestion,

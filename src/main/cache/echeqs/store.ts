@@ -156,7 +156,7 @@ function changesOf(rows: readonly TakenRow[]): TakenEcheqs {
   }
 }
 
-/** What became of a page, as it is told to another thread: where all are new or moved, their ids go there once. */
+/** The outcome of a page for another thread. Where all echeqs are new or moved, their ids go there once. */
 function takenPage({ rows, ids, ...page }: PageRows): TakenPage {
   const allMoved = rows.length === ids.length && rows.every(({ moved }) => moved)
   return { ...page, ids, ...(allMoved ? { changed: ids, moved: ids } : changesOf(rows)) }

@@ -10,7 +10,7 @@ import type { EcheqPageBody, PageProblem, SeenEcheq, TakenEcheqs, TakenPage } fr
 
 /** Writing echeqs. */
 
-/** What became of one that was taken in. */
+/** The outcome of storing one echeq. */
 export interface TakenRow {
   readonly seq: number
   readonly id: string
@@ -28,7 +28,7 @@ export interface Taker {
   readonly takePages: (pages: readonly EcheqPageBody[]) => readonly Result<PageRows, PageProblem>[]
 }
 
-/** What became of a page. */
+/** The outcome of storing a page. */
 export interface PageRows extends Omit<TakenPage, keyof TakenEcheqs> {
   readonly rows: readonly TakenRow[]
 }
@@ -100,7 +100,7 @@ export function createTaker(
     return { seq, id, changed: true, moved }
   }
 
-  /** Those that are not held yet at once, then the others, among which one may be that came twice. */
+  /** Stores new echeqs at once, then the others, among which one may have come twice. */
   const takeAll = (echeqs: readonly DerivedEcheq[]): readonly TakenRow[] => {
     const fresh = new Map<string, DerivedEcheq>()
     const others: DerivedEcheq[] = []

@@ -34,7 +34,7 @@ function attempt(
   }
 }
 
-/** What the archive threw, not the cache. */
+/** A fault of the archive, not of the cache. */
 class ArchiveFault extends Error {}
 
 /** Keeps the bytes through a connection of its own, on the disk before it answers. */
@@ -52,7 +52,7 @@ function keepIn({ archive, key }: ImportPlace, file: KeptFile, bytes: Uint8Array
   }
 }
 
-/** What was committed is safe in the log whether this succeeds or not. */
+/** Shrinks the log. Committed rows are safe in it whether this succeeds or not. */
 function tidy(db: Sqlite): void {
   try {
     db.pragma('wal_checkpoint(PASSIVE)')

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../threads/calls.ts'
 import type { ImportMeta, PositionImport } from '../port.ts'
 
-/** What the thread of one import is started with, which may be before its file is there. */
+/** Settings of an import's thread, which may start before its file is there. */
 export interface ImportPlace {
   readonly path: string
   /** Where the bytes are kept: `archive.db`. */

@@ -7,7 +7,7 @@ import type {
 import { createRunningSum, type RunningSum } from '../running-sum.ts'
 import type { RowSink } from './position-reader.ts'
 
-/** What an import computes once, so that no screen has to add up 100,000 rows. */
+/** Totals that an import computes once, so that no screen has to add up 100,000 rows. */
 interface PositionTotals {
   readonly counts: Readonly<Record<PositionSection, number>>
   /** Pesos and dollars first, then the others by name; never added across. */

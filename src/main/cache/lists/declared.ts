@@ -40,7 +40,7 @@ export interface DeclaredList<L extends ListSpec, S = Order>
   readonly put: (from: Columns, seq?: number) => RowOf<L> | null
   readonly has: (key: string) => boolean
   readonly get: (key: string) => RowOf<L> | null
-  /** What is kept beside a row, in snake case, with its `seq`. */
+  /** Further columns of a row, in snake case, with its `seq`. */
   readonly kept: (key: string) => Columns | null
   readonly page: (question: ListQuestion<FilterOf<L>, S>) => Page<RowOf<L>>
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
@@ -66,10 +66,10 @@ export interface DeclaredList<L extends ListSpec, S = Order>
   readonly dropIndexes: () => void
 }
 
-/** What a list does in its own way. */
+/** Options by which a list differs from the others. */
 export interface ListWays<S = Order> {
   readonly narrowing?: ListNarrowing
-  /** What a person notes of its rows: the search finds them by it. */
+  /** The kind of a person's notes of its rows, by which the search finds them. */
   readonly noted?: NotableKind
   /** Its rows come in very great number at first: its indexes are made when `index` is called. */
   readonly indexedLater?: boolean

@@ -37,7 +37,7 @@ export const inOrder = (conditions: readonly ListCondition[], order: ListOrder):
 /** A table as a list. Each row has its place as `seq`. */
 export interface ListTable<Raw, Row> {
   readonly table: string
-  /** What is selected of a row, as SQL. */
+  /** The selected columns, as SQL. */
   readonly select: string
   readonly toRow: (raw: Raw) => Row
   /**

@@ -80,7 +80,7 @@ function rawWriter(db: Sqlite, table: string) {
 }
 
 /**
- * What a table and its rows depend on: a table made by another declaration is made anew. How a field is called, shown or
+ * A hash of everything that a table and its rows depend on. A table of another declaration is made anew. How a field is called, shown or
  * exported is no part of it.
  */
 function hashOf(list: ListSpec): string {

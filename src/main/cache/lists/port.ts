@@ -5,7 +5,7 @@ import type { SelectionOf } from './declared.ts'
 import type { Order } from './indexes.ts'
 import type { ListQuestion } from './listing.ts'
 
-/** What every declared list of the cache is asked. */
+/** Questions that every declared list of the cache answers. */
 export interface AskedList<L extends ListSpec, Total, S = Order> {
   readonly page: (question: ListQuestion<FilterOf<L>, S>) => Outcome<Page<RowOf<L>>>
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */

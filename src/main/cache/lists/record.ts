@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3'
 import { instantOf } from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 
-/** What every list of the cache needs to store a record of the bank. */
+/** Parts that every list of the cache needs to store a record of the bank. */
 
 /** A record as the columns of its table. */
 export type Columns = Readonly<Record<string, string | number | null>>

@@ -140,7 +140,7 @@ export function createTable(list: ListSpec, table = list.table): string {
   return `CREATE TABLE ${table} (\n  ${columns.join(',\n  ')}\n) STRICT;`
 }
 
-/** What is selected of a row. */
+/** The selected columns of a row. */
 export const selectOf = (list: ListSpec): string =>
   fieldsOf(list)
     .map(([name]) => `${columnOf(name)} AS "${name}"`)
@@ -205,7 +205,7 @@ function isNarrowed(list: ListSpec, name: string, field: FieldSpec, value: unkno
   }
 }
 
-/** What a filter of the list means. */
+/** The SQL conditions of a filter of the list. */
 export function conditionsOf(
   list: ListSpec,
   special: ListNarrowing = {},

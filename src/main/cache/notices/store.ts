@@ -17,7 +17,7 @@ interface NoticeRaw {
   readonly reconciled: number
 }
 
-/** What was stored was made here; it is read back as what it was. */
+/** This application wrote the stored text, so its shape alone is checked. */
 const stored = z.custom<PspNotice>(
   (value) => z.looseObject({ kind: z.string(), key: z.string() }).safeParse(value).success,
 )
@@ -37,7 +37,7 @@ const toNotice = ({ view, reconciled }: NoticeRaw): PspNotice => ({
   handled: reconciled === 1,
 })
 
-/** What a notice says, each on a line of its own, so that no word spans two. */
+/** The words of a notice, each value on a line of its own, so that no word spans two. */
 function wordsOf(view: string): string {
   const { key: _, kind: __, ...said } = stored.parse(JSON.parse(view))
   const texts = Object.values(said).flatMap((value: unknown): readonly unknown[] =>

@@ -14,7 +14,7 @@ import type {
   UnarchivedStore,
 } from '../port.ts'
 
-/** What the cache's thread answers, entity by entity. What main calls derives from it. */
+/** The stores of the cache's thread, one for each entity. Main's calls derive from it. */
 export interface Stores {
   readonly positions: PositionStore
   readonly echeqs: EcheqStore
@@ -69,7 +69,7 @@ const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
 export const isLengthy = (store: StoreName, method: string): boolean =>
   lengthy[store]?.some((name) => name === method) === true
 
-/** What the thread is started with. */
+/** Settings of the thread. */
 export interface StoreSetup {
   /** It is the one beside that which writes: the file is open already. */
   readonly beside: boolean

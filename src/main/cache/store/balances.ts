@@ -6,7 +6,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import type { BalanceAccount } from '../port.ts'
 import { totalsSchema } from './files.ts'
 
-/** What a file says of a currency. */
+/** A file's balance in a currency. */
 interface Said {
   readonly createdAt: string
   readonly currency: Currency

@@ -54,7 +54,7 @@ export const fileById = (db: Sqlite, fileId: string): FileRow | undefined =>
 export const fileBySha256 = (db: Sqlite, sha256: string): FileRow | undefined =>
   db.prepare<[string], FileRow>('SELECT * FROM position_file WHERE sha256 = ?').get(sha256)
 
-/** What lists show of a file. */
+/** A file as lists show it. */
 export const summaryOf = (db: Sqlite, row: FileRow): PositionSummary =>
   toSummary(row, currentId(db))
 
@@ -108,7 +108,7 @@ const countsSchema = z.object({
   funds: z.number(),
   instruments: z.number(),
 })
-/** What the column `totals` holds. */
+/** The shape of the column `totals`. */
 export const totalsSchema: z.ZodType<readonly CurrencyTotals[]> = z.array(
   z.object({
     currency: z.string(),

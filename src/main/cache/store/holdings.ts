@@ -2,7 +2,7 @@ import type { SectionRows } from '../../../shared/lists/position.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import type { HeldWords, PositionSection } from '../../../shared/wire/position.ts'
 
-/** What a row of any section is about: who it is across two files, its words, and its amount. */
+/** The holding of a row of any section: its identity across two files, its words and its amount. */
 export interface Holding {
   /** The same holding in another file has the same key. */
   readonly key: string
@@ -47,7 +47,7 @@ export const holdingOf: { readonly [S in PositionSection]: (row: SectionRows[S])
   }),
 }
 
-/** What a list shows beside a row's label, to tell it from others. */
+/** Text beside a row's label that tells it from others. */
 export const detailOf: { readonly [S in PositionSection]: (row: SectionRows[S]) => HeldWords } = {
   accounts: ({ cbu }) => fields({ cbu }),
   fixed_terms: ({ rate, dueDate }) => fields({ rate, dueDate }),

@@ -16,7 +16,7 @@ const holderRow = z.object({
   ),
 })
 
-/** What the bank last said of account keys, in the book or not. */
+/** The bank's last answers about account keys, in the book or not. */
 export const createHolders = (file: LedgerFile): Pick<BookStore, 'holder' | 'rememberHolder'> => ({
   holder: (accountKey) =>
     reading(file, () => {

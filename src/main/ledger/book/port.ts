@@ -30,7 +30,7 @@ export interface BookStore {
     ) => Outcome<{ readonly added: number; readonly updated: number }>
     /** The keys in use. */
     readonly keys: () => Outcome<ReadonlySet<string>>
-    /** Whose key it is by the book: its own, or the one that the bank last said is behind its alias. Null for nobody's. */
+    /** The beneficiary with this key: its own, or the one that the bank last named behind its alias. Null without one. */
     readonly ofKey: (accountKey: string) => Outcome<Pick<Beneficiary, 'name' | 'cuit'> | null>
   }
   readonly templates: Shelf<Template, { readonly name: string; readonly draft: OrderDraft }>

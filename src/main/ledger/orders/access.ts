@@ -27,7 +27,7 @@ export function loadContent({ db }: OrderDb, id: string): OrderContent {
   return raw === undefined ? missing(id) : contentOf(raw)
 }
 
-/** What advances an order: the event, how it is told in the trail, and what else changes. */
+/** A step of an order: the event, its note in the trail, and the other changes. */
 export interface Advance {
   readonly event: OrderEvent
   readonly note: AuditNote
@@ -36,7 +36,7 @@ export interface Advance {
   readonly facts?: Partial<
     Pick<StoredOrder, 'sentAt' | 'lastQueryAt' | 'queriesAnswered' | 'approvedBy'>
   >
-  /** What happened cannot be undone: where the machine has no place for it, it is told and changes nothing. */
+  /** True for a fact that cannot be undone: where the machine has no place for it, it is noted and changes nothing. */
   readonly happened?: boolean
 }
 
@@ -75,12 +75,12 @@ export function advance(orders: OrderDb, id: string, advance: Advance): Moved {
   return { order: loadOrder(orders, id), step: step.kind }
 }
 
-/** What an answer adds that comes after a notification has told more: ids, but neither its word nor its error. */
+/** Changes by an answer that comes after a notification told more: ids, but neither its word nor its error. */
 function lateOf({ bankStatus: _word, problem: _problem, ...ids }: OrderChanges): OrderChanges {
   return ids
 }
 
-/** What does not outlive a change of state. */
+/** Values that a change of state clears. */
 const AFRESH = { opensAt: null, problem: null, ambiguous: false } as const
 
 const awaitsSending = (state: OrderState): boolean =>

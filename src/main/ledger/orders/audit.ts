@@ -79,7 +79,7 @@ interface Told {
 interface Progress {
   readonly seq: number
   readonly hash: string
-  /** What the trail says of each order: its state, and the hash of what it holds. */
+  /** The trail's last word about each order: its state, and the hash of its content. */
   readonly orders: Map<string, Told>
 }
 
@@ -169,7 +169,7 @@ const rowidRow = z.object({ rowid: z.number() })
 
 function agrees({ db }: OrderDb, trail: Progress, raw: unknown): boolean {
   const order = orderOf(raw)
-  // What happened while the trail was being read is told by its newest rows.
+  // Rows that were added while the trail was being read are read now.
   for (const newer of db
     .prepare('SELECT * FROM audit WHERE order_id = ? AND seq > ? ORDER BY seq')
     .all(order.id, trail.seq))

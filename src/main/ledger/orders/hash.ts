@@ -4,7 +4,7 @@ import type { NewOrder, OrderRequest } from './port.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What is hashed of an order: everything a person is shown and everything that is sent. */
+/** Parts of an order that are hashed: everything a person is shown and everything that is sent. */
 export type HashedOrder = Pick<
   NewOrder,
   'id' | 'kind' | 'environment' | 'address' | 'clientId' | 'summary'

@@ -37,7 +37,7 @@ export interface OrderRequest {
   readonly body: string
 }
 
-/** What a notification said of an order whose bank has a query: kept until the query has been made. */
+/** A notification about an order that the bank can be queried about: stored until the query was made. */
 export interface StoredHint {
   readonly finding: Finding
   /** The bank's word, verbatim. */
@@ -73,7 +73,7 @@ export interface OriginFile {
 export interface OrderOrigin extends OriginFile {
   /** As the spreadsheet counts, from 1. */
   readonly row: number
-  /** What the row says, as a digest; a second row of the file that says the same has one of its own. */
+  /** A digest of the row's content. An equal second row of the file has a digest of its own. */
   readonly content: string
 }
 
@@ -93,7 +93,7 @@ export interface OrderOccurrence {
   readonly named: string
 }
 
-/** What a person noted of an order. */
+/** A person's note of an order. */
 export interface OrderNote {
   readonly id: string
   readonly note: string
@@ -130,7 +130,7 @@ export interface OrderContent {
   readonly hash: string
 }
 
-/** What may change together with the state. */
+/** Columns that may change together with the state. */
 export interface OrderChanges {
   readonly bankId?: string
   readonly clearingId?: string
@@ -156,7 +156,7 @@ export interface CommittedAttempt {
   readonly traceId: string
 }
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export interface AttemptEnd {
   readonly status: number | null
   /** The answer as received. */
@@ -166,7 +166,7 @@ export interface AttemptEnd {
   readonly changes: OrderChanges
 }
 
-/** What came of a query. */
+/** The result of a query. */
 export interface QueryEnd extends Omit<QueryView, 'at'> {
   readonly changes: OrderChanges
 }
@@ -205,7 +205,7 @@ export type OrderQuestion = OrderFilter & {
   readonly changedSince?: string | undefined
 }
 
-/** What an approved order counts against the limits per day. */
+/** An approved order's share of the limits per day. */
 export interface ApprovedOrder extends Money {
   readonly id: string
   readonly kind: OrderKind
@@ -221,7 +221,7 @@ export interface MadePayment extends Pick<NewOrder, 'id' | 'kind' | 'batchId'>, 
   readonly at: string
 }
 
-/** Who the bank said holds a key, and when (ISO 8601) the order left that says so, or was made. */
+/** The holder of a key as the bank named it, and when (ISO 8601) the order that says so left or was made. */
 export interface HeldBy {
   readonly party: Party
   readonly at: string
@@ -268,7 +268,7 @@ export interface OrderStore {
   readonly totals: (filter: OrderQuestion) => Outcome<OrderTotals>
   readonly counts: () => Outcome<readonly OrderCountsRow[]>
   readonly tags: () => Outcome<readonly string[]>
-  /** What a person noted of orders; those without words and tags are left out. */
+  /** A person's notes of orders. Notes without words and tags are left out. */
   readonly noted: () => Outcome<readonly OrderNote[]>
   /** Orders in these states, oldest first. */
   readonly inStates: (states: readonly OrderState[]) => Outcome<readonly StoredOrder[]>
@@ -286,7 +286,7 @@ export interface OrderStore {
   readonly byBankId: (kind: OrderKind, bankId: string) => Outcome<readonly StoredOrder[]>
   /** Orders to this key that were or may have been executed, made at or after, newest first. */
   readonly recentTo: (key: string, since: string) => Outcome<readonly StoredOrder[]>
-  /** Who the bank named as the holder of this key in the newest order that was or may have been executed; null for none. */
+  /** The holder of this key that the bank named in the newest order that was or may have been executed; null without one. */
   readonly lastHolder: (key: string) => Outcome<HeldBy | null>
   /**
    * Orders of a kind from one key to another that left at or after, or are about to leave, or of which nobody knows whether

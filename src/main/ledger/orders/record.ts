@@ -10,7 +10,7 @@ type Records = Pick<
   'recordQuery' | 'attempts' | 'queries' | 'timeline' | 'results' | 'verify'
 >
 
-/** What was asked and answered, and the trail. */
+/** Queries, attempts and the trail of orders. */
 export const createRecords = (orders: OrderDb): Records => ({
   recordQuery: (id, end) => writing(orders, () => recordQuery(orders, id, end)),
   attempts: (id) => reading(orders, () => attemptsOf(orders, id)),

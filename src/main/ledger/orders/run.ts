@@ -2,7 +2,7 @@ import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { LedgerFile } from '../file.ts'
 
-/** What the order tables are reached through. */
+/** The open file that holds the order tables. */
 export type OrderDb = LedgerFile
 
 /** Leaves a transaction, undoing it, with an error that the caller gets as a value. */

@@ -108,7 +108,7 @@ function awaitAgain(orders: OrderDb, approvalId: string, id: string, opensAt: st
   return moved
 }
 
-/** What is sent is what was read back, and only when it is exactly what a person approved. */
+/** Reads the committed order back. It is sent only when it is exactly the one that a person approved. */
 function readBack(orders: OrderDb, { attemptId, orderId, hash }: Begun): CommittedAttempt {
   const refuse = (reason: string): never => stop(appError('order_not_recorded', { reason }))
   if (orders.db.pragma('synchronous', { simple: true }) !== FULL) refuse('synchronous')

@@ -49,7 +49,7 @@ function fitOf(orders: OrderDb, { seq, hash }: TrailRow): TrailFit {
   if (seq === 0) return 'fits'
   const raw = orders.db.prepare('SELECT hash FROM audit WHERE seq = ?').get(seq)
   if (raw === undefined || hashRow.parse(raw).hash !== hash) return 'differs'
-  // What came after must follow from it, up to the end that the ledger notes.
+  // Later rows must follow from it, up to the end that the ledger notes.
   let last = { seq, hash, orders: new Map() }
   for (;;) {
     const slice = verifySlice(orders, last)

@@ -194,7 +194,7 @@ function subscriptionResult(
   return apply(deps, order, finished === 0 ? 'rejected' : all, word)
 }
 
-/** What the machine makes of an order that is notified to stand so. */
+/** The machine's step for an order that a notification says stands so. */
 export const stepTold = ({ kind, status, sentAt }: StoredOrder, finding: Finding): Step =>
   nextStep(kind, asTold(status, sentAt !== null), { type: 'found', by: 'notification', finding })
 

@@ -20,7 +20,7 @@ export function recordSaid(key: string, t: Say): readonly [kind: string, id: str
   return [known === undefined ? source : t(`accounting.source.${known}`), id.slice(0, TOLD)]
 }
 
-/** What an event waits for, in words; of one in doubt, whether something may be it. */
+/** Words for what an event waits for; for one in doubt, whether something may be it. */
 export const waitingSaid = (
   waiting: NonNullable<EventRow['waiting']>,
   maybe: number,

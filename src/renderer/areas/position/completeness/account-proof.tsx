@@ -168,7 +168,7 @@ function Signs({ signs }: { readonly signs: readonly ProposedSign[] }) {
   )
 }
 
-/** What people said of movement types, each with its way back. */
+/** People's decisions about movement types, each with its way back. */
 function SaidSigns({ wrong }: { readonly wrong: boolean }) {
   const t = useText()
   const said = useCall('completeness.signs', {})
