@@ -76,6 +76,11 @@ export default defineConfig({
       files: ['src/main/**/*.ts', 'src/renderer/**/*.ts', 'src/renderer/**/*.tsx'],
       rules: { 'house/injected-clock': 'error' },
     },
+    { files: ['src/renderer/**'], rules: { 'house/shown-safely': 'error' } },
+    {
+      files: ['src/renderer/components/input/choice.tsx', 'src/renderer/app/text.tsx'],
+      rules: { 'house/shown-safely': 'off' },
+    },
     {
       files: [
         'src/shared/**/*.ts',
@@ -109,6 +114,7 @@ export default defineConfig({
       rules: {
         'house/injected-clock': 'off',
         'house/kinds-by-traits': 'off',
+        'house/shown-safely': 'off',
         'max-lines-per-function': 'off',
         'typescript/no-unsafe-assignment': 'off',
         'typescript/no-unsafe-member-access': 'off',

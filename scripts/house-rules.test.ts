@@ -11,18 +11,18 @@ afterEach(() => {
   dir = null
 })
 
-/** The names of the rules that the linter finds broken in a file of main with this text. */
-function broken(text: string): readonly string[] {
+/** The names of the rules that the linter finds broken in a file with this text. */
+function broken(text: string, file = 'src/main/seeded.ts'): readonly string[] {
   // In a folder of its own: other steps read the sources meanwhile.
   dir = mkdtempSync(join(tmpdir(), 'tesorero-lint-'))
-  for (const folder of ['src/main', 'scripts']) mkdirSync(join(dir, folder), { recursive: true })
+  for (const folder of ['src/main', 'src/renderer', 'scripts'])
+    mkdirSync(join(dir, folder), { recursive: true })
   for (const file of ['oxlint.config.ts', 'scripts/house-rules.ts', 'tsconfig.base.json'])
     copyFileSync(file, join(dir, file))
   symlinkSync(resolve('src/shared'), join(dir, 'src/shared'))
   writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(dir, 'tsconfig.json'), '{ "extends": "./tsconfig.base.json" }')
   symlinkSync(resolve('node_modules'), join(dir, 'node_modules'))
-  const file = 'src/main/seeded.ts'
   writeFileSync(join(dir, file), text)
   const { stdout } = spawnSync('node_modules/.bin/oxlint', ['--format', 'json', file], {
     cwd: dir,
@@ -61,5 +61,22 @@ describe('the lint', () => {
         export const day = (at: number): Date => new Date(at)
       `),
     ).toEqual([])
+  }, 60_000)
+
+  it('finds an amount or a text of the bank that the window draws as it is', () => {
+    const found = broken(
+      `
+      import { NativeSelect } from '@mantine/core'
+      import { formatMoney } from '../shared/text/format.ts'
+      import { ForeignText } from './components/figures/foreign-text.tsx'
+      type Row = { readonly fundName: string | null; readonly id: string }
+      export const Bare = ({ row }: { readonly row: Row }) => <p>{row.fundName ?? row.id}</p>
+      export const Told = ({ row }: { readonly row: Row }) => <p title={\`a \${row.fundName}\`} />
+      export const Shown = ({ row }: { readonly row: Row }) => <ForeignText>{row.fundName}</ForeignText>
+      export { formatMoney, NativeSelect }
+    `,
+      'src/renderer/seeded.tsx',
+    )
+    expect(found.filter((code) => code === 'house(shown-safely)')).toHaveLength(4)
   }, 60_000)
 })

@@ -5,7 +5,8 @@ import { orderKinds } from '../src/shared/orders/kinds.ts'
 /** The parts of a syntax node that the rules look at. */
 type Syntax = {
   readonly type: string
-  readonly name?: string
+  /** A text, and in an element or an attribute a node that holds it. */
+  readonly name?: string | Syntax
   readonly callee?: Syntax
   readonly object?: Syntax
   readonly property?: Syntax
@@ -15,6 +16,14 @@ type Syntax = {
   readonly left?: Syntax
   readonly right?: Syntax
   readonly value?: unknown
+  readonly parent?: Syntax
+  readonly source?: { readonly value: string }
+  readonly specifiers?: readonly { readonly imported?: Syntax }[]
+  readonly expression?: Syntax | null
+  readonly expressions?: readonly Syntax[]
+  readonly consequent?: Syntax
+  readonly alternate?: Syntax
+  readonly openingElement?: { readonly name: Syntax }
 }
 type Context = {
   readonly report: (found: { readonly node: Syntax; readonly message: string }) => void
@@ -64,12 +73,82 @@ const kindsByTraits: Rule = {
   }),
 }
 
+/** Amounts that discreet mode does not hide, and lists whose options are drawn as the bank wrote them. */
+const BARE: readonly (readonly [from: RegExp, names: RegExp, instead: string])[] = [
+  [
+    /shared\/text\/format\.ts$/,
+    /^(?:format(?:Amount|Change|Compact|Money)|compactLike|figuresIn)$/,
+    'Write amounts with the `figures` of `useLanguage`, which discreet mode hides.',
+  ],
+  [/^@mantine\/core$/, /^(?:Native)?Select$/, 'Take lists of options from `input/choice.tsx`.'],
+]
+
+/** Fields in which the bank, a file or a person wrote. */
+const FOREIGN =
+  /^(?:\w*[nN]ame|\w*[cC]urrency|remark|reason|concept|subject|bankCode|traceId|fundName|preparedBy)$/
+/** Components that draw such a text safely by themselves. */
+const SAFE = new Set(['ForeignText', 'Said', 'StatusBadge', 'Elsewhere'])
+/** Attributes of elements that a person reads or hears. */
+const READ = new Set(['title', 'alt', 'aria-label', 'aria-description'])
+
+const nameIn = (name: string | Syntax | undefined): string =>
+  typeof name === 'object' ? nameIn(name.name) : (name ?? '')
+
+/** The expressions of which one is drawn. */
+function drawn(node: Syntax | null | undefined): readonly Syntax[] {
+  switch (node?.type) {
+    case 'ConditionalExpression':
+      return [...drawn(node.consequent), ...drawn(node.alternate)]
+    case 'LogicalExpression':
+      return [...drawn(node.left), ...drawn(node.right)]
+    case 'TemplateLiteral':
+      return (node.expressions ?? []).flatMap(drawn)
+    case 'ChainExpression':
+      return drawn(node.expression)
+    case 'MemberExpression':
+      return [node]
+    default:
+      return []
+  }
+}
+
+/** Whether what stands in these braces is drawn as it is. */
+function isBare({ parent }: Syntax): boolean {
+  if (parent?.type === 'JSXElement') return !SAFE.has(nameIn(parent.openingElement?.name))
+  if (parent?.type === 'JSXFragment') return true
+  const { name: attribute, parent: element } = parent ?? {}
+  const tag = nameIn(element?.name)
+  return READ.has(nameIn(attribute)) && /^[a-z]/.test(tag)
+}
+
+/** Amounts and texts of others are drawn by the places that make them safe to show. */
+const shownSafely: Rule = {
+  create: (context) => ({
+    ImportDeclaration: (node) => {
+      for (const [from, names, message] of BARE)
+        if (from.test(node.source?.value ?? ''))
+          for (const { imported } of node.specifiers ?? [])
+            if (names.test(nameIn(imported?.name))) context.report({ node, message })
+    },
+    JSXExpressionContainer: (node) => {
+      if (!isBare(node)) return
+      for (const one of drawn(node.expression))
+        if (FOREIGN.test(nameIn(one.property?.name)))
+          context.report({
+            node: one,
+            message: 'Draw a text of the bank with `ForeignText`, or `shownText` in an attribute.',
+          })
+    },
+  }),
+}
+
 const plugin = {
   meta: { name: 'house' },
   rules: {
     'plain-literals': plainLiterals,
     'injected-clock': injectedClock,
     'kinds-by-traits': kindsByTraits,
+    'shown-safely': shownSafely,
   },
 }
 // oxlint looks for the plugin there.

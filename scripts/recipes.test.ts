@@ -33,7 +33,6 @@ const PROGRAM = {
     lib: ['ES2024', 'ESNext.Disposable', 'DOM', 'DOM.Iterable'],
     types: ['node', 'vite/client'],
     jsx: 'react-jsx',
-    jsxImportSource: '#drawing',
     composite: false,
     emitDeclarationOnly: false,
     noEmit: true,

@@ -3,21 +3,21 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Settings } from '../../shared/ipc/app.ts'
 import { translate } from '../../shared/locales/index.ts'
-import { LocaleProvider } from './text.tsx'
+import { LanguageProvider } from './text.tsx'
 import { cssVariables, themeIn } from './theme.ts'
 import { turnStill } from './turn-still.ts'
 
 /** The settings that change how everything looks. */
-export type Look = Pick<Settings, 'locale' | 'theme'>
+export type Look = Pick<Settings, 'locale' | 'theme'> & { readonly discreet?: boolean | undefined }
 
 /** The nonce that the shell wrote into the page, without which the window's policy refuses Mantine's style elements. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
 
-/** Theme and language of everything below. */
+/** Theme and language of everything below, and whether its amounts are hidden. */
 export function Appearance(props: { readonly look: Look; readonly children: ReactNode }) {
-  const { locale, theme: scheme } = props.look
+  const { locale, theme: scheme, discreet = false } = props.look
   const words = useMemo(() => themeIn(translate(locale, 'common.close')), [locale])
   useEffect(() => {
     document.documentElement.lang = locale
@@ -31,7 +31,9 @@ export function Appearance(props: { readonly look: Look; readonly children: Reac
       defaultColorScheme="auto"
       {...(scheme !== 'system' && { forceColorScheme: scheme })}
     >
-      <LocaleProvider locale={locale}>{props.children}</LocaleProvider>
+      <LanguageProvider locale={locale} discreet={discreet}>
+        {props.children}
+      </LanguageProvider>
     </MantineProvider>
   )
 }

@@ -8,38 +8,52 @@ import {
   type MessageValues,
   translate,
 } from '../../shared/locales/index.ts'
-
-const LocaleContext = createContext<Locale>('es-AR')
-
-/** Sets the language of everything below it. */
-export function LocaleProvider(props: { readonly locale: Locale; readonly children: ReactNode }) {
-  return <LocaleContext value={props.locale}>{props.children}</LocaleContext>
-}
-
-/** The language in use. */
-export const useLocale = (): Locale => useContext(LocaleContext)
+import { type Figures, figuresIn } from '../../shared/text/format.ts'
 
 /** Says the text of a key, its values filled in. */
 export type Say = (key: MessageKey, values?: MessageValues) => string
 
-/** A language, and what says texts in it. */
+/** A language: what says texts in it, and how amounts are written in it. */
 export interface Language {
   readonly locale: Locale
   readonly t: Say
+  /** Discreet mode writes no amounts. */
+  readonly figures: Figures
 }
 
-const language = (locale: Locale): Language => ({
+const languageOf = (locale: Locale, discreet: boolean): Language => ({
   locale,
   t: (key, values) => translate(locale, key, values),
+  figures: figuresIn(locale, discreet),
 })
 
-const languages: Readonly<Record<Locale, Language>> = {
-  'es-AR': language('es-AR'),
-  en: language('en'),
+/** One of each, so that what is made of a language is made again only when another is in use. */
+const languages = {
+  open: { 'es-AR': languageOf('es-AR', false), en: languageOf('en', false) },
+  discreet: { 'es-AR': languageOf('es-AR', true), en: languageOf('en', true) },
+} as const
+
+/** A language by its name. */
+export const languageIn = (locale: Locale, discreet = false): Language =>
+  languages[discreet ? 'discreet' : 'open'][locale]
+
+const LanguageContext = createContext(languageIn('es-AR'))
+
+/** Sets the language of everything below it, and whether amounts are hidden there. */
+export function LanguageProvider(props: {
+  readonly locale: Locale
+  readonly discreet: boolean
+  readonly children: ReactNode
+}) {
+  const { locale, discreet, children } = props
+  return <LanguageContext value={languageIn(locale, discreet)}>{children}</LanguageContext>
 }
 
 /** The language in use, for figures and dates, and `t(key, values)`: the text of a key in it. */
-export const useLanguage = (): Language => languages[useLocale()]
+export const useLanguage = (): Language => useContext(LanguageContext)
+
+/** The language in use by its name alone. */
+export const useLocale = (): Locale => useLanguage().locale
 
 /** Answers `t(key, values)`: the text of a key in the language in use. */
 export const useText = (): Say => useLanguage().t

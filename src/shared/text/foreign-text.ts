@@ -7,6 +7,8 @@
 export const KEPT_LENGTH = 2000
 /** So much of a text is drawn; the rest is shown where a person asks for it. */
 export const DRAWN_LENGTH = 200
+/** So much of a whole file or answer is drawn: more than a page can carry of names. */
+export const WHOLE_LENGTH = 200_000
 
 const CUT = '…'
 /** Opens and closes an isolate: what is inside does not move what is outside. */

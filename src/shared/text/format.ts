@@ -10,6 +10,7 @@ import {
 } from '../values/calendar.ts'
 import { writeDecimal } from '../values/decimals.ts'
 import { type DecimalText, decimal, isDecimalText, type Money, multiply } from '../values/money.ts'
+import { DRAWN_LENGTH, markedText } from './foreign-text.ts'
 
 /**
  * Numbers, money and dates as people read them. Decimals stay text, here and in Intl, so that no digit is lost on the
@@ -123,7 +124,7 @@ export const formatChange = (value: DecimalText, locale: Locale): string => {
  */
 export function formatMoney(money: Money, locale: Locale): string {
   if (!/^[A-Z]{3}$/.test(money.currency))
-    return `${money.currency} ${formatAmount(money.amount, locale)}`
+    return `${markedText(money.currency, DRAWN_LENGTH)} ${formatAmount(money.amount, locale)}`
   return numberFormat(locale, {
     style: 'currency',
     currency: money.currency,
@@ -133,6 +134,60 @@ export function formatMoney(money: Money, locale: Locale): string {
     signDisplay: 'negative',
     useGrouping: 'always',
   }).format(forIntl(money.amount))
+}
+
+/** How the window writes amounts. */
+export type Figures = {
+  /** At least two decimals, or as many as `min` says. */
+  readonly amount: (value: DecimalText, min?: number) => string
+  readonly change: (value: DecimalText) => string
+  readonly money: (money: Money) => string
+  readonly compact: (value: DecimalText) => string
+  readonly compactLike: (largest: DecimalText) => (value: DecimalText) => string
+  /** A text in place of an amount, such as the bank wrote it. */
+  readonly raw: (text: string) => string
+  /** The same with every digit, for what is copied, searched, typed and measured. */
+  readonly openly: Figures
+}
+
+/** Stands in place of an amount, however large. */
+export const HIDDEN_AMOUNT = '•••'
+
+/** A written amount without its digits; its sign and its currency stay. */
+const withoutDigits = (written: string): string => written.replace(/\d[\d.,]*/, HIDDEN_AMOUNT)
+
+/** A shortened amount without its digits and without the unit, which tells how large it is. */
+const withoutSize = (written: string): string => written.replace(/\d.*$/, HIDDEN_AMOUNT)
+
+/** Figures in a language. In discreet mode they show that there is an amount, and not which. */
+export function figuresIn(locale: Locale, discreet = false): Figures {
+  const plain = {
+    amount: (value: DecimalText, min = 2) => formatDecimal(value, locale, { min }),
+    change: (value: DecimalText) => formatChange(value, locale),
+    money: (money: Money) => formatMoney(money, locale),
+    compact: (value: DecimalText) => formatCompact(value, locale),
+    compactLike: (largest: DecimalText) => compactLike(largest, locale),
+    raw: (text: string) => text,
+  }
+  const openly: Figures = {
+    ...plain,
+    get openly() {
+      return openly
+    },
+  }
+  if (!discreet) return openly
+  return {
+    amount: (value, min) => withoutDigits(plain.amount(value, min)),
+    change: (value) => withoutDigits(plain.change(value)),
+    money: ({ amount, currency }) =>
+      /\d/.test(currency)
+        ? `${markedText(currency, DRAWN_LENGTH)} ${withoutDigits(plain.amount(amount))}`
+        : withoutDigits(plain.money({ amount, currency })),
+    compact: (value) => withoutSize(plain.compact(value)),
+    compactLike: () => (value) => withoutSize(plain.compact(value)),
+    raw: (text) => (text === '' ? '' : HIDDEN_AMOUNT),
+    openly,
+  }
 }
 
 /** A figure that is a percentage already (`12.5` is 12.5 %): `12,50%`. */

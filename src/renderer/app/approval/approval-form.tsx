@@ -18,9 +18,9 @@ import {
   trustedFields,
 } from '../../../shared/profiles/trust.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
-import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
-import { BriefText } from '../../components/figures/brief-text.tsx'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { Facts } from '../../components/figures/facts.tsx'
+import { BriefText, ForeignText } from '../../components/figures/foreign-text.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { EnvironmentLabel, ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -31,7 +31,7 @@ import { useSentFacts } from '../../components/orders/pane/sent-facts.tsx'
 import { SentOperations } from '../../components/orders/pane/sent-operations.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { useAct, useInvalidate } from '../queries.ts'
-import { type Say, useLanguage, useLocale, useText } from '../text.tsx'
+import { type Say, useLanguage, useText } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
@@ -96,12 +96,12 @@ function ConnectionFacts({ change }: { readonly change: ConnectionChange }) {
 
 /** Which orders, by whom and how much. */
 function OutcomeOrders({ change }: { readonly change: OutcomeChange }) {
-  const locale = useLocale()
+  const { figures } = useLanguage()
   return (
     <ul className={classes.changes}>
       {change.orders.map(({ id, name, amount, currency }) => (
         <li key={id}>
-          <bdi>{briefText(name)}</bdi> · {formatMoney({ amount, currency }, locale)}
+          <bdi>{briefText(name)}</bdi> · {figures.money({ amount, currency })}
         </li>
       ))}
     </ul>
@@ -158,11 +158,11 @@ function Limits(props: {
   readonly before: readonly OrderLimit[]
   readonly after: readonly OrderLimit[]
 }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const currencies = [...new Set([...props.before, ...props.after].map(({ currency }) => currency))]
   const say = (limits: readonly OrderLimit[], currency: string, part: LimitPart): string => {
     const amount = limits.find((limit) => limit.currency === currency)?.[part] ?? null
-    return amount === null ? t('approval.limit.none') : formatMoney({ amount, currency }, locale)
+    return amount === null ? t('approval.limit.none') : figures.money({ amount, currency })
   }
   return (
     <Facts
@@ -184,7 +184,7 @@ function Limits(props: {
 
 /** One order, with everything that main stored of it. How much and to whom stays in sight, whatever is said below it. */
 function OneOrder({ item }: { readonly item: ApprovalItem }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { kind, inWords, number, expectedName } = item
   const sent = useSentFacts(factsToRead(item))
   return (
@@ -195,7 +195,7 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
             [
               t('orders.amount'),
               <span key="amount" className={classes.amount}>
-                {formatMoney(item.amount, locale)}
+                {figures.money(item.amount)}
               </span>,
             ],
             number === null ? null : [t('orders.number'), number],
@@ -269,11 +269,13 @@ function Head({ request }: { readonly request: ApprovalRequest }) {
       )}
       <div className={classes.head}>
         {environment !== 'production' && <EnvironmentLabel environment={environment} />}
-        <span>{profileName}</span>
+        <span>
+          <ForeignText>{profileName}</ForeignText>
+        </span>
         {host !== null && <span>{t('approval.host', { host })}</span>}
         {preparedBy !== null && (
           <span>
-            {t('approval.preparedBy')}: {preparedBy}
+            {t('approval.preparedBy')}: <ForeignText>{preparedBy}</ForeignText>
           </span>
         )}
       </div>

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import type { ApprovalItem, KindTotal } from '../../../shared/orders/approvals.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/sides.ts'
-import { formatMoney } from '../../../shared/text/format.ts'
+import { briefText } from '../../../shared/text/foreign-text.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { Amount } from '../../components/figures/amount.tsx'
-import { BriefText } from '../../components/figures/brief-text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { BriefText, ForeignText } from '../../components/figures/foreign-text.tsx'
 import { OurSide } from '../../components/orders/list/our-side.tsx'
 import { PartyText, partyName, vouchedName } from '../../components/orders/list/party.tsx'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
@@ -157,8 +157,8 @@ function OrderRows(props: {
         </td>
         {columns.map(({ id, right, cell, text }) => (
           <td key={id} data-column={id} className={right === true ? classes.right : undefined}>
-            <span className={classes.line} title={text?.(item).slice(0, 200)}>
-              {cell(item)}
+            <span className={classes.line} title={text && briefText(text(item))}>
+              <ForeignText>{cell(item)}</ForeignText>
             </span>
           </td>
         ))}
@@ -227,7 +227,7 @@ function warnedAlone(items: readonly ApprovalItem[]): ReadonlySet<string> {
 
 /** What the orders come to: one figure per kind and currency. */
 function Totals({ totals }: { readonly totals: readonly KindTotal[] }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   return (
     <p className={classes.totals}>
       {totals.map((total) => (
@@ -235,7 +235,7 @@ function Totals({ totals }: { readonly totals: readonly KindTotal[] }) {
           {t('approval.total', {
             kind: t(`orders.sum.${total.kind}`),
             count: total.count,
-            amount: formatMoney(total, locale),
+            amount: figures.money(total),
           })}
         </span>
       ))}

@@ -1,8 +1,9 @@
-import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import type { Dispatch, SetStateAction } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
+import { NativeSelect } from '../../components/input/choice.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import classes from './approval.module.css'
 

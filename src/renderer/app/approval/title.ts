@@ -1,10 +1,9 @@
-import type { Locale } from '../../../shared/base/locale.ts'
 import type { ApprovalItem, ApprovalRequest, KindTotal } from '../../../shared/orders/approvals.ts'
 import { counterpartyOf } from '../../../shared/orders/sides.ts'
 import { actOf, type TrustChange } from '../../../shared/profiles/trust.ts'
-import { formatMoney } from '../../../shared/text/format.ts'
+import type { Figures } from '../../../shared/text/format.ts'
 import { vouchedName } from '../../components/orders/list/party.tsx'
-import { type Say, useLocale, useText } from '../text.tsx'
+import { type Language, useLanguage } from '../text.tsx'
 
 /** The words of a question: what is asked, the button that says yes, the button that says no. */
 export interface QuestionWords {
@@ -13,15 +12,14 @@ export interface QuestionWords {
   readonly no: string
 }
 
-const totalsText = (totals: readonly KindTotal[], locale: Locale): string =>
-  totals.map((total) => formatMoney(total, locale)).join(' + ')
+const totalsText = (totals: readonly KindTotal[], figures: Figures): string =>
+  totals.map((total) => figures.money(total)).join(' + ')
 
 function oneWords(
-  t: Say,
-  locale: Locale,
+  { t, figures }: Language,
   item: ApprovalItem,
 ): Pick<QuestionWords, 'title' | 'yes'> {
-  const amount = formatMoney(item.amount, locale)
+  const amount = figures.money(item.amount)
   const to = vouchedName(t, counterpartyOf(item))
   const number = item.number ?? item.from.key
   return {
@@ -31,8 +29,7 @@ function oneWords(
 }
 
 function manyWords(
-  t: Say,
-  locale: Locale,
+  { t, figures }: Language,
   items: readonly ApprovalItem[],
   kindTotals: readonly KindTotal[],
 ): Pick<QuestionWords, 'title' | 'yes'> {
@@ -40,7 +37,7 @@ function manyWords(
   const [kind, second] = [...new Set(items.map((item) => item.kind))]
   if (kind === undefined || second !== undefined)
     return { title: t('approval.title.mixed', { count }), yes: t('approval.yes.mixed', { count }) }
-  const totals = totalsText(kindTotals, locale)
+  const totals = totalsText(kindTotals, figures)
   const parties = new Set(items.map((item) => counterpartyOf(item).key)).size
   return {
     title: t(`approval.title.many.${kind}`, { count, totals, parties }),
@@ -53,7 +50,8 @@ function trustWords(changes: readonly TrustChange[]) {
   return act === 'trust' ? act : (`trust.${act}` as const)
 }
 
-function wordsOf(t: Say, locale: Locale, { subject }: ApprovalRequest): QuestionWords {
+function wordsOf(language: Language, { subject }: ApprovalRequest): QuestionWords {
+  const { t } = language
   if (subject.type !== 'orders') {
     const asked = subject.type === 'trust' ? trustWords(subject.changes) : subject.type
     return {
@@ -65,13 +63,11 @@ function wordsOf(t: Say, locale: Locale, { subject }: ApprovalRequest): Question
   const [only, second] = subject.items
   const words =
     only !== undefined && second === undefined
-      ? oneWords(t, locale, only)
-      : manyWords(t, locale, subject.items, subject.totals)
+      ? oneWords(language, only)
+      : manyWords(language, subject.items, subject.totals)
   return { ...words, no: t('approval.no') }
 }
 
 /** The words of a question in the language in use. */
-export function useQuestionWords(request: ApprovalRequest): QuestionWords {
-  const t = useText()
-  return wordsOf(t, useLocale(), request)
-}
+export const useQuestionWords = (request: ApprovalRequest): QuestionWords =>
+  wordsOf(useLanguage(), request)

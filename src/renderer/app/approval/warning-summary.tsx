@@ -1,7 +1,6 @@
 import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
 import { counterpartyOf } from '../../../shared/orders/sides.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
-import { formatMoney } from '../../../shared/text/format.ts'
 import { Note } from '../../components/notes/note.tsx'
 import { partyName } from '../../components/orders/list/party.tsx'
 import { warningText, warningTone } from '../../components/orders/pane/warnings.tsx'
@@ -44,13 +43,14 @@ function byCode(items: readonly ApprovalItem[]): readonly (readonly [Code, reado
 
 /** Which orders a line is about, each with what is said of it. */
 function Which({ told }: { readonly told: readonly Told[] }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { figures } = language
   return (
     <ul className={classes.which}>
       {told.map(({ item, warning }) => (
-        <li key={`${item.orderId} ${warningText(t, locale, warning)}`}>
-          <bdi>{partyName(counterpartyOf(item))}</bdi> · {formatMoney(item.amount, locale)} ·{' '}
-          {warningText(t, locale, warning)}
+        <li key={`${item.orderId} ${warningText(language, warning)}`}>
+          <bdi>{partyName(counterpartyOf(item))}</bdi> · {figures.money(item.amount)} ·{' '}
+          {warningText(language, warning)}
         </li>
       ))}
     </ul>
@@ -68,13 +68,14 @@ function lineOf(t: Say, code: Summed | undefined, told: readonly Told[]) {
 
 /** What must be known of several orders: one line for each sort of warning, with its count and, unfolded, its orders. */
 export function WarningSummary({ items }: { readonly items: readonly ApprovalItem[] }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const groups = byCode(items)
   if (groups.length === 0) return null
   return (
     <ul className={classes.warned} aria-label={t('approval.warnings')}>
       {groups.map(([code, told]) => {
-        const texts = [...new Set(told.map(({ warning }) => warningText(t, locale, warning)))]
+        const texts = [...new Set(told.map(({ warning }) => warningText(language, warning)))]
         const [only, second] = texts
         const summed = summedOf(code)
         const tone = warningTone(code)

@@ -2,6 +2,7 @@ import { Popover, Progress } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { Job } from '../../../shared/ipc/app.ts'
 import { formatBytes } from '../../../shared/text/format.ts'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { usePopup } from '../../components/input/popup.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -48,8 +49,10 @@ function JobRow({ job }: { readonly job: Job }) {
     <li className={classes.job}>
       <div className={classes.jobHead}>
         <span className={classes.jobName}>
-          {name}
-          <span className={classes.jobSubject}>{job.subject}</span>
+          <ForeignText>{name}</ForeignText>
+          <span className={classes.jobSubject}>
+            <ForeignText>{job.subject}</ForeignText>
+          </span>
         </span>
         {!running && (
           <StatusBadge tone={tones[job.state]}>{t(`frame.job.state.${job.state}`)}</StatusBadge>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { useText } from '../text.tsx'
@@ -20,7 +21,9 @@ export function ProfileButton(
       className={cx(classes.topProfile)}
       title={t('frame.profile.switch')}
     >
-      <span className={classes.topProfileName}>{name}</span>
+      <span className={classes.topProfileName}>
+        <ForeignText>{name}</ForeignText>
+      </span>
       <EnvironmentLabel environment={environment} />
       <ChevronDown size={14} aria-hidden />
       <span className="visually-hidden">{t('frame.profile.switch')}</span>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { KeyRound, Lock, LogOut, Plus, Settings } from 'lucide-react'
 import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { usePopup } from '../../components/input/popup.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { useCall } from '../queries.ts'
@@ -48,7 +49,7 @@ function Others(props: {
           onClick={() => props.onOpen(profile)}
           rightSection={<EnvironmentLabel environment={profile.environment} />}
         >
-          {profile.name}
+          <ForeignText>{profile.name}</ForeignText>
         </Menu.Item>
       ))}
     </>

@@ -1,9 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect } from 'react'
 import { UnlockDialog } from '../../areas/connect/unlock-dialog.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { drawDiscreetly } from '../../drawing/discreet.ts'
 import { nextPaint } from '../after-paint.ts'
 import { useEvents } from '../events.ts'
 import { later } from '../later.tsx'
@@ -17,39 +16,6 @@ import { readAreasAhead } from './areas.tsx'
 import { Frame } from './frame.tsx'
 import classes from './root.module.css'
 import { Waiting } from './waiting.tsx'
-
-type Place = { readonly tag: string; readonly role: string | null; readonly name: string | null }
-
-/** What tells an element from its like, also when it is drawn anew. */
-const placeOf = (element: Element): Place => ({
-  tag: element.tagName,
-  role: element.getAttribute('role'),
-  name: element.getAttribute('aria-label') ?? element.textContent,
-})
-
-/** Where `drawn` changes, everything is drawn anew: the focus goes to what stands where it was. */
-function useFocusKept(drawn: unknown): void {
-  const last = useRef<Place | null>(null)
-  const drawnAs = useRef(drawn)
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      last.current = target instanceof Element ? placeOf(target) : null
-    }
-    addEventListener('focusin', note)
-    return () => removeEventListener('focusin', note)
-  }, [])
-  useEffect(() => {
-    if (drawnAs.current === drawn) return
-    drawnAs.current = drawn
-    const { current } = last
-    if (current === null || document.activeElement !== document.body) return
-    const same = [...document.querySelectorAll<HTMLElement>(current.tag)].find((element) => {
-      const { role, name } = placeOf(element)
-      return role === current.role && name === current.name
-    })
-    same?.focus()
-  }, [drawn])
-}
 
 const LockScreen = later(() => import('../../areas/lock/lock-screen.tsx'), 'LockScreen')
 const Welcome = later(() => import('../../areas/connect/welcome.tsx'), 'Welcome')
@@ -86,8 +52,6 @@ function Content() {
   const current = useCall('profiles.current', {})
   const shut = useShut(({ shut }) => shut)
   const error = info.error ?? current.error
-  const discreet = info.data?.settings.discreet === true
-  useFocusKept(discreet)
   useFirstArea()
   // This page is about to go.
   if (shut) return null
@@ -106,12 +70,11 @@ function Content() {
     )
   if (info.data === undefined || current.data === undefined) return <Starting />
   if (current.data === null) return <Welcome info={info.data} />
-  // Drawn anew as a whole: nothing that was drawn with its amounts may stay.
-  return <MemoFrame key={`${current.data.profile.id} ${String(discreet)}`} current={current.data} />
+  return <MemoFrame key={current.data.profile.id} current={current.data} />
 }
 
 /** How everything looks: as the settings say, while the application is locked as it says of them, else as at first. */
-function useLook(): Look & { readonly discreet?: boolean | undefined } {
+function useLook(): Look {
   const settings = useInfo(({ settings: { locale, theme, discreet } }) => ({
     locale,
     theme,
@@ -125,7 +88,6 @@ function useLook(): Look & { readonly discreet?: boolean | undefined } {
 function Window() {
   useEvents()
   const look = useLook()
-  drawDiscreetly(look.discreet === true ? look.locale : null)
   return (
     <Appearance look={look}>
       <ErrorBoundary>

@@ -9,6 +9,7 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
@@ -60,7 +61,9 @@ function Verdict({ report }: { readonly report: ChainReport }) {
       <p className={classes.quiet}>{t('activity.verify.proves')}</p>
       <p className={classes.quiet}>{t('activity.verify.head')}</p>
       <p className={classes.hash}>
-        <code>{report.head}</code>
+        <code>
+          <ForeignText>{report.head}</ForeignText>
+        </code>
         <CopyButton text={report.head} what={t('activity.verify.head')} />
       </p>
       <p className={classes.quiet}>{t('activity.verify.head.hint')}</p>

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Beneficiary, StandingList } from '../../../shared/orders/book.ts'
-import { formatMoney } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLanguage, useLocale, useText } from '../../app/text.tsx'
@@ -114,7 +113,7 @@ type Paying = ReturnType<typeof usePaying>
 
 /** Saving, and preparing what is ticked. */
 function Foot(props: { readonly paying: Paying; readonly editing: ReturnType<typeof useEdited> }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { paying, editing } = props
   const { ticked, preparer, prepare } = paying
   const submission = useSubmission(paying.pay)
@@ -134,7 +133,7 @@ function Foot(props: { readonly paying: Paying; readonly editing: ReturnType<typ
           {t('lists.save')}
         </Button>
         <Button size="sm" loading={prepare.isPending} type="submit" disabled={ticked.size === 0}>
-          {t('lists.pay', { count: ticked.size, total: formatMoney(total, locale) })}
+          {t('lists.pay', { count: ticked.size, total: figures.money(total) })}
         </Button>
       </span>
     </form>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { Proposals } from '../../components/input/proposals.tsx'
@@ -44,7 +45,9 @@ function Item({ item, beneficiary, ticked, tried, onTick, onChange, onRemove }: 
           onChange={(event) => onTick(event.currentTarget.checked)}
         />
       </td>
-      <td>{name}</td>
+      <td>
+        <ForeignText>{name}</ForeignText>
+      </td>
       <td>{beneficiary !== undefined && groupKey(beneficiary.accountKey)}</td>
       <td className={classes.right}>
         <TextInput
@@ -166,7 +169,9 @@ export function AddItem(props: {
           return one !== undefined && meansKnown(knownKeyOf(one), search)
         })
       }
-      renderOption={({ option }) => <>{byId.get(option.value)?.name ?? option.value}</>}
+      renderOption={({ option }) => (
+        <ForeignText>{byId.get(option.value)?.name ?? option.value}</ForeignText>
+      )}
       onChange={(value) => setTyped(byId.has(value) ? '' : value)}
       onOptionSubmit={(value) => {
         const one = byId.get(value)

@@ -18,7 +18,7 @@ const totalOf = ({ items }: StandingList): Money => ({
   currency: 'ARS',
 })
 
-const columnsIn = ({ t, locale }: Language): readonly Column<StandingList>[] => [
+const columnsIn = ({ t, locale, figures }: Language): readonly Column<StandingList>[] => [
   textColumn('name', t('book.name'), ({ name }) => name, {
     width: 260,
     grows: true,
@@ -33,7 +33,7 @@ const columnsIn = ({ t, locale }: Language): readonly Column<StandingList>[] => 
     align: 'right',
     cell: ({ items }) => formatCount(items.length, locale),
   }),
-  moneyColumn('total', t('lists.total'), totalOf, locale),
+  moneyColumn('total', t('lists.total'), totalOf, figures),
   textColumn(
     'lastUsed',
     t('lists.lastUsed'),

@@ -270,7 +270,7 @@ const moneyOf = (order: RecurringView): Money => ({
   currency: order.draft.currency,
 })
 
-const columnsIn = ({ t, locale }: Language): readonly Column<RecurringView>[] => [
+const columnsIn = ({ t, locale, figures }: Language): readonly Column<RecurringView>[] => [
   textColumn('name', t('book.name'), ({ name }) => name, {
     width: 200,
     grows: true,
@@ -295,7 +295,7 @@ const columnsIn = ({ t, locale }: Language): readonly Column<RecurringView>[] =>
       },
     },
   ),
-  moneyColumn('amount', t('orders.amount'), moneyOf, locale, { width: 150 }),
+  moneyColumn('amount', t('orders.amount'), moneyOf, figures, { width: 150 }),
   textColumn('party', t('recurring.party'), ({ draft }) => partyOfDraft(draft), {
     width: 240,
     grows: true,

@@ -26,7 +26,7 @@ import { useBookList } from './book-list.tsx'
 const amountOf = (draft: OrderDraft): Money | null =>
   'amount' in draft ? { amount: draft.amount, currency: draft.currency } : null
 
-const columnsIn = ({ t, locale }: Language): readonly Column<Template>[] => [
+const columnsIn = ({ t, locale, figures }: Language): readonly Column<Template>[] => [
   textColumn('name', t('book.name'), ({ name }) => name, {
     width: 240,
     grows: true,
@@ -37,7 +37,7 @@ const columnsIn = ({ t, locale }: Language): readonly Column<Template>[] => [
     sortable: true,
   }),
   textColumn('to', t('orders.to'), ({ draft }) => partyOfDraft(draft), { width: 240 }),
-  moneyColumn('amount', t('orders.amount'), ({ draft }) => amountOf(draft), locale, {
+  moneyColumn('amount', t('orders.amount'), ({ draft }) => amountOf(draft), figures, {
     width: 150,
   }),
   dateColumn('updated', t('templates.updated'), ({ updatedAt }) => updatedAt, locale, {

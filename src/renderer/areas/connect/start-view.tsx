@@ -11,6 +11,7 @@ import { useText } from '../../app/text.tsx'
 import { forRecovery, upload } from '../../app/upload.ts'
 import { useProfileSwitch } from '../../app/use-profile-switch.ts'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
@@ -51,7 +52,7 @@ function RestoreForm({ onClose }: { readonly onClose: () => void }) {
       <p>{t('recovery.restore.text')}</p>
       <div>
         <ChooseFile data-autofocus variant="default" size="sm" accept=".age" onFile={setFile}>
-          {file?.name ?? t('recovery.restore.chosen')}
+          <ForeignText>{file?.name ?? t('recovery.restore.chosen')}</ForeignText>
         </ChooseFile>
         {missing.at('file').error !== undefined && (
           <p role="alert" className={classes.problem}>
@@ -126,7 +127,9 @@ function ProfileList(props: {
         <Table.Tbody>
           {sorted.map((profile, index) => (
             <Table.Tr key={profile.id}>
-              <Table.Td className={classes.profileName ?? ''}>{profile.name}</Table.Td>
+              <Table.Td className={classes.profileName ?? ''}>
+                <ForeignText>{profile.name}</ForeignText>
+              </Table.Td>
               <Table.Td>
                 <EnvironmentLabel environment={profile.environment} />
               </Table.Td>

@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { DebinFetch } from '../../../shared/views/debin-desk.ts'
@@ -11,6 +11,8 @@ import {
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
@@ -44,7 +46,9 @@ function Brought(props: {
         <li key={row.key}>
           <UnstyledButton className={classes.brought ?? ''} onClick={() => show(row.key)}>
             <span className={basics.quiet}>{t(isNew ? 'debin.ask.new' : 'debin.ask.changed')}</span>
-            <span className={classes.push}>{row.purchaserName ?? row.purchaserCuit ?? row.id}</span>
+            <span className={classes.push}>
+              <ForeignText>{row.purchaserName ?? row.purchaserCuit ?? row.id}</ForeignText>
+            </span>
             <DebinStatus said={row} />
             {row.amount !== null && <Amount value={row.amount} currency={row.currency} />}
           </UnstyledButton>

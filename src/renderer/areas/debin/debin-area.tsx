@@ -7,6 +7,7 @@ import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
@@ -47,8 +48,14 @@ function Account(props: {
   const { accountId, source, currency, lastOkAt, problem, malformed } = props.account
   return (
     <li className={classes.account}>
-      <span className={classes.number}>{accountId}</span>
-      {currency !== null && <span className={basics.quiet}>{currency}</span>}
+      <span className={classes.number}>
+        <ForeignText>{accountId}</ForeignText>
+      </span>
+      {currency !== null && (
+        <span className={basics.quiet}>
+          <ForeignText>{currency}</ForeignText>
+        </span>
+      )}
       <span className={basics.quiet}>
         {t(source === 'position' ? 'debin.accounts.fromPosition' : 'debin.accounts.byHand')}
       </span>

@@ -1,6 +1,5 @@
 import { Copy, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import type { Locale } from '../../../shared/base/locale.ts'
 import type { DebinSelection } from '../../../shared/ipc/debin.ts'
 import {
   type DebinFacets,
@@ -12,7 +11,7 @@ import { formatCount } from '../../../shared/text/format.ts'
 import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
 import { debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useCall } from '../../app/queries.ts'
-import { type Language, type Say, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/amount.tsx'
 import { Segments } from '../../components/input/segments.tsx'
@@ -46,8 +45,7 @@ const KINDS = ['all', 'recurrent', 'chargeback'] as const
 /** The parts in force as chips. */
 const debinChips = (
   filter: DebinFilter,
-  t: Say,
-  locale: Locale,
+  { t, locale, figures }: Language,
   narrow: Props['onChange'],
 ): readonly Chip[] =>
   chipsOf<DebinFilter>(
@@ -75,7 +73,7 @@ const debinChips = (
       [
         ['minAmount', 'maxAmount'],
         t('debin.filter.amount'),
-        amountRange(filter.minAmount, filter.maxAmount, locale),
+        amountRange(filter.minAmount, filter.maxAmount, figures),
       ],
     ],
     narrow,
@@ -262,7 +260,8 @@ export function DebinList(props: {
   readonly empty: ReactNode
   readonly unread: boolean
 }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const { shown, chosen } = props
   const narrowing = useNarrowing(debinSpec)
   const { filter } = narrowing
@@ -273,7 +272,7 @@ export function DebinList(props: {
       label={t('debin.label')}
       columns={useDebinColumns()}
       filters={<DebinFilters {...narrowing} />}
-      chips={debinChips(filter, t, locale, narrowing.onChange)}
+      chips={debinChips(filter, language, narrowing.onChange)}
       totals={useTotals(chosen.selectionOf(searched) ?? shown)}
       chosen={chosen}
       actions={useActions(props.exportRow)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
 import type { DebinRow } from '../../../shared/lists/debins.ts'
-import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import type { DebinView } from '../../../shared/views/debin-desk.ts'
 import { RECURRENT_TYPE } from '../../../shared/wire/debin.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
@@ -57,7 +57,7 @@ function Who({ row }: { readonly row: DebinRow }) {
 
 /** The DEBIN that it refunds, or the refunds of it. */
 function Related({ view }: { readonly view: DebinView }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { row, related } = view
   const hasOrigin = related.some(({ id }) => id === row.associatedId)
   if (related.length === 0 && row.associatedId === null) return null
@@ -73,7 +73,7 @@ function Related({ view }: { readonly view: DebinView }) {
           <span>
             {t(one.id === row.associatedId ? 'debin.detail.origin' : 'debin.detail.refundOf')}
           </span>
-          <span className={classes.push}>{formatMoney(one, locale)}</span>
+          <span className={classes.push}>{figures.money(one)}</span>
           <DebinStatus said={one} />
         </button>
       ))}
@@ -121,7 +121,7 @@ function AtTheBank({ view }: { readonly view: DebinView }) {
 
 /** Given a key: what is asked and refused of one DEBIN goes with it. */
 function Body({ view }: { readonly view: DebinView }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { row, orderId } = view
   const showOrder = (id: string) => {
     useDebinTab.getState().show('orders')
@@ -129,7 +129,7 @@ function Body({ view }: { readonly view: DebinView }) {
   }
   return (
     <PaneBody>
-      <Head figure={formatMoney(row, locale)}>
+      <Head figure={figures.money(row)}>
         <Line>
           <DebinStatus said={row} />
           {row.chargeback && <span>{t('debin.chargeback')}</span>}

@@ -3,7 +3,7 @@ import { Copy, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
-import { formatCount, formatDate, formatMoney } from '../../../shared/text/format.ts'
+import { formatCount, formatDate } from '../../../shared/text/format.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { quickSpan } from '../../../shared/values/typed-date.ts'
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
@@ -132,7 +132,7 @@ function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
 
 /** The entries of a row's context menu. */
 function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRow>[] {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   return useMemo(() => {
     const copies: readonly (readonly [string, (row: EcheqRow) => string | null])[] = [
       [t('echeqs.column.id'), (row) => row.id],
@@ -144,7 +144,7 @@ function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRo
       t('echeqs.menu.portal.text', {
         id: row.id,
         number: row.number ?? '—',
-        amount: formatMoney(row, locale),
+        amount: figures.openly.money(row),
         date: row.paidAt === null ? '—' : formatDate(row.paidAt, locale),
       })
     return [
@@ -173,7 +173,7 @@ function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRo
         run: (row) => exportRow(row.id),
       },
     ]
-  }, [t, locale, exportRow])
+  }, [t, locale, figures, exportRow])
 }
 
 /** The list of echeqs with its filters, saved views and totals. */
@@ -183,7 +183,8 @@ export function EcheqList(props: {
   readonly empty: ReactNode
   readonly unread: boolean
 }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const narrowing = useNarrowing(echeqsSpec)
   const { filter } = narrowing
   // The chosen echeqs, else the shown ones.
@@ -194,7 +195,7 @@ export function EcheqList(props: {
       label={t('echeqs.list')}
       columns={useEcheqColumns()}
       filters={<EcheqFilters {...narrowing} />}
-      chips={chipsOf(filter, filterParts(filter, t, locale), narrowing.onChange)}
+      chips={chipsOf(filter, filterParts(filter, language), narrowing.onChange)}
       totals={useTotals(selection ?? shown)}
       chosen={props.chosen}
       actions={useActions(props.exportRow)}

@@ -1,6 +1,5 @@
-import type { Locale } from '../../../shared/base/locale.ts'
 import { type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
-import type { Say } from '../../app/text.tsx'
+import type { Language } from '../../app/text.tsx'
 import { declaredInForce } from '../../components/list-area/declared-filter.tsx'
 import { amountRange, dateRange, type InForce } from '../../components/list-area/filter.ts'
 
@@ -13,8 +12,7 @@ export const apart = ['direction', 'state', 'unknownState', 'paidAtFrom', 'paidA
 /** Every part of a filter in words, in the order of the filter row. */
 export function filterParts(
   filter: EcheqFilter,
-  t: Say,
-  locale: Locale,
+  { t, locale, figures }: Language,
 ): readonly InForce<EcheqFilter>[] {
   const { direction } = filter
   const states = [
@@ -33,7 +31,7 @@ export function filterParts(
     [
       ['minAmount', 'maxAmount'],
       t('echeqs.column.amount'),
-      amountRange(filter.minAmount, filter.maxAmount, locale),
+      amountRange(filter.minAmount, filter.maxAmount, figures),
     ],
   ]
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
-import { translate } from '../../../shared/locales/index.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { echeqRow, inState } from '../../app/testing/echeqs.fixture.ts'
+import { languageIn } from '../../app/text.tsx'
 import { chipsOf, isNarrowed, without, withParts } from '../../components/list-area/filter.ts'
 import { grid, openEcheqs } from './echeqs.fixture.ts'
 import { filterParts } from './filter.ts'
@@ -44,7 +44,7 @@ describe('a filter', () => {
       beneficiaryName: 'espiga',
       counted: 'due',
     }
-    const parts = filterParts(whole, (key, values) => translate('es-AR', key, values), 'es-AR')
+    const parts = filterParts(whole, languageIn('es-AR'))
     expect(parts.flatMap(([keys]) => keys).toSorted()).toEqual(Object.keys(whole).toSorted())
     const labels = chipsOf<EcheqFilter>(whole, parts, () => undefined).map(({ label }) => label)
     expect(labels).toContain('Estado: Activo, Pagado, Otros estados')

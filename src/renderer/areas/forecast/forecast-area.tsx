@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Gauge, Layers2, ListPlus, SlidersHorizontal } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Scenario } from '../../../shared/forecast/layers.ts'
@@ -10,6 +10,8 @@ import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { NativeSelect } from '../../components/input/choice.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
@@ -32,7 +34,7 @@ function Row({ grade }: { readonly grade: GradedAhead }) {
   return (
     <tr>
       <th scope="row">
-        {currency} · {t('forecast.grades.ahead', { days: ahead })}
+        <ForeignText>{currency}</ForeignText> · {t('forecast.grades.ahead', { days: ahead })}
       </th>
       {error === null || bias === null || worst === null ? (
         <td colSpan={3}>{t('forecast.grades.none', { count: comparisons })}</td>

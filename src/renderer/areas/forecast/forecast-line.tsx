@@ -3,10 +3,10 @@ import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
 import type { ForecastLine, GradedAhead, Run } from '../../../shared/forecast/view.ts'
-import { formatDate, formatMoney } from '../../../shared/text/format.ts'
+import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, daysBetween } from '../../../shared/values/calendar.ts'
 import { add, subtract, ZERO } from '../../../shared/values/money.ts'
-import { useLanguage, useLocale } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { axisDay, axisFigures } from '../../components/chart/axis.ts'
 import { chartHues } from '../../components/chart/chart-with-table.tsx'
 import {
@@ -17,6 +17,7 @@ import {
   zeroLook,
 } from '../../components/chart/look.ts'
 import { Amount } from '../../components/figures/amount.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import basics from '../../components/styles/basics.module.css'
 import tables from '../../components/styles/day-table.module.css'
@@ -42,7 +43,7 @@ function BalanceChart(props: {
   readonly grades: readonly GradedAhead[]
   readonly onDay: (day: string) => void
 }) {
-  const locale = useLocale()
+  const { locale, figures } = useLanguage()
   const { line, from, width, grades, onDay } = props
   const { currency, runs, agreement, floor } = line
   const band = bandOf(grades, currency)
@@ -61,7 +62,7 @@ function BalanceChart(props: {
   })
   const short = axisFigures(
     data.flatMap(({ run0, run1, run2 }) => [run0, run1, run2]),
-    locale,
+    figures,
   )
   return (
     <ComposedChart
@@ -125,7 +126,7 @@ function Facts(props: {
   readonly currency: string
   readonly from: string
 }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { run, name, hue, currency, from } = props
   const { lowest } = run
   const shown = belows.filter(([key]) => run[key] !== null)
@@ -133,11 +134,11 @@ function Facts(props: {
     <div className={classes.facts}>
       <strong>
         <span className={classes.swatch} style={{ background: hue }} aria-hidden />
-        {name}
+        <ForeignText>{name}</ForeignText>
       </strong>
       <span>
         {t('forecast.lowest', {
-          amount: formatMoney({ amount: lowest.balance, currency }, locale),
+          amount: figures.money({ amount: lowest.balance, currency }),
           day: formatDate(lowest.day, locale),
         })}
       </span>
@@ -250,7 +251,7 @@ export function ForecastLineView(props: {
   readonly grades: readonly GradedAhead[]
   readonly onDay: (day: string) => void
 }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { ref, width } = useElementSize()
   const { line, names, from, grades, onDay } = props
   const { currency, opening, agreement, unstatedAgreements, runs } = line
@@ -261,12 +262,12 @@ export function ForecastLineView(props: {
       <h2>{title}</h2>
       <div className={classes.facts}>
         <span>
-          {t('forecast.available')}: {formatMoney({ currency, amount: opening }, locale)}
+          {t('forecast.available')}: {figures.money({ currency, amount: opening })}
         </span>
         {agreement !== ZERO && (
           <span>
             {t('forecast.withOverdraft')}:{' '}
-            {formatMoney({ currency, amount: add(opening, agreement) }, locale)}
+            {figures.money({ currency, amount: add(opening, agreement) })}
           </span>
         )}
       </div>

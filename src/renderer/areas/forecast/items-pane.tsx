@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { directions, type EnteredItem } from '../../../shared/forecast/entered.ts'
@@ -10,6 +9,8 @@ import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { NativeSelect } from '../../components/input/choice.tsx'
 import { useFirstField } from '../../components/input/first-field.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -170,7 +171,9 @@ function ItemRow(props: {
   return (
     <li>
       <div className={classes.row}>
-        <span>{name}</span>
+        <span>
+          <ForeignText>{name}</ForeignText>
+        </span>
         <Amount value={direction === 'in' ? amount : negate(amount)} change currency={currency} />
       </div>
       <div className={classes.row}>

@@ -1,15 +1,16 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Eye, Pencil, Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Locale } from '../../../shared/base/locale.ts'
 import type { Layer, Scenario } from '../../../shared/forecast/layers.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { formatDate, formatMoney, formatPercent } from '../../../shared/text/format.ts'
+import { formatDate, formatPercent } from '../../../shared/text/format.ts'
 import { typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { type Say, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useLanguage, useText } from '../../app/text.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { NativeSelect } from '../../components/input/choice.tsx'
 import { useFirstField } from '../../components/input/first-field.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -135,7 +136,7 @@ function LayerFields(props: Fields) {
 }
 
 /** A layer in one line. */
-function layerWords(layer: Layer, t: Say, locale: Locale): string {
+function layerWords(layer: Layer, { t, locale, figures }: Language): string {
   switch (layer.kind) {
     case 'bounce':
       return t('forecast.layer.bounce.said', { label: layer.label })
@@ -144,7 +145,7 @@ function layerWords(layer: Layer, t: Say, locale: Locale): string {
     case 'redemption':
       return t('forecast.layer.redemption.said', {
         label: layer.label,
-        amount: formatMoney(layer, locale),
+        amount: figures.money(layer),
         day: formatDate(layer.day, locale),
       })
     case 'move':
@@ -166,7 +167,8 @@ interface FormProps {
 }
 
 function useScenarioForm({ form, onType, onDone }: FormProps) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { locale } = language
   const { scenario, name, layers, typed } = form
   const [problems, setProblems] = useState<LayerProblems>({})
   const [wrong, setWrong] = useState<{ readonly name?: MessageKey; readonly layers?: MessageKey }>(
@@ -215,7 +217,7 @@ function useScenarioForm({ form, onType, onDone }: FormProps) {
     compare(0, saved.value.id)
     onDone()
   })
-  const said = layers.map((layer) => layerWords(layer, t, locale))
+  const said = layers.map((layer) => layerWords(layer, language))
   return { said, problems, setProblems, wrong, add, save, submission }
 }
 
@@ -274,13 +276,16 @@ function ScenarioRow(props: {
   readonly onEdit: () => void
   readonly onRemove: () => void
 }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const { scenario, onEdit, onRemove } = props
   const { id, name, layers } = scenario
   return (
     <li>
       <div className={classes.row}>
-        <strong>{name}</strong>
+        <strong>
+          <ForeignText>{name}</ForeignText>
+        </strong>
         <span className={basics.actions}>
           <IconButton
             icon={Eye}
@@ -296,7 +301,7 @@ function ScenarioRow(props: {
         </span>
       </div>
       {layers.map((layer) => {
-        const words = layerWords(layer, t, locale)
+        const words = layerWords(layer, language)
         return (
           <span key={words} className={basics.quiet}>
             {words}

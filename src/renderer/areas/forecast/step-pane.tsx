@@ -11,6 +11,7 @@ import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -75,14 +76,19 @@ function Lead(props: { readonly itemRef: string; readonly label: string }) {
   const t = useText()
   const { itemRef, label } = props
   const lead = leadOf(itemRef)
-  if (lead === null) return <span>{label}</span>
+  if (lead === null)
+    return (
+      <span>
+        <ForeignText>{label}</ForeignText>
+      </span>
+    )
   return (
     <UnstyledButton
       className={classes.dayButton ?? ''}
       aria-label={t('forecast.step.open', { what: label })}
       onClick={lead}
     >
-      {label}
+      <ForeignText>{label}</ForeignText>
     </UnstyledButton>
   )
 }

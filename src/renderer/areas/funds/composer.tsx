@@ -6,7 +6,6 @@ import { doubtsOf, settled } from '../../../shared/orders/fund-doubts.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import { cellText } from '../../../shared/orders/fund-sheet.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
-import { formatDecimal, formatMoney } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { useFirstField } from '../../components/input/first-field.ts'
@@ -95,7 +94,7 @@ const DECIMALS = 3
 
 /** Asks once for each column what its bare `1.234` is; the answer is written into all its cells, and can be undone. */
 function Doubts({ form }: { readonly form: BatchFormState }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { sheet } = form.editor
   return doubtsOf(sheet, locale).map(({ field, text, readings }) => (
     <Note
@@ -107,11 +106,7 @@ function Doubts({ form }: { readonly form: BatchFormState }) {
           variant="default"
           onClick={() => form.setSheet(settled(sheet, field, reading, locale))}
         >
-          {formatDecimal(
-            readings[reading],
-            locale,
-            reading === 'decimals' ? { min: DECIMALS } : { min: 2 },
-          )}
+          {figures.amount(readings[reading], reading === 'decimals' ? DECIMALS : 2)}
         </Button>
       ))}
     >
@@ -161,7 +156,8 @@ function Tools({ form }: { readonly form: BatchFormState }) {
 
 /** The value of the active cell, or its problem. */
 function ActiveLine(props: { readonly id: string; readonly form: BatchFormState }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const say = useProblemText()
   const { byLine, fields, editor } = props.form
   const { row, column } = editor.range.anchor
@@ -169,7 +165,7 @@ function ActiveLine(props: { readonly id: string; readonly form: BatchFormState 
   const text = cellText(editor.sheet.rows[row], field)
   const problem = byLine.get(row)?.get(field)
   const read = text === '' ? null : readCell(field, text, locale)
-  const reads = read?.ok === true && read.value !== text ? shown(field, read.value, locale) : null
+  const reads = read?.ok === true && read.value !== text ? shown(field, read.value, language) : null
   return (
     <p id={props.id} className={classes.activeLine} data-level={problem?.level}>
       {problem !== undefined && say(problem)}
@@ -180,13 +176,13 @@ function ActiveLine(props: { readonly id: string; readonly form: BatchFormState 
 
 /** The sums of the batch, and the remark that it executes whole or not at all. */
 function Sums({ form }: { readonly form: BatchFormState }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { check, kind } = form
   return (
     <div className={classes.sums}>
       <span>{t('funds.total.operations', { count: check.operations })}</span>
       <span>
-        {t(`funds.total.${kind}`)}: <strong>{formatMoney(check.total, locale)}</strong>
+        {t(`funds.total.${kind}`)}: <strong>{figures.money(check.total)}</strong>
       </span>
       <span className={basics.remark}>{t(`funds.allOrNothing.${kind}`)}</span>
       <span className={basics.remark}>{t('funds.kept')}</span>

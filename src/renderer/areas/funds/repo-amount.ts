@@ -1,5 +1,4 @@
-import type { Locale } from '../../../shared/base/locale.ts'
-import { formatAmount, formatMoney } from '../../../shared/text/format.ts'
+import type { Figures } from '../../../shared/text/format.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { RepoRecord } from '../../../shared/views/repos.ts'
 
@@ -13,10 +12,8 @@ export const repoCurrency = ({
 export function repoAmount(
   repo: Pick<RepoRecord, 'settlementCurrency'>,
   amount: DecimalText,
-  locale: Locale,
+  figures: Figures,
 ): string {
   const currency = repoCurrency(repo)
-  return currency === null
-    ? formatAmount(amount, locale)
-    : formatMoney({ amount, currency }, locale)
+  return currency === null ? figures.amount(amount) : figures.money({ amount, currency })
 }

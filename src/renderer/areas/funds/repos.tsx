@@ -1,6 +1,5 @@
 import { Button, Checkbox, Tabs, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatMoney } from '../../../shared/text/format.ts'
 import type { Repo } from '../../../shared/views/repos.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
@@ -28,7 +27,7 @@ import classes from './funds.module.css'
 import { repoAmount, repoCurrency } from './repo-amount.ts'
 
 function Expense({ repo }: { readonly repo: Repo }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { expense } = repo
   if (expense === null) return <p className={basics.remark}>{t('repos.expense.none')}</p>
   const { amount, currency, counterpartyName, counterpartyCuit, counterpartyCbu } = expense
@@ -37,7 +36,7 @@ function Expense({ repo }: { readonly repo: Repo }) {
       facts={[
         amount === null
           ? null
-          : [t('repos.expense.amount'), formatMoney({ amount, currency: currency ?? '' }, locale)],
+          : [t('repos.expense.amount'), figures.money({ amount, currency: currency ?? '' })],
         fact(t('repos.expense.counterparty'), counterpartyName),
         taxIdFact('CUIT', counterpartyCuit),
         keyFact('CBU', counterpartyCbu),
@@ -47,7 +46,7 @@ function Expense({ repo }: { readonly repo: Repo }) {
 }
 
 function Everything({ repo }: { readonly repo: Repo }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { netAmount, netAmountMaturity } = repo
   return (
     <Facts
@@ -60,10 +59,10 @@ function Everything({ repo }: { readonly repo: Repo }) {
         fact(t('repos.column.type'), repo.operationType),
         fact(t('repos.column.counterparty'), repo.counterpartyName),
         fact(t('repos.fund'), repo.fundId),
-        [t('repos.column.net'), <strong key="net">{repoAmount(repo, netAmount, locale)}</strong>],
+        [t('repos.column.net'), <strong key="net">{repoAmount(repo, netAmount, figures)}</strong>],
         netAmountMaturity === null
           ? null
-          : [t('repos.maturity'), repoAmount(repo, netAmountMaturity, locale)],
+          : [t('repos.maturity'), repoAmount(repo, netAmountMaturity, figures)],
         fact(t('repos.column.currency'), repo.settlementCurrency),
         fact(t('repos.market'), repo.marketId),
         dateFact(t('repos.trade'), repo.tradeDate),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { NoticeKind } from '../../../shared/lists/notices.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { counterpartyOf } from '../../../shared/orders/sides.ts'
-import { formatBytes, formatMoney } from '../../../shared/text/format.ts'
+import { formatBytes } from '../../../shared/text/format.ts'
 import { type IntakeState, type KnownOutcome, useIntake } from '../../app/intake.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -131,12 +131,12 @@ function WhichKind({ kinds }: { readonly kinds: readonly NoticeKind[] }) {
 
 /** Which order it is about, in words. */
 function OrderNamed({ id }: { readonly id: string }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const order = useCall('orders.get', { id }).data
   if (order === undefined) return null
   const { kind, amount } = order
   const other = counterpartyOf(order)
-  const what = [t(`orders.kind.${kind}`), other.name ?? other.key, formatMoney(amount, locale)]
+  const what = [t(`orders.kind.${kind}`), other.name ?? other.key, figures.money(amount)]
   return <> {t('notice.taken.about', { what: what.filter((one) => one !== '').join(' · ') })}</>
 }
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import { type NoticeState, noticeList } from '../../../shared/lists/notices.ts'
-import { formatDecimal } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
-import { BriefText } from '../../components/figures/brief-text.tsx'
+import { BriefText } from '../../components/figures/foreign-text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import type { Column } from '../../components/table/types.ts'
@@ -27,20 +26,21 @@ export function NoticeBadge({ notice }: { readonly notice: NoticeRow }) {
   return <StatusBadge tone={tone}>{t(`notice.state.${notice.state}`)}</StatusBadge>
 }
 
-/** The amount a notification tells of, where it is one. */
+/** The amount a notification tells of, or the bank's text in place of one. */
 export function NoticeAmount({ about }: Pick<NoticeRow, 'about'>): ReactNode {
+  const { figures } = useLanguage()
   const { amount, currency } = about
   if (amount === null) return null
   return isDecimalText(amount) ? (
     <Amount value={amount} currency={currency} />
   ) : (
-    <BriefText text={amount} />
+    <BriefText text={figures.raw(amount)} />
   )
 }
 
 /** The cells that are more than their values. */
 function useCells(): SpecialCells<typeof noticeList, NoticeRow> {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const outcomeText = useOutcomeText()
   return useMemo(
     () => ({
@@ -61,12 +61,10 @@ function useCells(): SpecialCells<typeof noticeList, NoticeRow> {
       amount: {
         cell: (row) => <NoticeAmount about={row.about} />,
         text: ({ about: { amount } }) =>
-          amount !== null && isDecimalText(amount)
-            ? formatDecimal(amount, locale, { min: 2 })
-            : amount,
+          amount !== null && isDecimalText(amount) ? figures.openly.amount(amount) : amount,
       },
     }),
-    [t, locale, outcomeText],
+    [t, figures, outcomeText],
   )
 }
 

@@ -64,7 +64,11 @@ describe('notifications', () => {
     await openNotices([odd], { 'app.info': () => ok({ ...appInfo, settings }) })
     await page.getByRole('gridcell', { name: 'Kiosco Sur' }).click()
     const pane = page.getByRole('complementary')
-    await expect.element(pane).toMatchTextContent(/cerca de •••\[U\+200B\]/)
+    await expect.element(pane).toMatchTextContent(/Importe\s*•••/)
+    expect(document.body.textContent).not.toContain('1.500')
+    await openNotices([odd])
+    await page.getByRole('gridcell', { name: 'Kiosco Sur' }).click()
+    await expect.element(pane).toMatchTextContent(/cerca de 1\.500,50\[U\+200B\]/)
   })
 
   test('of a movement calls the number of the account what it is', async () => {

@@ -7,6 +7,7 @@ import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { useTimeLeft } from '../../components/figures/use-now.ts'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -107,7 +108,9 @@ export function RequestRow(props: {
         </Table.Td>
         <Table.Td>
           <span className={classes.fileId}>
-            <span title={fileId}>{fileId}</span>
+            <span title={fileId}>
+              <ForeignText>{fileId}</ForeignText>
+            </span>
             <CopyButton text={fileId} what={t('inbox.fileId')} />
           </span>
         </Table.Td>
@@ -118,7 +121,7 @@ export function RequestRow(props: {
           <Expiry left={left} state={state} />
         </Table.Td>
         <Table.Td className={classes.message ?? ''} title={request.message}>
-          {request.message}
+          <ForeignText>{request.message}</ForeignText>
         </Table.Td>
         <Table.Td>
           <span className={classes.actions}>

@@ -1,4 +1,3 @@
-import { formatMoney } from '../../../shared/text/format.ts'
 import type {
   ChargebackNotice,
   EnrolmentNotice,
@@ -82,11 +81,11 @@ function Enrolment({ notice }: { readonly notice: EnrolmentNotice }) {
 }
 
 function Body({ notice }: { readonly notice: PspNotice }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const marks = useCall('reconciliation.marks', { subject: notice.kind, key: notice.key })
   return (
     <PaneBody>
-      <Head figure={formatMoney(notice, locale)}>
+      <Head figure={figures.money(notice)}>
         <Line>
           <Handled handled={notice.handled} />
           <span>{t(`notices.kind.${notice.kind}`)}</span>

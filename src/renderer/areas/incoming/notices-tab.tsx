@@ -27,7 +27,7 @@ export function Handled({ handled }: { readonly handled: boolean }) {
 const subjectOf = (notice: PspNotice): string | null =>
   notice.kind === 'chargeback' ? notice.originalId : (notice.detail ?? notice.reference)
 
-const columnsIn = ({ t, locale }: Language): readonly Column<PspNotice>[] => [
+const columnsIn = ({ t, locale, figures }: Language): readonly Column<PspNotice>[] => [
   textColumn<PspNotice>(
     'handled',
     t('notices.state'),
@@ -38,7 +38,7 @@ const columnsIn = ({ t, locale }: Language): readonly Column<PspNotice>[] => [
     time: true,
   }),
   textColumn('kind', t('debin.kind'), (row) => t(`notices.kind.${row.kind}`), { width: 170 }),
-  { ...amountColumn<PspNotice>(t('incoming.amount'), locale), sortable: false },
+  { ...amountColumn<PspNotice>(t('incoming.amount'), figures), sortable: false },
   textColumn('about', t('notices.about'), subjectOf, { width: 230, grows: true }),
   textColumn('operationId', t('notices.operation'), (row) => row.operationId, { width: 210 }),
 ]

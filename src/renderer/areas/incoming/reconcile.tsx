@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Mark, MarkSubject, Suggestion } from '../../../shared/incoming/reconciliation.ts'
-import { formatDate, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
+import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -20,14 +21,16 @@ function Match(props: {
   readonly pending: boolean
   readonly onMatch: () => void
 }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { suggestion, pending, onMatch } = props
   const { expected, cuit, days } = suggestion
   return (
     <li className={classes.match}>
       <span className={classes.matchHead}>
         <span className={basics.quiet}>{t(`reconcile.by.${expected.source}`)}</span>
-        <span className={classes.name}>{expected.label}</span>
+        <span className={classes.name}>
+          <ForeignText>{expected.label}</ForeignText>
+        </span>
         <Button
           size="compact-xs"
           variant="light"
@@ -40,7 +43,7 @@ function Match(props: {
       </span>
       <span className={basics.quiet}>
         {[
-          formatMoney(expected.amount, locale),
+          figures.money(expected.amount),
           t(cuit === 'same' ? 'reconcile.sameCuit' : 'reconcile.unknownCuit'),
           expected.due === null ? null : formatDate(expected.due, locale),
           days === null ? t('reconcile.noDate') : t('reconcile.days', { days: Math.abs(days) }),
@@ -64,10 +67,16 @@ export function MarkHistory({ marks }: { readonly marks: readonly Mark[] }) {
             {mark.expected !== null && (
               <span className={classes.matchHead}>
                 <span className={basics.quiet}>{t(`reconcile.by.${mark.expected.source}`)}</span>
-                <span className={classes.name}>{mark.expected.label}</span>
+                <span className={classes.name}>
+                  <ForeignText>{mark.expected.label}</ForeignText>
+                </span>
               </span>
             )}
-            {mark.remark !== '' && <span className={classes.remark}>{mark.remark}</span>}
+            {mark.remark !== '' && (
+              <span className={classes.remark}>
+                <ForeignText>{mark.remark}</ForeignText>
+              </span>
+            )}
             <span className={basics.quiet}>
               {t('reconcile.marked', { at: formatDateTime(mark.markedAt, locale) })}
             </span>

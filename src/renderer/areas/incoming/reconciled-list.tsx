@@ -1,10 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Locale } from '../../../shared/base/locale.ts'
 import type { CommonFilter } from '../../../shared/lists/declare.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
-import { type Say, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
@@ -73,8 +72,7 @@ export type OwnParts<F> = {
 const sharedParts = (
   filter: Reconcilable,
   period: string,
-  t: Say,
-  locale: Locale,
+  { t, locale, figures }: Language,
 ): readonly InForce<Reconcilable>[] => [
   [
     ['reconciled'],
@@ -87,7 +85,7 @@ const sharedParts = (
   [
     ['minAmount', 'maxAmount'],
     t('incoming.filter.amount'),
-    amountRange(filter.minAmount, filter.maxAmount, locale),
+    amountRange(filter.minAmount, filter.maxAmount, figures),
   ],
 ]
 
@@ -166,13 +164,13 @@ export function ReconciledList<Row, F extends Reconcilable, T extends IncomingTo
     readonly moved?: BalanceEffect<T>
   },
 ) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
   const { spec, shown, chosen, own, useTotals } = props
   const narrowing = useNarrowing(spec)
   const { filter } = narrowing
   const searched = 'filter' in shown ? shown.filter : filter
   const totals = useTotals(chosen.selectionOf(searched) ?? shown)
-  const parts = [...sharedParts(filter, own.period, t, locale), ...own.inForce]
+  const parts = [...sharedParts(filter, own.period, language), ...own.inForce]
   return (
     <DeskList
       spec={spec}

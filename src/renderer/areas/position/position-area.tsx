@@ -7,6 +7,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { TaxId } from '../../components/figures/identifiers.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -53,7 +54,9 @@ function TotalsStrip({ totals }: { readonly totals: readonly CurrencyTotals[] })
         <tbody>
           {totals.map((row) => (
             <tr key={row.currency}>
-              <th scope="row">{row.currency}</th>
+              <th scope="row">
+                <ForeignText>{row.currency}</ForeignText>
+              </th>
               {columns.map((column) => (
                 <td key={column}>
                   <Amount value={row[column]} />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
@@ -128,7 +129,7 @@ function People({ people }: { readonly people: readonly OrderPerson[] }) {
         {people.map((person) => (
           <li key={person.id}>
             <span>
-              {person.name}{' '}
+              <ForeignText>{person.name}</ForeignText>{' '}
               <span className={basics.quiet}>
                 {t('settings.orders.people.since', { at: formatDate(person.createdAt, locale) })}
               </span>

@@ -6,6 +6,7 @@ import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { type RelayStanding, useRelay } from '../../components/needs/use-relay.ts'
@@ -83,7 +84,12 @@ function Paired({ current }: Pick<SectionProps, 'current'>) {
               {t(`relay.state.${state}`)}
             </StatusBadge>,
           ],
-          [t('relay.url'), <code key="url">{relay.url}</code>],
+          [
+            t('relay.url'),
+            <code key="url">
+              <ForeignText>{relay.url}</ForeignText>
+            </code>,
+          ],
           [t('relay.pairedAt'), <DateText key="at" value={relay.pairedAt} time />],
         ]}
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import classes from './settings.module.css'
 
 /** The props of every section of the settings. */
@@ -14,7 +15,9 @@ export function Section(props: {
 }) {
   return (
     <section className={classes.section}>
-      <h2>{props.title}</h2>
+      <h2>
+        <ForeignText>{props.title}</ForeignText>
+      </h2>
       {props.intro !== undefined && <p className={classes.intro}>{props.intro}</p>}
       {props.children}
     </section>

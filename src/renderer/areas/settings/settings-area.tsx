@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Radio, Stack, Switch, Tabs, TextInput } from '@mantine/core'
+import { Button, Radio, Stack, Switch, Tabs, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { workAreas } from '../../../shared/base/areas.ts'
@@ -13,6 +13,8 @@ import { type SettingsSection, settingsSections, useScreen } from '../../app/scr
 import { type Say, useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { NativeSelect } from '../../components/input/choice.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -63,7 +65,9 @@ function DownloadsSection({ current }: SectionProps) {
         </li>
         {downloadHosts.map((host) => (
           <li key={host}>
-            <code>{host}</code>
+            <code>
+              <ForeignText>{host}</ForeignText>
+            </code>
             <IconButton
               icon={X}
               label={t('settings.hosts.remove', { host })}
@@ -214,7 +218,9 @@ function AboutSection({ info }: SectionProps) {
           [
             t('settings.about.data'),
             <span key="data" className={classes.path}>
-              <code>{info.dataDir}</code>
+              <code>
+                <ForeignText>{info.dataDir}</ForeignText>
+              </code>
               <CopyButton text={info.dataDir} what={t('settings.about.data')} />
             </span>,
           ],

@@ -1,4 +1,3 @@
-import { formatChange } from '../../../shared/text/format.ts'
 import { type Currency, decimal } from '../../../shared/values/money.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { useOutlook } from './outlook.ts'
@@ -7,7 +6,7 @@ const ZERO_CHANGE = decimal('0')
 
 /** How what is available of a currency has changed since the position before. */
 export function Change({ currency }: { readonly currency: Currency }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const outlook = useOutlook().data
   const balance = outlook?.balances.find((one) => one.currency === currency)
   if (outlook === undefined || balance === undefined) return null
@@ -18,7 +17,7 @@ export function Change({ currency }: { readonly currency: Currency }) {
     <>
       {change === ZERO_CHANGE
         ? t('today.unchanged')
-        : t('today.change', { change: formatChange(change, locale) })}
+        : t('today.change', { change: figures.change(change) })}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DatedItem, Forecast, ForecastDay } from '../../../shared/forecast/forecast.ts'
-import { formatDate, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
+import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import { today } from '../../app/clock.ts'
@@ -120,7 +120,7 @@ const ageOf = (asOf: string): number =>
 
 /** The days ahead of one currency: the line, its lowest point by name, and what moves each day. */
 function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { forecast, asOf } = props
   const { currency, days, lowest, belowZeroOn } = forecast
   const [all, setAll] = useState(false)
@@ -133,7 +133,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
         <h2>{title}</h2>
         <span>
           {t('today.lowest', {
-            amount: formatMoney({ amount: lowest.balance, currency }, locale),
+            amount: figures.money({ amount: lowest.balance, currency }),
             day: formatDate(lowest.day, locale),
           })}
         </span>

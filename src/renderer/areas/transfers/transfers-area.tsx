@@ -13,6 +13,7 @@ import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { type Fact, Facts } from '../../components/figures/facts.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { AccountKey } from '../../components/figures/identifiers.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
@@ -35,7 +36,11 @@ import { MepComposer } from './mep/mep-composer.tsx'
 function Side({ party }: { readonly party: LookedUpParty }) {
   return (
     <>
-      {party.name !== null && <div>{party.name}</div>}
+      {party.name !== null && (
+        <div>
+          <ForeignText>{party.name}</ForeignText>
+        </div>
+      )}
       {party.key !== null && <AccountKey value={party.key} />}
     </>
   )
@@ -82,7 +87,8 @@ function Answer(props: { readonly found: TransferLookup; readonly onOpen: (id: s
       )}
       {traceId !== null && (
         <p className={basics.remark}>
-          {t('common.traceId')} {traceId} <CopyButton text={traceId} what={t('common.traceId')} />
+          {t('common.traceId')} <ForeignText>{traceId}</ForeignText>{' '}
+          <CopyButton text={traceId} what={t('common.traceId')} />
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { CallInput } from '../../../shared/ipc/index.ts'
@@ -10,13 +10,15 @@ import {
   broughtFields,
   type ColumnChoice,
 } from '../../../shared/statements/model.ts'
-import { formatDate, formatDecimal, formatMoney } from '../../../shared/text/format.ts'
+import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { useLastAsked } from '../../app/last-asked.ts'
 import { useAct } from '../../app/queries.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import { HiddenNote } from '../imports/hidden-note.tsx'
+import { Select } from '../input/choice.tsx'
 import { ChooseFile } from '../input/choose-file.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
@@ -56,7 +58,7 @@ function ColumnsStep(props: {
             <tr>
               {options.map(({ value, label }) => (
                 <th key={value} scope="col">
-                  {label}
+                  <ForeignText>{label}</ForeignText>
                 </th>
               ))}
             </tr>
@@ -65,7 +67,9 @@ function ColumnsStep(props: {
             {sample.map((cells) => (
               <tr key={cells.join('\u0000')}>
                 {options.map(({ value }) => (
-                  <td key={value}>{cells[Number(value)] ?? ''}</td>
+                  <td key={value}>
+                    <ForeignText>{cells[Number(value)] ?? ''}</ForeignText>
+                  </td>
                 ))}
               </tr>
             ))}
@@ -111,12 +115,9 @@ export type BroughtFor = {
 }
 
 function Problem({ problem }: { readonly problem: BroughtProblem }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { row, address, column, code, text, expected } = problem
-  const due =
-    isDecimalText(expected) && code !== 'account'
-      ? formatDecimal(expected, locale, { min: 2 })
-      : expected
+  const due = isDecimalText(expected) && code !== 'account' ? figures.amount(expected) : expected
   const said = t(`statements.problem.${code}`, { text, expected: due })
   return <li>{t('statements.problem', { row, address, column, problem: said })}</li>
 }
@@ -128,7 +129,7 @@ function Ready(props: {
   readonly onKeep: () => void
   readonly anew: ReactNode
 }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { currency, reading } = props
   const { count, known, from, to, plus, minus, balanced } = reading
   return (
@@ -138,8 +139,8 @@ function Ready(props: {
           count,
           from: formatDate(from, locale),
           to: formatDate(to, locale),
-          plus: formatMoney({ amount: plus, currency }, locale),
-          minus: formatMoney({ amount: minus, currency }, locale),
+          plus: figures.money({ amount: plus, currency }),
+          minus: figures.money({ amount: minus, currency }),
         })}
       </p>
       <p>{t('statements.known', { known })}</p>

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../app/text.tsx'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import classes from './chart.module.css'
 
 /** The hues of a chart, in the order in which they are used: at most five, told apart by colour-blind eyes. */
@@ -43,7 +44,7 @@ function FiguresTable({ table, title }: { readonly table: ChartTable; readonly t
             <tr key={row.id}>
               {row.cells.map((cell, index) => (
                 <td key={table.columns[index]?.title ?? row.id} {...right(index)}>
-                  {cell}
+                  <ForeignText>{cell}</ForeignText>
                 </td>
               ))}
             </tr>

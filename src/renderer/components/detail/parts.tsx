@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../app/text.tsx'
+import { shownText, WHOLE_LENGTH } from '../../../shared/text/foreign-text.ts'
+import { isDecimalText } from '../../../shared/values/money.ts'
+import { useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { Facts } from '../figures/facts.tsx'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import classes from './parts.module.css'
 
 /** Parts of a detail pane that every list has. */
@@ -14,8 +17,10 @@ export function PaneBody({ children }: { readonly children: ReactNode }) {
 /** A part under its title. */
 export function Section(props: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section aria-label={props.title}>
-      <h3 className={classes.heading}>{props.title}</h3>
+    <section aria-label={shownText(props.title)}>
+      <h3 className={classes.heading}>
+        <ForeignText>{props.title}</ForeignText>
+      </h3>
       {props.children}
     </section>
   )
@@ -38,29 +43,38 @@ export const Line = ({ children }: { readonly children: ReactNode }) => (
 
 /** A sentence that explains. */
 export const Said = (props: { readonly children: ReactNode; readonly quiet?: boolean }) => (
-  <p className={props.quiet === true ? classes.quiet : classes.said}>{props.children}</p>
+  <p className={props.quiet === true ? classes.quiet : classes.said}>
+    <ForeignText>{props.children}</ForeignText>
+  </p>
 )
 
 /** An act that must be done elsewhere: a sentence, never a button that has no effect. */
 export const Elsewhere = ({ children }: { readonly children: ReactNode }) => (
-  <p className={classes.elsewhere}>{children}</p>
+  <p className={classes.elsewhere}>
+    <ForeignText>{children}</ForeignText>
+  </p>
 )
 
 /** An identifier with a button that copies it. */
 export const Copied = ({ text, what }: { readonly text: string; readonly what: string }) => (
   <span className={classes.copied}>
-    {text}
+    <ForeignText>{text}</ForeignText>
     <CopyButton text={text} what={what} />
   </span>
 )
 
 /** The bank's own JSON, every digit as it came. */
 export function Raw(props: { readonly title: string; readonly raw: string }) {
+  const { figures } = useLanguage()
   return (
     <details className={classes.raw}>
-      <summary>{props.title}</summary>
+      <summary>
+        <ForeignText>{props.title}</ForeignText>
+      </summary>
       <CopyButton text={props.raw} what={props.title} />
-      <pre>{props.raw}</pre>
+      <pre>
+        <ForeignText most={WHOLE_LENGTH}>{figures.raw(props.raw)}</ForeignText>
+      </pre>
     </details>
   )
 }
@@ -70,14 +84,19 @@ export function Fields(props: {
   readonly title: string
   readonly fields: readonly (readonly [name: string, value: string])[]
 }) {
-  const t = useText()
+  const { t, figures } = useLanguage()
+  const shown = props.fields.map(
+    ([name, value]) => [name, isDecimalText(value) ? figures.raw(value) : value] as const,
+  )
   return (
     <details className={classes.raw}>
-      <summary>{props.title}</summary>
+      <summary>
+        <ForeignText>{props.title}</ForeignText>
+      </summary>
       {props.fields.length === 0 ? (
         <p className={classes.quiet}>{t('exports.noRows')}</p>
       ) : (
-        <Facts facts={props.fields} />
+        <Facts facts={shown} />
       )}
     </details>
   )

@@ -1,9 +1,10 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { formatChange, formatDecimal } from '../../../shared/text/format.ts'
+import { HIDDEN_AMOUNT } from '../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
-import { useLocale } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { cx } from '../styles/cx.ts'
 import classes from './figures.module.css'
+import { ForeignText } from './foreign-text.tsx'
 
 /** Missing places of a fraction, as zeros to be kept free; null when the figure is long enough. */
 function missingPlaces(text: string, locale: Locale, places: number): string | null {
@@ -27,19 +28,19 @@ export function Amount(props: {
   readonly places?: number
   readonly change?: boolean
 }) {
-  const locale = useLocale()
+  const { locale, figures } = useLanguage()
   const { value, currency, decimals = 2, places = decimals, change = false } = props
-  const text = change
-    ? formatChange(value, locale)
-    : formatDecimal(value, locale, { min: decimals })
-  const pad = missingPlaces(text, locale, places)
+  const text = change ? figures.change(value) : figures.amount(value, decimals)
+  const pad = text.includes(HIDDEN_AMOUNT) ? null : missingPlaces(text, locale, places)
   return (
     <span
       className={cx(classes.amount, text.startsWith('-') && classes.negative)}
       {...(pad !== null && { 'data-pad': pad })}
     >
       {currency !== null && currency !== undefined && (
-        <span className={classes.currency}>{currency}</span>
+        <span className={classes.currency}>
+          <ForeignText>{currency}</ForeignText>
+        </span>
       )}
       {text}
     </span>

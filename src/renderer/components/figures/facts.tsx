@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './figures.module.css'
+import { ForeignText } from './foreign-text.tsx'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
@@ -11,7 +12,9 @@ export function Facts(props: { readonly facts: readonly (Fact | null)[] }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <ForeignText>{value}</ForeignText>
+          </dd>
         </div>
       ))}
     </dl>

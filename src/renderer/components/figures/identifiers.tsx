@@ -3,14 +3,25 @@ import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { cx } from '../styles/cx.ts'
 import classes from './figures.module.css'
+import { ForeignText } from './foreign-text.tsx'
 
 /** The two groups of a key, neither of which breaks behind its hyphen; whatever has no groups stays as it is. */
 function Grouped({ text }: { readonly text: string }) {
   const [bank, account, ...more] = text.split(' ')
-  if (account === undefined || more.length > 0) return <span>{text}</span>
+  if (account === undefined || more.length > 0)
+    return (
+      <span>
+        <ForeignText>{text}</ForeignText>
+      </span>
+    )
   return (
     <span>
-      <span className={classes.group}>{bank}</span> <span className={classes.group}>{account}</span>
+      <span className={classes.group}>
+        <ForeignText>{bank}</ForeignText>
+      </span>{' '}
+      <span className={classes.group}>
+        <ForeignText>{account}</ForeignText>
+      </span>
     </span>
   )
 }

@@ -40,7 +40,8 @@ function MendRow(props: {
   readonly focused: boolean
   readonly onRead: (file: ImportedDrafts) => void
 }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const { file, row, focused, onRead } = props
   const edit = useAct('imports.edit')
   const [fields] = useState(() => fieldsOf(file, row))
@@ -73,14 +74,14 @@ function MendRow(props: {
             maxLength={600}
             spellCheck={false}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [field]: value })}
-            {...(problem !== undefined && { error: sentence(t, locale, problem) })}
+            {...(problem !== undefined && { error: sentence(language, problem) })}
           />
         )
       })}
       <Button type="submit" variant="default" size="xs" loading={edit.isPending}>
         {t('imports.mend.check')}
       </Button>
-      {rowProblem !== undefined && <p>{problemText(t, locale, file.kind, rowProblem)}</p>}
+      {rowProblem !== undefined && <p>{problemText(language, file.kind, rowProblem)}</p>}
       <ErrorNote error={edit.error} />
     </form>
   )

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Locale } from '../../../shared/base/locale.ts'
 import type { PreparedMany } from '../../../shared/ipc/orders.ts'
 import { stateKey } from '../../../shared/orders/words.ts'
-import { formatDate, formatMoney } from '../../../shared/text/format.ts'
+import { shownText } from '../../../shared/text/foreign-text.ts'
+import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import {
   type ImportCounts,
@@ -15,9 +15,10 @@ import {
   importLabel,
 } from '../../../shared/views/import-drafts.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { type Say, useErrorText, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useErrorText, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../figures/amount.tsx'
 import { DateText } from '../figures/date-text.tsx'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import { AccountKey } from '../figures/identifiers.tsx'
 import { useSubmission } from '../input/use-submission.ts'
 import { ErrorNote } from '../notes/error-note.tsx'
@@ -81,7 +82,8 @@ function KnownRows(props: {
 const rowKey = ({ row }: ImportedRow): string => String(row)
 
 /** The result of checking a row, in one line. */
-const verdict = (t: Say, locale: Locale, kind: ImportKind, row: ImportedRow): string => {
+const verdict = (language: Language, kind: ImportKind, row: ImportedRow): string => {
+  const { t, locale } = language
   const { problems, warnings, known } = row
   if (known !== null)
     return t('imports.known.state', {
@@ -89,9 +91,9 @@ const verdict = (t: Say, locale: Locale, kind: ImportKind, row: ImportedRow): st
       state: t(stateKey({ kind, state: known.state, bankStatus: null })),
     })
   if (problems.length > 0)
-    return problems.map((problem) => problemText(t, locale, kind, problem)).join('; ')
+    return problems.map((problem) => problemText(language, kind, problem)).join('; ')
   if (warnings.length === 0) return t('imports.right')
-  const warning = warnings.map((one) => problemText(t, locale, kind, one)).join('; ')
+  const warning = warnings.map((one) => problemText(language, kind, one)).join('; ')
   return t('imports.warned', { warning })
 }
 
@@ -111,18 +113,20 @@ function Cell(props: {
   readonly field: ImportField
 }) {
   const { kind, row, field } = props
-  const { t, locale } = useLanguage()
-  const text = row.summary[field] ?? ''
+  const language = useLanguage()
+  const summary = row.summary[field] ?? ''
+  const isAmount = field === 'amount' && isDecimalText(summary)
+  const text = field === 'amount' && !isAmount ? language.figures.raw(summary) : summary
   const wrong = row.problems.find((problem) => problem.field === field)
   if (wrong !== undefined)
     return (
-      <span className={classes.wrong} title={problemText(t, locale, kind, wrong)}>
-        {text === '' ? '—' : text}
+      <span className={classes.wrong} title={problemText(language, kind, wrong)}>
+        <ForeignText>{text === '' ? '—' : text}</ForeignText>
       </span>
     )
-  if (field === 'amount' && isDecimalText(text)) return <Amount value={text} />
+  if (field === 'amount' && isDecimalText(summary)) return <Amount value={summary} />
   if (field === 'paymentDate') return <DateText value={text} />
-  return /^\d{22}$/.test(text) ? <AccountKey value={text} /> : text
+  return /^\d{22}$/.test(text) ? <AccountKey value={text} /> : <ForeignText>{text}</ForeignText>
 }
 
 const WIDTHS: Readonly<Partial<Record<ImportField, number>>> = {
@@ -142,8 +146,9 @@ const WIDTHS: Readonly<Partial<Record<ImportField, number>>> = {
 const OURS: ReadonlySet<ImportField> = new Set(['fromAccountKey', 'accountId'])
 
 function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
   return useMemo(() => {
+    const { t } = language
     const all: readonly ImportField[] = importFields[file.kind]
     const fields = [
       ...all.filter((field) => !OURS.has(field)),
@@ -167,11 +172,11 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
         grows: true,
         sortable: true,
         cell: (row) => (
-          <span title={verdict(t, locale, file.kind, row)}>
-            <StatusBadge tone={toneOf(row)}>{verdict(t, locale, file.kind, row)}</StatusBadge>
+          <span title={verdict(language, file.kind, row)}>
+            <StatusBadge tone={toneOf(row)}>{verdict(language, file.kind, row)}</StatusBadge>
           </span>
         ),
-        text: (row) => verdict(t, locale, file.kind, row),
+        text: (row) => verdict(language, file.kind, row),
       },
       ...filled.map(
         (field): Column<ImportedRow> => ({
@@ -184,17 +189,17 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
         }),
       ),
     ]
-  }, [t, locale, file])
+  }, [language, file])
 }
 
 /** How the file was read, and what of it was not. */
 function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCounts }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { good, bad, totals } = props.counts
   const { csv, ignored } = props.file
   const delimiter = csv?.delimiter === '\t' ? t('imports.csv.tab') : (csv?.delimiter ?? '')
   const lines = [
-    ...totals.map((total) => t('imports.total', { amount: formatMoney(total, locale) })),
+    ...totals.map((total) => t('imports.total', { amount: figures.money(total) })),
     csv === null ? null : t('imports.csv', { encoding: csv.encoding, delimiter }),
     ignored.length === 0 ? null : t('imports.ignored', { columns: ignored.join(', ') }),
   ]
@@ -260,7 +265,8 @@ export function ImportPreview(props: {
   readonly onOrder: (id: string) => void
   readonly onPrepared: (ids: readonly string[]) => void
 }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const { file, onAnother, onRead, onOrder, onPrepared } = props
   const { importId, rows, alike } = file
   const [again, setAgain] = useState(false)
@@ -283,14 +289,20 @@ export function ImportPreview(props: {
   }, [bad])
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
-    <section className={basics.stack} aria-label={file.fileName} onKeyDown={submission.onKeyDown}>
-      <h3 className={classes.fileName}>{file.fileName}</h3>
+    <section
+      className={basics.stack}
+      aria-label={shownText(file.fileName)}
+      onKeyDown={submission.onKeyDown}
+    >
+      <h3 className={classes.fileName}>
+        <ForeignText>{file.fileName}</ForeignText>
+      </h3>
       <Facts file={file} counts={counts} />
       <HiddenNote hidden={file.hidden} />
       <KnownRows file={file} again={again} onAgain={setAgain} onApprove={onPrepared} />
       {alike !== null && (
         <Note tone="attention" urgent>
-          {warningText(t, locale, { code: 'same_list', ...alike })}
+          {warningText(language, { code: 'same_list', ...alike })}
         </Note>
       )}
       {bad > 0 && <Note tone="attention">{t('imports.allOrNone')}</Note>}

@@ -1,6 +1,6 @@
-import { type Locale, locales } from '../../../shared/base/locale.ts'
+import { locales } from '../../../shared/base/locale.ts'
 import { messageKeyOf } from '../../../shared/locales/index.ts'
-import { formatAmount, formatDate } from '../../../shared/text/format.ts'
+import { type Figures, formatDate } from '../../../shared/text/format.ts'
 import { bothReadings } from '../../../shared/values/typed-amount.ts'
 import {
   type ImportField,
@@ -9,42 +9,38 @@ import {
   importLabel,
 } from '../../../shared/views/import-drafts.ts'
 import type { ImportProblem } from '../../../shared/views/imports.ts'
-import type { Say } from '../../app/text.tsx'
+import type { Language } from '../../app/text.tsx'
 
 const isField = (name: string | null): name is ImportField =>
   Object.values(importFields).some((fields) => fields.some((field) => field === name))
 
 /** Both values of a bare `1.234`, as the language writes them. */
-function readingsOf(text: string, locale: Locale) {
+function readingsOf(text: string, figures: Figures) {
   for (const writing of locales) {
     const both = bothReadings(text, writing)
     if (both !== null)
       return {
-        grouped: formatAmount(both.grouped, locale),
-        decimals: formatAmount(both.decimals, locale),
+        grouped: figures.amount(both.grouped),
+        decimals: figures.amount(both.decimals),
       }
   }
   return {}
 }
 
 /** The problem of a cell: in the words of the forms where there are any, else in those of files. */
-export function sentence(t: Say, locale: Locale, { code, text }: ImportProblem): string {
+export function sentence({ t, locale, figures }: Language, { code, text }: ImportProblem): string {
   const [plain = '', told = ''] = code.split(':')
   const key = messageKeyOf(`field.${plain}`) ?? messageKeyOf(`imports.problem.${plain}`)
   if (key === null) return t('imports.problem.other', { code: plain })
   const date = plain === 'paid_lately' ? { date: formatDate(told, locale) } : {}
-  return t(key, { row: told, max: told, ...date, ...readingsOf(text, locale) })
+  return t(key, { row: told, max: told, ...date, ...readingsOf(text, figures) })
 }
 
 /** The sentence about one cell of an imported file: its address, its column, its problem. */
-export function problemText(
-  t: Say,
-  locale: Locale,
-  kind: ImportKind,
-  problem: ImportProblem,
-): string {
+export function problemText(language: Language, kind: ImportKind, problem: ImportProblem): string {
   const { field, address } = problem
-  const said = sentence(t, locale, problem)
+  const { t } = language
+  const said = sentence(language, problem)
   if (!isField(field)) return said
   const column = t(importLabel(kind, field))
   return address === null

@@ -1,4 +1,5 @@
-import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import type { NativeSelectProps } from '@mantine/core'
+import { NativeSelect } from './choice.tsx'
 
 type Given = 'value' | 'data' | 'onChange'
 

@@ -11,7 +11,7 @@ test('no field but this one takes Mantine’s own, which falls where a value is 
     ),
   )
   expect(fields.map((path) => path.replaceAll('\\', '/')).sort()).toEqual([
+    'components/figures/foreign-text.test.tsx',
     'components/input/proposals.tsx',
-    'drawing/drawn.test.tsx',
   ])
 })

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import classes from './segments.module.css'
 
 /** One of a few, side by side, as radio buttons are. */
@@ -39,7 +40,7 @@ export function Segments<V extends string>(props: {
             checked={one.value === value}
             onChange={() => onChange(one.value)}
           />
-          {one.label}
+          <ForeignText>{one.label}</ForeignText>
         </label>
       ))}
     </div>

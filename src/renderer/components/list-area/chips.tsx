@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useText } from '../../app/text.tsx'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import classes from './list-area.module.css'
 
 /** One filter in force, in words, and how to take it off. */
@@ -28,7 +29,9 @@ export function FilterChips(props: {
             title={t('list.filter.remove', { name: label })}
             onClick={onRemove}
           >
-            <span>{label}</span>
+            <span>
+              <ForeignText>{label}</ForeignText>
+            </span>
             <X size={12} aria-hidden />
           </button>
         </li>

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { formatAmount, formatDate, formatDateTime } from '../../../shared/text/format.ts'
+import { type Figures, formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import { Amount } from '../figures/amount.tsx'
 import { AccountKey, TaxId } from '../figures/identifiers.tsx'
@@ -52,15 +52,15 @@ export const amountColumn = <
   Row extends { readonly amount: DecimalText; readonly currency: Currency },
 >(
   title: string,
-  locale: Locale,
-): Column<Row> => moneyColumn('amount', title, (row: Row) => row, locale, { sortable: true })
+  figures: Figures,
+): Column<Row> => moneyColumn('amount', title, (row: Row) => row, figures, { sortable: true })
 
 /** An amount with its currency, at the right; empty where the row has none. */
 export const moneyColumn = <Row,>(
   id: string,
   title: string,
   value: (row: Row) => { readonly amount: DecimalText; readonly currency: Currency } | null,
-  locale: Locale,
+  { openly }: Figures,
   options: Partial<Options<Row>> = {},
 ): Column<Row> => ({
   id,
@@ -73,7 +73,7 @@ export const moneyColumn = <Row,>(
   },
   text: (row) => {
     const money = value(row)
-    return money === null ? '' : formatAmount(money.amount, locale)
+    return money === null ? '' : openly.amount(money.amount)
   },
   ...options,
 })

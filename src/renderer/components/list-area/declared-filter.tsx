@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import type { Locale } from '../../../shared/base/locale.ts'
 import {
   type FacetsOf,
@@ -19,6 +18,7 @@ import { groupKey } from '../../../shared/values/account-keys.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
+import { NativeSelect } from '../input/choice.tsx'
 import basics from '../styles/basics.module.css'
 import { type Say, yesNo } from './declared.tsx'
 import { DateField, DateRange, TextField } from './fields.tsx'

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Locale } from '../../../shared/base/locale.ts'
 import {
   type FieldName,
   type FieldSpec,
@@ -10,7 +9,7 @@ import {
 } from '../../../shared/lists/declare.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { useLanguage } from '../../app/text.tsx'
+import { type Language, useLanguage } from '../../app/text.tsx'
 import type { Column } from '../table/types.ts'
 import { dateColumn, keyColumn, moneyColumn, taxIdColumn, textColumn } from './columns.tsx'
 
@@ -39,13 +38,13 @@ export const yesNo = (value: boolean, t: Say): string => t(value ? 'common.yes' 
 function columnOf<Row>(
   id: string,
   field: FieldSpec,
-  say: { readonly t: Say; readonly locale: Locale; readonly currency: (row: Row) => string },
+  say: Language & { readonly currency: (row: Row) => string },
   special: SpecialCell<Row> | undefined,
   read: (row: Row) => unknown,
 ): readonly Column<Row>[] {
   const { type, label, column, sorted } = field
   if (column === undefined || label === undefined) return []
-  const { t, locale } = say
+  const { t, locale, figures } = say
   const title = t(label)
   const value = (row: Row): string | null => {
     const said = read(row)
@@ -76,7 +75,7 @@ function columnOf<Row>(
         const said = text(row) ?? ''
         return isDecimalText(said) ? { amount: said, currency: say.currency(row) } : null
       }
-      return [moneyColumn(id, title, amount, locale, options)]
+      return [moneyColumn(id, title, amount, figures, options)]
     }
     case 'count':
       return [textColumn(id, title, text, { width: WIDTH, align: 'right', ...options })]
@@ -93,15 +92,15 @@ export function useDeclaredColumns<L extends ListSpec, Row extends object = RowO
   list: L,
   special: SpecialCells<L, Row>,
 ): readonly Column<Row>[] {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
   return useMemo(() => {
     const money = fieldsOf(list).find(([, { type }]) => type === 'currency')
     const currency = (row: Row): string =>
       money === undefined ? '' : String(readOf(row, ...money))
     return fieldsOf(list).flatMap(([name, field]) =>
-      columnOf<Row>(name, field, { t, locale, currency }, special[name as FieldName<L>], (row) =>
+      columnOf<Row>(name, field, { ...language, currency }, special[name as FieldName<L>], (row) =>
         readOf(row, name, field),
       ),
     )
-  }, [list, special, t, locale])
+  }, [list, special, language])
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { formatAmount, formatDecimal } from '../../../shared/text/format.ts'
+import { formatDecimal } from '../../../shared/text/format.ts'
 import { readTypedDate, typedDate } from '../../../shared/values/calendar.ts'
 import { isDecimalText, ZERO } from '../../../shared/values/money.ts'
 import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
@@ -107,7 +107,7 @@ export function DateField(props: FieldProps) {
 
 /** An amount as the language writes it (`1.234,56`); its value is decimal text. */
 export function AmountField(props: FieldProps) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   return (
     <TypedField
       {...props}
@@ -118,7 +118,7 @@ export function AmountField(props: FieldProps) {
         return parsed.ok && !parsed.value.startsWith('-') ? parsed.value : null
       }}
       problem={t('list.filter.amount.error')}
-      input={{ inputMode: 'decimal', placeholder: formatAmount(ZERO, locale) }}
+      input={{ inputMode: 'decimal', placeholder: figures.amount(ZERO) }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { formatAmount, formatDate } from '../../../shared/text/format.ts'
+import { type Figures, formatDate } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import type { Chip } from './chips.tsx'
@@ -45,9 +45,9 @@ export const dateRange = (
 export const amountRange = (
   from: string | undefined,
   to: string | undefined,
-  locale: Locale,
+  figures: Figures,
 ): string | null =>
-  range(from, to, (text) => (isDecimalText(text) ? formatAmount(text, locale) : text))
+  range(from, to, (text) => (isDecimalText(text) ? figures.amount(text) : figures.raw(text)))
 
 /** A part of a filter in words: which parts it takes off, its name, and its value; none where it is not in force. */
 export type InForce<F> = readonly [

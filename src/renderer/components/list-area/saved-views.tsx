@@ -2,6 +2,7 @@ import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
 import { Bookmark, ChevronDown, Pencil, Trash2, X } from 'lucide-react'
 import { memo, type ReactNode, type Ref, useState } from 'react'
 import { useText } from '../../app/text.tsx'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import { PopoverButton } from '../input/popover-button.tsx'
 import forms from '../styles/form.module.css'
 import type { Sort } from '../table/types.ts'
@@ -69,7 +70,7 @@ function Line<F>(props: {
   return (
     <li className={classes.view}>
       <Button variant="subtle" color="gray" justify="flex-start" onClick={props.onShow}>
-        {view.name}
+        <ForeignText>{view.name}</ForeignText>
       </Button>
       {small(
         t('list.views.rename', { name: view.name }),

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { type AttentionItem, areaOf } from '../../../shared/attention/items.ts'
-import { formatMoney } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useErrorText, useLanguage } from '../../app/text.tsx'
@@ -17,7 +16,7 @@ function go(item: AttentionItem): void {
 }
 
 function Need({ item, onGo }: { readonly item: AttentionItem; readonly onGo: () => void }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const errorText = useErrorText()
   const unread = item.kind === 'unreadable' ? item : null
   const what = unread
@@ -35,7 +34,7 @@ function Need({ item, onGo }: { readonly item: AttentionItem; readonly onGo: () 
           {unread && <span className={classes.needSum}>{errorText(unread.error).what}</span>}
           {item.sums.map((sum) => (
             <span key={sum.currency} className={classes.needSum}>
-              {formatMoney(sum, locale)}
+              {figures.money(sum)}
             </span>
           ))}
         </span>

@@ -4,6 +4,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import { formatTime } from '../../../shared/text/format.ts'
 import { useErrorText, useText } from '../../app/text.tsx'
 import { CopyButton } from '../copy/copy-button.tsx'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import { Note } from './note.tsx'
 import classes from './notes.module.css'
 
@@ -33,8 +34,13 @@ function Failure({ error, onRetry, actions }: NoteActions & { readonly error: Ap
       {advice !== '' && <p>{advice}</p>}
       {error.traceId !== undefined && (
         <p className={classes.trace}>
-          {error.bankCode !== undefined && `${error.bankCode} · `}
-          {t('common.traceId')} {error.traceId}
+          {error.bankCode !== undefined && (
+            <>
+              <ForeignText>{error.bankCode}</ForeignText>
+              {' · '}
+            </>
+          )}
+          {t('common.traceId')} <ForeignText>{error.traceId}</ForeignText>
           <CopyButton text={error.traceId} what={t('common.traceId')} />
           {error.at !== undefined && t('common.at', { time: formatTime(error.at) })}
         </p>

@@ -1,5 +1,7 @@
 import { type Circle, CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shownText } from '../../../shared/text/foreign-text.ts'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import classes from './notes.module.css'
 
 /** The meaning of a status. `waiting` is also the tone of a plain remark. */
@@ -24,9 +26,15 @@ export function StatusBadge(props: {
 }) {
   const Icon = props.icon ?? icons[props.tone]
   return (
-    <span className={classes.badge} data-tone={props.tone} title={props.title}>
+    <span
+      className={classes.badge}
+      data-tone={props.tone}
+      title={props.title && shownText(props.title)}
+    >
       <Icon size={13} aria-hidden />
-      <span>{props.children}</span>
+      <span>
+        <ForeignText>{props.children}</ForeignText>
+      </span>
     </span>
   )
 }

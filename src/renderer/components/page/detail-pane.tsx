@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { useText } from '../../app/text.tsx'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import { useClearEdge } from './clear-edge.ts'
 import classes from './page.module.css'
 import { useEscape } from './use-escape.ts'
@@ -132,7 +133,7 @@ export function DetailPane(props: {
       <div className={classes.handle} {...handle} />
       <div className={classes.paneHead}>
         <h2 id={heading} title={title}>
-          {title}
+          <ForeignText>{title}</ForeignText>
         </h2>
         {props.tools}
         <ActionIcon

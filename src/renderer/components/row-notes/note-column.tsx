@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { shownText } from '../../../shared/text/foreign-text.ts'
 import type { NotableKind, RowNote } from '../../../shared/views/row-notes.ts'
 import { useText } from '../../app/text.tsx'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import type { Column } from '../table/types.ts'
 import classes from './row-notes.module.css'
 import { useNotes } from './use-notes.ts'
@@ -10,12 +12,17 @@ const wordsOf = (note: RowNote | undefined): string =>
 
 function Tags({ note }: { readonly note: RowNote | undefined }) {
   if (note === undefined) return null
-  if (note.tags.length === 0) return <span className={classes.words}>{note.text}</span>
+  if (note.tags.length === 0)
+    return (
+      <span className={classes.words}>
+        <ForeignText>{note.text}</ForeignText>
+      </span>
+    )
   return (
-    <span className={classes.tags} title={note.text}>
+    <span className={classes.tags} title={shownText(note.text)}>
       {note.tags.map((tag) => (
         <span key={tag} className={classes.tag}>
-          {tag}
+          <ForeignText>{tag}</ForeignText>
         </span>
       ))}
     </span>

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { ForeignText } from '../figures/foreign-text.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { cx } from '../styles/cx.ts'
 import type { ActiveCell } from './active-cell.ts'
@@ -46,7 +47,7 @@ function Line<Row>(props: { readonly row: TotalsRow; readonly columns: readonly 
       data-align={column.align ?? 'left'}
       style={{ flex: `var(--g-${column.id}) 0 var(--w-${column.id})` }}
     >
-      {position === labelAt ? row.label : row.cells[column.id]}
+      <ForeignText>{position === labelAt ? row.label : row.cells[column.id]}</ForeignText>
     </div>
   ))
 }
@@ -62,7 +63,9 @@ function Folded<Row>(props: {
     <div {...cellAttributes(0)} className={classes.folded}>
       {totals.map((row) => (
         <span key={row.id} className={classes.foldedSum} data-former={row.former === true}>
-          <span>{row.label}</span>
+          <span>
+            <ForeignText>{row.label}</ForeignText>
+          </span>
           {Object.entries(row.cells).map(([id, cell], _, { length }) => (
             <Fragment key={id}>
               {length > 1 && <span className={classes.foldedName}>{titleOf(id)}</span>}

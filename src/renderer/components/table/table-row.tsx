@@ -1,19 +1,21 @@
 import { Check } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { DRAWN_LENGTH } from '../../../shared/text/foreign-text.ts'
-import { BriefText } from '../figures/brief-text.tsx'
+import { BriefText, ForeignText } from '../figures/foreign-text.tsx'
 import { cx } from '../styles/cx.ts'
 import { cellAttributes, cellId, rowAttributes } from './grid-parts.ts'
 import classes from './table.module.css'
 import type { Column } from './types.ts'
 
 /** A cell that is nothing but a text may hold a very long one. */
-const drawn = (content: ReactNode): ReactNode =>
-  typeof content === 'string' && content.length > DRAWN_LENGTH ? (
+const drawn = (content: ReactNode): ReactNode => {
+  if (typeof content !== 'string') return content
+  return content.length > DRAWN_LENGTH ? (
     <BriefText text={content} />
   ) : (
-    content
+    <ForeignText>{content}</ForeignText>
   )
+}
 
 /** The cells of a row; empty while the row is on its way. */
 function Cells<Row>(props: {

@@ -106,7 +106,7 @@ export function showTable(
       )}
     </main>,
     bridge,
-    { locale: 'es-AR', theme: 'light' },
+    { locale: 'es-AR', theme: 'light', discreet: settings.discreet },
     strict,
   )
   return { host, bridge, settings: () => stored.settings }

@@ -6,12 +6,14 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { shownText } from '../../drawing/drawn.ts'
+import { shownText } from '../../../shared/text/foreign-text.ts'
+import { useLanguage } from '../../app/text.tsx'
 import { copyText } from '../copy/copy.ts'
 import { type ActiveCell, clampCell, moveCell } from './active-cell.ts'
 import { moveColumn, nextSort, resizeColumn } from './layout.ts'
 import { type OpenMenu, rowsAsText } from './row-menu.tsx'
 import type { RowsView } from './row-window.ts'
+import type { Column } from './types.ts'
 import { type Active, rowUnder } from './use-active.ts'
 import type { Arranged } from './use-columns.ts'
 import type { Selection } from './use-selection.ts'
@@ -54,6 +56,12 @@ function arrangeByKey<Row>(event: KeyboardEvent, arranged: Arranged<Row>, column
 /** What the pointer does on rows: a click opens, one on the box or with Ctrl chooses, with Shift as far as here. */
 function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) => void) {
   const { view, arranged, selection, onOpen, active, goTo } = part
+  const { figures } = useLanguage()
+  /** The whole text of a cell; none of a figure that is hidden. */
+  const tipOf = (column: Column<Row>, row: Row): string => {
+    const hidden = figures !== figures.openly && column.align === 'right'
+    return column.hover?.(row) ?? (hidden ? '' : column.text(row))
+  }
   /** Chooses every row from the active one to this, as far as they are at hand. */
   const extendTo = (cell: ActiveCell): void => {
     const from = Math.max(0, active?.row ?? cell.row)
@@ -79,7 +87,7 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
       const box =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null
       if (box !== null && column !== undefined)
-        box.title = row === undefined ? '' : shownText((column.hover ?? column.text)(row))
+        box.title = row === undefined ? '' : shownText(tipOf(column, row))
     },
     onClick: (event) => {
       const cell = cellUnder(event)

@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Locale } from '../../../../shared/base/locale.ts'
 import type { CreditRow } from '../../../../shared/lists/credits.ts'
 import type { DebinRow } from '../../../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
@@ -8,7 +7,7 @@ import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { counterpartyOf } from '../../../../shared/orders/sides.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { fold } from '../../../../shared/text/fold.ts'
-import { formatDate, formatDecimal, formatMoney } from '../../../../shared/text/format.ts'
+import { type Figures, formatDate } from '../../../../shared/text/format.ts'
 import { holdsWord, searchWords } from '../../../../shared/text/search-words.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import type { Currency, DecimalText } from '../../../../shared/values/money.ts'
@@ -27,7 +26,7 @@ import { useAllNotes } from '../../../components/row-notes/use-notes.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall } from '../../queries.ts'
 import { useScreen } from '../../screen.ts'
-import { type Say, useLocale, useText } from '../../text.tsx'
+import { type Language, useLanguage } from '../../text.tsx'
 import type { Entry } from './entry.ts'
 
 const SEARCH_AFTER_MS = 120
@@ -35,16 +34,12 @@ const SHORTEST_SEARCH = 2
 /** Of each kind: who wants more has the list of its area. */
 const MOST = 5
 
-type Found = { readonly locale: Locale; readonly t: Say }
-
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
 
-const money = (amount: DecimalText | null, currency: Currency | null, locale: Locale): string => {
+const money = (amount: DecimalText | null, currency: Currency | null, figures: Figures): string => {
   if (amount === null) return ''
-  return currency === null
-    ? formatDecimal(amount, locale, { min: 2 })
-    : formatMoney({ amount, currency }, locale)
+  return currency === null ? figures.amount(amount) : figures.money({ amount, currency })
 }
 
 const payee = ({ id, name, accountKey, cuit }: Beneficiary): Entry => ({
@@ -55,12 +50,12 @@ const payee = ({ id, name, accountKey, cuit }: Beneficiary): Entry => ({
   run: () => useOrdersView.getState().compose('cvu_transfer', { to: accountKey }),
 })
 
-const echeq = (row: EcheqRow, { locale }: Found): Entry => ({
+const echeq = (row: EcheqRow, { locale, figures }: Language): Entry => ({
   id: `echeq-${row.id}`,
   group: 'palette.found.echeqs',
   label: (row.direction === 'issued' ? row.beneficiaryName : row.issuerName) ?? row.id,
   detail: joined(row.number, row.paidAt === null ? null : formatDate(row.paidAt, locale)),
-  figure: money(row.amount, row.currency, locale),
+  figure: money(row.amount, row.currency, figures),
   run: () => {
     useScreen.getState().go('echeqs')
     useEcheqsDesk.getState().show('list')
@@ -68,24 +63,24 @@ const echeq = (row: EcheqRow, { locale }: Found): Entry => ({
   },
 })
 
-const order = (row: OrderView, { locale, t }: Found): Entry => ({
+const order = (row: OrderView, { locale, figures, t }: Language): Entry => ({
   id: `order-${row.id}`,
   group: 'palette.found.orders',
   label: counterpartyOf(row).name ?? groupKey(counterpartyOf(row).key),
   detail: joined(t(`orders.kind.${row.kind}`), formatDate(row.createdAt, locale), row.concept),
-  figure: formatMoney(row.amount, locale),
+  figure: figures.money(row.amount),
   run: () => {
     useScreen.getState().go('activity')
     useOrdersView.getState().open(row.id)
   },
 })
 
-const debin = (row: DebinRow, { locale }: Found): Entry => ({
+const debin = (row: DebinRow, { locale, figures }: Language): Entry => ({
   id: `debin-${row.key}`,
   group: 'palette.found.debins',
   label: row.purchaserName ?? groupTaxId(row.purchaserCuit ?? row.id),
   detail: joined(row.createdAt === null ? null : formatDate(row.createdAt, locale), row.concept),
-  figure: money(row.amount, row.currency, locale),
+  figure: money(row.amount, row.currency, figures),
   run: () => {
     useScreen.getState().go('debin')
     useDebinTab.getState().show('list')
@@ -93,12 +88,12 @@ const debin = (row: DebinRow, { locale }: Found): Entry => ({
   },
 })
 
-const credit = (row: CreditRow, { locale }: Found): Entry => ({
+const credit = (row: CreditRow, { locale, figures }: Language): Entry => ({
   id: `credit-${row.key}`,
   group: 'palette.found.credits',
   label: row.fromName ?? groupTaxId(row.fromCuit ?? row.key),
   detail: joined(row.date === null ? null : formatDate(row.date, locale), row.note),
-  figure: money(row.amount, row.currency, locale),
+  figure: money(row.amount, row.currency, figures),
   run: () => {
     useScreen.getState().go('incoming')
     useIncomingTab.getState().show('credits')
@@ -106,7 +101,7 @@ const credit = (row: CreditRow, { locale }: Found): Entry => ({
   },
 })
 
-const movement = (row: MovementRow, { locale }: Found): Entry => ({
+const movement = (row: MovementRow, { locale, figures }: Language): Entry => ({
   id: `movement-${row.key}`,
   group: 'palette.found.movements',
   label: row.description ?? row.movementType ?? row.key,
@@ -114,7 +109,7 @@ const movement = (row: MovementRow, { locale }: Found): Entry => ({
     row.operationDate === null ? null : formatDate(row.operationDate, locale),
     row.originName ?? row.destinationName,
   ),
-  figure: money(row.amount, row.currency, locale),
+  figure: money(row.amount, row.currency, figures),
   run: () => {
     useScreen.getState().go('incoming')
     useIncomingTab.getState().show('movements')
@@ -122,15 +117,15 @@ const movement = (row: MovementRow, { locale }: Found): Entry => ({
   },
 })
 
-const holding = (hit: PositionHit, { locale, t }: Found): Entry => ({
+const holding = (hit: PositionHit, language: Language): Entry => ({
   id: `hit-${hit.section}-${hit.index}`,
   group: 'frame.palette.holdings',
-  label: heldText(hit.section, hit.label, { t, locale }),
+  label: heldText(hit.section, hit.label, language),
   detail: joined(
-    t(`frame.section.${hit.section}`),
-    heldText(hit.section, hit.detail, { t, locale }),
+    language.t(`frame.section.${hit.section}`),
+    heldText(hit.section, hit.detail, language),
   ),
-  figure: money(hit.amount.amount, hit.amount.currency, locale),
+  figure: money(hit.amount.amount, hit.amount.currency, language.figures),
   run: () => useScreen.getState().showHit(hit),
 })
 
@@ -170,7 +165,7 @@ const openNoted: Readonly<Record<NotableKind, (key: string) => void>> = {
 }
 
 /** Rows by what a person noted of them. */
-function notedEntries(notes: readonly RowNote[], text: string, { t }: Found): readonly Entry[] {
+function notedEntries(notes: readonly RowNote[], text: string, { t }: Language): readonly Entry[] {
   const words = searchWords(text)
   return notes
     .filter((note) => {
@@ -198,7 +193,7 @@ export function useFound(query: string): {
   readonly entries: readonly Entry[]
   readonly pending: boolean
 } {
-  const found: Found = { locale: useLocale(), t: useText() }
+  const found = useLanguage()
   const [settled] = useDebouncedValue(query, SEARCH_AFTER_MS)
   const text = settled.trim()
   const enabled = text.length >= SHORTEST_SEARCH

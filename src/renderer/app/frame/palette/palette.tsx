@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { useScreen } from '../../screen.ts'
 import { useText } from '../../text.tsx'
 import { useEntries } from './entries.ts'
@@ -36,8 +37,14 @@ function Options(props: {
         onPointerMove={() => props.onPoint(index)}
         onClick={() => props.onChoose(entry)}
       >
-        <span className={classes.label}>{entry.label}</span>
-        {entry.detail !== undefined && <span className={classes.detail}>{entry.detail}</span>}
+        <span className={classes.label}>
+          <ForeignText>{entry.label}</ForeignText>
+        </span>
+        {entry.detail !== undefined && (
+          <span className={classes.detail}>
+            <ForeignText>{entry.detail}</ForeignText>
+          </span>
+        )}
         {entry.figure !== undefined && <span className={classes.figure}>{entry.figure}</span>}
       </button>
     </div>

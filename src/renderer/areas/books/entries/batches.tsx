@@ -11,6 +11,7 @@ import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { MenuButton } from '../../../components/input/menu-button.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
@@ -131,7 +132,7 @@ function ExportMenu(props: {
               onClick={() => props.onExport({ format, currency })}
             >
               {t(`accounting.export.${format}`)}
-              {currency !== undefined && `, ${currency}`}
+              {currency !== undefined && <ForeignText>{`, ${currency}`}</ForeignText>}
             </Menu.Item>
           ))}
         </>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
-import { formatDate, formatMoney } from '../../../../shared/text/format.ts'
+import { formatDate } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { TaxId } from '../../../components/figures/identifiers.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
@@ -38,7 +39,9 @@ function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () =>
           const record = one.keys.find((key) => row.maybe.includes(key)) ?? one.key
           return (
             <li key={record}>
-              <span>{said(one)}</span>
+              <span>
+                <ForeignText>{said(one)}</ForeignText>
+              </span>
               <Button
                 variant="default"
                 size="compact-sm"
@@ -93,7 +96,7 @@ export function EventPane(props: {
   readonly onDone: () => void
 }) {
   const { row, onClose, onDone } = props
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { amount, currency, batch, waiting } = row
   const done = () => {
     onClose()
@@ -102,7 +105,7 @@ export function EventPane(props: {
   return (
     <DetailPane name="accounting.event" title={t(`accounting.kind.${row.kind}`)} onClose={onClose}>
       <PaneBody>
-        <Head figure={formatMoney({ amount, currency }, locale)}>
+        <Head figure={figures.money({ amount, currency })}>
           <Said>{[row.name, row.text].filter((text) => (text ?? '') !== '').join(' · ')}</Said>
         </Head>
         <Facts

@@ -7,7 +7,7 @@ import {
   type EventState,
   eventStates,
 } from '../../../../shared/ipc/accounting.ts'
-import { formatCount, formatDate, formatMoney } from '../../../../shared/text/format.ts'
+import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { sumByCurrency } from '../../../../shared/values/money.ts'
 import { call } from '../../../app/bridge.ts'
 import { useCall } from '../../../app/queries.ts'
@@ -34,9 +34,9 @@ function SeveralPane(props: {
   readonly onDone: () => void
 }) {
   const { rows, onClose, onDone } = props
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const open = rows.filter(({ batch }) => batch === null)
-  const totals = sumByCurrency(rows).map((money) => formatMoney(money, locale))
+  const totals = sumByCurrency(rows).map((money) => figures.money(money))
   return (
     <DetailPane
       name="accounting.event"

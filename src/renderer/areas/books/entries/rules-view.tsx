@@ -8,6 +8,7 @@ import { decimal, multiply } from '../../../../shared/values/money.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { GrowingTextarea } from '../../../components/input/growing-textarea.tsx'
 import { OneOf } from '../../../components/input/one-of.tsx'
@@ -37,7 +38,10 @@ function Suggestions({ onAdd }: { readonly onAdd: (rule: BookRule) => void }) {
       {suggestions.map(({ rule, corrected, catches }) => (
         <div key={nameOf(rule)} className={classes.line}>
           <span>
-            {rule.cuit === '' ? rule.text : rule.cuit} → <strong>{rule.to}</strong>
+            <ForeignText>{rule.cuit === '' ? rule.text : rule.cuit}</ForeignText> →{' '}
+            <strong>
+              <ForeignText>{rule.to}</ForeignText>
+            </strong>
           </span>
           <span className={classes.quiet}>
             {t('accounting.suggest.text', {

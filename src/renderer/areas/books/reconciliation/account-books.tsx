@@ -12,12 +12,7 @@ import {
   reasonKey,
   reconcileParts,
 } from '../../../../shared/reconcile/view.ts'
-import {
-  formatAmount,
-  formatCount,
-  formatDate,
-  formatMoney,
-} from '../../../../shared/text/format.ts'
+import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { type Language, type Say, useInLanguage, useLanguage, useText } from '../../../app/text.tsx'
@@ -97,8 +92,8 @@ function sideColumns(
 }
 
 /** Both sides beside each other, and why. */
-function reconcileColumnsIn({ t, locale }: Language): readonly Column<ReconcileLine>[] {
-  const amountText = (amount: DecimalText) => formatAmount(amount, locale)
+function reconcileColumnsIn({ t, figures }: Language): readonly Column<ReconcileLine>[] {
+  const amountText = (amount: DecimalText) => figures.openly.amount(amount)
   const stateText = (line: ReconcileLine) =>
     [t(`conciliation.part.${line.part}`), reasonOf(t, line)].filter(Boolean).join(': ')
   return [
@@ -131,13 +126,13 @@ function LinePane(props: {
   readonly currency: string
   readonly onClose: () => void
 }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { line, currency, onClose } = props
   const factsOf = ({ day, amount, text, reference, cuit }: ReconcileRow) => (
     <Facts
       facts={[
         [t('conciliation.date'), formatDate(day, locale)],
-        [t('conciliation.amount'), formatMoney({ amount, currency }, locale)],
+        [t('conciliation.amount'), figures.money({ amount, currency })],
         text === '' ? null : [t('conciliation.text'), text],
         reference === '' ? null : [t('conciliation.reference'), reference],
         cuit === null ? null : [t('conciliation.cuit'), <TaxId key="cuit" value={cuit} bare />],
@@ -171,7 +166,7 @@ function ByHand(props: {
   readonly lines: readonly ReconcileLine[]
   readonly onDone: (handId: string) => void
 }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { account, currency, lines } = props
   const match = useAct('reconcile.match')
   const [bank, books] = [lines.flatMap((one) => one.bank), lines.flatMap((one) => one.books)]
@@ -186,7 +181,7 @@ function ByHand(props: {
     })
     if (done.ok) props.onDone(done.value)
   }
-  const money = (amount: typeof atBank) => formatMoney({ amount, currency }, locale)
+  const money = (amount: typeof atBank) => figures.money({ amount, currency })
   return (
     <div className={classes.hand}>
       <span role="status">
@@ -223,13 +218,13 @@ const partsOf = (shown: ListPart): ReconcilePart[] => (shown === 'open' ? [...OP
 
 /** The one figure: what the bank has and the books have not, less what the books have and the bank has not. */
 export function Difference({ summary }: { readonly summary: ReconcileSummary }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { difference, currency } = summary
   const days = { from: formatDate(summary.from, locale), to: formatDate(summary.to, locale) }
   return (
     <div className={classes.figure}>
       {t('conciliation.difference')}
-      <strong>{formatMoney({ amount: difference, currency }, locale)}</strong>
+      <strong>{figures.money({ amount: difference, currency })}</strong>
       {t(
         difference === '0' ? 'conciliation.difference.zero' : 'conciliation.difference.hint',
         days,

@@ -1,12 +1,11 @@
-import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
-import { formatMoney } from '../../../../shared/text/format.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { checkTaxId, groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
+import { NativeSelect } from '../../../components/input/choice.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import {
   DestinationCard,
@@ -100,7 +99,7 @@ const isCollecting = ({ accountNumber }: AccountRow): boolean => /^\d{6,10}$/.te
 
 /** The account that collects, and the currency it is in. */
 function AccountField({ form }: FieldProps) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const words = useAccountWords()
   const accounts = (useOwnAccounts()?.accounts ?? []).filter(isCollecting)
   /** One in two currencies stands in the position twice. */
@@ -116,7 +115,7 @@ function AccountField({ form }: FieldProps) {
         find(number)
           .map((account) => {
             const { available: amount, currency } = account
-            return `${words(account)} · ${formatMoney({ amount, currency }, locale)}`
+            return `${words(account)} · ${figures.money({ amount, currency })}`
           })
           .join(' · ')
       }

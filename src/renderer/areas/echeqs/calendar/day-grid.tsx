@@ -1,18 +1,12 @@
 import { useElementSize } from '@mantine/hooks'
 import { ArrowDownLeft, ArrowUpRight, Hourglass } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import {
-  formatAmount,
-  formatCompact,
-  formatCount,
-  formatDate,
-  formatMoney,
-} from '../../../../shared/text/format.ts'
+import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
-import { useLanguage, useLocale } from '../../../app/text.tsx'
+import { useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
-import { discreetFigure } from '../../../drawing/discreet.ts'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import classes from './calendar.module.css'
 import { dayAfterKey, isInside, type Span, weeksOf } from './days.ts'
 
@@ -55,11 +49,11 @@ function FlowLine(props: {
   /** Digits that fit. */
   readonly room: number
 }) {
-  const locale = useLocale()
+  const { locale, figures } = useLanguage()
   const { flow, out, room } = props
   if (flow.count === 0) return null
   const Icon = out ? ArrowUpRight : ArrowDownLeft
-  const { length } = formatAmount(flow.amount, locale)
+  const { length } = figures.amount(flow.amount)
   return (
     <span className={classes.flow}>
       <span className={classes.sum}>
@@ -69,7 +63,7 @@ function FlowLine(props: {
         ) : (
           // With blanks that break, so that its words may go below its digits.
           <span className={classes.figure}>
-            {discreetFigure(formatCompact(flow.amount, locale)).replaceAll(/\s/g, ' ')}
+            {figures.compact(flow.amount).replaceAll(/\s/g, ' ')}
           </span>
         )}
       </span>
@@ -106,7 +100,7 @@ function Moves({ day }: { readonly day: DueDay }) {
 
 /** The label of a day for screen readers. */
 function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined) => string {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const moves = useMoves(false)
   return (date, day) => {
     const sum = (name: 'in' | 'out', { count, amount }: Flow) =>
@@ -114,7 +108,7 @@ function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined
         ? null
         : `${t(`echeqs.calendar.${name}`)}: ${t('echeqs.calendar.sum', {
             count,
-            amount: formatMoney({ amount, currency }, locale),
+            amount: figures.money({ amount, currency }),
           })}`
     const flows =
       day === undefined
@@ -146,7 +140,9 @@ function DayContent(props: {
       <span className={classes.dayHead}>
         <span className={classes.number}>{Number(date.slice(8))}</span>
         {day?.holiday !== null && day?.holiday !== undefined && (
-          <span className={classes.holiday}>{day.holiday}</span>
+          <span className={classes.holiday}>
+            <ForeignText>{day.holiday}</ForeignText>
+          </span>
         )}
       </span>
       {day !== undefined && (

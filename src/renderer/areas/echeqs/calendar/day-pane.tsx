@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { counterpartyOf, type EcheqFilter, type EcheqRow } from '../../../../shared/lists/echeqs.ts'
-import { formatDate, formatMoney } from '../../../../shared/text/format.ts'
+import { formatDate } from '../../../../shared/text/format.ts'
 import type { DueDay, DueSum } from '../../../../shared/views/echeq-desk.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { countOf } from '../../../components/list-area/kept-totals.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
@@ -26,7 +27,9 @@ function Line({ row }: { readonly row: EcheqRow }) {
         onClick={() => useEcheqsView.getState().open(row.id)}
       >
         <span className={classes.lineHead}>
-          <span className={classes.who}>{counterpartyOf(row) ?? '—'}</span>
+          <span className={classes.who}>
+            <ForeignText>{counterpartyOf(row) ?? '—'}</ForeignText>
+          </span>
           <Amount value={row.amount} currency={row.currency} />
         </span>
         <span className={classes.lineHead}>
@@ -48,7 +51,7 @@ function Part(props: {
   readonly sum?: { readonly of: DueSum; readonly currency: string }
   readonly filter: EcheqFilter
 }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { title, sum, filter } = props
   const page = useCall(
     'echeqs.list',
@@ -64,7 +67,7 @@ function Part(props: {
         <p className={classes.quiet}>
           {t('echeqs.calendar.sum', {
             count: sum.of.count,
-            amount: formatMoney({ amount: sum.of.amount, currency: sum.currency }, locale),
+            amount: figures.money({ amount: sum.of.amount, currency: sum.currency }),
           })}
         </p>
       )}
@@ -132,7 +135,7 @@ function Parts({ day, currency }: { readonly day: DueDay; readonly currency: str
 
 /** A day of the calendar beside it: what falls due, what comes from days without banks, what must be presented. */
 export function DayPane(props: { readonly date: string; readonly currency: string }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { date, currency } = props
   const calendar = useCall('echeqs.calendar', { from: date, to: date, currency })
   const day = calendar.data?.[0]
@@ -156,8 +159,7 @@ export function DayPane(props: { readonly date: string; readonly currency: strin
         {day !== undefined && <Parts key={`${date} ${currency}`} day={day} currency={currency} />}
         {day !== undefined && day.projected !== null && (
           <p className={classes.quiet}>
-            {t('echeqs.calendar.projected')}:{' '}
-            {formatMoney({ amount: day.projected, currency }, locale)}
+            {t('echeqs.calendar.projected')}: {figures.money({ amount: day.projected, currency })}
           </p>
         )}
       </div>

@@ -1,13 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts'
-import {
-  formatAmount,
-  formatDate,
-  formatMoney,
-  formatMonth,
-} from '../../../../shared/text/format.ts'
+import { formatDate, formatMonth } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import { sum } from '../../../../shared/values/money.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
@@ -23,6 +18,7 @@ import {
   yAxisLook,
   zeroLook,
 } from '../../../components/chart/look.ts'
+import { NativeSelect } from '../../../components/input/choice.tsx'
 import { IconButton } from '../../../components/input/icon-button.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -35,7 +31,7 @@ const HEIGHT = 190
 
 /** The projected balance as a line over the days. Doubles exist here only to place its points. */
 function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: number }) {
-  const locale = useLocale()
+  const { locale, figures } = useLanguage()
   const data = props.days.map(({ date, projected }) => ({
     label: axisDay(date, locale),
     value: projected === null ? null : Number(projected),
@@ -44,7 +40,7 @@ function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: 
   const alone = data.filter(({ value }) => value !== null).length === 1
   const short = axisFigures(
     data.map(({ value }) => value),
-    locale,
+    figures,
   )
   return (
     <LineChart
@@ -72,7 +68,7 @@ function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: 
 
 /** The balance if all due echeqs were paid, from the last known position; says so where there is none. */
 function Projection(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { days, currency } = props
   if (days.every(({ projected }) => projected === null))
     return <p>{t('echeqs.calendar.projection.none', { currency })}</p>
@@ -92,9 +88,9 @@ function Projection(props: { readonly days: readonly DueDay[]; readonly currency
           id: date,
           cells: [
             formatDate(date, locale),
-            formatAmount(incoming.amount, locale),
-            formatAmount(outgoing.amount, locale),
-            projected === null ? '—' : formatAmount(projected, locale),
+            figures.amount(incoming.amount),
+            figures.amount(outgoing.amount),
+            projected === null ? '—' : figures.amount(projected),
           ],
         })),
       }}
@@ -173,17 +169,17 @@ function Legend() {
 
 /** The sums that come in and go out over these days. */
 function Sums(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const flow = (name: 'in' | 'out', flows: readonly DueDay['incoming'][]) => (
     <div>
       <dt>{t(`echeqs.calendar.${name}`)}</dt>
       <dd>
         {t('echeqs.calendar.sum', {
           count: flows.reduce((total, { count }) => total + count, 0),
-          amount: formatMoney(
-            { amount: sum(flows.map(({ amount }) => amount)), currency: props.currency },
-            locale,
-          ),
+          amount: figures.money({
+            amount: sum(flows.map(({ amount }) => amount)),
+            currency: props.currency,
+          }),
         })}
       </dd>
     </div>

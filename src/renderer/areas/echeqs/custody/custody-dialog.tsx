@@ -6,14 +6,13 @@ import type { PreparedMany } from '../../../../shared/ipc/orders.ts'
 import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
-import { formatMoney } from '../../../../shared/text/format.ts'
 import { checkCbuOrCvu, isCvu } from '../../../../shared/values/account-keys.ts'
 import { readSignatories } from '../../../../shared/values/signatories.ts'
 import type { EcheqTotal } from '../../../../shared/views/echeq-desk.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { type Say, useErrorText, useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useErrorText, useLanguage, useText } from '../../../app/text.tsx'
 import { useFirstField } from '../../../components/input/first-field.ts'
 import { FormEnd } from '../../../components/input/form-end.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
@@ -132,7 +131,7 @@ function CustodyForm(props: {
   readonly onPrepared: (orderIds: readonly string[]) => void
 }) {
   const t = useText()
-  const locale = useLocale()
+  const { figures } = useLanguage()
   const { ids, onWithout, onPrepared } = props
   const typed = useTyped()
   const preparer = usePreparer()
@@ -164,7 +163,7 @@ function CustodyForm(props: {
     <form ref={form} noValidate className={basics.stack} {...submission}>
       <p className={classes.count}>
         {t('custody.count', { count: ids.length })} ·{' '}
-        {totals.map((total) => formatMoney(total, locale)).join(' · ')}
+        {totals.map((total) => figures.money(total)).join(' · ')}
       </p>
       <KeyField
         label={t('custody.accountKey')}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatAmount, formatCount, formatDate } from '../../../../shared/text/format.ts'
+import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
 import {
@@ -71,7 +72,11 @@ function Head(props: {
   return (
     <span className={classes.linkHead}>
       {date !== null && <DateText value={date} />}
-      {words.length > 0 && <span className={classes.word}>{words.join(' · ')}</span>}
+      {words.length > 0 && (
+        <span className={classes.word}>
+          <ForeignText>{words.join(' · ')}</ForeignText>
+        </span>
+      )}
     </span>
   )
 }
@@ -131,16 +136,24 @@ function AssignmentLine({ one }: { readonly one: Assignment }) {
   return (
     <>
       <Head date={null} words={[one.status, one.id]} />
-      {dates.length > 0 && <span>{dates.join(' · ')}</span>}
+      {dates.length > 0 && (
+        <span>
+          <ForeignText>{dates.join(' · ')}</ForeignText>
+        </span>
+      )}
       <FromTo from={one.from} to={one.to} />
       <Reason reason={one.repudiation_reason} />
-      {rest.length > 0 && <span className={basics.remark}>{rest.join(' · ')}</span>}
+      {rest.length > 0 && (
+        <span className={basics.remark}>
+          <ForeignText>{rest.join(' · ')}</ForeignText>
+        </span>
+      )}
     </>
   )
 }
 
 function GuarantorLine({ one }: { readonly one: Guarantor }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const say = usePartyLine()
   const guaranteed = textOrNull(one.guaranteed_name)
   const rest = [
@@ -152,15 +165,21 @@ function GuarantorLine({ one }: { readonly one: Guarantor }) {
     <>
       <Head date={one.date} words={[one.status]} />
       <span>
-        {[
-          say(one.guarantor),
-          guaranteed === null ? null : t('echeqs.detail.guaranteed', { name: guaranteed }),
-          one.amount === null || one.amount === undefined ? null : formatAmount(one.amount, locale),
-        ]
-          .filter((text) => text !== null)
-          .join(' · ')}
+        <ForeignText>
+          {[
+            say(one.guarantor),
+            guaranteed === null ? null : t('echeqs.detail.guaranteed', { name: guaranteed }),
+            one.amount === null || one.amount === undefined ? null : figures.amount(one.amount),
+          ]
+            .filter((text) => text !== null)
+            .join(' · ')}
+        </ForeignText>
       </span>
-      {rest.length > 0 && <span className={basics.remark}>{rest.join(' · ')}</span>}
+      {rest.length > 0 && (
+        <span className={basics.remark}>
+          <ForeignText>{rest.join(' · ')}</ForeignText>
+        </span>
+      )}
     </>
   )
 }
@@ -179,7 +198,7 @@ export function Happened({ echeq }: { readonly echeq: Echeq }) {
           <>
             <Head date={one.date} words={[one.code]} />
             <span className={classes.bad}>
-              {textOrNull(one.reason) ?? t('echeqs.detail.unnamed')}
+              <ForeignText>{textOrNull(one.reason) ?? t('echeqs.detail.unnamed')}</ForeignText>
             </span>
           </>
         )}

@@ -1,4 +1,5 @@
 import { useText } from '../../../app/text.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { TaxId } from '../../../components/figures/identifiers.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
@@ -20,7 +21,11 @@ export function PartyLines({ party }: { readonly party: BankParty }) {
     return <span className={basics.remark}>{t('echeqs.detail.unnamed')}</span>
   return (
     <span className={classes.lines}>
-      {name !== null && <span className={classes.name}>{name}</span>}
+      {name !== null && (
+        <span className={classes.name}>
+          <ForeignText>{name}</ForeignText>
+        </span>
+      )}
       {number !== null && (
         <span className={basics.remark}>
           <TaxId value={number} kind={kind} />

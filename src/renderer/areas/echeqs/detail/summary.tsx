@@ -3,7 +3,7 @@ import { RefreshCw, Vault } from 'lucide-react'
 import { whyNotCustodiable } from '../../../../shared/echeqs/terms.ts'
 import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
-import { dateOf, formatDate, formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
+import { dateOf, formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
 import { type EcheqState, isFinalEcheqState } from '../../../../shared/wire/echeqs.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
@@ -104,11 +104,11 @@ function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
 
 /** State, meaning, when the bank last showed it, and the way to ask for it now. */
 export function Summary({ detail }: { readonly detail: EcheqDetail }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const refresh = useAct('echeqs.refresh')
   const { row } = detail
   return (
-    <Head figure={formatMoney(row, locale)}>
+    <Head figure={figures.money(row)}>
       <Line>
         <Direction direction={row.direction} />
         <EcheqStateBadge status={row.status} state={row.state} />

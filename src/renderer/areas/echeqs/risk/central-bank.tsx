@@ -1,12 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CentralBankReport } from '../../../../shared/risk/central-bank.ts'
-import {
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatDecimal,
-  formatMoney,
-} from '../../../../shared/text/format.ts'
+import { formatCount, formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { useAct, useCall, useInvalidate } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
@@ -26,7 +20,7 @@ const LISTED = 5
 
 /** The register's answer about a CUIT, with its date. */
 function Report({ report }: { readonly report: CentralBankReport }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { cheques, debts, at } = report
   const [worst] = debts
   const date = (day: string) => formatDate(day, locale)
@@ -39,7 +33,7 @@ function Report({ report }: { readonly report: CentralBankReport }) {
             situation: worst.situation,
             entity: worst.entity || '—',
             period: worst.period,
-            thousands: formatDecimal(worst.thousands, locale),
+            thousands: figures.amount(worst.thousands, 0),
           }),
         ],
     cheques.length === 0
@@ -57,7 +51,7 @@ function Report({ report }: { readonly report: CentralBankReport }) {
                   number: one.number,
                   date: date(one.rejectedOn),
                   cause: one.cause,
-                  amount: formatMoney({ amount: one.amount, currency: 'ARS' }, locale),
+                  amount: figures.money({ amount: one.amount, currency: 'ARS' }),
                 })}
                 {one.paidOn !== null && ` · ${t('risk.bcra.paid', { date: date(one.paidOn) })}`}
               </span>

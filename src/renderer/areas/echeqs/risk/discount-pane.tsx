@@ -1,11 +1,11 @@
-import { Button, NativeSelect, Table, TextInput } from '@mantine/core'
+import { Button, Table, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { clearingOn, dayNumber } from '../../../../shared/forecast/settling.ts'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallInput } from '../../../../shared/ipc/index.ts'
 import { type DiscountSum, usualTerms } from '../../../../shared/risk/discount.ts'
 import type { Cheapest, Discounting } from '../../../../shared/risk/view.ts'
-import { formatCount, formatDate, formatMoney } from '../../../../shared/text/format.ts'
+import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
@@ -13,6 +13,8 @@ import { useLanguage, useText } from '../../../app/text.tsx'
 import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
+import { NativeSelect } from '../../../components/input/choice.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { useFirstField } from '../../../components/input/first-field.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -100,7 +102,7 @@ function TermsForm(props: {
 
 /** The sums of one currency, part by part. */
 function Sums({ sum }: { readonly sum: DiscountSum }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { currency } = sum
   const amount = (value: DiscountSum['cost']) => <Amount value={value} currency={currency} />
   return (
@@ -114,7 +116,7 @@ function Sums({ sum }: { readonly sum: DiscountSum }) {
           [t('risk.discount.cost'), amount(sum.cost)],
           [
             t('risk.discount.net'),
-            <strong key="net">{formatMoney({ amount: sum.net, currency }, locale)}</strong>,
+            <strong key="net">{figures.money({ amount: sum.net, currency })}</strong>,
           ],
         ]}
       />
@@ -148,7 +150,7 @@ function Lines({ lines, count }: { readonly lines: Discounting['lines']; readonl
                   aria-label={t('risk.open', { number: line.number || line.id })}
                   onClick={() => useEcheqsView.getState().open(line.id)}
                 >
-                  {line.number || line.id}
+                  <ForeignText>{line.number || line.id}</ForeignText>
                 </button>
               </Table.Td>
               <Table.Td>{formatDate(line.dueOn, locale)}</Table.Td>
@@ -211,9 +213,9 @@ function Chosen({
   readonly cheapest: Cheapest
   readonly currency: string
 }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { found, candidates, most, leftOut } = cheapest
-  const money = (amount: typeof most) => formatMoney({ amount, currency }, locale)
+  const money = (amount: typeof most) => figures.money({ amount, currency })
   const count = formatCount(candidates, locale)
   if (found === null)
     return (

@@ -6,13 +6,13 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
-  formatMoney,
   formatPercent,
 } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Say, useLanguage, type useLocale, useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { useEcheqsView } from '../echeqs-view.ts'
 import { CentralBank } from './central-bank.tsx'
@@ -150,12 +150,12 @@ function Warnings({ warnings }: { readonly warnings: readonly RiskWarning[] }) {
 }
 
 function Signer({ one, currency }: { readonly one: Answerer; readonly currency: string }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const more = [
     one.of === '' ? null : t('risk.guarantees', { name: one.of }),
     one.upTo === null
       ? null
-      : t('risk.upTo', { amount: formatMoney({ amount: one.upTo, currency }, locale) }),
+      : t('risk.upTo', { amount: figures.money({ amount: one.upTo, currency }) }),
     one.cites === null ? null : citeOf(t, one.cites),
   ].filter((part) => part !== null)
   return (
@@ -201,14 +201,14 @@ function EcheqLink(props: { readonly id: string; readonly number: string }) {
       aria-label={t('risk.open', { number })}
       onClick={() => useEcheqsView.getState().open(props.id)}
     >
-      {number}
+      <ForeignText>{number}</ForeignText>
     </button>
   )
 }
 
 /** How an issuer's echeqs went with us; late and rejected ones by name. */
 export function History({ history }: { readonly history: IssuerHistory }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { late, rejected, open } = history
   const list = <T extends { readonly id: string; readonly number: string }>(
     all: readonly T[],
@@ -249,7 +249,7 @@ export function History({ history }: { readonly history: IssuerHistory }) {
                   .map(({ count, amount, currency }) =>
                     t('risk.history.count', {
                       count: formatCount(count, locale),
-                      amount: formatMoney({ amount, currency }, locale),
+                      amount: figures.money({ amount, currency }),
                     }),
                   )
                   .join(' · '),

@@ -2,15 +2,12 @@ import { Button, Table } from '@mantine/core'
 import { Calculator } from 'lucide-react'
 import type { Concentration } from '../../../../shared/risk/concentration.ts'
 import type { RiskBook } from '../../../../shared/risk/view.ts'
-import {
-  formatCount,
-  formatDate,
-  formatMoney,
-  formatPercent,
-} from '../../../../shared/text/format.ts'
+import { shownText } from '../../../../shared/text/foreign-text.ts'
+import { formatCount, formatDate, formatPercent } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { EmptyState } from '../../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import plain from '../../../components/styles/plain-table.module.css'
@@ -27,14 +24,14 @@ function Largest(props: {
   /** Whether its rows go to the list, which knows issuers and no endorsers. */
   readonly opens: boolean
 }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { of, names, opens } = props
   const show = (document: string) =>
     showOnly({ issuerCuit: document, direction: 'received', counted: 'due', currency: of.currency })
   return (
-    <section aria-label={`${props.title} ${of.currency}`}>
+    <section aria-label={shownText(`${props.title} ${of.currency}`)}>
       <h2 className={classes.title}>
-        {props.title} · {of.currency}
+        {props.title} · <ForeignText>{of.currency}</ForeignText>
       </h2>
       <div className={classes.scroll}>
         <Table className={plain.table ?? ''}>
@@ -73,7 +70,7 @@ function Largest(props: {
           count: of.largest.length,
           parties: formatCount(of.parties, locale),
           percent: formatPercent(of.largestPercent, locale),
-          amount: formatMoney(of, locale),
+          amount: figures.money(of),
         })}
       </p>
     </section>
@@ -113,7 +110,7 @@ function ExposedRows({ book }: { readonly book: RiskBook }) {
                       aria-label={t('risk.open', { number: one.number || one.id })}
                       onClick={() => useEcheqsView.getState().open(one.id)}
                     >
-                      {one.number || one.id}
+                      <ForeignText>{one.number || one.id}</ForeignText>
                     </button>
                   </Table.Td>
                   <Table.Td>

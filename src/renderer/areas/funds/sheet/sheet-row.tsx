@@ -1,7 +1,7 @@
 import { type HTMLAttributes, memo, type ReactNode } from 'react'
 import type { BatchProblem } from '../../../../shared/orders/fund-problems.ts'
 import { cellText, type RowField, type SheetRow } from '../../../../shared/orders/fund-sheet.ts'
-import { useLocale } from '../../../app/text.tsx'
+import { useLanguage } from '../../../app/text.tsx'
 import { cellAttributes } from '../../../components/table/grid-parts.ts'
 import { isNumeric, NUMBER_WIDTH, widthOf } from './columns.ts'
 import classes from './sheet.module.css'
@@ -38,7 +38,7 @@ type RowProps = {
 
 function SheetLine(props: RowProps) {
   const { index, top, row, fields, problems, from, to, active, say } = props
-  const locale = useLocale()
+  const language = useLanguage()
   const bad = [...(problems?.values() ?? [])].some(({ level }) => level === 'error')
   return (
     <div
@@ -71,7 +71,9 @@ function SheetLine(props: RowProps) {
             style={{ width: widthOf(field) }}
             title={problem === undefined ? undefined : say(problem)}
           >
-            {column === active ? props.activeCell : cellShown(field, cellText(row, field), locale)}
+            {column === active
+              ? props.activeCell
+              : cellShown(field, cellText(row, field), language)}
           </div>
         )
       })}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languageIn } from '../../../app/text.tsx'
 import { cellShown } from './shown.ts'
 
 test.each([
@@ -8,5 +9,5 @@ test.each([
   ['fciCbu', '0110012920000091344977', '0110012-9 2000009134497-7'],
   ['settlementId', '2026000123', '2026000123'],
 ] as const)('a cell of %s that holds %s shows %s', (field, text, read) => {
-  expect(cellShown(field, text, 'es-AR')).toBe(read)
+  expect(cellShown(field, text, languageIn('es-AR'))).toBe(read)
 })

@@ -1,6 +1,5 @@
 import { type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
 import { fieldsOf } from '../../../../shared/lists/declare.ts'
-import { formatMoney } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Head, PaneBody, Raw, Said, Section } from '../../../components/detail/parts.tsx'
@@ -64,7 +63,7 @@ function Details({ row }: { readonly row: CreditRow }) {
 
 /** One credit whole: who sent it, what both ways said, and its reconciliation. */
 export function CreditPane(props: { readonly id: string; readonly onClose: () => void }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { id: key, onClose } = props
   const found = useCall('credits.get', { key }, { keepPrevious: true })
   const row = found.data?.row
@@ -82,7 +81,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
       <ErrorNote error={found.error} onRetry={found.refetch} />
       {found.data !== undefined && row !== undefined && (
         <PaneBody key={row.key}>
-          <Head figure={formatMoney(row, locale)}>
+          <Head figure={figures.money(row)}>
             {row.differs !== '' && (
               <Note tone="attention">
                 {t('incoming.differs', { fields: wireNames(row.differs) })}

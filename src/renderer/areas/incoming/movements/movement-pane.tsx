@@ -1,10 +1,10 @@
 import type { MovementRow } from '../../../../shared/lists/movements.ts'
-import { formatMoney } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Head, Line, PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { PrintRow } from '../../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
@@ -65,7 +65,7 @@ const movedOf = (
 
 /** One movement whole, and its reconciliation. */
 export function MovementPane(props: { readonly id: string; readonly onClose: () => void }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { id: key, onClose } = props
   const found = useCall('movements.get', { key }, { keepPrevious: true })
   const row = found.data?.row
@@ -83,10 +83,14 @@ export function MovementPane(props: { readonly id: string; readonly onClose: () 
       <ErrorNote error={found.error} onRetry={found.refetch} />
       {found.data !== undefined && row !== undefined && (
         <PaneBody key={row.key}>
-          <Head figure={formatMoney(movedOf(row, signed), locale)}>
+          <Head figure={figures.money(movedOf(row, signed))}>
             <Line>
-              <span>{row.description}</span>
-              <span>{row.movementType}</span>
+              <span>
+                <ForeignText>{row.description}</ForeignText>
+              </span>
+              <span>
+                <ForeignText>{row.movementType}</ForeignText>
+              </span>
               {row.reversal === true && (
                 <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>
               )}

@@ -1,9 +1,9 @@
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts'
-import { formatAmount, formatCount, formatDate } from '../../../../shared/text/format.ts'
+import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { addDays, daysBetween } from '../../../../shared/values/calendar.ts'
 import type { BalanceCurve, BalancePoint } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useLocale } from '../../../app/text.tsx'
+import { useLanguage } from '../../../app/text.tsx'
 import { axisDay, axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
 import { chartMargin, gridLook, xAxisLook, yAxisLook } from '../../../components/chart/look.ts'
@@ -22,7 +22,7 @@ function Curve(props: {
   readonly hue: string
   readonly width: number
 }) {
-  const locale = useLocale()
+  const { locale, figures } = useLanguage()
   const { points, hue, width } = props
   const first = points[0]?.day ?? ''
   const data = points.map(({ day, balance, available }) => ({
@@ -32,7 +32,7 @@ function Curve(props: {
   }))
   const short = axisFigures(
     data.flatMap(({ balance, available }) => [balance, available]),
-    locale,
+    figures,
   )
   const dayName = (at: number): string => axisDay(addDays(first, at), locale)
   const dot = data.length <= MOST_DOTS && { r: 2, fill: hue }
@@ -68,7 +68,7 @@ function Curve(props: {
 
 /** The curve of a currency with its figures, the newest day first; what is needed where there is no curve yet. */
 function CurrencyCurve(props: { readonly curve: BalanceCurve; readonly hue: string }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { points, currency } = props.curve
   if (points.length < 2) return null
   return (
@@ -84,11 +84,7 @@ function CurrencyCurve(props: { readonly curve: BalanceCurve; readonly hue: stri
         ],
         rows: points.toReversed().map(({ day, balance, available }) => ({
           id: day,
-          cells: [
-            formatDate(day, locale),
-            formatAmount(balance, locale),
-            formatAmount(available, locale),
-          ],
+          cells: [formatDate(day, locale), figures.amount(balance), figures.amount(available)],
         })),
       }}
     />

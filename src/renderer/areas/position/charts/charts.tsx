@@ -1,12 +1,6 @@
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
-import {
-  formatAmount,
-  formatCompact,
-  formatCount,
-  formatDate,
-  formatMoney,
-  formatMonth,
-} from '../../../../shared/text/format.ts'
+import { shownText } from '../../../../shared/text/foreign-text.ts'
+import { formatCount, formatDate, formatMonth } from '../../../../shared/text/format.ts'
 import { type Currency, type DecimalText, subtract, sum } from '../../../../shared/values/money.ts'
 import type { CurrencyTotals, PositionOverview } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
@@ -18,8 +12,8 @@ import {
   chartHues,
 } from '../../../components/chart/chart-with-table.tsx'
 import { tickLook } from '../../../components/chart/look.ts'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
-import { discreetFigure } from '../../../drawing/discreet.ts'
 import { instrumentTypeName } from '../sections/held-words.ts'
 import classes from './charts.module.css'
 import { completeDays, type Maturity, maturitiesOf } from './maturities.ts'
@@ -118,7 +112,9 @@ function BarList(props: {
       </div>
       {items.map(({ id, label, shown }, index) => (
         <div key={id} className={classes.barLabel} style={{ top: index * BAND }}>
-          <span title={label}>{label}</span>
+          <span title={shownText(label)}>
+            <ForeignText>{label}</ForeignText>
+          </span>
           <b>{shown}</b>
         </div>
       ))}
@@ -142,14 +138,14 @@ function useBarTable(title: string): (items: readonly BarItem[]) => ChartTable {
 
 /** The composition of each currency. */
 export function CompositionCharts({ overview }: { readonly overview: PositionOverview }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const table = useBarTable(t('position.results.section'))
   const parts = (totals: CurrencyTotals): readonly BarItem[] =>
     (['accounts', 'fixedTerms', 'funds'] as const).map((part) => ({
       id: part,
       label: t(`position.totals.${part}`),
       amount: totals[part],
-      shown: formatMoney({ amount: totals[part], currency: totals.currency }, locale),
+      shown: figures.money({ amount: totals[part], currency: totals.currency }),
     }))
   return (
     <div className={classes.stack}>
@@ -185,7 +181,7 @@ function MaturityChart(props: {
   readonly hue: string
 }) {
   const { fileId, currency, hue } = props
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const name = useStepName()
   // The search finds the currency, among other things; what else it finds is left out below.
   const page = useCall('position.fixedTerms', {
@@ -215,7 +211,7 @@ function MaturityChart(props: {
             id: key(step),
             label: name(step, false),
             amount: step.total,
-            short: discreetFigure(step.count === 0 ? '' : formatCompact(step.total, locale)),
+            short: step.count === 0 ? '' : figures.compact(step.total),
           }))}
         />
       )}
@@ -227,11 +223,7 @@ function MaturityChart(props: {
         ],
         rows: steps.map((step) => ({
           id: key(step),
-          cells: [
-            name(step, true),
-            formatCount(step.count, locale),
-            formatAmount(step.total, locale),
-          ],
+          cells: [name(step, true), formatCount(step.count, locale), figures.amount(step.total)],
         })),
       }}
       {...(partial && {
@@ -267,7 +259,7 @@ function FundChart(props: {
 }) {
   const { fileId, totals, hue } = props
   const { currency } = totals
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const table = useBarTable(t('position.col.fundName'))
   const page = useCall('position.funds', {
     fileId,
@@ -280,7 +272,7 @@ function FundChart(props: {
   if (page.data === undefined) return null
   const own = page.data.rows.filter((row) => row.currency === currency)
   if (own.length === 0) return null
-  const shown = (amount: DecimalText) => formatMoney({ amount, currency }, locale)
+  const shown = (amount: DecimalText) => figures.money({ amount, currency })
   const largest = own.slice(0, LARGEST)
   const rest = subtract(totals.funds, sum(largest.map((row) => row.holdingValue)))
   const items: readonly BarItem[] = [
@@ -322,12 +314,12 @@ export function FundCharts({ overview }: { readonly overview: PositionOverview }
 
 /** Valuation by instrument type, in a currency that the file does not state. */
 export function TypeChart({ overview }: { readonly overview: PositionOverview }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const items: readonly BarItem[] = overview.brokerage.map((type) => ({
     id: type.instrumentType,
     label: `${instrumentTypeName(t, type.instrumentType)} (${formatCount(type.count, locale)})`,
     amount: type.valuation,
-    shown: formatAmount(type.valuation, locale),
+    shown: figures.amount(type.valuation),
   }))
   return (
     <ChartWithTable
@@ -345,7 +337,7 @@ export function TypeChart({ overview }: { readonly overview: PositionOverview })
           cells: [
             instrumentTypeName(t, type.instrumentType),
             formatCount(type.count, locale),
-            formatAmount(type.valuation, locale),
+            figures.amount(type.valuation),
           ],
         })),
       }}

@@ -8,13 +8,14 @@ import type {
   Sign,
 } from '../../../../shared/completeness/model.ts'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
-import { formatDate, formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
+import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { useAct, useCall, useInvalidate } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { BringDialog } from '../../../components/brought/bring-dialog.tsx'
 import { BroughtFiles } from '../../../components/brought/brought-files.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import classes from './completeness.module.css'
 import { Mark, proofOf, useProof } from './mark.tsx'
@@ -34,7 +35,9 @@ function Movements(props: { readonly proof: ProofOfAccount; readonly interval: I
         <li key={row.id}>
           <span>
             {row.at !== null && <DateText value={row.at} time={row.at.length > 10} />}
-            <span className={classes.quiet}>{row.description}</span>
+            <span className={classes.quiet}>
+              <ForeignText>{row.description}</ForeignText>
+            </span>
           </span>
           <Amount value={amount} />
         </li>
@@ -233,7 +236,7 @@ function Statements(props: { readonly account: string; readonly currency: string
 
 /** Further remarks: movements that were left out, and those that wait for the next position. */
 function Remarks({ proof }: { readonly proof: ProofOfAccount }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { pending, doubted, notCounted, currency } = proof
   return (
     <>
@@ -252,7 +255,7 @@ function Remarks({ proof }: { readonly proof: ProofOfAccount }) {
         <p className={classes.quiet}>
           {t('completeness.pending', {
             count: pending.count,
-            amount: formatMoney({ amount: pending.moved, currency }, locale),
+            amount: figures.money({ amount: pending.moved, currency }),
           })}
         </p>
       )}
@@ -262,7 +265,8 @@ function Remarks({ proof }: { readonly proof: ProofOfAccount }) {
 
 /** Whether every movement of this account is known, and between which positions one is not. */
 export function AccountProof({ row }: { readonly row: AccountRow }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale, figures } = language
   const all = useProof()
   const proof = proofOf(all, row)
   if (all === null || proof === null) return null
@@ -270,13 +274,13 @@ export function AccountProof({ row }: { readonly row: AccountRow }) {
   return (
     <section className={classes.proof} aria-label={t('completeness.title')}>
       <h3>
-        {t('completeness.title')} <Mark t={t} locale={locale} proof={proof} />
+        {t('completeness.title')} <Mark language={language} proof={proof} />
       </h3>
       <p>
         {t(`completeness.${state}`, {
           at: to === null ? '' : formatDate(to, locale),
           since: since === null ? '' : formatDateTime(since, locale),
-          amount: formatMoney({ amount: missing, currency }, locale),
+          amount: figures.money({ amount: missing, currency }),
         })}
       </p>
       {state === 'signs' && <Signs signs={all.signs} />}

@@ -1,10 +1,9 @@
-import type { Locale } from '../../../../shared/base/locale.ts'
 import type { AccountProof, Proof } from '../../../../shared/completeness/model.ts'
 import { accountKey } from '../../../../shared/completeness/names.ts'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
-import { formatDate, formatMoney } from '../../../../shared/text/format.ts'
+import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import type { Say } from '../../../app/text.tsx'
+import type { Language } from '../../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
 
 const TONES: { readonly [S in AccountProof['state']]: Tone } = {
@@ -29,23 +28,19 @@ export const proofOf = (proof: Proof | null, row: AccountRow): AccountProof | nu
   ) ?? null
 
 /** The text of an account's mark. */
-export function markText(t: Say, locale: Locale, proof: AccountProof): string {
+export function markText({ t, locale, figures }: Language, proof: AccountProof): string {
   const { state, missing, currency } = proof
   return t(`completeness.short.${state}`, {
     at: proof.to === null ? '' : formatDate(proof.to, locale),
-    amount: formatMoney({ amount: missing, currency }, locale),
+    amount: figures.money({ amount: missing, currency }),
   })
 }
 
 /** The mark of an account: an icon with a word, in the list and above its intervals. */
-export function Mark(props: {
-  readonly t: Say
-  readonly locale: Locale
-  readonly proof: AccountProof
-}) {
+export function Mark(props: { readonly language: Language; readonly proof: AccountProof }) {
   return (
     <StatusBadge tone={TONES[props.proof.state]}>
-      {markText(props.t, props.locale, props.proof)}
+      {markText(props.language, props.proof)}
     </StatusBadge>
   )
 }

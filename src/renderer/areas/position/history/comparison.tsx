@@ -3,8 +3,6 @@ import { ArrowLeft, ArrowRightLeft, CircleMinus, CirclePlus, Equal } from 'lucid
 import { useMemo, useState } from 'react'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import {
-  formatAmount,
-  formatChange,
   formatDateTime,
   formatPercent,
   formatPercentChange,
@@ -26,6 +24,7 @@ import {
   useText,
 } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
@@ -92,7 +91,9 @@ function Totals({ compared }: { readonly compared: Compared }) {
         <tbody>
           {compared.totals.map((row) => (
             <tr key={row.currency}>
-              <th scope="row">{row.currency}</th>
+              <th scope="row">
+                <ForeignText>{row.currency}</ForeignText>
+              </th>
               <td>
                 <Amount value={row.before} />
               </td>
@@ -114,7 +115,7 @@ function Totals({ compared }: { readonly compared: Compared }) {
 }
 
 function comparisonColumnsIn(language: Language): readonly Column<ComparisonRow>[] {
-  const { t, locale } = language
+  const { t, locale, figures } = language
   const amount = (id: 'before' | 'after', title: string): Column<ComparisonRow> => ({
     id,
     title,
@@ -127,7 +128,7 @@ function comparisonColumnsIn(language: Language): readonly Column<ComparisonRow>
     },
     text: (row) => {
       const value = row[id]
-      return value === null ? '—' : formatAmount(value, locale)
+      return value === null ? '—' : figures.openly.amount(value)
     },
   })
   const label = (row: ComparisonRow) => heldText(row.section, row.label, language)
@@ -175,7 +176,7 @@ function comparisonColumnsIn(language: Language): readonly Column<ComparisonRow>
       align: 'right',
       sortable: true,
       cell: (row) => <Amount value={row.difference} currency={row.currency} change />,
-      text: (row) => formatChange(row.difference, locale),
+      text: (row) => figures.openly.change(row.difference),
     },
     {
       id: 'percent',

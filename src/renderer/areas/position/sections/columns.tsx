@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Locale } from '../../../../shared/base/locale.ts'
 import type { Proof } from '../../../../shared/completeness/model.ts'
 import {
   type AccountRow,
@@ -10,12 +9,7 @@ import {
   type SectionRows,
   sectionFields,
 } from '../../../../shared/lists/position.ts'
-import {
-  formatAmount,
-  formatDate,
-  formatDecimal,
-  formatRate,
-} from '../../../../shared/text/format.ts'
+import { type Figures, formatDate, formatRate } from '../../../../shared/text/format.ts'
 import type { DecimalText } from '../../../../shared/values/money.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import type {
@@ -24,7 +18,7 @@ import type {
   PositionSection,
 } from '../../../../shared/wire/position.ts'
 import { today } from '../../../app/clock.ts'
-import { type Say, useLanguage, useText } from '../../../app/text.tsx'
+import { type Language, useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { AccountKey } from '../../../components/figures/identifiers.tsx'
@@ -41,8 +35,8 @@ const DIGIT_PX = 8.2
 const AROUND_PX = 56
 
 /** A width in which the widest of these amounts can be read whole: a figure that is cut off is another figure. */
-function widthFor(amounts: readonly DecimalText[], narrowest: number): number {
-  const digits = Math.max(0, ...amounts.map((amount) => formatAmount(amount, 'en').length))
+function widthFor(amounts: readonly DecimalText[], narrowest: number, { openly }: Figures): number {
+  const digits = Math.max(0, ...amounts.map((amount) => openly.amount(amount).length))
   return Math.max(narrowest, Math.ceil(digits * DIGIT_PX) + AROUND_PX)
 }
 
@@ -77,7 +71,7 @@ const orUnstated = <Row extends object>(
 function shownAs<Row extends object>(
   { type, decimals: [always, most] = [0, MOST_PLACES] }: SectionField,
   value: (row: Row) => string,
-  locale: Locale,
+  { locale, figures: { openly } }: Language,
 ): CellLook<Row> {
   // The declaration says that an amount or a quantity is decimal text.
   const figure = (row: Row) => value(row) as DecimalText
@@ -91,13 +85,13 @@ function shownAs<Row extends object>(
             {...('currency' in row && { currency: String(row.currency) })}
           />
         ),
-        text: (row) => formatAmount(figure(row), locale),
+        text: (row) => openly.amount(figure(row)),
       }
     case 'quantity':
       return {
         align: 'right',
         cell: (row) => <Amount value={figure(row)} decimals={always} places={most} />,
-        text: (row) => formatDecimal(figure(row), locale, { min: always }),
+        text: (row) => openly.amount(figure(row), always),
       }
     case 'rate':
       return { align: 'right', ...plain((row) => formatRate(value(row), locale)) }
@@ -117,7 +111,8 @@ function shownAs<Row extends object>(
 
 /** The columns of a section as it is declared; `own` says what some of them do in their own way. */
 function useDeclared<S extends PositionSection>(section: S, widest: Widest<S>, own: Own<S>) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   return useMemo(
     () =>
       sectionFields(section).map(([name, field]): Column<SectionRows[S]> => {
@@ -126,33 +121,33 @@ function useDeclared<S extends PositionSection>(section: S, widest: Widest<S>, o
         return {
           id: name,
           title: t(`position.col.${name}`),
-          width: type === 'amount' ? widthFor(widest[name] ?? [], width) : width,
+          width: type === 'amount' ? widthFor(widest[name] ?? [], width, language.figures) : width,
           grows,
           hidden,
           sortable: true,
           ...(field.optional === true
-            ? orUnstated(shownAs(field, value, locale), value, t('position.unstated'))
-            : shownAs(field, value, locale)),
+            ? orUnstated(shownAs(field, value, language), value, t('position.unstated'))
+            : shownAs(field, value, language)),
           ...own[name],
         }
       }),
-    [section, t, locale, widest, own],
+    [section, language, t, widest, own],
   )
 }
 
 /** Whether every movement of the account is known. */
-const proofColumn = (t: Say, locale: Locale, proof: Proof | null): Column<AccountRow> => ({
+const proofColumn = (language: Language, proof: Proof | null): Column<AccountRow> => ({
   id: 'proof',
   hidden: proof === null,
-  title: t('completeness.title'),
+  title: language.t('completeness.title'),
   width: 176,
   cell: (row) => {
     const one = proofOf(proof, row)
-    return one === null ? '' : <Mark t={t} locale={locale} proof={one} />
+    return one === null ? '' : <Mark language={language} proof={one} />
   },
   text: (row) => {
     const one = proofOf(proof, row)
-    return one === null ? '' : markText(t, locale, one)
+    return one === null ? '' : markText(language, one)
   },
 })
 
@@ -160,7 +155,8 @@ type Totals = readonly CurrencyTotals[]
 
 /** The columns of accounts: the declared ones, how each account is called here and whether its movements are known. */
 export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[] {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const names = useAccountNames()
   const proof = useProof()
   const widest = useMemo(
@@ -184,13 +180,13 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
         width: 150,
         ...plain(({ cbu }) => nameOfAccount(names, cbu) ?? ''),
       },
-      balance: proofColumn(t, locale, proof),
+      balance: proofColumn(language, proof),
     }
     return columns.flatMap((column) => {
       const next = beside[column.id]
       return next === undefined ? [column] : [column, next]
     })
-  }, [t, locale, columns, names, proof])
+  }, [language, t, columns, names, proof])
 }
 
 const nearby = (date: string): { readonly today: string } | null => {

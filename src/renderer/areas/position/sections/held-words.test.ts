@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { translate } from '../../../../shared/locales/index.ts'
 import type { HeldWords, PositionSection } from '../../../../shared/wire/position.ts'
-import type { Language } from '../../../app/text.tsx'
+import { languageIn } from '../../../app/text.tsx'
 import { heldText } from './held-words.ts'
 
-const spanish: Language = {
-  locale: 'es-AR',
-  t: (key, values) => translate('es-AR', key, values),
-}
+const spanish = languageIn('es-AR')
 
 test.each<[PositionSection, Readonly<Record<string, string>>, string]>([
   ['accounts', { accountType: 'AC', accountNumber: '00-1' }, 'Caja de ahorro · 00-1'],

@@ -1,4 +1,3 @@
-import { formatAmount } from '../../../../shared/text/format.ts'
 import { compareDecimals } from '../../../../shared/values/money.ts'
 import type { PositionHit, PositionOverview } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
@@ -33,7 +32,7 @@ export function useHits(fileId: string, search: string) {
 }
 
 function hitColumnsIn(language: Language): readonly Column<PositionHit>[] {
-  const { t, locale } = language
+  const { t, figures } = language
   const section = (hit: PositionHit) => t(`position.tab.${hit.section}`)
   const label = (hit: PositionHit) => heldText(hit.section, hit.label, language)
   const detail = (hit: PositionHit) => heldText(hit.section, hit.detail, language)
@@ -70,7 +69,7 @@ function hitColumnsIn(language: Language): readonly Column<PositionHit>[] {
       align: 'right',
       sortable: true,
       cell: (hit) => <Amount value={hit.amount.amount} currency={hit.amount.currency} />,
-      text: (hit) => formatAmount(hit.amount.amount, locale),
+      text: (hit) => figures.openly.amount(hit.amount.amount),
     },
   ]
 }

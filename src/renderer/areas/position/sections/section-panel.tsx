@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { ChartColumn } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatMoney } from '../../../../shared/text/format.ts'
 import { type Money, sumByCurrency } from '../../../../shared/values/money.ts'
 import type { PositionSection } from '../../../../shared/wire/position.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../../components/copy/copy-button.tsx'
+import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
 import { type Noted, RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
@@ -22,7 +22,9 @@ function RowDetail<Row>(props: { readonly row: Row; readonly columns: readonly C
         <div key={column.id}>
           <dt>{column.title}</dt>
           <dd>
-            <span>{column.cell(props.row)}</span>
+            <span>
+              <ForeignText>{column.cell(props.row)}</ForeignText>
+            </span>
             {column.id !== 'cbu' && (
               <CopyButton text={column.text(props.row)} what={column.title} />
             )}
@@ -93,7 +95,7 @@ function useReveal<Row>(
 /** One section: its table, its chart at the right, and in the chart's place the row that was opened. */
 export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
   const { section, columns, source, nameOf, amountOf, chart } = props
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const [opened, setOpened] = useState<Row | null>(null)
   const search = usePositionView((view) => view.search)
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
@@ -157,7 +159,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
         {...(amountOf !== undefined && {
           selectionSummary: (rows: readonly Row[]) =>
             sumByCurrency(rows.map(amountOf))
-              .map((sum) => formatMoney(sum, locale))
+              .map((sum) => figures.money(sum))
               .join(' · '),
         })}
       />

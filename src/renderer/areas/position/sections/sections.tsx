@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { SectionPageInput } from '../../../../shared/ipc/position.ts'
 import type {
@@ -19,6 +19,7 @@ import { WhileLoading } from '../../../app/later.tsx'
 import { useAct, useInvalidate } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
+import { NativeSelect } from '../../../components/input/choice.tsx'
 import { useSubmission } from '../../../components/input/use-submission.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { accountTypeText, useAccountNames } from '../../../components/orders/keys/account-words.ts'

@@ -5,6 +5,7 @@ import { checkAccountKey } from '../../../../shared/values/account-keys.ts'
 import { type CallState, useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { Facts } from '../../figures/facts.tsx'
+import { ForeignText } from '../../figures/foreign-text.tsx'
 import { AccountKey, TaxId } from '../../figures/identifiers.tsx'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import { Note } from '../../notes/note.tsx'
@@ -99,7 +100,12 @@ function Said({ said }: { readonly said: Extract<DestinationCheck, { readonly ok
         facts={[
           holder.name === null
             ? null
-            : [t('destination.holder'), <strong key="name">{holder.name}</strong>],
+            : [
+                t('destination.holder'),
+                <strong key="name">
+                  <ForeignText>{holder.name}</ForeignText>
+                </strong>,
+              ],
           holder.taxId === null ? null : ['CUIT', <TaxId key="tax" value={holder.taxId} bare />],
           holder.bank === null ? null : [t('destination.bank'), holder.bank],
           holder.accountKey === null

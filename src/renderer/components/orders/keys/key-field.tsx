@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { fold } from '../../../../shared/text/fold.ts'
-import { formatMoney } from '../../../../shared/text/format.ts'
 import { checkAccountKey, groupKey } from '../../../../shared/values/account-keys.ts'
 import type { Money } from '../../../../shared/values/money.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
+import { ForeignText } from '../../figures/foreign-text.tsx'
 import { Proposals } from '../../input/proposals.tsx'
 import classes from '../orders.module.css'
 
@@ -85,7 +85,7 @@ export function KeyField(props: {
   readonly onDone: () => void
 }) {
   const { label, hint, value, known, error, onChange, onDone } = props
-  const locale = useLocale()
+  const { figures } = useLanguage()
   const feedback = error === null ? <KeyFeedback typed={value} /> : null
   // The proposals belong to the page's content, though they are drawn above it.
   const main = document.getElementById('main')
@@ -114,10 +114,14 @@ export function KeyField(props: {
         const one = byKey.get(option.value)
         return (
           <span className={classes.known}>
-            {one !== undefined && one.name !== '' && <span>{one.name}</span>}
+            {one !== undefined && one.name !== '' && (
+              <span>
+                <ForeignText>{one.name}</ForeignText>
+              </span>
+            )}
             <span className={classes.knownKey}>
               {groupKey(option.value)}
-              {one?.balances.map((balance) => ` · ${formatMoney(balance, locale)}`)}
+              {one?.balances.map((balance) => ` · ${figures.money(balance)}`)}
             </span>
           </span>
         )

@@ -1,7 +1,7 @@
 import type { AccountRow } from '../../../../shared/lists/position.ts'
-import { formatMoney } from '../../../../shared/text/format.ts'
 import { cannotIssue, issuesEcheqs, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useLanguage } from '../../../app/text.tsx'
+import { ForeignText } from '../../figures/foreign-text.tsx'
 import { Proposals } from '../../input/proposals.tsx'
 import { useAccountNames, useAccountWords } from '../keys/account-words.ts'
 import { useOwnAccounts } from '../keys/own-accounts.ts'
@@ -9,10 +9,10 @@ import classes from '../orders.module.css'
 
 /** The available balance of an account of the position that can issue. */
 function Available({ account }: { readonly account: AccountRow }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const name = nameOfAccount(useAccountNames(), account.cbu)
   const { available: amount, currency } = account
-  const said = t('issue.account.available', { amount: formatMoney({ amount, currency }, locale) })
+  const said = t('issue.account.available', { amount: figures.money({ amount, currency }) })
   return <>{name === null ? said : `${name} · ${said}`}</>
 }
 
@@ -24,7 +24,7 @@ export function AccountNumberField(props: {
   readonly onChange: (typed: string) => void
   readonly onBlur: () => void
 }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { value, error, autoFocus = false, onChange, onBlur } = props
   const own = useOwnAccounts()
   const words = useAccountWords()
@@ -50,10 +50,13 @@ export function AccountNumberField(props: {
         const known = issuing.find(({ accountNumber }) => accountNumber === option.value)
         return (
           <span className={classes.known}>
-            <span>{option.value}</span>
+            <span>
+              <ForeignText>{option.value}</ForeignText>
+            </span>
             {known !== undefined && (
               <span className={classes.knownKey}>
-                {`${words(known)} · ${formatMoney({ amount: known.available, currency: known.currency }, locale)}`}
+                <ForeignText>{words(known)}</ForeignText>
+                {` · ${figures.money({ amount: known.available, currency: known.currency })}`}
               </span>
             )}
           </span>

@@ -5,6 +5,7 @@ import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useErrorText, useText } from '../../../app/text.tsx'
 import { Amount } from '../../figures/amount.tsx'
+import { ForeignText } from '../../figures/foreign-text.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { useLocalSource } from '../../table/local-source.ts'
 import type { Column } from '../../table/types.ts'
@@ -32,7 +33,11 @@ function Problem({ order }: { readonly order: OrderDetail }) {
   const textOf = useErrorText()
   if (order.problem === null) return null
   const { what } = textOf(order.problem)
-  return <span title={what}>{what}</span>
+  return (
+    <span title={what}>
+      <ForeignText>{what}</ForeignText>
+    </span>
+  )
 }
 
 /** Orders that belong together, each with its state as it changes. */

@@ -1,16 +1,14 @@
-import type { Locale } from '../../../../shared/base/locale.ts'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import { counterpartyOf } from '../../../../shared/orders/sides.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
-import { formatMoney } from '../../../../shared/text/format.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
-import { type Say, useLanguage } from '../../../app/text.tsx'
+import { type Language, useLanguage } from '../../../app/text.tsx'
 import { partyName } from './party.tsx'
 
 /** An order in one line, such as a title: what, how much, and with whom. */
-function itemText(t: Say, locale: Locale, order: OrderView): string {
+function itemText({ t, figures }: Language, order: OrderView): string {
   return t(`orders.item.${order.kind}`, {
-    amount: formatMoney(order.amount, locale),
+    amount: figures.money(order.amount),
     to: partyName(counterpartyOf(order)),
     number: order.number ?? order.from.key,
   })
@@ -18,8 +16,8 @@ function itemText(t: Say, locale: Locale, order: OrderView): string {
 
 /** Answers {@link itemText} in the language in use. */
 export function useItemText(): (order: OrderView) => string {
-  const { t, locale } = useLanguage()
-  return (order) => itemText(t, locale, order)
+  const language = useLanguage()
+  return (order) => itemText(language, order)
 }
 
 /** The text that distinguishes orders to the same party: the number of the cheque, or the key that is paid, in groups. */

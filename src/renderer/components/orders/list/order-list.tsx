@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { filterSchemaOf } from '../../../../shared/ipc/declared.ts'
@@ -15,7 +15,9 @@ import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
+import { ForeignText } from '../../figures/foreign-text.tsx'
 import { AccountKey } from '../../figures/identifiers.tsx'
+import { NativeSelect } from '../../input/choice.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../list-area/declared.tsx'
 import { DeclaredRow } from '../../list-area/declared-row.tsx'
 import { isNarrowed, without, withParts } from '../../list-area/filter.ts'
@@ -260,7 +262,7 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
     <span className={classes.tags}>
       {tags.map((tag) => (
         <span key={tag} className={classes.tag}>
-          {tag}
+          <ForeignText>{tag}</ForeignText>
         </span>
       ))}
     </span>

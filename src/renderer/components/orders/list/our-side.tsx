@@ -1,9 +1,9 @@
 import type { OurAccount } from '../../../../shared/orders/approvals.ts'
 import type { Party } from '../../../../shared/orders/view.ts'
-import { formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
+import { formatDateTime } from '../../../../shared/text/format.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { useLanguage } from '../../../app/text.tsx'
-import { BriefText } from '../../figures/brief-text.tsx'
+import { BriefText, ForeignText } from '../../figures/foreign-text.tsx'
 import { AccountKey } from '../../figures/identifiers.tsx'
 import { accountTypeText } from '../keys/account-words.ts'
 import classes from '../orders.module.css'
@@ -18,7 +18,7 @@ export function OurSide(props: {
   readonly inLine?: boolean
 }) {
   const { party, account, nickname, inLine = false } = props
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const unknown = isCvu(party.key) ? t('orders.ours.cvu') : t('orders.ours.account')
   const { name } = party
   const words =
@@ -33,7 +33,9 @@ export function OurSide(props: {
   return (
     <span className={inLine ? classes.partyInLine : classes.party}>
       <span className={classes.partyName}>
-        {called === null ? words : t('orders.ours.named', { account: words, name: called })}
+        <ForeignText>
+          {called === null ? words : t('orders.ours.named', { account: words, name: called })}
+        </ForeignText>
       </span>
       {account?.number !== party.key && (
         <span className={classes.partyKey}>
@@ -45,10 +47,7 @@ export function OurSide(props: {
         {account !== null && (
           <span>
             {t('orders.ours.available', {
-              amount: formatMoney(
-                { amount: account.available, currency: account.currency },
-                locale,
-              ),
+              amount: figures.money({ amount: account.available, currency: account.currency }),
               asOf: formatDateTime(account.asOf, locale),
             })}
           </span>

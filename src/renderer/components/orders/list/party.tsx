@@ -1,7 +1,7 @@
 import type { Party } from '../../../../shared/orders/view.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { type Say, useText } from '../../../app/text.tsx'
-import { BriefText } from '../../figures/brief-text.tsx'
+import { BriefText } from '../../figures/foreign-text.tsx'
 import { AccountKey, TaxId } from '../../figures/identifiers.tsx'
 import classes from '../orders.module.css'
 

@@ -1,17 +1,16 @@
 import type { OrderFilter } from '../../../../shared/lists/orders.ts'
 import type { KindTotal } from '../../../../shared/orders/approvals.ts'
 import type { OrderTotals } from '../../../../shared/orders/totals.ts'
-import { formatMoney } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import classes from '../orders.module.css'
 
 /** Sums in words: one per kind and currency, never one for several. */
 export function useSumWords(): (sums: readonly KindTotal[]) => readonly string[] {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   return (sums) =>
     sums.map((total) =>
-      t('orders.sum', { kind: t(`orders.sum.${total.kind}`), amount: formatMoney(total, locale) }),
+      t('orders.sum', { kind: t(`orders.sum.${total.kind}`), amount: figures.money(total) }),
     )
 }
 

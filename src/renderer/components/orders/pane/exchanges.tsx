@@ -1,8 +1,10 @@
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../../shared/orders/view.ts'
-import { useErrorText, useText } from '../../../app/text.tsx'
+import { WHOLE_LENGTH } from '../../../../shared/text/foreign-text.ts'
+import { useErrorText, useLanguage, useText } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText } from '../../figures/date-text.tsx'
+import { ForeignText } from '../../figures/foreign-text.tsx'
 import classes from '../orders.module.css'
 
 type Exchange = {
@@ -17,13 +19,16 @@ type Exchange = {
 
 /** JSON in lines where it is JSON, else as it is; numbers keep their digits because nothing is parsed. */
 function Text({ label, text }: { readonly label: string; readonly text: string }) {
+  const { figures } = useLanguage()
   return (
     <div className={classes.exchangeText}>
       <span className={classes.exchangeLabel}>
         {label}
         <CopyButton text={text} what={label} />
       </span>
-      <pre className={classes.code}>{text}</pre>
+      <pre className={classes.code}>
+        <ForeignText most={WHOLE_LENGTH}>{figures.raw(text)}</ForeignText>
+      </pre>
     </div>
   )
 }
@@ -40,7 +45,7 @@ function Card({ exchange }: { readonly exchange: Exchange }) {
       </summary>
       {traceId !== null && (
         <p className={classes.trace}>
-          {t('common.traceId')} {traceId}
+          {t('common.traceId')} <ForeignText>{traceId}</ForeignText>
           <CopyButton text={traceId} what={t('common.traceId')} />
         </p>
       )}

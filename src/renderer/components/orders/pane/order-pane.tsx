@@ -7,7 +7,6 @@ import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
 import type { OrderDetail, OrderView, TimelineEntry } from '../../../../shared/orders/view.ts'
 import { stateKey } from '../../../../shared/orders/words.ts'
-import { formatMoney } from '../../../../shared/text/format.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
@@ -15,6 +14,7 @@ import { type Say, useLanguage, useText } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText } from '../../figures/date-text.tsx'
 import { Facts } from '../../figures/facts.tsx'
+import { ForeignText } from '../../figures/foreign-text.tsx'
 import { GrowingTextarea } from '../../input/growing-textarea.tsx'
 import { useTellSaved } from '../../list-area/saved.tsx'
 import { ErrorNote } from '../../notes/error-note.tsx'
@@ -79,7 +79,11 @@ function Entry({ kind, entry }: Pick<OrderDetail, 'kind'> & { readonly entry: Ti
           {t(eventKey(entry))}
           {entry.actor !== null && ` (${entry.actor})`}
         </span>
-        {detail !== '' && <span className={classes.eventDetail}>{detail}</span>}
+        {detail !== '' && (
+          <span className={classes.eventDetail}>
+            <ForeignText>{detail}</ForeignText>
+          </span>
+        )}
         {to !== null && to !== from && (
           <span className={classes.eventState}>{t(stateKey({ kind, state: to }))}</span>
         )}
@@ -168,7 +172,9 @@ const ICON = 15
 function Id({ value, what }: { readonly value: string; readonly what: string }) {
   return (
     <span className={classes.id}>
-      <span>{value}</span>
+      <span>
+        <ForeignText>{value}</ForeignText>
+      </span>
       <CopyButton text={value} what={what} />
     </span>
   )
@@ -176,7 +182,7 @@ function Id({ value, what }: { readonly value: string; readonly what: string }) 
 
 /** The content of the order. */
 function Data({ order }: { readonly order: OrderDetail }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const sent = useSentFacts(order.sentFacts)
   const names = useAccountNames()
   return (
@@ -184,7 +190,7 @@ function Data({ order }: { readonly order: OrderDetail }) {
       <Facts
         facts={[
           [t('orders.kind'), t(`orders.kind.${order.kind}`)],
-          [t('orders.amount'), <strong key="amount">{formatMoney(order.amount, locale)}</strong>],
+          [t('orders.amount'), <strong key="amount">{figures.money(order.amount)}</strong>],
           order.number === null ? null : [t('orders.number'), order.number],
           [
             t(`orders.counterparty.${order.kind}`),

@@ -1,8 +1,9 @@
-import { NativeSelect, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { pinSchema } from '../../../../shared/orders/settings.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
+import { NativeSelect } from '../../input/choice.tsx'
 import { useMissing } from '../../input/use-missing.ts'
 import classes from '../orders.module.css'
 

@@ -4,13 +4,18 @@ import { signatoriesText } from '../../../../shared/values/signatories.ts'
 import { type Say, useText } from '../../../app/text.tsx'
 import { DateText } from '../../figures/date-text.tsx'
 import type { Fact } from '../../figures/facts.tsx'
+import { ForeignText } from '../../figures/foreign-text.tsx'
 import { AccountKey } from '../../figures/identifiers.tsx'
 import classes from '../orders.module.css'
 
 function sentValue(t: Say, fact: SentFact): ReactNode {
   switch (fact.type) {
     case 'text':
-      return <span className={classes.sentText}>{fact.text}</span>
+      return (
+        <span className={classes.sentText}>
+          <ForeignText>{fact.text}</ForeignText>
+        </span>
+      )
     case 'date':
       return <DateText value={fact.date} />
     case 'account':

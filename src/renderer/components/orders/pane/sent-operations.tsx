@@ -1,7 +1,7 @@
 import type { SentOperation } from '../../../../shared/orders/sent.ts'
-import { formatDecimal } from '../../../../shared/text/format.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../figures/amount.tsx'
+import { ForeignText } from '../../figures/foreign-text.tsx'
 import classes from '../orders.module.css'
 
 /** A list that may be longer than its box can be scrolled without a mouse. */
@@ -11,14 +11,14 @@ export const SCROLLS_BY_KEY = { tabIndex: 0 }
 function SharesText(props: {
   readonly operation: Pick<SentOperation, 'classType' | 'shareQuantity' | 'shareValue'>
 }) {
-  const { t, locale } = useLanguage()
+  const { t, figures } = useLanguage()
   const { classType, shareQuantity, shareValue } = props.operation
   return (
     <span className={classes.quietLine}>
       {t('funds.shares', {
         classType,
-        quantity: formatDecimal(shareQuantity, locale),
-        value: formatDecimal(shareValue, locale),
+        quantity: figures.amount(shareQuantity, 0),
+        value: figures.amount(shareValue, 0),
       })}
     </span>
   )
@@ -46,11 +46,15 @@ export function OperationCells(props: {
   const { operation, currency } = props
   return (
     <>
-      <td>{operation.settlementId}</td>
       <td>
-        {operation.shareholderName}
+        <ForeignText>{operation.settlementId}</ForeignText>
+      </td>
+      <td>
+        <ForeignText>{operation.shareholderName}</ForeignText>
         <br />
-        <span className={classes.quiet}>{operation.shareholderAccountId}</span>
+        <span className={classes.quiet}>
+          <ForeignText>{operation.shareholderAccountId}</ForeignText>
+        </span>
         <br />
         <SharesText operation={operation} />
       </td>

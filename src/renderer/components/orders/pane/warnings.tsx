@@ -1,15 +1,14 @@
-import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderWarning } from '../../../../shared/orders/warnings.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
-import { formatDate, formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
+import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
-import { type Say, useLanguage } from '../../../app/text.tsx'
+import { type Language, useLanguage } from '../../../app/text.tsx'
 import { Note } from '../../notes/note.tsx'
 import type { Tone } from '../../notes/status-badge.tsx'
 import classes from '../orders.module.css'
 
 /** A warning in words. */
-export function warningText(t: Say, locale: Locale, warning: OrderWarning): string {
+export function warningText({ t, locale, figures }: Language, warning: OrderWarning): string {
   switch (warning.code) {
     case 'same_as_recent':
       return t('orders.warning.same_as_recent', { at: formatDateTime(warning.at, locale) })
@@ -26,7 +25,7 @@ export function warningText(t: Say, locale: Locale, warning: OrderWarning): stri
       return t(`orders.warning.${warning.oddity}`, { text: briefText(warning.text) })
     case 'insufficient_balance':
       return t('orders.warning.insufficient_balance', {
-        available: formatMoney(warning.available, locale),
+        available: figures.money(warning.available),
         asOf: formatDateTime(warning.asOf, locale),
       })
     case 'resend':
@@ -44,7 +43,7 @@ export function warningText(t: Say, locale: Locale, warning: OrderWarning): stri
     case 'unusual_amount':
       return t('orders.warning.unusual_amount', {
         times: warning.times,
-        highest: formatMoney(warning.highest, locale),
+        highest: figures.money(warning.highest),
       })
     case 'first_payment':
     case 'not_validated':
@@ -55,7 +54,7 @@ export function warningText(t: Say, locale: Locale, warning: OrderWarning): stri
 
 /** An order kept since before both were told apart says of a CUIT, by its digits, that it is one. */
 function differsText(
-  t: Say,
+  t: Language['t'],
   { expected, bank }: Extract<OrderWarning, { readonly code: 'holder_differs' }>,
 ): string {
   const taxIds = [expected, bank].every((text) => /^\d{11}$/.test(text))
@@ -92,10 +91,11 @@ export function Warnings(props: {
   /** Long ones stand in one line that unfolds, so that they push nothing else out of sight. */
   readonly folded?: boolean
 }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   if (props.warnings.length === 0) return null
   const told = new Map(
-    props.warnings.map((warning) => [warningText(t, locale, warning), warning.code] as const),
+    props.warnings.map((warning) => [warningText(language, warning), warning.code] as const),
   )
   return (
     <ul className={classes.warnings} aria-label={t('approval.warnings')}>

@@ -5,6 +5,7 @@ import { type RecurringOrder, recurringAmounts } from '../../../../shared/recurr
 import { today } from '../../../app/clock.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
+import { ForeignText } from '../../figures/foreign-text.tsx'
 import { FormEnd } from '../../input/form-end.tsx'
 import { OneOf } from '../../input/one-of.tsx'
 import { TypedAmount, TypedText } from '../../input/typed-fields.tsx'
@@ -65,7 +66,7 @@ function Form(props: { readonly subject: RecurringSubject; readonly onClose: () 
   return (
     <form noValidate className={forms.form} {...submission}>
       <p className={classes.quietLine}>
-        {t(`orders.kind.${draft.kind}`)} · {partyOfDraft(draft)}
+        {t(`orders.kind.${draft.kind}`)} · <ForeignText>{partyOfDraft(draft)}</ForeignText>
       </p>
       <TypedText
         of={fields}

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import {
   occurrencesOf,
@@ -8,6 +7,7 @@ import {
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
+import { NativeSelect } from '../../input/choice.tsx'
 import { OneOf } from '../../input/one-of.tsx'
 import { TypedDay, TypedText } from '../../input/typed-fields.tsx'
 import forms from '../../styles/form.module.css'
