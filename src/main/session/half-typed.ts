@@ -1,3 +1,4 @@
+import type { Clock } from '../../shared/base/clock.ts'
 import { decrypt, type Encrypted, encrypt, keyFor } from '../vault/aes.ts'
 import type { Session } from './session.ts'
 
@@ -39,5 +40,49 @@ export function createHalfTyped(): HalfTyped {
         return null
       }
     },
+  }
+}
+
+/** How long locking waits for the window to leave what was typed into it. */
+const PATIENCE_MS = 1_000
+
+/** What the window leaves when it is locked, until it is read once in the same profile. */
+export interface LeftAtLock {
+  /** From now on the window may leave something. */
+  readonly wait: () => void
+  readonly take: (text: string) => void
+  /** Ends when it has, or has had its time. */
+  readonly over: () => Promise<void>
+  readonly seal: (owner: Owner) => void
+  /** Null where nothing was left, or not in this profile. */
+  readonly open: (owner: Owner) => string | null
+}
+
+/** Nothing is left yet. */
+export function createLeftAtLock(clock: Clock): LeftAtLock {
+  const sealed = createHalfTyped()
+  let waiting: PromiseWithResolvers<void> | null = null
+  let text: string | null = null
+  return {
+    wait: () => {
+      waiting = Promise.withResolvers<void>()
+      text = null
+    },
+    take: (given) => {
+      if (waiting === null) return
+      text = given
+      waiting.resolve()
+    },
+    over: async () => {
+      const patience = new AbortController()
+      await Promise.race([waiting?.promise, clock.sleep(PATIENCE_MS, patience.signal)])
+      patience.abort()
+      waiting = null
+    },
+    seal: (owner) => {
+      sealed.keep('', owner, text)
+      text = null
+    },
+    open: (owner) => sealed.take('', owner),
   }
 }

@@ -89,7 +89,7 @@ const handlers: {
     else for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
   },
   'lock.changed': (client, { locked }) => {
-    if (locked) void import('./lock-leave.ts').then(({ leave }) => leave())
+    if (locked) void import('./half-typed.ts').then(({ leave }) => leave())
     else void client.invalidateQueries({ queryKey: ['app.info'] })
   },
   'position.changed': (client) => {

@@ -2,9 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ok } from '../../shared/base/result.ts'
 import type { TesoroBridge } from '../../shared/ipc/index.ts'
 import { setBridge } from './bridge.ts'
-import { keepHalfTyped } from './half-typed.ts'
-import { keep, keptOf, useKeptForms } from './kept-forms.ts'
-import { placeText } from './lock-place.ts'
+import { backToPlace, keepHalfTyped, placeText } from './half-typed.ts'
+import { keep, keepForm, keptOf, useKeptForms } from './kept-forms.ts'
 import { useOrdersView } from './orders-view.ts'
 import { useTyping } from './unsaved.ts'
 
@@ -12,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
   useOrdersView.setState({ composing: null })
   useTyping.setState({ typed: false })
-  useKeptForms.setState({ values: {} })
+  useKeptForms.setState({ forms: {} })
 })
 
 /** A main that holds this, and writes down what it is given. */
@@ -44,7 +43,7 @@ it('what is typed is told to main when the keys are quiet, and that nothing is a
   await vi.advanceTimersByTimeAsync(1000)
   expect(kept).toEqual([{ kept: expect.stringContaining('98765') }])
   useOrdersView.setState({ composing: null })
-  useKeptForms.setState({ values: {} })
+  useKeptForms.setState({ forms: {} })
   await vi.advanceTimersByTimeAsync(1000)
   expect(kept.at(-1)).toEqual({ kept: null })
   end()
@@ -58,7 +57,7 @@ it('what was typed before the page went down is in its form again', async () => 
   const before = placeText()
   useOrdersView.setState({ composing: null })
   useTyping.setState({ typed: false })
-  useKeptForms.setState({ values: {} })
+  useKeptForms.setState({ forms: {} })
   mainWith(before)
   const end = keepHalfTyped()
   await vi.waitFor(() => expect(useOrdersView.getState().composing?.kind).toBe('cvu_transfer'))
@@ -75,4 +74,13 @@ it('an empty form is no reason to keep anything', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(kept).toEqual([])
   end()
+})
+
+it('a form that is too long stays behind, and the others come back', () => {
+  keepForm('short', { amount: '1' })
+  keepForm('long', { amount: '1'.repeat(60_000) })
+  const text = placeText()
+  useKeptForms.setState({ forms: {} })
+  backToPlace(text)
+  expect(useKeptForms.getState().forms).toEqual({ short: { amount: '1' } })
 })

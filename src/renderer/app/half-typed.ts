@@ -1,19 +1,77 @@
-import { useAreaForms } from './area-forms.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { areaIds } from '../../shared/base/areas.ts'
 import { call } from './bridge.ts'
-import { useKeptForms } from './kept-forms.ts'
-import { backToPlace, placeText } from './lock-place.ts'
-import { useOrdersView } from './orders-view.ts'
+import { keep, keptOf, typedSchema, useKeptForms } from './kept-forms.ts'
+import { type Composition, useOrdersView } from './orders-view.ts'
+import { settingsSections, useScreen } from './screen.ts'
+import { useShut } from './shut.ts'
 import { useTyping } from './unsaved.ts'
+
+/** The place of a person in the window, and the forms that are half filled in, handed to main when the page goes. */
 
 /** How long main learns nothing of what is being typed, in milliseconds. */
 const QUIET_MS = 1000
 /** More than a person types; what is longer is not kept. */
 const MOST = 200_000
+/** A longer form, such as a sheet of a thousand rows, stays behind; the others go. */
+const MOST_OF_FORM = 50_000
+
+/** What comes back was written by this window, and kept by main alone: only its shape is checked. */
+const compositionSchema = z.custom<Composition>(
+  (value) => typeof value === 'object' && value !== null && 'kind' in value,
+)
+const placeSchema = z.object({
+  area: z.enum(areaIds),
+  section: z.enum(settingsSections),
+  opened: z.string().nullable(),
+  composing: compositionSchema.nullable(),
+  /** The values of the form that was open. */
+  typed: typedSchema.nullable(),
+  forms: z.record(z.string(), z.unknown()),
+})
+
+/** The place and the forms as text. Nothing else of the window outlives a lock. */
+export function placeText(): string {
+  const { area, settingsSection } = useScreen.getState()
+  const { opened, composing } = useOrdersView.getState()
+  const place: z.input<typeof placeSchema> = {
+    area,
+    section: settingsSection,
+    opened,
+    composing,
+    typed: composing === null ? null : (keptOf(composing) ?? null),
+    forms: Object.fromEntries(
+      Object.entries(useKeptForms.getState().forms).filter(
+        ([, form]) => JSON.stringify(form).length <= MOST_OF_FORM,
+      ),
+    ),
+  }
+  return JSON.stringify(place)
+}
+
+/** Goes back to the place that {@link placeText} wrote down; a text that is none leads to the first screen. */
+export function backToPlace(text: string): void {
+  const read = placeSchema.safeParse(parsed(text))
+  if (!read.success) return
+  const { area, section, opened, composing, typed, forms } = read.data
+  useScreen.setState({ area, settingsSection: section, arrived: true })
+  useKeptForms.setState({ forms })
+  useOrdersView.setState({ opened, composing, serial: composing?.serial ?? 0 })
+  if (composing !== null && typed !== null) keep(composing, typed)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 const somethingTyped = (): boolean =>
   (useTyping.getState().typed && useOrdersView.getState().composing !== null) ||
-  Object.keys(useKeptForms.getState().values).length > 0 ||
-  Object.keys(useAreaForms.getState().of).length > 0
+  Object.keys(useKeptForms.getState().forms).length > 0
 
 /**
  * Brings back what was half typed when the page went down, and has main keep what is typed from now on, in its memory, for
@@ -32,12 +90,7 @@ export function keepHalfTyped(): () => void {
     clearTimeout(timer)
     timer = setTimeout(tell, QUIET_MS)
   }
-  const ends = [
-    useKeptForms.subscribe(soon),
-    useAreaForms.subscribe(soon),
-    useOrdersView.subscribe(soon),
-    useTyping.subscribe(soon),
-  ]
+  const ends = [useKeptForms, useOrdersView, useTyping].map((store) => store.subscribe(soon))
   void call('app.typed', {}).then((found) => {
     if (found.ok && found.value.kept !== null && !somethingTyped()) backToPlace(found.value.kept)
   })
@@ -45,4 +98,32 @@ export function keepHalfTyped(): () => void {
     clearTimeout(timer)
     for (const end of ends) end()
   }
+}
+
+/** How this page ends: with its memory. */
+let end = (): void => location.reload()
+
+/** Sets how the page ends, for a test. */
+export const setEnding = (ending: () => void): void => {
+  end = ending
+}
+
+/**
+ * Main has locked: nothing is drawn any more, what is half typed goes to main, which keeps it under the profile's key, and
+ * the page is loaded anew, so that nothing of it stays.
+ */
+export async function leave(): Promise<void> {
+  useShut.setState({ shut: true })
+  // Forms put down what was typed when they go.
+  await new Promise((resolve) => setTimeout(resolve))
+  const kept = placeText()
+  if (kept.length <= MOST) await call('lock.leave', { kept })
+  end()
+}
+
+/** Main has let somebody in: the window goes back to where it was, and reads everything anew. */
+export function enter(client: QueryClient, kept: string | null): void {
+  void client.resetQueries()
+  if (kept !== null) backToPlace(kept)
+  useShut.setState({ shut: false })
 }

@@ -1,13 +1,28 @@
+import * as z from 'zod'
 import type { Composition } from './orders-view.ts'
 import { createOfWindow } from './stores.ts'
 
-/** What a form of orders holds: text as typed, and boxes that are ticked or not. */
+/** The values of a form of orders: texts as typed, and boxes that are ticked or not. */
 export type TypedValues = Readonly<Record<string, string | boolean>>
+export const typedSchema = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
-export type Kept = { readonly values: Readonly<Record<string, TypedValues>> }
+/**
+ * Forms that are half filled in, by a key that names the form and its profile: what is typed for one is no other's. They
+ * outlive pane and area, a page that goes down, and a lock. Each can be written as JSON, and is read by its own area alone.
+ */
+export const useKeptForms = createOfWindow<{ readonly forms: Readonly<Record<string, unknown>> }>(
+  () => ({ forms: {} }),
+)
 
-/** What was typed into forms that are found again after they were closed, by {@link keyOf}. */
-export const useKeptForms = createOfWindow<Kept>(() => ({ values: {} }))
+/** The form that is kept under a key; undefined where none is. */
+export const keptForm = (key: string): unknown => useKeptForms.getState().forms[key]
+
+/** Keeps a form in place of the one before; null forgets it. */
+export function keepForm(key: string, form: unknown): void {
+  useKeptForms.setState(({ forms: { [key]: _before, ...others } }) => ({
+    forms: form === null ? others : { ...others, [key]: form },
+  }))
+}
 
 /** The same of forms that nothing leads back to: a repetition, a template, a destination. Gone with their opening. */
 const ofOpening = new WeakMap<Composition, TypedValues>()
@@ -15,32 +30,32 @@ const ofOpening = new WeakMap<Composition, TypedValues>()
 const finished = new WeakSet<Composition>()
 
 /**
- * What was typed for one profile is no other's. What was typed for a correction belongs to the order that it replaces: in
- * an empty form it would invite to order the same twice. Null for a form that is not found again once it is closed.
+ * A correction belongs to the order that it replaces: in an empty form it would invite to order the same twice. Null for a
+ * form that is not found again once it is closed.
  */
 function keyOf({ kind, profileId, draft, to, replaces }: Composition): string | null {
   if (replaces === null && (draft !== null || to !== null)) return null
   return JSON.stringify([profileId, kind, replaces])
 }
 
-/** What was typed into this form before it was left half-way. */
+/** The values that were typed into this form before it was left half-way. */
 export function keptOf(composition: Composition): TypedValues | undefined {
   const key = keyOf(composition)
-  return key === null ? ofOpening.get(composition) : useKeptForms.getState().values[key]
+  return key === null ? ofOpening.get(composition) : typedSchema.safeParse(keptForm(key)).data
 }
 
-/** Keeps what was typed into a form that is left half-way. */
+/** Keeps the values of a form that is left half-way. */
 export function keep(composition: Composition, typed: TypedValues): void {
   if (finished.has(composition)) return
   const key = keyOf(composition)
   if (key === null) ofOpening.set(composition, typed)
-  else useKeptForms.setState(({ values }) => ({ values: { ...values, [key]: typed } }))
+  else keepForm(key, typed)
 }
 
-/** Forgets what was typed into a form, which has become an order, also where the form was left meanwhile. */
+/** Forgets the values of a form that has become an order, also where it was left meanwhile. */
 export function forget(composition: Composition): void {
   finished.add(composition)
   ofOpening.delete(composition)
-  const { [keyOf(composition) ?? '']: _done, ...values } = useKeptForms.getState().values
-  useKeptForms.setState({ values })
+  const key = keyOf(composition)
+  if (key !== null) keepForm(key, null)
 }

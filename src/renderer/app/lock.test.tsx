@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { LockState } from '../../shared/ipc/lock.ts'
+import { setEnding } from './half-typed.ts'
 import { useKeptForms } from './kept-forms.ts'
-import { setEnding } from './lock-leave.ts'
 import { useScreen } from './screen.ts'
 import { useShut } from './shut.ts'
 import { appInfo, espiga, openBridge, opened } from './testing/frame.fixture.ts'
@@ -14,7 +14,7 @@ import { showWindow } from './testing/show-window.fixture.tsx'
 afterEach(() => {
   clear()
   useShut.setState({ shut: false })
-  useKeptForms.setState({ values: {} })
+  useKeptForms.setState({ forms: {} })
 })
 
 const state: LockState = {
@@ -63,7 +63,7 @@ test('locking takes everything off the page, hands over what was typed, and ends
   showWindow(bridge)
   await expect.element(page.getByRole('navigation')).toBeVisible()
   useScreen.getState().go('beneficiaries')
-  useKeptForms.setState({ values: { form: { amount: '98.765,43' } } })
+  useKeptForms.setState({ forms: { form: { amount: '98.765,43' } } })
   bridge.emit({ name: 'lock.changed', payload: { locked: true } })
   expect(await ended.promise).not.toContain(espiga.name)
   const kept = bridge.made.find(({ name }) => name === 'lock.leave')?.input
@@ -73,13 +73,13 @@ test('locking takes everything off the page, hands over what was typed, and ends
 test('whoever unlocks stands where the window was left, with what was typed', async () => {
   const values = { form: { amount: '98.765,43' } }
   const place = { area: 'beneficiaries', section: 'about', opened: null }
-  const kept = JSON.stringify({ ...place, composing: null, typed: null, forms: values, areas: {} })
+  const kept = JSON.stringify({ ...place, composing: null, typed: null, forms: values })
   showWindow(lockedBridge(kept))
   await page.getByLabelText('PIN or passphrase', { exact: true }).fill('271828')
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect.element(page.getByRole('navigation')).toBeVisible()
   expect(useScreen.getState()).toMatchObject({ area: 'beneficiaries', settingsSection: 'about' })
-  expect(useKeptForms.getState().values).toEqual(values)
+  expect(useKeptForms.getState().forms).toEqual(values)
 })
 
 const waits = page

@@ -13,7 +13,6 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root })
 
 /** The stores that hold nothing of one profile, or hold it under its id. */
 const ofWindow = {
-  useAreaForms: 'by the id of the profile',
   useKeptForms: 'by the id of the profile',
   useBooksView: 'which tab is open',
   useDebinTab: 'which tab is open',

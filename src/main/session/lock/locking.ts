@@ -5,10 +5,10 @@ import type { Unlocked } from '../../../shared/ipc/lock.ts'
 import type { Shell } from '../../ports/shell.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
 import type { LockRecord } from '../../vault/lock-record.ts'
+import { createLeftAtLock } from '../half-typed.ts'
 import type { Opener } from '../opener.ts'
 import type { Profiles } from '../profiles.ts'
 import { createIdleWatch } from './idle-watch.ts'
-import { createLeft } from './left.ts'
 
 /** Whether a lock is set and locked, and what is done when that changes. */
 export interface Locking {
@@ -39,7 +39,7 @@ export interface LockingDeps {
 export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boolean): Locking {
   const { opener, clock } = deps
   const { emit, questions, systemIdle } = deps.shell
-  const left = createLeft(clock)
+  const left = createLeftAtLock(clock)
   let set = isSet
   let locked = isSet
   // What was open when the application ended is opened again, as without a lock.
@@ -59,7 +59,7 @@ export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boo
     questions.dismiss()
     await inTurn(async () => {
       await left.over()
-      const closed = await opener.lock((session) => left.seal(session.id, session.databaseKey()))
+      const closed = await opener.lock(left.seal)
       reopens = closed !== null
     })
   }
@@ -84,7 +84,7 @@ export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boo
       follow(record)
       if (reopens) await deps.profiles.reopenLast()
       const session = await opener.current()
-      const kept = session === null ? null : left.open(session.id, session.databaseKey())
+      const kept = session === null ? null : left.open(session)
       const settings = await deps.store.settings()
       if (settings.ok) emit({ name: 'settings.changed', payload: settings.value })
       tell()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { EnteredItem } from '../../../shared/forecast/entered.ts'
 import type { Layer, Scenario } from '../../../shared/forecast/layers.ts'
-import { keepAreaForms, useAreaForms } from '../../app/area-forms.ts'
+import { keepForm, keptForm, useKeptForms } from '../../app/kept-forms.ts'
 import { useCall } from '../../app/queries.ts'
 import type { TypedItem } from './typed-item.ts'
 import { noLayer, type TypedLayer, typedLayer } from './typed-layer.ts'
@@ -41,11 +41,11 @@ const read = (kept: unknown): HalfTyped => formsSchema.safeParse(kept).data ?? n
 export function useHalfTyped() {
   const profileId = useCall('profiles.current', {}).data?.profile.id ?? ''
   const key = `forecast ${profileId}`
-  const forms = read(useAreaForms(({ of }) => of[key]))
+  const forms = read(useKeptForms((kept) => kept.forms[key]))
   const change = (next: (was: HalfTyped) => Partial<HalfTyped>): void => {
-    const was = read(useAreaForms.getState().of[key])
+    const was = read(keptForm(key))
     const now = { ...was, ...next(was) }
-    keepAreaForms(key, now.item === null && now.scenario === null ? null : now)
+    keepForm(key, now.item === null && now.scenario === null ? null : now)
   }
   return {
     ...forms,

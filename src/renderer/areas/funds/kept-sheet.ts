@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import { type BatchKind, type FundSheet, isBlank } from '../../../shared/orders/fund-sheet.ts'
 import { call, shownProfile } from '../../app/bridge.ts'
+import { keepForm, keptForm } from '../../app/kept-forms.ts'
 
 /** Where a sheet that is being filled in is kept until it becomes an order; `null` forgets it. */
 export type SheetKeeper = (sheet: FundSheet | null) => void
@@ -10,19 +12,16 @@ const plain = (sheet: FundSheet): FundSheet | null =>
     ? null
     : { header: { ...sheet.header }, rows: sheet.rows.map((row) => ({ ...row })) }
 
-/** Corrections that were left half-way, by the order that they take the place of; for as long as the window lives. */
-const corrections = new Map<string, FundSheet>()
+const keyOf = (orderId: string): string => `correction ${orderId}`
 
-/** The unfinished correction of an order; undefined without one. */
-export const correctionOf = (orderId: string): FundSheet | undefined => corrections.get(orderId)
+/** This area wrote it, perhaps before its page was loaded anew: only its shape is checked. */
+const sheetSchema = z.custom<FundSheet>(
+  (value) => typeof value === 'object' && value !== null && 'rows' in value && 'header' in value,
+)
 
-const correctionKeeper =
-  (orderId: string): SheetKeeper =>
-  (sheet) => {
-    const left = sheet === null ? null : plain(sheet)
-    if (left === null) corrections.delete(orderId)
-    else corrections.set(orderId, left)
-  }
+/** The unfinished correction of an order, which no other profile has; undefined without one. */
+export const correctionOf = (orderId: string): FundSheet | undefined =>
+  sheetSchema.safeParse(keptForm(keyOf(orderId))).data
 
 /** An editor may go after another profile has come, to which its sheet does not belong. */
 function batchKeeper(kind: BatchKind): SheetKeeper {
@@ -38,4 +37,6 @@ function batchKeeper(kind: BatchKind): SheetKeeper {
  * to order the same twice.
  */
 export const sheetKeeper = (kind: BatchKind, replaces: string | null): SheetKeeper =>
-  replaces === null ? batchKeeper(kind) : correctionKeeper(replaces)
+  replaces === null
+    ? batchKeeper(kind)
+    : (sheet) => keepForm(keyOf(replaces), sheet === null ? null : plain(sheet))

@@ -144,7 +144,7 @@ describe.each(forms.map(([area, draft]) => [draft.kind, area, draft] as const))(
       await open({ draft })
       await field().fill('77,00')
       await close()
-      expect(useKeptForms.getState().values).toEqual({})
+      expect(useKeptForms.getState().forms).toEqual({})
       await compose(kind, { draft })
       await expect.element(field()).toHaveValue('123,45')
     })
