@@ -38,9 +38,9 @@ export interface OpenerDeps
   readonly locked: () => boolean
   /** Whether a profile whose secrets are there may be opened now. */
   readonly mayOpen: (secrets: SecretStorage) => Answer<null>
-  /** What whoever administers this computer lets be opened, and fetched from. */
+  /** The administrator's rules about profiles and hosts. */
   readonly rules: Pick<Rules, 'mayOpen' | 'mayPair'>
-  /** What happened on the way without stopping it, such as a cache that was set aside. */
+  /** Called with errors that do not stop the opening, such as a cache that was set aside. */
   readonly onNotice: (error: AppError) => void
 }
 
@@ -241,7 +241,7 @@ const NEEDY: ReadonlySet<AppEvent['name']> = new Set([
   'recurring.changed',
 ])
 
-/** What a session tells reaches the window only while it is the open one. */
+/** A session's events reach the window only while it is the open one. */
 function toWindow(
   deps: OpenerDeps,
   own: () => Session | null,
@@ -254,7 +254,7 @@ function toWindow(
       if (live()) deps.emit({ name: 'attention.changed', payload })
     },
   )
-  /** What needs somebody follows from what is told here. */
+  /** Today's items follow from these events. */
   const emit = (event: AppEvent): void => {
     if (!live()) return
     deps.emit(event)

@@ -103,7 +103,7 @@ interface AnnouncedFiles {
 
 const POSITION = 'consolidated-position'
 
-/** What an announcement says; null for any other notification. */
+/** The content of an announcement; null for any other notification. */
 function announcementIn(entry: InboxEntry | null): Announcement | null {
   if (entry?.kind !== POSITION) return null
   const json = parseBody(entry.body)
@@ -177,7 +177,7 @@ export interface ProfilesDeps extends RemovalDeps {
   readonly log: Log
 }
 
-/** What the connect form sends, without the secret, as a profile. */
+/** The connect form's draft as a profile, without the secret. */
 function profileOf(draft: ProfileDraft, createdAt: string): Profile {
   const { clientSecret: _, ...connection } = draft
   return { ...connection, ...freshProfile({ ...connection, id: randomUUID(), createdAt }) }

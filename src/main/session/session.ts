@@ -15,9 +15,9 @@ export interface Session extends Omit<Areas, 'desk' | 'follow' | 'sending'> {
   readonly profile: () => Profile
   readonly describe: () => OpenProfile
   readonly positions: PositionCache
-  /** What a person calls the own accounts. */
+  /** The names that a person gave to the own accounts. */
   readonly names: AccountNameStore
-  /** What a person noted of rows. */
+  /** A person's notes of rows. */
   readonly notes: RowNotes
   /** The ledger, or why it cannot be used. */
   readonly ledger: () => Outcome<Ledger>
@@ -112,7 +112,7 @@ export function createSession(parts: SessionParts): Session {
       if (options.resume) resume()
       inbox.resume()
       sync.start()
-      // What an older ledger misses of DEBINs, echeqs and credits, the bank's lists still have.
+      // The bank's lists still have the DEBINs, echeqs and credits that an older ledger misses.
       const older = desk.ok ? desk.value.orders.olderOf() : null
       if (older?.ok === true && older.value !== null) sync.runAll()
       void echeqs.index()
@@ -123,7 +123,7 @@ export function createSession(parts: SessionParts): Session {
       const finishing = sending.isBusy()
       if (finishing) onFinishing(true)
       const answered = sending.end()
-      // What has not left by now never does: without a client nothing can.
+      // An order that has not left by now never does: without a client none can.
       link.close()
       areas.centralBank.close()
       await listener.close()

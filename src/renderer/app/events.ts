@@ -24,7 +24,7 @@ const isOfMovements = (name: unknown): boolean =>
   begins(name, 'statements.', 'reconcile.')
 const isOfPosition = (name: unknown): boolean =>
   begins(name, 'position.', 'completeness.', 'accounting.', 'reconcile.')
-/** What a person keeps of the days ahead changes by that person alone. */
+/** A person's forecast items change by that person alone. */
 const isOfOutlook = (name: unknown): boolean =>
   begins(name, 'outlook.', 'forecast.get', 'forecast.step', 'forecast.grades')
 const isOfOrders = (name: unknown): boolean => begins(name, 'orders.', 'people.', 'accounting.')
@@ -52,7 +52,7 @@ function showSettings(client: QueryClient, settings: Settings): void {
 
 function showJob(client: QueryClient, job: Job): void {
   const key = callKey('jobs.list', {})
-  // What is not known yet is not begun with one of them, which may be the former profile's.
+  // An unknown list does not begin with this job, which may be the former profile's.
   if (client.getQueryData(key) === undefined) void client.invalidateQueries({ queryKey: key })
   client.setQueryData<readonly Job[]>(key, (jobs) =>
     jobs === undefined ? undefined : [job, ...jobs.filter(({ id }) => id !== job.id)],
@@ -74,17 +74,17 @@ async function showConnection(client: QueryClient, connected: boolean): Promise<
   await client.invalidateQueries()
 }
 
-/** What the window does on each event; an event without an entry does not compile. */
+/** The window's handler of each event; an event without an entry does not compile. */
 const handlers: {
   readonly [N in EventName]: (client: QueryClient, payload: Events[N]) => void
 } = {
   'profile.changed': showProfile,
-  // Nothing is drawn until main answers which one it is.
+  // The window draws no area until main answers which profile it is.
   'profile.opening': (client) =>
     void client.resetQueries({ queryKey: callKey('profiles.current', {}) }),
   'settings.changed': showSettings,
   'app.started': (client, { stale, failed }) => {
-    // What was kept of a profile that cannot be had does not stay on the screen.
+    // The stored answers of a profile that cannot be opened do not stay on the screen.
     if (failed) void client.resetQueries()
     else for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
   },

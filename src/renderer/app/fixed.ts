@@ -2,10 +2,10 @@ import type { Fixed, Managed } from '../../shared/profiles/managed.ts'
 import { useInfo } from './queries.ts'
 import { useText } from './text.tsx'
 
-/** What whoever administers this computer fixed; null where nobody did. */
+/** Settings that an administrator of this computer fixed; null without one. */
 export const useManaged = (): Managed | null => useInfo(({ managed }) => managed) ?? null
 
-/** What a field shows of being fixed: it cannot be changed, and says who fixed it. Nothing for one that is free. */
+/** Props of a field that an administrator fixed: it cannot be changed, and says why. Empty for a free one. */
 export function useFixed(): (what: Fixed) => {
   readonly disabled?: true
   readonly description?: string

@@ -5,7 +5,7 @@ import { call } from './bridge.ts'
 import { createOfProfile } from './stores.ts'
 import { upload } from './upload.ts'
 
-/** What came of something that was taken in. */
+/** The outcome of an intake. */
 export type KnownOutcome = Exclude<IntakeOutcome, { readonly kind: 'ambiguous' }>
 
 /** How far a pasted or dropped notification or file has come. */
@@ -35,7 +35,7 @@ export type IntakeState =
   | { readonly state: 'taken'; readonly name: string | null; readonly outcome: KnownOutcome }
   | { readonly state: 'failed'; readonly name: string | null; readonly error: AppError }
 
-/** What is to be taken in: a text, or a file that main holds. */
+/** A source to take in: a text, or a file that main holds. */
 type Source = { readonly text: string } | { readonly uploadId: string }
 
 type Intake = {
@@ -61,7 +61,7 @@ export const useIntake = createOfProfile<Intake>((set, get) => {
         ? { state: 'ambiguous', name, kinds: outcome.kinds, source }
         : { state: 'taken', name, outcome },
     )
-  /** What is of another profile by now is not shown. */
+  /** An error of another profile is not shown. */
   const showError = (name: string | null, error: AppError): void => {
     if (error.code !== 'profile_changed' && error.code !== 'profile_closed')
       show({ state: 'failed', name, error })

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 
-/** What stands in the place of a component whose code is on its way. */
+/** Fallback for a component whose code is on its way. */
 const InItsPlace = createContext<ReactNode>(null)
 
 /** Shows something in the place of the {@link later} component that it is put around, until its code is there. */

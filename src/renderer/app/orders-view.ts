@@ -8,7 +8,7 @@ import { createOfProfile } from './stores.ts'
 /** The beginning of a form. */
 export type Composition = {
   readonly kind: OrderKind
-  /** Whose form it is: what is typed for one company is no other's. */
+  /** The profile of the form: text typed for one company is no other's. */
   readonly profileId: string | null
   /** Counts the openings, so that each begins with a fresh form. */
   readonly serial: number
@@ -17,7 +17,7 @@ export type Composition = {
   readonly to: string | null
   /** The stored draft that the form takes the place of; it is cancelled when the new one is stored. */
   readonly replaces: string | null
-  /** What the bank refused an order with this draft for; said at the field that it concerns. */
+  /** The bank's refusal of an order with this draft; shown at the field that it concerns. */
   readonly refusal: AppError | null
 }
 

@@ -38,7 +38,7 @@ export function Appearance(props: { readonly look: Look; readonly children: Reac
   )
 }
 
-/** What a screen stands on when it is shown by itself. */
+/** Providers of a screen that is shown by itself. */
 export function Providers(props: {
   readonly settings: Look
   readonly client: QueryClient

@@ -48,7 +48,7 @@ export function makeQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // What was given to a call may be a secret: it is forgotten with the form that it was typed into.
+      // A call's input may be a secret: it is forgotten with the form that it was typed into.
       mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   })
@@ -66,7 +66,7 @@ export type CallOptions = {
   readonly keepPrevious?: boolean
 }
 
-/** What a screen gets of a call. A failed refresh keeps `data` as it was and sets `error` beside it. */
+/** A call's state for a screen. A failed refresh keeps `data` as it was and sets `error` beside it. */
 export type CallState<T> = {
   readonly data: T | undefined
   readonly error: AppError | null
@@ -102,7 +102,7 @@ export async function readAhead(
         }),
       ),
     )
-  // Those of the profile name it, so it has to be known.
+  // Calls of the profile name it, so it has to be known.
   const answers = all(names.filter((name) => !isOfProfile(name))).then(() =>
     all(names.filter(isOfProfile)),
   )
@@ -189,7 +189,7 @@ export type Act<N extends CallName> = {
 }
 
 /**
- * What is asked again while it is being done is not done twice: the second click of a double click comes before the
+ * Runs equal calls once at a time: the second click of a double click comes before the
  * screen has shown that the first one was heard. Both get what came of the first.
  */
 function useOnceAtATime<I, R>(run: (input: I) => Promise<R>): (input: I) => Promise<R> {

@@ -14,7 +14,7 @@ export const settingsSections = [
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
-/** What there is help for; each is `docs/help/{es,en}/<topic>.md`. */
+/** Topics of help; each is `docs/help/{es,en}/<topic>.md`. */
 export const helpTopics = [
   'today',
   'forecast',
@@ -32,7 +32,7 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-/** What the window shows while no profile is open. */
+/** The screen while no profile is open. */
 export type WelcomeView = 'start' | 'connect'
 
 /** A profile that opens only with its client_secret, which somebody has to type. */
@@ -82,7 +82,7 @@ export type Screen = {
   readonly setWelcome: (welcome: WelcomeView) => void
 }
 
-/** What the window shows at the moment: its area, the dialogs of the frame, and where one came from. */
+/** The window's place at the moment: its area, the dialogs of the frame, and where one came from. */
 export const useScreen = createOfWindow<Screen>((set) => ({
   area: 'today',
   arrived: false,
@@ -119,5 +119,5 @@ export const useScreen = createOfWindow<Screen>((set) => ({
   setWelcome: (welcome) => set({ welcome }),
 }))
 
-// What was on its way to be shown of the former profile.
+// Drops a hit and dialogs of the former profile.
 atEndOfProfile(() => useScreen.setState({ hit: null, importing: false, pasteOpen: false }))

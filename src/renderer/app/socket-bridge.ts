@@ -15,7 +15,7 @@ const CONNECT_PATIENCE_MS = 10_000
 const FIRST_RETRY_MS = 200
 const LAST_RETRY_MS = 5000
 
-/** What the bridge touches of its page; tests bring their own. */
+/** Parts of its page that the bridge uses; tests bring their own. */
 export interface SocketPage {
   readonly open: () => WebSocket
   readonly download: (path: string, name: string) => void

@@ -1,6 +1,6 @@
 import { create, type StateCreator, type StoreApi, type UseBoundStore } from 'zustand'
 
-/** What the window holds besides what it reads from main. Each store says whether it belongs to a profile. */
+/** State of the window besides the answers of main. Each store says whether it belongs to a profile. */
 type Store<T> = UseBoundStore<StoreApi<T>>
 
 const ends: (() => void)[] = []

@@ -58,7 +58,7 @@ export const useLocale = (): Locale => useLanguage().locale
 /** Answers `t(key, values)`: the text of a key in the language in use. */
 export const useText = (): Say => useLanguage().t
 
-/** What is made of the language in use, such as the columns of a list; made again when another is. `make` stays the same. */
+/** A value made of the language in use, such as the columns of a list; made again when the language changes. `make` stays the same. */
 export function useInLanguage<T>(make: (language: Language) => T): T {
   const language = useLanguage()
   return useMemo(() => make(language), [make, language])

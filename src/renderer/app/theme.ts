@@ -17,7 +17,7 @@ import {
 import { briefText } from '../../shared/text/foreign-text.ts'
 import { accent, dark, gray, quiet } from './colours.ts'
 
-/** What a component is given unless it says otherwise; by its type alone, so that no component is loaded for it. */
+/** Default props of a component; by its type alone, so that no component is loaded for it. */
 const given = <P extends object>(defaultProps: Partial<P>) => ({ defaultProps })
 
 /** The look of the window: neutral greys, one accent, dense controls. Colours with a meaning are in app.css. */
@@ -52,9 +52,9 @@ const theme = createTheme({
       maxDropdownHeight: 320,
     }),
     Button: given<ButtonProps>({ size: 'xs' }),
-    // What it opens is made when somebody opens it: it would cost more than all else of the pane that it stands in.
+    // Its dropdown is made when somebody opens it: it would cost more than all else of the pane that it stands in.
     Combobox: given<ComboboxProps>({ keepMounted: false }),
-    // Nothing that was typed is to be proposed by the browser.
+    // The browser proposes no text that was typed before.
     TextInput: given<TextInputProps>({ size: 'sm', autoComplete: 'off' }),
     PasswordInput: given<PasswordInputProps>({ size: 'sm', autoComplete: 'off' }),
     NativeSelect: given<NativeSelectProps>({ size: 'sm' }),

@@ -5,7 +5,7 @@ export const creditList = declareList({
   name: 'credits',
   table: 'credit',
   instant: ['date', 'transferDate', 'firstSeenAt'],
-  /** What the list and the notification said, each as JSON with its moment; the id under which it was notified. */
+  /** The list's and the notification's JSON, each with its moment; the id under which it was notified. */
   kept: { notice_id: 'TEXT', listed: 'TEXT', notified: 'TEXT' },
   usual: [
     { column: 'reconciled', descending: false },
@@ -78,7 +78,7 @@ export const creditList = declareList({
       column: { width: 190 },
       file: { width: 26 },
     },
-    /** Who says so: the bank's list of incoming transfers, its notification, or both. */
+    /** The source: the bank's list of incoming transfers, its notification, or both. */
     source: {
       type: 'text',
       always: true,
@@ -153,5 +153,5 @@ export const creditList = declareList({
 export type CreditRow = RowOf<typeof creditList>
 /** Which credits the list shows. */
 export type CreditFilter = FilterOf<typeof creditList>
-/** What occurs in their fields. */
+/** Values that occur in their fields. */
 export type CreditFacets = FacetsOf<typeof creditList>

@@ -194,5 +194,5 @@ export const debinList = declareList({
 export type DebinRow = RowOf<typeof debinList>
 /** Which DEBINs the list shows. */
 export type DebinFilter = FilterOf<typeof debinList>
-/** What occurs in their fields. */
+/** Values that occur in their fields. */
 export type DebinFacets = FacetsOf<typeof debinList>

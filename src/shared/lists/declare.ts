@@ -8,7 +8,7 @@ import type { Currency, DecimalText } from '../values/money.ts'
  */
 
 /**
- * What a field holds: words; an identifier; a CUIT; a CBU or CVU; an amount (decimal text, one per list, in the list's
+ * The type of a field: words; an identifier; a CUIT; a CBU or CVU; an amount (decimal text, one per list, in the list's
  * currency); how many there are; a currency code; a timestamp as the bank wrote it; a date as the bank wrote it; a moment that this program
  * noted (ISO 8601 UTC); yes or no.
  */
@@ -70,9 +70,9 @@ export interface FieldSpec {
   readonly filter?: boolean | 'typed' | 'any' | 'words'
   /** How often each of its values occurs is told, although they are known beforehand. */
   readonly counted?: boolean
-  /** What it is called where the list is narrowed by it, if that is not its label. */
+  /** Its name in the filter, if that is not its label. */
   readonly asked?: MessageKey
-  /** What the box says by whose tick the list is narrowed to a yes; nobody asks for a no. */
+  /** The label of the box that narrows the list to a yes; there is no filter for a no. */
   readonly ticked?: MessageKey
   /** A date that the list can be narrowed by from and to (`nameFrom`, `nameTo`): what that is called. */
   readonly ranged?: MessageKey
@@ -154,7 +154,7 @@ export type FilterName<L extends ListSpec> = Marked<
   L,
   { readonly filter: true | 'typed' | 'any' | 'words' }
 >
-/** Those of them whose occurring values are offered: not yes or no, not what is typed, not what is known beforehand. */
+/** Filter fields whose occurring values are offered: not yes or no, not typed text, not values known beforehand. */
 export type FacetName<L extends ListSpec> =
   | Exclude<
       FilterName<L>,
@@ -181,7 +181,7 @@ type QuestionsOf<L extends ListSpec> = L extends {
 /** The questions that can be put to the list. */
 export type QuestionName<L extends ListSpec> = keyof QuestionsOf<L> & string
 
-/** What lists can be narrowed by: days of Buenos Aires from and to, amounts from and to, words. */
+/** Filters of every list: days of Buenos Aires from and to, amounts from and to, words. */
 export interface CommonFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -207,7 +207,7 @@ export type FilterOf<L extends ListSpec> = CommonOf<L> & {
 /** The values that occur in a field, the most frequent first. */
 export type Facet = readonly { readonly value: string; readonly count: number }[]
 
-/** What occurs in the fields that the list can be narrowed by, and how many rows there are. */
+/** Values that occur in the filter fields, and the number of rows. */
 export type FacetsOf<L extends ListSpec> = { readonly [N in FacetName<L>]: Facet } & {
   readonly total: number
 }
@@ -226,7 +226,7 @@ export const namedBy = <V extends string, P extends string>(
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What a row has of a field; undefined where it has nothing. */
+/** A row's value of a field; undefined without one. */
 export function readOf(row: object, name: string, { at }: FieldSpec): unknown {
   if (at === undefined) return (row as Readonly<Record<string, unknown>>)[name]
   let value: unknown = row

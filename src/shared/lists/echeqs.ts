@@ -33,9 +33,9 @@ export const echeqList = declareList({
   /** The documents of all who take part on the side of those who receive, with a blank between them. */
   kept: { parties: 'TEXT NOT NULL' },
   questions: {
-    /** Those whose state the specification does not list; together with `state`, either. */
+    /** Echeqs whose state the specification does not list; together with `state`, either. */
     unknownState: { type: 'flag' },
-    /** What the calendar counts: to be collected or paid by us, or ours to be presented. */
+    /** The calendar's counts: to be collected or paid by us, or ours to be presented. */
     counted: {
       type: 'text',
       values: {
@@ -71,7 +71,7 @@ export const echeqList = declareList({
       column: { width: 128 },
       file: { width: 12 },
     },
-    /** Who it is with: see {@link otherSideOf}. */
+    /** The other side: see {@link otherSideOf}. */
     counterparty: {
       type: 'text',
       label: 'orders.counterparty',
@@ -262,7 +262,7 @@ export const echeqList = declareList({
       column: { hidden: true },
       file: { width: 26, printed: false },
     },
-    /** Nobody else is known to hold it: one that we issued or endorsed on is in other hands. */
+    /** True unless another holder is known: one that we issued or endorsed on is in other hands. */
     held: { type: 'flag', always: true, carried: true },
     holderDocument: {
       type: 'cuit',
@@ -277,9 +277,9 @@ export const echeqList = declareList({
 export type EcheqRow = RowOf<typeof echeqList>
 /** Which echeqs the list shows. */
 export type EcheqFilter = FilterOf<typeof echeqList>
-/** What occurs in their fields. */
+/** Values that occur in their fields. */
 export type EcheqFacets = FacetsOf<typeof echeqList>
-/** Whose an echeq is, seen from the owner of this profile. */
+/** The direction of an echeq, seen from the owner of this profile. */
 export type EcheqDirection = EcheqRow['direction']
 /** A field that echeqs are ordered by, and which way. */
 export type EcheqOrder = {
@@ -287,7 +287,7 @@ export type EcheqOrder = {
   readonly descending: boolean
 }
 
-/** Who an echeq is with, as the bank names them: whom we gave it to, else who signed it. */
+/** The other side of an echeq, as the bank names it: the one we gave it to, else its signer. */
 export const otherSideOf = (
   row: Pick<
     EcheqRow,

@@ -20,7 +20,7 @@ function membersOf(path: string): readonly string[] {
 }
 const paths = new Map<string, readonly string[]>()
 
-/** What the bank wrote at the end of a path; undefined where it wrote nothing. */
+/** The bank's value at the end of a path; undefined without one. */
 function at(json: unknown, path: readonly string[]): unknown {
   let value = json
   for (const member of path) {
@@ -31,7 +31,7 @@ function at(json: unknown, path: readonly string[]): unknown {
   return value
 }
 
-/** What the bank wrote as text, verbatim, as much of it as rows keep; null for nothing and for blanks. Numbers keep their digits. */
+/** The bank's value as text, verbatim, cut to the length that rows keep; null for none and for blanks. Numbers keep their digits. */
 function textOf(value: unknown): string | null {
   if (isLosslessNumber(value)) return value.value
   if (typeof value === 'boolean') return String(value)
@@ -53,10 +53,10 @@ function countOf(value: unknown): number | null {
 
 const amountOf = (value: unknown): DecimalText | null => toDecimalText(textOf(value) ?? '')
 
-/** What the bank wrote at a path; undefined where it wrote nothing. */
+/** The bank's value at a path; undefined without one. */
 export const valueAt = (json: unknown, path: string): unknown => at(json, membersOf(path))
 
-/** What the bank wrote at a path, as {@link textOf}. */
+/** The bank's value at a path, as {@link textOf}. */
 export const textAt = (json: unknown, path: string): string | null => textOf(valueAt(json, path))
 
 /** A field's value; a flag that is always there is no where the bank does not say yes; undefined where it must be there and is not. */

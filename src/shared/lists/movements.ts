@@ -179,5 +179,5 @@ export const movementList = declareList({
 export type MovementRow = RowOf<typeof movementList>
 /** Which movements the list shows. */
 export type MovementFilter = FilterOf<typeof movementList>
-/** What occurs in their fields. */
+/** Values that occur in their fields. */
 export type MovementFacets = FacetsOf<typeof movementList>

@@ -52,7 +52,7 @@ export const noticeList = declareList({
       ticked: 'notice.filter.unread',
       filter: true,
     },
-    /** Those that said what was known already are shown too. */
+    /** Shows notifications of known facts too. */
     known: {
       type: 'flag',
       label: 'notice.filter.known',

@@ -48,7 +48,7 @@ export const orderList = declareList({
       column: { width: 152 },
       file: { width: 20, timed: true },
     },
-    /** Who is paid, who pays, or whose cheque it is; see `counterpartyOf`. */
+    /** The payee, the payer, or the cheque's issuer; see `counterpartyOf`. */
     counterparty: {
       type: 'text',
       always: true,

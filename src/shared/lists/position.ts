@@ -8,7 +8,7 @@ import type { PositionSection } from '../wire/position.ts'
  */
 
 /**
- * What a field holds: words; an identifier; a CBU; an amount (decimal text, in the currency of its row where that has one); a
+ * The type of a field: words; an identifier; a CBU; an amount (decimal text, in the currency of its row where that has one); a
  * quantity or quotation (decimal text); a rate as the bank wrote it; how many; a currency code; a date as the bank wrote it.
  */
 export type SectionFieldType =

@@ -9,7 +9,7 @@ export type Messages = Readonly<Record<string, Message>>
 export type MessageValues = Readonly<Record<string, string | number>>
 
 /**
- * What is said about an error: what happened (naming the host, field or row), what it means for the money or the data,
+ * Sentences about an error: what happened (naming the host, field or row), what it means for the money or the data,
  * and what the reader can do. Placeholders are the parameters of the error.
  */
 export type ErrorSentences = {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** What the desktop of the computer shows outside the window: never an amount, a name or a key. */
+/** Texts that the computer's desktop shows outside the window: never an amount, a name or a key. */
 export const desktopMessages = defineMessages({
   'desktop.title': { es: 'Tesorero', en: 'Tesorero' },
   'desktop.inbox': {

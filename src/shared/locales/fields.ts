@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** What is said at a field about what was typed into it; the same words in every form. */
+/** Texts at a field about its typed value; the same words in every form. */
 export const fieldMessages = defineMessages({
   'field.required': { es: 'Completá este dato', en: 'Fill this in' },
   'field.long': {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** What the frame says of the areas: the synchronisation, what waits to be read, where a file went. */
+/** The frame's texts about the areas: the synchronisation, unread notifications, where a file went. */
 export const frameAreaMessages = defineMessages({
   'sync.bar.last': { es: 'Sincronizado {at}', en: 'Synchronised {at}' },
   'sync.bar.running': { es: 'Sincronizando', en: 'Synchronising' },

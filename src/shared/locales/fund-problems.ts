@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** What is said about a cell of a fund batch, or about the batch as a whole. */
+/** Problems of a cell of a fund batch, or of the batch as a whole. */
 export const fundProblemMessages = defineMessages({
   'funds.problem.required': { es: 'Falta completar', en: 'It is missing' },
   'funds.problem.too_long': {

@@ -195,7 +195,7 @@ function refusalOf(locale: Locale, params: ErrorParams['bank_rejected']): string
   return params.message || params.errorCode || String(params.status)
 }
 
-/** What fills the sentences of an error. */
+/** Values that fill the sentences of an error. */
 function valuesOf(locale: Locale, error: AppError): MessageValues {
   const values: MessageValues = Object.fromEntries(
     Object.entries<string | number>(error.params).map(
@@ -214,13 +214,13 @@ function valuesOf(locale: Locale, error: AppError): MessageValues {
   return values
 }
 
-/** What it means that the bank did not answer as it should: for a reading nothing, and only an order may have been executed. */
+/** The meaning of a bad answer of the bank: a read changed nothing, and only an order may have been executed. */
 function meaningOf({ execution }: AppError, meaning: Message | undefined): Message | undefined {
   if (meaning !== said.outcomeUnknown && meaning !== said.notDone) return meaning
   return execution === undefined ? said.kept : meaning
 }
 
-/** What to do: a refusal whose reason is known is mended, not reported. */
+/** Advice: a refusal whose reason is known is mended, not reported. */
 function actionOf(error: AppError, action: Message | undefined): Message | undefined {
   const code = error.code === 'bank_rejected' ? codeOf(error.params) : ''
   if (code === 'out_of_hours') return outOfHoursAction

@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** What Ctrl+K offers besides the frame's own: acts, settings and what was found, each act with other words for it. */
+/** Entries of Ctrl+K besides the frame's own: acts, settings and found rows, each act with other words for it. */
 export const paletteMessages = defineMessages({
   'palette.recent': { es: 'Lo último', en: 'Recent' },
   'palette.settings': { es: 'Configuración', en: 'Settings' },

@@ -15,7 +15,7 @@ function compile(text: string): CompiledMessage {
   return made
 }
 
-/** What knows a language's plurals and numbers; made when the language is first used: a window shows one. */
+/** Each language's plurals and numbers; made when the language is first used: a window shows one. */
 const languages = new Map<Locale, I18n>()
 
 function languageOf(locale: Locale): I18n {
@@ -26,7 +26,7 @@ function languageOf(locale: Locale): I18n {
   return made
 }
 
-/** What fills a message may be anybody's. The library reads `\x41` and `\u0041` in what it has filled in as well: a path such as `C:\xaco` would come out changed. */
+/** Values of a message may come from anybody. The library reads `\x41` and `\u0041` in what it has filled in as well: a path such as `C:\xaco` would come out changed. */
 const escaped = (values: MessageValues): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -15,7 +15,7 @@ import { given, type QueryParameter, segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 
-/** What can be read of DEBINs. Spec: "DEBIN". */
+/** Reads of DEBINs. Spec: "DEBIN". */
 export interface DebinApi {
   /** GET /v1/debin/recurrent, 20 per page, row by row: a malformed row is told of and does not cost the page. */
   readonly page: (query: DebinQuery, signal?: AbortSignal) => Replied<DebinPage>

@@ -9,7 +9,7 @@ import { startDeadline } from '../socket/deadline.ts'
 import type { OnExchange } from '../socket/exchange-log.ts'
 import { exchange, type WireAnswer, type WireFailure } from '../socket/transport.ts'
 
-/** What a download needs besides what the bank announced. */
+/** Options of a download besides the bank's announcement. */
 export interface DownloadOptions {
   /** Hosts that may be downloaded from, with or without port; compared without regard to case. */
   readonly allowedHosts: readonly string[]

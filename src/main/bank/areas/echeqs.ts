@@ -32,9 +32,9 @@ export interface Paging {
   tried: boolean
 }
 
-/** What can be read of echeqs; by version 1 where that is switched on. Spec: "Echeqs". */
+/** Reads of echeqs; by version 1 where that is switched on. Spec: "Echeqs". */
 export interface EcheqsApi {
-  /** What is learnt of the numbers of pages; a query counts them from 1 whatever it is, and 0 asks for page 0 itself. */
+  /** How the bank numbers pages. A query counts them from 1 either way, and 0 asks for page 0 itself. */
   readonly paging: Paging
   /** GET /v2/echeqs, one page of 20, echeq by echeq: a malformed one is told of and does not cost the others; by version 1 it does. */
   readonly items: (query: EcheqQuery, signal?: AbortSignal) => Replied<EcheqItems>

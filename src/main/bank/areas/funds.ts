@@ -10,7 +10,7 @@ import { given } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 
-/** What can be read of investment funds. Spec: "Investment funds". */
+/** Reads of investment funds. Spec: "Investment funds". */
 export interface FundsApi {
   /** GET /v1/investments/funds/instructions/caution by id or reference_id. */
   readonly repo: (query: RepoQuery, signal?: AbortSignal) => Replied<RepoInstruction>

@@ -15,7 +15,7 @@ import { given, segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 
-/** What can be read of CVU transfers. Spec: "CVU transfers". */
+/** Reads of CVU transfers. Spec: "CVU transfers". */
 export interface TransfersApi {
   /** GET /v2/transfers/cvu/{transfer_id}; `bank_not_found` says that the id was not used. */
   readonly query: (transferId: string, signal?: AbortSignal) => Replied<CvuTransfer>

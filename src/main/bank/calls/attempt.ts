@@ -13,7 +13,7 @@ import { type AttemptFailure, type Failing, failureError } from './errors.ts'
 /** Tokens live five minutes: the newest few are all that an answer can still repeat. */
 const REMEMBERED = 16
 
-/** What every part of the client shares. */
+/** Parts that the whole client shares. */
 export interface Bank {
   readonly connection: Connection
   readonly clock: Clock

@@ -9,7 +9,7 @@ import type { Answered } from './attempt.ts'
 import type { QueryParameter } from './endpoint.ts'
 import { bodyError, type FieldProblem, statusError } from './errors.ts'
 
-/** What the bank answered, with what belongs to it as evidence. */
+/** An answer of the bank, with its evidence. */
 export interface Reply<T> {
   readonly value: T
   readonly traceId: string
@@ -25,7 +25,7 @@ export type Replied<T> = Answer<Reply<T>>
 export interface UnreadCall {
   readonly path: string
   readonly query?: readonly QueryParameter[]
-  /** What is read, for `bank_not_found`. */
+  /** The subject of the read, for `bank_not_found`. */
   readonly subject: string
   /** Of a list: the JSON of an empty one, for which an answer without content (204) stands. */
   readonly nothing?: string

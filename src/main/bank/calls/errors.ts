@@ -9,14 +9,14 @@ import {
 } from '../socket/body.ts'
 import type { WireAnswer, WireFailure } from '../socket/transport.ts'
 
-/** What an error needs to know about the request that it ended. */
+/** Context of an error: the request that it ended. */
 export interface Failing {
   readonly traceId: string
   /** ISO 8601. */
   readonly at: string
   /** Host and port, as in the URL. */
   readonly host: string
-  /** What was asked for, in words that need no translation: a path, an id. */
+  /** The subject, in words that need no translation: a path, an id. */
   readonly subject: string
   readonly timeoutMs: number
   readonly maxAnswerBytes: number
@@ -25,7 +25,7 @@ export interface Failing {
   readonly scrub: Scrub
 }
 
-/** What is known of an order's execution: that there was none, or nothing. */
+/** Knowledge of an order's execution: it did not happen, or it is unknown. */
 type Execution = NonNullable<ErrorContext['execution']>
 
 const contextOf = (failing: Failing, execution: Execution): ErrorContext => ({

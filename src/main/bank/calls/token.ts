@@ -13,7 +13,7 @@ import { bodyError, type Failing, statusError } from './errors.ts'
 
 const tokenText = z.string().regex(/^[\x21-\x7e]{1,20000}$/, 'expected a token')
 
-/** What the token endpoint answers. */
+/** The answer of the token endpoint. */
 export const tokenResponseSchema = z.looseObject({
   access_token: tokenText,
   expires_in: wireInteger,
@@ -52,7 +52,7 @@ interface Held {
 
 const REFUSED_CLIENT = ['invalid_client', 'unauthorized_client', 'invalid_grant']
 
-/** What a failed token request means. */
+/** The error of a failed token request. */
 function tokenError(bank: Bank, answer: WireAnswer, failing: Failing): AppError {
   const said = saidError(answer, bank.scrub)
   const context = {
@@ -162,7 +162,7 @@ export function createTokens(
     return ageMs(token) < lifeMs - Math.min(tuning.tokenMarginMs, lifeMs / 2)
   }
 
-  /** What is neither a yes nor a no to the credentials, such as a cut line, says nothing about them. */
+  /** An answer that is neither a yes nor a no, such as a cut line, says nothing about the credentials. */
   const noteRefusal = (issued: Outcome<TokenResponse>): void => {
     const before = refused
     if (issued.ok) refused = null

@@ -60,11 +60,11 @@ export function jsonOf(
   return err(brokenOf(answer))
 }
 
-/** What an answer is that is not JSON: damaged where it is announced as JSON, something else otherwise. */
+/** The sort of an answer that is not JSON: damaged where it is announced as JSON, something else otherwise. */
 export const brokenOf = (answer: WireAnswer): 'other' | 'broken' =>
   /[/+]json$/.test(mediaTypeOf(answer)) && answer.body.length > 0 ? 'broken' : 'other'
 
-/** What a body says about a failure. The specification shows no error body, so the code is looked for everywhere. */
+/** A body's word about a failure. The specification shows no error body, so the code is looked for everywhere. */
 export interface SaidError {
   /** The bank's error_code, verbatim. */
   readonly errorCode: string | null

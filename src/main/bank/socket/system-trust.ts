@@ -1,7 +1,7 @@
 import * as tls from 'node:tls'
 import type { Result } from '../../../shared/base/result.ts'
 
-/** What OpenSSL says of a certificate whose signer it does not know. */
+/** OpenSSL's codes for a certificate whose signer it does not know. */
 const UNKNOWN_SIGNER =
   /^(?:UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/
 

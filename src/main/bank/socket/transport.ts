@@ -74,7 +74,7 @@ export const socketFailure = (cause: unknown, secure: boolean): Result<never, Wi
   return err({ kind, reason, sent: false, received: 0 })
 }
 
-/** What is known about an exchange while it runs. */
+/** State of an exchange while it runs. */
 interface Progress {
   connected: boolean
   answered: boolean

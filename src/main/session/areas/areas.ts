@@ -37,23 +37,23 @@ export interface Areas extends Contact, Risks {
   readonly requests: PositionRequests
   /** Drops the position files that the profile keeps no longer. */
   readonly tidyPositions: () => Promise<void>
-  /** What was notified, and what it changes. */
+  /** Notifications and their effects. */
   readonly inbox: Inbox
   readonly intake: Intake
   readonly uploads: Uploads
   readonly echeqs: EcheqDesk
   /** The books. */
   readonly accounting: Accounting
-  /** What batches were exported as. */
+  /** Exported files of batches. */
   readonly bookFiles: Pick<BookStore, 'file' | 'keepFile'>
-  /** What will be in the bank. */
+  /** The forecast of the bank's balances. */
   readonly forecast: ForecastDesk
-  /** What came in, and the DEBINs asked of others. */
+  /** Incoming money, and the DEBINs asked of others. */
   readonly incoming: Incoming
   readonly link: BankLink
   readonly listener: ListenerControl
   readonly relay: RelayLink
-  /** What is polled. */
+  /** The tasks that poll the bank. */
   readonly sync: Sync
   /** Money orders and the book, or why the ledger cannot be used. */
   readonly desk: Outcome<OrderDesk>
@@ -65,7 +65,7 @@ export interface Areas extends Contact, Risks {
   readonly follow: () => void
 }
 
-/** What changes while the profile is open. */
+/** Values that change while the profile is open. */
 export interface Current {
   readonly profile: () => Profile
   readonly webhookKey: () => string

@@ -18,7 +18,7 @@ export interface BankLink {
   readonly skew: () => number | null
   /** The time by the bank's clock, as its last answer told it. */
   readonly bankNow: () => Date
-  /** What the bank said when it refused the credentials, which are not sent again by themselves; null while it takes them. */
+  /** The bank's refusal of the credentials, which are not sent again by themselves; null while it takes them. */
   readonly refused: () => AppError | null
   /** Final: no client is made any more, and the one that was made uses no secret; an order that has left is not cut off. */
   readonly close: () => void

@@ -2,7 +2,7 @@ import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError, ErrorCode } from '../../../shared/errors/index.ts'
 import type { BankLink } from './bank-link.ts'
 
-/** What a computer without network, or a client that is being closed, answers. */
+/** Errors of a computer without network, or of a client that is being closed. */
 const OFFLINE: ReadonlySet<ErrorCode> = new Set(['bank_unreachable', 'bank_timeout', 'cancelled'])
 
 /** Tries whether the bank answers, with nothing but a token. */
@@ -13,7 +13,7 @@ export interface Contact {
   readonly tryAgain: () => Answer<null>
 }
 
-/** Nothing is tried yet; `onFailed` hears of what a try at the start met, but of being offline. */
+/** Makes the contact without a first try. `onFailed` hears each error of the try at the start but that of being offline. */
 export function createContact(link: BankLink, onFailed: (error: AppError) => void): Contact {
   const tryAgain = async (): Answer<null> => {
     const client = await link.client()

@@ -21,7 +21,7 @@ export interface InboxParts
   readonly onChanged: SessionEvents['onInbox']
 }
 
-/** What notifications change. ADD EFFECTS HERE: one line each. */
+/** The effects of notifications. ADD EFFECTS HERE: one line each. */
 const effectsOf = ({ requests, desk, incoming }: InboxParts): readonly AnyEffect[] => [
   positionEffect(requests),
   ...incoming.effects,

@@ -32,7 +32,7 @@ export interface IncomingParts
   readonly onDebinsWanted: () => void
 }
 
-/** What came in, and what was asked of others, of an open profile. */
+/** Incoming money, and DEBINs asked of others, of an open profile. */
 export interface Incoming {
   readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices'>
   readonly debins: DebinDesk

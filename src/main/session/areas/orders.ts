@@ -87,7 +87,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
 
 const systemLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale
 
-/** What the newest position says that an account, by its CBU or its number, holds in a currency. */
+/** The balance of an account, by its CBU or its number, in a currency of the newest position. */
 async function knownBalance(
   positions: PositionCache,
   key: string,
@@ -119,7 +119,7 @@ async function ownAccounts({
   return page.value.rows.map((row) => ({ ...row, nickname: nameOfAccount(known, row.cbu) }))
 }
 
-/** Who a key is of by the book. What cannot be read is as if it were not there. */
+/** The beneficiary of a key. An entry that cannot be read counts as none. */
 const beneficiaryOf =
   (book: BookStore): NonNullable<OrderDeps['beneficiary']> =>
   (key) => {
@@ -127,7 +127,7 @@ const beneficiaryOf =
     return found.ok ? found.value : null
   }
 
-/** Who the bank said holds a key, kept in the book. What cannot be read or written is as if it were not known. */
+/** Holders of keys that the bank named, kept in the book. A holder that cannot be read or written counts as unknown. */
 const holderMemory = (book: BookStore): HolderMemory => ({
   last: (key) => {
     const holder = book.holder(key)
@@ -138,7 +138,7 @@ const holderMemory = (book: BookStore): HolderMemory => ({
   },
 })
 
-/** What a desk of money orders works with; they need a sound ledger, everything else works without. */
+/** The parts of a desk of money orders. Orders need a sound ledger; everything else works without one. */
 export function orderDeskParts(
   parts: SessionParts,
   link: BankLink,

@@ -10,7 +10,7 @@ import { createRiskDesk, type RiskDesk } from '../../risk/desk.ts'
 import type { OrderDesk } from './orders.ts'
 import type { SessionParts } from './parts.ts'
 
-/** What will be in the bank, of everything that is held. */
+/** The forecast of the bank's balances from all stored data. */
 export function createForecast(
   { cache, archive, ledger, clock, holidays }: SessionParts,
   desk: Outcome<OrderDesk>,
@@ -40,13 +40,13 @@ export async function keepForecast({ log }: SessionParts, { keep }: ForecastDesk
   if (!kept.ok) log.warn('the forecast of the day is not kept', { error: kept.error })
 }
 
-/** What echeqs depend upon, and what the central bank says of those one deals with. */
+/** Concentration of risk, and the central bank's register of debtors. */
 export interface Risks {
   readonly risk: RiskDesk
   readonly centralBank: CentralBankDesk & Pick<CentralBank, 'close'>
 }
 
-/** What echeqs depend upon, and the register that may be asked about it. */
+/** Makes the risk desk, and the register that it may ask. */
 export function createRisks(
   { cache, seen, clock }: SessionParts,
   profile: () => Profile,

@@ -21,7 +21,7 @@ import type { Access } from './bank-link.ts'
 /** Which screens are to read again. */
 export type IncomingChange = 'debin' | 'incoming' | 'movements' | 'repos'
 
-/** What a session tells while it is open. */
+/** Events of an open session. */
 export interface SessionEvents {
   readonly onProfile: () => void
   readonly onPosition: (currentFileId: string | null) => void
@@ -35,7 +35,7 @@ export interface SessionEvents {
   readonly onInbox: (counts: NoticeCounts) => void
   /** Which polled jobs are switched off from now on. */
   readonly onPollingOff: (off: readonly SyncJobId[]) => void
-  /** What is known of the pairing with a relay is to be kept. */
+  /** Called with the pairing with a relay, to be stored. */
   readonly onPairing: (pairing: RelayPairing) => void
 }
 

@@ -3,7 +3,7 @@ import type { AppEvent } from '../../../shared/ipc/index.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import type { IncomingChange, SessionEvents } from './parts.ts'
 
-/** What is told more often than this is told together: too short to be seen, long enough for a flood. */
+/** Events within this time are sent together: too short to be seen, long enough for a flood. */
 export const TOGETHER_MS = 150
 
 type Pause = Pick<Clock, 'sleep'>

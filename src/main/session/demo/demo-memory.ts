@@ -5,9 +5,9 @@ import { readIfThere, writeAtomically } from '../../disk/atomic.ts'
 
 const FILE = 'demo-bank.json'
 
-/** What the embedded bank of the demo profile keeps from run to run. */
+/** The state of the demo's embedded bank from run to run. */
 export interface DemoMemory {
-  /** What the last run left; null where there is nothing, or nothing that can be read. */
+  /** State of the last run; null where there is none that can be read. */
   readonly text: string | null
   readonly save: (text: string) => void
   readonly onForgotten: (reason: string) => void

@@ -18,7 +18,7 @@ export interface DemoBank {
   readonly start: () => Answer<{ readonly connection: Connection; readonly clientSecret: string }>
   /** Where its notifications go from now on, and with which key. */
   readonly notify: (target: { readonly url: string; readonly key: string } | null) => void
-  /** What the demo is filled with at its first opening; null where it shall stay empty, or cannot be started. */
+  /** Contents of the demo at its first opening; null where it shall stay empty, or cannot be started. */
   readonly showcase: () => Promise<Showcase | null>
   readonly stop: () => Promise<void>
 }

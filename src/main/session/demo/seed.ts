@@ -10,7 +10,7 @@ import { createExclusive } from '../../orders/approve/ask.ts'
 import { createOrderDesk, type OrderDeskParts } from '../areas/orders.ts'
 import type { Showcase } from './showcase.ts'
 
-/** What the demo profile is filled with, and where. */
+/** The stores and desks that are filled for the demo. */
 export interface SeedParts {
   readonly positions: Pick<PositionCache, 'history' | 'import'>
   readonly clock: Clock
@@ -19,7 +19,7 @@ export interface SeedParts {
   readonly onPosition: () => void
   /** Waits until what was notified has had its effect. */
   readonly settled: () => Promise<void>
-  /** Nobody has to read what happened before the demo began. */
+  /** Marks notifications from before the demo began as read. */
   readonly markRead: () => void
 }
 
@@ -97,7 +97,7 @@ async function seedOrders(
   const send = async (drafts: readonly (OrderDraft | null)[]): Promise<void> => {
     for (const draft of drafts) {
       const ids = await prepare(draft)
-      // What the bank refuses is what the demo has it refuse.
+      // The bank refuses only orders that the demo has it refuse.
       if (ids.length > 0) await desk.orders.submit(ids, { waitForHours: false })
     }
   }
@@ -130,7 +130,7 @@ const draftOfTransfer = (
         documentId: '',
       }
 
-/** What a small business has going on, by what becomes of it. */
+/** Orders of a small business, grouped by how they end. */
 function demoDrafts(showcase: Showcase, clock: Clock) {
   const { cvus, payees, closed } = showcase
   const [first, second, third] = cvus

@@ -7,7 +7,7 @@ interface Payee {
   readonly cuit: string
 }
 
-/** What the embedded bank offers a demonstration of it; see `src/sandbox/showcase.ts`. */
+/** Data of the embedded bank for a demonstration; see `src/sandbox/showcase.ts`. */
 export interface Showcase {
   readonly cvus: readonly string[]
   readonly accounts: readonly {

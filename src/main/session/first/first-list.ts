@@ -7,7 +7,7 @@ import { sortOf } from '../../../shared/lists/sort-of.ts'
 import type { FirstList } from './kept-answers.ts'
 
 /**
- * What the window asks of the list that it opens with: its first page, narrowed by nothing, sorted as it was left. Null where
+ * The window's first question to the list that it opens with: its first page, without filter, sorted as it was left. Null where
  * it opens with none that may be long.
  */
 export function firstListOf({ firstArea, tables }: Settings): FirstList | null {

@@ -32,7 +32,7 @@ const CHANGING: ReadonlySet<AppEvent['name']> = new Set([
 
 /** Keeps what the first calls are answered, for the next start. */
 export interface AnswerKeeper {
-  /** What the window is told. */
+  /** Called with each event to the window. */
   readonly hear: (event: AppEvent) => void
   /** Takes away what was kept of every profile; ends when nothing of it is on the disk. Never rejects: the lock holds it back anyway. */
   readonly forget: () => Promise<void>
@@ -40,7 +40,7 @@ export interface AnswerKeeper {
   readonly close: () => Promise<void>
 }
 
-/** What a start asks: one of the first calls, without input, or the list that it opens with. */
+/** A question of a start: one of the first calls, without input, or the list that it opens with. */
 type AtStart = { readonly name: FirstCall; readonly input: object } | FirstList
 
 export interface AnswerKeeperDeps {
@@ -118,13 +118,13 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
   }
 }
 
-/** Nobody has to type its client_secret. */
+/** True where no person has to type its client_secret. */
 function opensByItself(session: Session): boolean {
   const { profile, secretStorage } = session.describe()
   return secretStorage === 'keychain' || profile.environment === 'demo'
 }
 
-/** What a start would be answered now; null where one of its first calls fails. */
+/** Answers that a start would get now; null where one of its first calls fails. */
 async function gather({ ask }: AnswerKeeperDeps, profile: string): Promise<KeptAnswers | null> {
   const calls = new Map<FirstCall, unknown>()
   for (const name of firstCalls) {

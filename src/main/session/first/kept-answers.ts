@@ -7,7 +7,7 @@ import { profileFolder } from '../../profiles/places.ts'
 import { decrypt, encrypt, keyFor } from '../../vault/aes.ts'
 
 /**
- * What the window's first calls were answered last, as the next start answers them while the application is being opened. In
+ * The last answers to the window's first calls. The next start gives them while the application is being opened. In
  * the profile's folder, encrypted under a key of its databases' key; docs/decisions/first-paint.md says when there are none.
  */
 export interface KeptAnswers {
@@ -51,7 +51,7 @@ export function keptProfile(calls: KeptAnswers['calls']): string | null {
 
 const openSchema = z.object({ profile: z.object({ id: z.string() }) })
 
-/** Whose answers they are, and of which version of the application: those of another one may have another shape. */
+/** The profile and the version of the application of the answers. Another version's answers may have another shape. */
 export interface KeptFor {
   readonly profileId: string
   readonly version: string

@@ -23,14 +23,14 @@ const profilesSchema = z.object({
 export interface ReadKeptOptions {
   readonly dataDir: string
   readonly version: string
-  /** What the keychain has under a name; null for nothing, or where it cannot be read. */
+  /** The keychain's entry under a name; null without one, or where it cannot be read. */
   readonly peek: (name: string) => Promise<string | null>
   /** Where an administrator fixes things; the system's own when absent. */
   readonly policies?: readonly string[]
 }
 
 /**
- * What was kept of the profile that opens by itself at this start. Null where none was, and where more has to be known before
+ * The stored answers of the profile that opens by itself at this start. Null without them, and where more has to be known before
  * anything may be shown: a lock is set, the computer is administered, or the client_secret must be typed. Never rejects.
  */
 export async function readKept(options: ReadKeptOptions): Promise<KeptAnswers | null> {
@@ -45,7 +45,7 @@ export async function readKept(options: ReadKeptOptions): Promise<KeptAnswers | 
     const key = await keyOf(last, options)
     return key === null ? null : openAnswers(bytes, key, { ...options, profileId: last.id })
   } catch {
-    // What cannot be read here is told by the application, which reads it again.
+    // The application reads it again, and tells any error.
     return null
   }
 }

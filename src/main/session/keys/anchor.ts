@@ -75,7 +75,7 @@ export async function openAnchor(
   return ok({ anchor, notice })
 }
 
-/** What a place kept; null where it is not what we wrote. */
+/** The anchor of a place; null where its text is not one of ours. */
 function anchorOf(text: string): Kept | null {
   try {
     return anchorSchema.parse(JSON.parse(text))

@@ -10,15 +10,15 @@ import { openDatabaseKey } from '../../vault/database-key.ts'
 import { secretNames, type Vault } from '../../vault/port.ts'
 import { type LastingVault, lastingVault } from '../../vault/sealed.ts'
 
-/** What an open profile holds in memory; nothing of it ever leaves main. */
+/** Secrets of an open profile, in memory. They never leave main. */
 export interface Secrets {
   readonly clientSecret: string
   readonly databaseKey: Uint8Array
-  /** What webhooks must carry in x-api-key. */
+  /** The key that webhooks must carry in x-api-key. */
   readonly webhookKey: string
-  /** What happened on the way, such as a key of webhooks that was lost. */
+  /** Errors on the way, such as a lost key of webhooks. */
   readonly notices: readonly AppError[]
-  /** What was agreed with the relay; null where this computer is not paired. */
+  /** The pairing with the relay; null where this computer is not paired. */
   readonly relay: RelayPairing | null
 }
 
@@ -47,7 +47,7 @@ async function webhookKeyOf(lasting: LastingVault, profile: ProfileListItem): An
     : kept
 }
 
-/** What was agreed with a relay; sealed text that does not open counts as none, since pairing anew is all that helps. */
+/** The pairing with a relay. Sealed text that does not open counts as none, since pairing anew is all that helps. */
 async function relayOf(
   lasting: LastingVault,
   profile: ProfileListItem,
@@ -99,7 +99,7 @@ export async function openKeyAlone(
   return openDatabaseKey({ vault, storage: vault.kind, dir, profileId, clientSecret: '' })
 }
 
-/** What a person has just given for a profile to be opened. */
+/** A person's input that opens a profile. */
 export interface OpeningInput {
   readonly typed?: string | undefined
   /** The connection that was confirmed; it is sealed from now on. */

@@ -8,7 +8,7 @@ import { createSessionVault } from '../../vault/session.ts'
 
 /** The vaults of this run: profiles name the kind that holds their secrets. */
 export interface Vaults {
-  /** What the last probe of the keychain found; the first probe is made when this is first asked. */
+  /** The result of the keychain's last probe; the first call makes the first probe. */
   readonly state: () => Promise<KeychainState>
   /** The kind for a new profile, after another probe: the keychain, or memory where it cannot be used. */
   readonly storageForNew: () => Promise<SecretStorage>

@@ -56,7 +56,7 @@ export function createIdleWatch(
   }
   return {
     touched: () => {
-      // Who wakes a computer touches it before the watch looks again.
+      // A person who wakes the computer touches it before the watch looks again.
       if (watching !== null && quiet() >= watching.ms) return over()
       last = moment()
     },

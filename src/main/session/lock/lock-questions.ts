@@ -23,7 +23,7 @@ export const unlessLocked =
 const isReset = ({ subject }: ApprovalRequest): boolean =>
   subject.type === 'trust' && subject.changes.every(({ what }) => what === 'lock_reset')
 
-/** What a person is asked about the application's lock. */
+/** Questions to a person about the application's lock. */
 export interface LockQuestions {
   /** Asks, in the open profile, whether the lock is to be set or taken off. Fails as `Trust.confirm`. */
   readonly confirmLock: (what: 'lock_set' | 'lock_removed') => Answer<null>

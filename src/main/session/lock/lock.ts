@@ -40,7 +40,7 @@ export interface AppLock {
 export interface AppLockDeps extends LockingDeps {
   readonly records: LockRecords
   readonly profiles: Pick<Profiles, 'reopenLast' | 'confirmLock' | 'confirmReset'>
-  /** What is emitted here reaches the window also while it is locked. */
+  /** Its events reach the window also while the application is locked. */
   readonly shell: LockingDeps['shell']
   /** A lock was set where there was none; what a start would show before it is to be gone when this ends. Never rejects. */
   readonly onSet?: () => Promise<void>

@@ -42,7 +42,7 @@ export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boo
   const left = createLeftAtLock(clock)
   let set = isSet
   let locked = isSet
-  // What was open when the application ended is opened again, as without a lock.
+  // The profile that was open when the application ended opens again, as without a lock.
   let reopens = true
 
   const tell = (): void => emit({ name: 'lock.changed', payload: { locked } })

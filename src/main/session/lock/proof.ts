@@ -9,7 +9,7 @@ export interface ProofDeps {
   readonly clock: Clock
 }
 
-/** What lets somebody in, and what is said where it is not that. */
+/** A way to unlock, and the error of a wrong try. */
 interface Proof {
   readonly fits: (record: LockRecord) => Answer<boolean>
   readonly wrong: AppError

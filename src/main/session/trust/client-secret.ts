@@ -6,7 +6,7 @@ import { secretNames } from '../../vault/port.ts'
 import type { Vaults } from '../keys/vaults.ts'
 
 /**
- * What a client_secret that was given asks to be trusted: to take the place of another one that is kept. The one that is kept
+ * The question about a new client_secret: it may take the place of the stored one. The stored one
  * already asks nothing, and neither does the first, whose connection was asked about. Fails as the vault does.
  */
 export async function secretChanges(

@@ -12,7 +12,7 @@ import { listenAs } from './listen-as.ts'
 import type { ProfileEdits } from './profile-update.ts'
 import { confirmAll, listenerChanges, subjectOf } from './trust.ts'
 
-/** What is set up in the open profile without closing it. What widens trust is confirmed by a person. */
+/** Settings of the open profile that change without closing it. A person confirms each that widens trust. */
 export interface ProfileSetup {
   readonly configureListener: (changes: Partial<ListenerSettings>) => Answer<ListenerState>
   /** Sets or makes the key of webhooks, which outlives the program in either storage. */

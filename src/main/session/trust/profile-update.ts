@@ -73,7 +73,7 @@ export async function updateProfile(
   return ok(own)
 }
 
-/** What a change comes to as everything stands now. */
+/** The steps of a change as everything stands now. */
 interface Plan {
   readonly item: ProfileListItem
   /** The session of the profile; null while it is closed. */

@@ -25,7 +25,7 @@ import { broughtChanges, subjectOf } from './trust.ts'
 /** The largest recovery file that is taken in, bytes: it is held in memory. */
 const MOST_BYTES = 1_000_000_000
 
-/** What a person gives to have a profile put back. */
+/** A person's input for putting a profile back. */
 export interface RestoreInput {
   readonly uploadId: string
   readonly passphrase: string

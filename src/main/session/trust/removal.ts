@@ -41,7 +41,7 @@ async function confirmRemoval(deps: RemovalDeps, item: ProfileListItem): Answer<
   let asked = false
   const ask = ({ orders, ...subject }: TrustSubject): Answer<null> => {
     asked = true
-    // What the ledger would note goes with it, and a full disk is no reason to keep it.
+    // The ledger's note would go with it, and a full disk is no reason to keep it.
     const unnoted = orders === null ? null : { ...orders, noteTrust: () => ok(null) }
     return deps.trust.confirm({ ...subject, orders: unnoted }, [{ what: 'profile_removed' }])
   }

@@ -39,7 +39,7 @@ export interface TrustDeps {
   readonly turn: Exclusive
 }
 
-/** Nobody is known, as before a profile has a ledger. */
+/** A store without people, as before a profile has a ledger. */
 const nobody: Pick<OrderStore, 'people' | 'notePin'> = {
   people: () => ok([]),
   notePin: () => ok(null),
@@ -124,13 +124,13 @@ export const freshProfile = (
   centralBank: undefined,
 })
 
-/** What a profile that comes from elsewhere asks to be trusted: everything, as if it was made here and then changed. */
+/** Questions about a profile that comes from elsewhere: all of it, as if it was made here and then changed. */
 export const broughtChanges = (profile: Profile): readonly TrustChange[] => [
   { what: 'connection', before: null, after: trustedPart(profile) },
   ...trustChanges({ ...profile, ...freshProfile(profile) }, profile),
 ]
 
-/** What a change of a profile asks to be trusted; what narrows trust is not among it. */
+/** Questions about a change of a profile. A change that narrows trust needs none. */
 export const trustChanges = (before: Profile, after: Profile): readonly TrustChange[] => [
   ...(sameConnection(before, after)
     ? []

@@ -108,7 +108,7 @@ function OutcomeOrders({ change }: { readonly change: OutcomeChange }) {
   )
 }
 
-/** What a person is asked to trust, one sentence each. */
+/** Changes that a person is asked to trust, one sentence each. */
 function TrustChanges(props: { readonly changes: readonly TrustChange[] }) {
   const { t, locale } = useLanguage()
   return (
@@ -136,7 +136,7 @@ function wordsOf(t: Say, change: SafeguardChange): string {
   return t(`approval.change.${change.what}`)
 }
 
-/** What would change of the safeguards. */
+/** Changes of the safeguards. */
 function SafeguardChanges(props: { readonly changes: readonly SafeguardChange[] }) {
   const t = useText()
   return (
@@ -283,7 +283,7 @@ function Head({ request }: { readonly request: ApprovalRequest }) {
   )
 }
 
-/** What went wrong with the answer before, and how often it may still be tried. */
+/** The problem of the last answer, and the tries that are left. */
 function Problem({ request }: { readonly request: ApprovalRequest }) {
   const t = useText()
   if (request.problem === null) return null
@@ -319,7 +319,7 @@ function useAnswer(id: string) {
 }
 
 /**
- * What main stored, and the two answers. The one that sends nothing has the focus; only main judges what was typed.
+ * The request as main stored it, and the two answers. The one that sends nothing has the focus; only main judges typed values.
  */
 export function ApprovalForm(props: {
   readonly request: ApprovalRequest

@@ -5,7 +5,7 @@ import { useText } from '../text.tsx'
 import classes from './approval.module.css'
 import { computerFacts } from './facts.ts'
 
-/** What travels along of this computer, once for all orders, for whoever wants to see it. */
+/** This computer's data that travels along, once for all orders, unfolded on demand. */
 export function ComputerData({ items }: { readonly items: readonly ApprovalItem[] }) {
   const t = useText()
   const facts = useSentFacts(computerFacts(items))

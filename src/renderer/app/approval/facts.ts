@@ -3,7 +3,7 @@ import type { SentFact } from '../../../shared/orders/sent.ts'
 
 const isOfComputer = ({ name }: SentFact): boolean => name === 'orders.sent.device'
 
-/** What a person decides by; the data of this computer is not of it. */
+/** Facts that a person decides by; without the data of this computer. */
 export const factsToRead = (item: ApprovalItem): readonly SentFact[] =>
   item.sent.facts.filter((fact) => !isOfComputer(fact))
 

@@ -203,7 +203,7 @@ function OurSides({ items }: { readonly items: readonly ApprovalItem[] }) {
   )
 }
 
-/** That all names of the file are those of the bank; which are not is said with the warnings. */
+/** Says that all names of the file are those of the bank. The warnings say which are not. */
 function Names({ items }: { readonly items: readonly ApprovalItem[] }) {
   const t = useText()
   const count = items.filter(({ expectedName }) => expectedName !== null).length
@@ -225,7 +225,7 @@ function warnedAlone(items: readonly ApprovalItem[]): ReadonlySet<string> {
   )
 }
 
-/** What the orders come to: one figure per kind and currency. */
+/** Sums of the orders: one figure per kind and currency. */
 function Totals({ totals }: { readonly totals: readonly KindTotal[] }) {
   const { t, figures } = useLanguage()
   return (

@@ -7,7 +7,7 @@ import { NativeSelect } from '../../components/input/choice.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import classes from './approval.module.css'
 
-/** What a person has filled in so far. */
+/** A person's input so far. */
 export interface Proof {
   readonly retyped: readonly string[]
   readonly acknowledged: boolean
@@ -15,7 +15,7 @@ export interface Proof {
   readonly pin: string
 }
 
-/** Nothing filled in yet of what a question asks for. */
+/** Empty input for a question. */
 export const emptyProof = (request: ApprovalRequest): Proof => ({
   retyped: request.retype.map(() => ''),
   acknowledged: false,
@@ -26,7 +26,7 @@ export const emptyProof = (request: ApprovalRequest): Proof => ({
 /** Something that main asks for and that is not there yet. */
 export type Missing = 'amount' | 'person' | 'pin' | 'acknowledge'
 
-/** What is still missing, in the order in which it is asked for. Whether it is right, main judges. */
+/** Missing inputs, in the order in which they are asked for. Main judges whether they are right. */
 export function missingOf(
   request: ApprovalRequest,
   proof: Proof,
@@ -47,7 +47,7 @@ export function missingOf(
 type Props = {
   readonly request: ApprovalRequest
   readonly proof: Proof
-  /** What is told at its field, since somebody tried to say yes without it. */
+  /** Missing inputs, told at their fields after somebody tried to say yes without them. */
   readonly missing: readonly Missing[]
   readonly onChange: Dispatch<SetStateAction<Proof>>
 }
@@ -115,7 +115,7 @@ function Person({ request, proof, missing, onChange }: Props) {
   )
 }
 
-/** What main wants to see before it takes a yes: amounts typed again, warnings acknowledged, a second person's PIN. */
+/** Inputs that main wants before it takes a yes: amounts typed again, warnings acknowledged, a second person's PIN. */
 export function ProofFields(props: Props) {
   const t = useText()
   const { request, proof, missing, onChange } = props

@@ -66,7 +66,7 @@ function lineOf(t: Say, code: Summed | undefined, told: readonly Told[]) {
     : t(`approval.summed.${code ?? 'other'}`, { count })
 }
 
-/** What must be known of several orders: one line for each sort of warning, with its count and, unfolded, its orders. */
+/** Warnings of several orders: one line for each sort, with its count and, unfolded, its orders. */
 export function WarningSummary({ items }: { readonly items: readonly ApprovalItem[] }) {
   const language = useLanguage()
   const { t } = language

@@ -51,7 +51,7 @@ interface Area {
   readonly stays?: true
 }
 
-/** What stands in the navigation: only areas that exist. To add one: an id in shared/base, its texts, and a line here. */
+/** The areas of the navigation. To add one: an id in shared/base, its texts, and a line here. */
 export const areas: Readonly<Record<AreaId, Area>> = {
   today: { icon: Sun, component: TodayArea, stays: true },
   forecast: { icon: ChartLine, component: ForecastArea },

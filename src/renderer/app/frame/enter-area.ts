@@ -16,7 +16,7 @@ export function focusList(frames = PATIENCE): void {
   requestAnimationFrame(() => {
     if (elsewhere()) return
     const grids = document.querySelectorAll<HTMLElement>('#main [role="grid"]')
-    // Those of the areas before this one are there as well, unseen.
+    // Grids of former areas are there as well, unseen.
     const grid = [...grids].find((one) => one.checkVisibility())
     if (grid !== undefined) grid.focus()
     else if (frames > 0) focusList(frames - 1)

@@ -67,7 +67,7 @@ function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | nul
   )
 }
 
-/** Nothing is asked of the bank any more until a person changes the credentials or has them tried again. */
+/** Says that no call reaches the bank until a person changes the credentials or has them tried again. */
 function RefusedBanner() {
   const t = useText()
   const again = useAct('profiles.tryAgain')
@@ -96,7 +96,7 @@ function RefusedBanner() {
 /** Longer than one answer that is lost on its way, which is to move no screen down. */
 const LASTING_MS = 2000
 
-/** What the reader must know before believing what the screen shows: no program, no bank, no sending. */
+/** Facts that a reader must know before believing the screen: no program, no bank, no sending. */
 function Banners({ current }: { readonly current: OpenProfile }) {
   const t = useText()
   const connected = useScreen((screen) => screen.connected)
@@ -154,7 +154,7 @@ function Unread() {
   return count === 0 ? null : <Count count={count} words={t('notice.unreadCount', { count })} />
 }
 
-/** What of an area needs a look, beside its name in the navigation. */
+/** The number of an area's things that need a look, beside its name in the navigation. */
 function AreaCount({ area }: { readonly area: AreaId }) {
   if (area === 'inbox') return <Unread />
   if (area === 'today') return <Listed />
@@ -168,7 +168,7 @@ function Entry(props: {
   readonly label: string
   readonly collapsed: boolean
   readonly current?: boolean
-  /** What leads to it together with Alt. */
+  /** The key that leads to it together with Alt. */
   readonly shortcut?: string | null
   readonly onClick: () => void
   readonly children?: ReactNode
@@ -252,7 +252,7 @@ function beginTransfer(): void {
   else useScreen.getState().go(area)
 }
 
-/** Nothing while a dialog lies over the frame: it would take keys unseen, or leave behind what is typed in it. */
+/** Does nothing while a dialog lies over the frame: it would take keys unseen, or leave typed text behind. */
 const unlessDialog = (act: () => void) => (): void => {
   if (!hasDialog()) act()
 }

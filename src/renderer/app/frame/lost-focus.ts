@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { hasDialog } from '../../components/page/behind-dialog.ts'
 import { focusList } from './enter-area.ts'
 
-/** What closes gives the focus back by itself, soon after it went. */
+/** A part that closes gives the focus back by itself within this time. */
 const SETTLED_MS = 60
 
 const isLost = (): boolean => document.activeElement === document.body

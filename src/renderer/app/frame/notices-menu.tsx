@@ -11,7 +11,7 @@ import { useText } from '../text.tsx'
 import classes from './menus.module.css'
 import { NoticesButton, useShownNotices } from './notices-button.tsx'
 
-/** What needs somebody; nothing while nothing does. */
+/** Today's items; empty without any. */
 function Attention({ onGo }: { readonly onGo: () => void }) {
   const t = useText()
   const items = useCall('attention.list', {}).data ?? []
@@ -32,7 +32,7 @@ function Attention({ onGo }: { readonly onGo: () => void }) {
   )
 }
 
-/** What went wrong while nobody was looking: a refused notification, a cache that was rebuilt. */
+/** Errors from the background: a refused notification, a cache that was rebuilt. */
 export function NoticesMenu() {
   const t = useText()
   const popup = usePopup()

@@ -81,7 +81,7 @@ function DropZone({ ready }: { readonly ready: boolean }) {
 // Its texts are read when somebody wants them.
 const Help = later(() => import('./help/help.tsx'), 'Help')
 
-/** What can open over the frame of a profile. */
+/** Dialogs that can open over the frame of a profile. */
 export function FrameOverlays() {
   const shell = useInfo((info) => info.shell)
   // A page of the browser that comes back is another window.

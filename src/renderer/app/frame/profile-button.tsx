@@ -8,7 +8,7 @@ import { cx } from '../../components/styles/cx.ts'
 import { useText } from '../text.tsx'
 import classes from './frame.module.css'
 
-/** Who is being looked at: the open profile with its environment. */
+/** The open profile with its environment. */
 export function ProfileButton(
   props: { readonly current: OpenProfile } & ComponentProps<typeof UnstyledButton<'button'>>,
 ) {

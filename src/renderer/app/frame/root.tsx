@@ -26,7 +26,7 @@ const firstLook: Look = {
   theme: 'system',
 }
 
-/** What stands on the screen while main starts; shown late, so that a quick start shows no flicker. */
+/** A line on the screen while main starts; shown late, so that a quick start shows no flicker. */
 function Starting() {
   const t = useText()
   return (

@@ -37,7 +37,7 @@ function SyncBar() {
   const locale = useLocale()
   const jobs = polled(useCall('sync.jobs', {}).data ?? [])
   const connected = useScreen((screen) => screen.connected)
-  // What the jobs do is not known while the program is gone.
+  // The jobs' state is unknown while the program is gone.
   if (jobs.length === 0 || !connected) return null
   const failed = jobs.some(({ lastError, state }) => lastError !== null && state !== 'off')
   const paused = jobs.find(({ pausedBy }) => pausedBy !== null)?.pausedBy ?? null

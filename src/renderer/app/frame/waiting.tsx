@@ -12,7 +12,7 @@ function useFinishing(): boolean {
 }
 
 /**
- * What the window says while main waits: for a person, whom it asks in a window of its own, with nothing of the question; or
+ * The window's words while main waits: for a person, whom it asks in a window of its own, with nothing of the question; or
  * for the bank's answer to an order.
  */
 export function Waiting() {

@@ -10,13 +10,13 @@ import {
 } from 'react'
 import { type Popup, usePopup } from './popup.ts'
 
-/** What a button takes that opens something. */
+/** Props of a button that opens something. */
 type ButtonParts = AriaAttributes & {
   readonly ref?: Ref<HTMLButtonElement>
   readonly onClick?: () => void
 }
 
-/** What opens, to be put together with its button; it is controlled. */
+/** A controlled popup, to be put together with its button. */
 export type Opening = Popup & {
   /** The target of the menu or the popover. */
   readonly button: ReactElement

@@ -9,7 +9,7 @@ import { Opener } from './opener.tsx'
 export function PopoverButton(
   props: Pick<ComponentProps<typeof Opener>, 'button'> &
     Pick<PopoverProps, 'width' | 'returnFocus'> & {
-      /** What opens, for screen readers. */
+      /** Name of the popover, for screen readers. */
       readonly label: string
       readonly className?: string
       readonly children: (close: () => void) => ReactNode

@@ -36,7 +36,7 @@ export function useClosedElsewhere(opened: boolean, close: () => void): void {
   }, [opened])
 }
 
-/** What the popover or menu under a button is told; it is controlled. */
+/** Props of a controlled popover or menu under a button. */
 export type Popup = {
   readonly opened: boolean
   /** Whether the button has the focus again; false where the window went elsewhere, which has taken it. */

@@ -28,7 +28,7 @@ const FilterButton = memo(function FilterButton(props: {
 export function FilterPopover(props: {
   readonly name: string
   readonly count: number
-  /** What is in force, in words, where a count of it says nothing. */
+  /** The filter in force, in words, where a count says nothing. */
   readonly said?: string | null
   readonly width?: number
   readonly children: () => ReactNode

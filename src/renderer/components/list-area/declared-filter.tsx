@@ -51,7 +51,7 @@ function Pick(props: {
   )
 }
 
-/** What the window derives of a declared list to narrow it by: the words of a filter in force, and the fields of its form. */
+/** Filters derived from a declared list: the words of a filter in force, and the fields of its form. */
 
 /** A part of a list's own filter: a value, or from and to of a date. */
 type PartName<L extends ListSpec> = FilterName<L> | QuestionName<L> | RangeName<L>
@@ -242,7 +242,7 @@ export function DeclaredFields<L extends ListSpec>(props: {
   )
 }
 
-/** What a field is offered to be narrowed to: yes and no, what is known beforehand, or what occurs with its number. */
+/** Choices of a filter field: yes and no, values known beforehand, or occurring values with their number. */
 function offered<L extends ListSpec>(
   list: L,
   facets: FacetsOf<L> | undefined,

@@ -16,9 +16,9 @@ import { declaredInForce } from './declared-filter.tsx'
 import { chipsOf, dateRange, withParts } from './filter.ts'
 import { DateRangePopover } from './popovers.tsx'
 
-/** What narrows a declared list in its toolbar alone, where it has no form: boxes, choices and days. */
+/** Filters of a declared list in its toolbar alone, where it has no form: boxes, choices and days. */
 
-/** What the days are called that a list is narrowed by from and to. */
+/** The name of the days that a list is narrowed by from and to. */
 const periodOf = ({ instant, fields }: ListSpec): MessageKey | undefined => {
   const field = fields[instant?.[0] ?? '']
   return field?.asked ?? field?.label

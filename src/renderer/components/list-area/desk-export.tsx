@@ -7,7 +7,7 @@ import { countOf, type KeptTotals } from './kept-totals.ts'
 import type { Chosen, ListSelection } from './use-list.ts'
 import { type ExportAct, useListExport } from './use-list-export.ts'
 
-/** What of a desk's list is exported: what is chosen, else all that it shows; with the menu for the head of its page. */
+/** The export of a desk's list: the chosen rows, else all that it shows; with the menu for the head of its page. */
 export function useDeskExport<Row, F extends Searched, C extends string>(
   spec: DeskSpec<Row, F, C>,
   chosen: Chosen<Row>,

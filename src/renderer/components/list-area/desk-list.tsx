@@ -10,19 +10,19 @@ import { SavedViewsMenu } from './saved-views.tsx'
 import { type Chosen, type ListSelection, useListSource, withSearch } from './use-list.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
-/** What a saved view, or one to begin with, shows. */
+/** The filter and sort of a saved view, or of one to begin with. */
 type Shown<F> = { readonly filter: F; readonly sort: Sort | null }
 
 /** A sort that is set from outside the table; the same one can be set again. */
 type SortBy = { readonly serial: number; readonly sort: Sort | null }
 
-/** What a list is narrowed to, for what asks when it is done and is drawn by no other filter. */
+/** A list's present filter, for callers that no other filter draws again. */
 export function shownNow<Row, F extends Searched>({ view }: DeskSpec<Row, F>): F {
   const { filter, search } = view.getState()
   return withSearch(filter, search)
 }
 
-/** What a list shows, and what of it is chosen, as selections that main reads. */
+/** The shown and the chosen rows of a list, as selections that main reads. */
 export function useDeskSelection<Row, F extends Searched>(
   { view }: DeskSpec<Row, F>,
   chosen: Chosen<Row>,
@@ -34,13 +34,13 @@ export function useDeskSelection<Row, F extends Searched>(
   return { shown, selection: chosen.selectionOf(searched) }
 }
 
-/** What the filters of a list are given: what it is narrowed to, and what narrows it. */
+/** Props of a list's filters: the filter in force, and its setter. */
 export type Narrowing<F> = {
   readonly filter: F
   readonly onChange: (filter: F) => void
 }
 
-/** What the filters of a desk's list are given. */
+/** Props of the filters of a desk's list. */
 export const useNarrowing = <Row, F extends Searched>({
   view,
 }: DeskSpec<Row, F>): Narrowing<F> => ({

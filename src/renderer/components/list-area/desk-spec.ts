@@ -20,10 +20,10 @@ import type { CountRows, ListSelection } from './use-list.ts'
 import type { ReadyView } from './use-saved-views.ts'
 import type { ListView } from './view-store.ts'
 
-/** What every filter has. */
+/** The part that every filter has. */
 export type Searched = { readonly search?: string | undefined }
 
-/** What belongs to one list and never changes. */
+/** The constant parts of one list. */
 export type DeskSpec<Row, F extends Searched, C extends string = string> = {
   /** Under which its arrangement and its saved views are kept. */
   readonly name: string
@@ -46,7 +46,7 @@ export type DeskSpec<Row, F extends Searched, C extends string = string> = {
   readonly ready?: readonly ReadyView<F>[]
 }
 
-/** What a call for the rows of a declared list takes; a column that main does not sort by asks for the list's own order. */
+/** Input of a call for the rows of a declared list. A column that main does not sort by asks for the list's own order. */
 type Asked<L extends ListSpec> = {
   readonly filter: FilterOf<L>
   readonly offset: number

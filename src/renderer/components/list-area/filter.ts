@@ -4,7 +4,7 @@ import { isDateText } from '../../../shared/values/calendar.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import type { Chip } from './chips.tsx'
 
-/** What every filter of a list can do: lose parts, gain parts, and say itself in words. */
+/** Functions of every filter of a list: lose parts, gain parts, and say itself in words. */
 
 const isSet = (value: unknown): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

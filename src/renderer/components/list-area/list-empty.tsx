@@ -5,12 +5,12 @@ import { EmptyState } from '../notes/empty-state.tsx'
 import classes from './list-area.module.css'
 import { isUnread, type Sync } from './sync-state.tsx'
 
-/** What stands where rows would be: that the filters match nothing, or what the list is for and how it gets its first row. */
+/** Text in the place of rows: the filters match none, or what the list is for and how it gets its first row. */
 export function ListEmpty(props: {
   /** The list has rows, none of which match. */
   readonly narrowed: boolean
   readonly onClear?: () => void
-  /** What brings the rows. Before it has read all of them once, what matches may still be on its way. */
+  /** The synchronisation that brings the rows. Before it has read all of them once, matches may still be on their way. */
   readonly sync?: Sync
   readonly title: string
   readonly text: ReactNode

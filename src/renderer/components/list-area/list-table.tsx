@@ -9,7 +9,7 @@ export function ListTable<Row>(
     readonly search: string
     readonly onSearch: (search: string) => void
     readonly searchLabel?: string
-    /** What narrows the list, beside its search. */
+    /** Filters of the list, beside its search. */
     readonly filters?: ReactNode
   },
 ) {

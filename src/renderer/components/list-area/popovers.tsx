@@ -13,7 +13,7 @@ export function DateRangePopover(props: {
   readonly to: string | undefined
   /** An empty text is open. */
   readonly onChange: (range: { readonly from: string; readonly to: string }) => void
-  /** What has happened, or what is yet to come. */
+  /** The past, or the days to come. */
   readonly direction?: QuickDirection
 }) {
   const locale = useLocale()

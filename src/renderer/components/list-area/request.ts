@@ -1,6 +1,6 @@
 import type { Sort } from '../table/types.ts'
 
-/** What a list call is asked for. */
+/** Input of a list call. */
 export type ListRequest<F> = {
   readonly filter: F
   readonly offset: number

@@ -12,7 +12,7 @@ const STAYS_MS = 12_000
 
 /** Has main drag a file out that it has just written; it knows by the id which one. */
 async function dragOut(event: DragEvent, id: string): Promise<void> {
-  // What is dragged is the file, not this picture of it.
+  // The file is dragged, not this picture of it.
   event.preventDefault()
   const dragged = await call('app.drag', { id })
   if (!dragged.ok) useNotices.getState().add(dragged.error)

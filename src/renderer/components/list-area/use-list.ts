@@ -55,7 +55,7 @@ export type ListSelection<F> =
   | { readonly ids: readonly string[] }
   | { readonly filter: F; readonly except: readonly string[] }
 
-/** What is chosen of a list that offers its matches as a query. */
+/** The choice in a list that offers its matches as a query. */
 export type Chosen<Row> = ControlledChoice<Row> & {
   /** As main reads it, for `filter` with its search; null where nothing is chosen. */
   readonly selectionOf: <F>(filter: F) => ListSelection<F> | null

@@ -3,7 +3,7 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { createOfProfile } from '../../app/stores.ts'
 import type { Sort } from '../table/types.ts'
 
-/** What of a list is looked at. It outlives the screen, so that a look elsewhere loses nothing. */
+/** The view of a list. It outlives the screen, so that a look elsewhere loses nothing. */
 export type ListView<F> = {
   readonly filter: F
   readonly search: string

@@ -137,7 +137,7 @@ function useSorting<Row>(props: DataTableProps<Row>, arranged: Arranged<Row>): S
     setDone(serial)
     now.change({ ...now.layout, sort: wanted.sort })
   }, [serial, done])
-  // What it is told comes with another filter, and both are asked for at once.
+  // A new sort comes with another filter, and both are asked for at once.
   const sort = sortBy === undefined || serial === done ? arranged.layout.sort : sortBy.sort
   useEffect(() => {
     onSort?.(sort)

@@ -16,7 +16,7 @@ export function rowsIn({ top, height }: Standing, rowHeight: number): Rows {
   return { first, last: Math.max(first - 1, Math.ceil((top + height) / rowHeight) - 2) }
 }
 
-/** Those of `count` rows that are to be drawn, in order: what is in view, some around it, and one wherever it is. */
+/** The rows of `count` to draw, in order: those in view, some around them, and one wherever it is. */
 export function rowsToDraw(
   { first, last }: Rows,
   {
@@ -27,7 +27,7 @@ export function rowsToDraw(
 ): readonly number[] {
   const from = Math.max(0, Math.min(first, count - 1) - around)
   const to = Math.min(count - 1, last + around)
-  // Nothing is drawn before it is known how high the box is.
+  // Rows are drawn once the height of the box is known.
   const drawn =
     last < first ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index)
   if (apart < 0 || apart >= count || (apart >= from && apart <= to && drawn.length > 0))
@@ -130,7 +130,7 @@ export function createRowBox(rowHeight: number): RowBox {
   }
 }
 
-/** What a box shows, to what draws its rows within it. */
+/** The rows in view of a box, for the component that draws them. */
 export function useInView(box: RowBox): Rows {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   // It listens before the box around it is there and says how high it is, which is drawn before anything is painted; a store

@@ -48,7 +48,7 @@ export function fitLayout<Row>(
 /** A narrower column holds a date, a number or a code, which fills it. */
 const WORDS_FROM = 120
 
-/** What a column takes of the width that is left: none for figures and codes, and none where a person has set the width. */
+/** A column's share of the width that is left: none for figures and codes, and none where a person has set the width. */
 export function shareOf<Row>(
   { id, width, align, grows }: Pick<Column<Row>, 'id' | 'width' | 'align' | 'grows'>,
   { widths }: Pick<TableLayout, 'widths'>,

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Column, RowAction, RowSource, Sort, TotalsRow } from './types.ts'
 import type { ControlledChoice } from './use-selection.ts'
 
-/** What a table is told by the screen that it stands on. */
+/** Props of a table. */
 export type DataTableProps<Row> = {
   /** Under which its arrangement is kept. */
   readonly name: string
-  /** What it lists, for screen readers. */
+  /** Name of its rows, for screen readers. */
   readonly label: string
   readonly source: RowSource<Row>
   /** Declare them once (a constant or a memo): a new array is a new table. */
@@ -21,7 +21,7 @@ export type DataTableProps<Row> = {
   readonly actions?: readonly RowAction<Row>[]
   /** Enter or a click on a row. */
   readonly onOpen?: (row: Row) => void
-  /** What opening does, in the row's menu; "show details" unless said otherwise. */
+  /** The row menu's word for opening; "show details" unless said otherwise. */
   readonly openLabel?: string
   /**
    * The key of what an open detail pane shows; null while none is open. The keyboard stands on that row, and the pane goes
@@ -29,14 +29,14 @@ export type DataTableProps<Row> = {
    */
   readonly opened?: string | null
   readonly onSelection?: (rows: readonly Row[]) => void
-  /** What the chosen rows amount to, beside their count. */
+  /** The sum of the chosen rows, beside their count. */
   readonly selectionSummary?: (rows: readonly Row[]) => ReactNode
   /**
-   * What is chosen, where the screen keeps it. Makes everything that matches choosable as a query (Ctrl+A, or the button
+   * The choice, where the screen keeps it. Makes everything that matches choosable as a query (Ctrl+A, or the button
    * beside the count of chosen rows); the screen drops such a choice when it asks for something else.
    */
   readonly chosen?: ControlledChoice<Row>
-  /** What is chosen amounts to this, where the rows alone cannot tell. */
+  /** The sum of the choice, where the rows alone cannot tell. */
   readonly choiceSummary?: ReactNode
   /** A line of its own between the toolbar and the rows, such as the filters in force. */
   readonly strip?: ReactNode

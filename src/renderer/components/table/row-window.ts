@@ -13,7 +13,7 @@ export type Question<Row> = Pick<RowRequest, 'sort' | 'search'> & {
   readonly source: RowSource<Row>
 }
 
-/** What the table draws. */
+/** The rows that the table draws. */
 export type RowsView<Row> = {
   /** Rows that match; null until they are counted. Those of a newer answer are told as soon as they are counted in turn. */
   readonly total: number | null
@@ -100,7 +100,7 @@ function evict<Row>(edition: Edition<Row>, { blockSize, keep }: WindowLimits): v
 }
 
 interface State<Row> {
-  /** What is drawn. */
+  /** The edition that is drawn. */
   shown: Edition<Row> | null
   /** The answer to the latest question, until all that is visible of it is there. */
   pending: Edition<Row> | null
@@ -113,7 +113,7 @@ const rowOf = <Row>(
   blockSize: number,
 ): Row | undefined => edition?.blocks.get(Math.floor(index / blockSize))?.[index % blockSize]
 
-/** What is shown right now, as an object that changes when anything of it does. */
+/** The view right now, as an object that changes when any part of it does. */
 function look<Row>({ shown, pending, turn }: State<Row>, blockSize: number): RowsView<Row> {
   return {
     total: shown?.total ?? shown?.former ?? null,

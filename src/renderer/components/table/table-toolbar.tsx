@@ -153,7 +153,7 @@ export function Toolbar<Row>(props: {
   )
 }
 
-/** What stands where rows would be when none match, or when there are none. */
+/** Text in the place of rows when none match, or when there are none. */
 export function Nothing(props: {
   readonly search: string
   readonly onClear: (() => void) | undefined

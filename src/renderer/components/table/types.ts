@@ -5,7 +5,7 @@ import type { Sort } from '../../../shared/lists/sort-of.ts'
 
 export type { Sort } from '../../../shared/lists/sort-of.ts'
 
-/** What a table asks its source for: `limit` rows from `offset` of the rows that match, in the order of `sort`. */
+/** A table's question to its source: `limit` rows from `offset` of the rows that match, in the order of `sort`. */
 export type RowRequest = {
   readonly offset: number
   readonly limit: number
@@ -45,7 +45,7 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** The cell as text: what is copied. */
   readonly text: (row: Row) => string
-  /** What the mouse is told that rests on it; its text unless this says more. */
+  /** The tooltip; its text unless this says more. */
   readonly hover?: (row: Row) => string
 }
 
@@ -54,7 +54,7 @@ export type TotalsRow = {
   readonly id: string
   readonly label: ReactNode
   readonly cells: Readonly<Record<string, ReactNode>>
-  /** What it says is of a former filter or choice: it keeps its place, and is not seen. */
+  /** True for a text of a former filter or choice: it keeps its place, and is not seen. */
   readonly former?: boolean
 }
 

@@ -53,7 +53,7 @@ function arrangeByKey<Row>(event: KeyboardEvent, arranged: Arranged<Row>, column
   return event.altKey
 }
 
-/** What the pointer does on rows: a click opens, one on the box or with Ctrl chooses, with Shift as far as here. */
+/** The pointer on rows: a click opens, one on the box or with Ctrl chooses, with Shift as far as here. */
 function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) => void) {
   const { view, arranged, selection, onOpen, active, goTo } = part
   const { figures } = useLanguage()
@@ -115,7 +115,7 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
   return attributes
 }
 
-/** What single keys do on the active cell. Each answers whether it took the key. */
+/** Single keys on the active cell. Each handler answers whether it took the key. */
 function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => void) {
   const { view, arranged, selection, onOpen, goTo, viewport } = part
   const rowOf = (cell: ActiveCell) => rowUnder(view, cell)

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-/** What of a list is chosen: named rows, or everything that matches but for the rows taken out again. */
+/** The choice in a list: named rows, or everything that matches but for the rows taken out again. */
 export type Choice<Row> =
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'all'; readonly except: readonly Row[] }
@@ -19,13 +19,13 @@ export type Selection<Row> = {
   readonly isAll: boolean
 }
 
-/** What is chosen, kept by the screen: it outlives the table, and what acts on it sees what is marked. */
+/** A choice that the screen keeps: it outlives the table, and acts on it see the marked rows. */
 export type ControlledChoice<Row> = {
   readonly choice: Choice<Row>
   readonly onChoice: (choice: Choice<Row>) => void
 }
 
-/** Nothing is chosen. */
+/** An empty choice. */
 export const nothing = { kind: 'rows', rows: [] } as const satisfies Choice<never>
 
 const named = <Row>(choice: Choice<Row>): readonly Row[] =>

@@ -7,7 +7,7 @@ import { ROW_HEIGHT } from './types.ts'
 const FIRST_GUESS = 12
 const OVERSCAN = 8
 
-/** What keyboard handling asks of the drawn list. */
+/** Parts of the drawn list that keyboard handling needs. */
 export type Viewport = {
   /** Scrolls until a row is in view. */
   readonly reveal: (row: number) => void

@@ -127,7 +127,7 @@ const types: Readonly<Record<string, Message>> = {
   undefined: { es: 'no vino', en: 'it is missing' },
 }
 
-/** What a schema says of a value of the wrong type; null for anything else. */
+/** A schema's message about a value of the wrong type; null for anything else. */
 function typeCause(column: keyof Message, cause: string): string | null {
   const typed = /^Invalid input: expected (\w+), received (\w+)$/.exec(cause)
   const [expected, received] = [types[typed?.[1] ?? ''], types[typed?.[2] ?? '']]
@@ -138,7 +138,7 @@ function typeCause(column: keyof Message, cause: string): string | null {
     : `expected ${expected.en} and got ${received.en}`
 }
 
-/** What the JSON parser says of a text it cannot read, with where; null for anything else. */
+/** The JSON parser's message about a text it cannot read, with the place; null for anything else. */
 function jsonCause(column: keyof Message, cause: string): string | null {
   const repeated = /^the key "(.*)" is repeated at character (\d+)$/s.exec(cause)
   if (repeated !== null)

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../wire/limits.ts'
 import type { Message } from '../define.ts'
 
-/** What is wrong with a field of a request, as the limits of the specification say it. */
+/** Problems of a request's field, by the limits of the specification. */
 const problems: Readonly<Record<ProblemCode, Message>> = {
   required: { es: 'falta', en: 'it is missing' },
   length: { es: 'no tiene el largo que corresponde', en: 'it does not have the right length' },
@@ -60,7 +60,7 @@ const problems: Readonly<Record<ProblemCode, Message>> = {
   },
 }
 
-/** What to do about a refusal for the hour alone: nothing in the order is to be mended. */
+/** Advice after a refusal for the hour alone: the order itself needs no change. */
 export const outOfHoursAction: Message = {
   es: 'Aprobala otra vez cuando abra el banco.',
   en: 'Approve it again when the bank is open.',
@@ -118,7 +118,7 @@ export const bankCodes: Readonly<Record<string, Message>> = {
   },
 }
 
-/** What the client says of an answer that it cannot read. */
+/** The client's words for an answer that it cannot read. */
 const answers: Readonly<Record<string, Message>> = {
   empty_body: { es: 'una respuesta vacía', en: 'an empty answer' },
   broken_json: { es: 'el JSON está dañado', en: 'its JSON is damaged' },

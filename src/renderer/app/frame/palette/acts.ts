@@ -150,7 +150,7 @@ function useBankActs(): readonly Entry[] {
   ]
 }
 
-/** What happened as entries, the batches that seal them, and the rules. */
+/** Acts of the books: entries, the batches that seal them, and the rules. */
 function useBooksActs(): readonly Entry[] {
   const t = useText()
   const open = (view: 'events' | 'batches' | 'rules') => () => {
@@ -203,7 +203,7 @@ function useWindowActs(): readonly Entry[] {
   ]
 }
 
-/** What a person can do from anywhere: begin an order, ask for a position, export it, arrange the window. */
+/** Acts from anywhere: begin an order, ask for a position, export it, arrange the window. */
 export function useActs(): readonly Entry[] {
   const [orders, bank, books, exports, windows, help] = [
     useComposing(),

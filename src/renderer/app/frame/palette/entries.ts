@@ -38,7 +38,7 @@ export function rankOf(query: string, label: string, otherWords = ''): number | 
     const found = placeOf(named, word)
     const elsewhere = found ?? placeOf(others, word)
     if (elsewhere === null) return null
-    // What a thing is called comes before what it is called besides.
+    // A thing's name comes before its other words.
     rank += found ?? elsewhere + PLACES.letters
   }
   return rank
@@ -47,7 +47,7 @@ export function rankOf(query: string, label: string, otherWords = ''): number | 
 /** As many as fit above the rest without hiding it. */
 const KEPT = 6
 
-/** What was chosen last, newest first. */
+/** Entries that were chosen last, newest first. */
 export const useRecent = createOfProfile<{ readonly entries: readonly Entry[] }>(() => ({
   entries: [],
 }))
@@ -59,7 +59,7 @@ const noteChosen = (chosen: Entry): void =>
     return { entries: [chosen, ...others].slice(0, KEPT) }
   })
 
-/** What the palette shows for a query. */
+/** The palette's answer to a query. */
 export interface Offered {
   readonly entries: readonly Entry[]
   /** Something is still being looked for. */
@@ -68,7 +68,7 @@ export interface Offered {
   readonly choose: (entry: Entry) => void
 }
 
-/** Those that answer the query, the best first; groups stay together, in the order of their best. */
+/** Entries that answer the query, the best first. Groups stay together, in the order of their best. */
 export function ranked(entries: readonly Entry[], query: string): readonly Entry[] {
   const groups = new Map<string, { readonly entry: Entry; readonly rank: number }[]>()
   for (const entry of entries) {
@@ -82,7 +82,7 @@ export function ranked(entries: readonly Entry[], query: string): readonly Entry
     .flatMap((group) => group.map(({ entry }) => entry))
 }
 
-/** What matches a query: what was chosen last, acts, places, profiles, and everything that is kept. */
+/** Matches of a query: recent choices, acts, places, profiles, and all stored data. */
 export function useEntries(query: string): Offered {
   const { entries: known } = useRecent()
   const [places, acts, profiles, found] = [usePlaces(), useActs(), useProfiles(), useFound(query)]

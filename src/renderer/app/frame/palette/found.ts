@@ -188,7 +188,7 @@ function notedEntries(notes: readonly RowNote[], text: string, { t }: Language):
 /** Keeps the answer to the former query until the next one is there. */
 const kept = (enabled: boolean) => ({ enabled, keepPrevious: true })
 
-/** What a query finds in everything that is kept: payees, echeqs, orders, DEBINs, money that came in, holdings. */
+/** Matches of a query in all stored data: payees, echeqs, orders, DEBINs, incoming money, holdings. */
 export function useFound(query: string): {
   readonly entries: readonly Entry[]
   readonly pending: boolean
