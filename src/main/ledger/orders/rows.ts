@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { AppError } from '../../../shared/errors/index.ts'
 import { orderDraftSchema } from '../../../shared/orders/drafts.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { orderStates } from '../../../shared/orders/machine.ts'
@@ -7,6 +6,7 @@ import { auditEvents } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { environments } from '../../../shared/profiles/profiles.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { storedError } from '../../disk/stored-error.ts'
 import { json, tableRow } from '../../disk/table-row.ts'
 import type { OrderContent, StoredOrder } from './port.ts'
 
@@ -14,10 +14,7 @@ import type { OrderContent, StoredOrder } from './port.ts'
 
 const flag = z.number().transform((value) => value !== 0)
 
-/** Errors and warnings are written by this application alone; their code is checked, their parameters are kept. */
-export const errorJson = json(
-  z.looseObject({ code: z.string(), params: z.looseObject({}) }),
-).transform((value) => value as unknown as AppError)
+export const errorJson = json(storedError)
 const warningsJson = json(z.array(z.looseObject({ code: z.string() }))).transform(
   (value) => value as unknown as readonly OrderWarning[],
 )
