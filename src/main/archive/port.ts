@@ -65,8 +65,8 @@ export interface SignStore {
   readonly withdraw: (type: string, reversal: boolean) => Outcome<null>
 }
 
-/** What is kept of the days ahead: what a person enters, scenarios, settings, and what was forecast on a day. */
-export type ForecastKind = 'item' | 'scenario' | 'settings' | 'kept'
+/** What is kept of the days ahead: what a person enters and supposes, settings, and what was forecast on a day. */
+export type ForecastKind = 'item' | 'what_if' | 'settings' | 'kept'
 
 export interface ForecastNote {
   readonly id: string

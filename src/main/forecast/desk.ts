@@ -2,7 +2,6 @@ import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
-import type { Layer } from '../../shared/forecast/layers.ts'
 import {
   changesOf,
   type ForecastSelection,
@@ -33,18 +32,13 @@ export interface ForecastDesk extends ForecastNotes {
   readonly outlook: (days: number) => Answer<Outlook>
   /** The balances of the days until one by echeqs alone, in a currency. */
   readonly projected: (currency: string, to: string) => Answer<ReadonlyMap<string, DecimalText>>
-  /** The days ahead as they are and under scenarios, by their ids. Fails with `not_found`. */
-  readonly get: (
-    days: number,
-    account: AccountChoice,
-    scenarios: readonly string[],
-  ) => Answer<ForecastView>
+  /** The days ahead as they are, and as they are supposed. */
+  readonly get: (days: number, account: AccountChoice) => Answer<ForecastView>
   /** The items behind one day. Fails with `not_found`. */
   readonly step: (question: {
     readonly day: string
     readonly currency: string
     readonly account: AccountChoice
-    readonly scenario: string | null
   }) => Answer<ForecastStep>
   /** Stores today's forecast, once per day, as soon as a position of today exists. */
   readonly keep: () => Answer<null>
@@ -63,34 +57,20 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
   const bankDay = (day: string): string => nextBusinessDay(day, closed)
   const today = (): string => buenosAiresDate(deps.clock.now())
 
-  const layersOf = async (ids: readonly string[]): Answer<readonly (readonly Layer[])[]> => {
-    if (ids.length === 0) return ok([])
-    const all = await notes.scenarios()
-    if (!all.ok) return all
-    const found: (readonly Layer[])[] = []
-    for (const id of ids) {
-      const one = all.value.find((scenario) => scenario.id === id)
-      if (one === undefined) return err(appError('not_found', { what: id }))
-      found.push(one.layers)
-    }
-    return ok(found)
-  }
-
-  const get: ForecastDesk['get'] = async (days, account, scenarios) => {
-    const layers = await layersOf(scenarios)
-    if (!layers.ok) return layers
+  const get: ForecastDesk['get'] = async (days, account) => {
+    const whatIfs = await notes.whatIfs()
+    if (!whatIfs.ok) return whatIfs
     const gathered = await gather(deps, days)
     if (!gathered.ok) return gathered
     const holidaysUntil = holidays.until
     if (gathered.value === null)
       return ok({ asOf: null, from: today(), days, holidaysUntil, accounts: [], lines: [] })
-    const all = [[], ...layers.value]
-    const flows = await deps.echeqs.flow(gathered.value.question, all)
-    if (!flows.ok) return flows
-    const worlds = all.map((of, nth) => ({
-      items: itemsUnder(gathered.value?.items ?? [], of, bankDay),
-      echeqs: flows.value[nth] ?? [],
-    }))
+    const worlds: World[] = []
+    for (const of of [[], ...(whatIfs.value.length === 0 ? [] : [whatIfs.value])]) {
+      const echeqs = await deps.echeqs.flow(gathered.value.question, of)
+      if (!echeqs.ok) return echeqs
+      worlds.push({ items: itemsUnder(gathered.value.items, of, bankDay), echeqs: echeqs.value })
+    }
     const { position, accounts } = gathered.value
     return ok({
       asOf: position.createdAtInstant,
@@ -106,24 +86,20 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
     })
   }
 
-  const step: ForecastDesk['step'] = async ({ day, currency, account, scenario }) => {
+  const step: ForecastDesk['step'] = async ({ day, currency, account }) => {
     const at = daysBetween(today(), day)
-    const layers = await layersOf(scenario === null ? [] : [scenario])
-    if (!layers.ok) return layers
     if (at < 0 || at > MOST_AHEAD) return err(appError('not_found', { what: day }))
     const gathered = await gather(deps, at + 1)
     if (!gathered.ok) return gathered
     if (gathered.value === null) return ok({ items: [], echeqs: [], echeqCount: 0 })
-    const [of = []] = layers.value
     const { question } = gathered.value
     const chosen = chosenOf(currency, account)
     const known = knownOf(gathered.value)
-    const items = itemsUnder(gathered.value.items, of, bankDay)
+    const items = gathered.value.items
       .filter((item) => isChosen(item, chosen, known))
       .filter((item) => (item.day < question.from ? question.from : item.day) === day)
     const found = await deps.echeqs.flowDay({
       question,
-      layers: of,
       at,
       currency,
       ...(chosen.account !== undefined && { account: chosen.account }),
@@ -142,7 +118,7 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
       closed,
       store: deps.store,
       clock: deps.clock,
-      forecast: (days) => get(days, 'all', []),
+      forecast: (days) => get(days, 'all'),
       positions: deps.positions,
     }),
   }

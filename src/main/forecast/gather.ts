@@ -40,7 +40,7 @@ export interface Gathered {
   readonly position: PositionOverview
   readonly accounts: readonly AccountRow[]
   readonly today: DateText
-  /** Everything but echeqs, wishes included. */
+  /** Everything but echeqs. */
   readonly items: readonly DatedItem[]
   /** The question about echeqs for the cache. */
   readonly question: FlowQuestion

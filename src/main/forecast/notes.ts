@@ -9,12 +9,9 @@ import {
   type ForecastSettings,
   forecastSettingsSchema,
   noSettings,
+  type WhatIf,
+  whatIfSchema,
 } from '../../shared/forecast/entered.ts'
-import {
-  type Scenario,
-  type ScenarioInput,
-  scenarioInputSchema,
-} from '../../shared/forecast/layers.ts'
 import type { ForecastKind, ForecastNote, ForecastStore } from '../archive/port.ts'
 
 /** A person's entries about the days ahead, stored in the archive. None of them moves money. */
@@ -24,17 +21,18 @@ export interface ForecastNotes {
   /** Fails with `not_found` for an unknown id, `forecast_full`. */
   readonly saveItem: (id: string | undefined, value: EnteredInput) => Answer<EnteredItem>
   readonly removeItem: (id: string) => Answer<null>
-  /** By name. */
-  readonly scenarios: () => Answer<readonly Scenario[]>
-  /** Fails as above. */
-  readonly saveScenario: (id: string | undefined, value: ScenarioInput) => Answer<Scenario>
-  readonly removeScenario: (id: string) => Answer<null>
+  /** Each of another item. */
+  readonly whatIfs: () => Answer<readonly WhatIf[]>
+  /** Replaces the one of the same item. Fails with `forecast_full`. */
+  readonly saveWhatIf: (whatIf: WhatIf) => Answer<WhatIf>
+  readonly removeWhatIf: (ref: string) => Answer<null>
   readonly settings: () => Answer<ForecastSettings>
   readonly saveSettings: (settings: ForecastSettings) => Answer<ForecastSettings>
 }
 
 /** More of one kind is nobody's forecast. */
 const MOST_KEPT = 500
+const MOST_SUPPOSED = 100
 const SETTINGS_ID = 'all'
 /** The value of a note. A body in another form is left out rather than guessed. */
 const parsed = <T extends z.ZodType>(schema: T, body: string): z.output<T> | null => {
@@ -70,19 +68,9 @@ export interface NotesDeps {
 
 /** Makes what a person says of the days ahead, kept in the archive; what cannot be read any more is passed over. */
 export function createForecastNotes({ store, clock, newId }: NotesDeps): ForecastNotes {
-  const save = (
-    kind: ForecastKind,
-    id: string | undefined,
-    value: unknown,
-  ): Outcome<{ readonly id: string; readonly updatedAt: string }> => {
-    const all = store.all(kind)
-    if (!all.ok) return all
-    const known = all.value.some((one) => one.id === id)
-    if (id !== undefined && !known) return err(appError('not_found', { what: id }))
-    if (!known && all.value.length >= MOST_KEPT)
-      return err(appError('forecast_full', { most: MOST_KEPT }))
-    const at = { id: id ?? newId(), updatedAt: clock.now().toISOString() }
-    return mapOk(store.put(kind, { ...at, body: JSON.stringify(value) }), () => at)
+  const put = (kind: ForecastKind, id: string, value: unknown): Outcome<ForecastNote> => {
+    const note = { id, body: JSON.stringify(value), updatedAt: clock.now().toISOString() }
+    return mapOk(store.put(kind, note), () => note)
   }
   const settings = async (): Answer<ForecastSettings> => {
     const notes = listOf(forecastSettingsSchema, store.all('settings'))
@@ -100,29 +88,29 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
       return ok(byName(items))
     },
     saveItem: async (id, value) => {
-      return mapOk(save('item', id, value), (kept) => ({ ...value, ...kept }))
+      const all = store.all('item')
+      if (!all.ok) return all
+      const known = all.value.some((one) => one.id === id)
+      if (id !== undefined && !known) return err(appError('not_found', { what: id }))
+      if (!known && all.value.length >= MOST_KEPT)
+        return err(appError('forecast_full', { most: MOST_KEPT }))
+      const saved = put('item', id ?? newId(), value)
+      return mapOk(saved, ({ id: at, updatedAt }) => ({ ...value, id: at, updatedAt }))
     },
     removeItem: async (id) => store.remove('item', id),
-    scenarios: async () => {
-      const notes = listOf(scenarioInputSchema, store.all('scenario'))
-      if (!notes.ok) return notes
-      const scenarios = notes.value.map(({ note, value }): Scenario => {
-        const { id, updatedAt } = note
-        return { ...value, id, updatedAt }
-      })
-      return ok(byName(scenarios))
+    whatIfs: async () => {
+      const notes = listOf(whatIfSchema, store.all('what_if'))
+      return notes.ok ? ok(notes.value.map(({ value }) => value)) : notes
     },
-    saveScenario: async (id, value) => {
-      return mapOk(save('scenario', id, value), (kept) => ({ ...value, ...kept }))
+    saveWhatIf: async (whatIf) => {
+      const all = store.all('what_if')
+      if (!all.ok) return all
+      const others = all.value.filter(({ id }) => id !== whatIf.ref)
+      if (others.length >= MOST_SUPPOSED)
+        return err(appError('forecast_full', { most: MOST_SUPPOSED }))
+      return mapOk(put('what_if', whatIf.ref, whatIf), () => whatIf)
     },
-    removeScenario: async (id) => store.remove('scenario', id),
-    saveSettings: async (value) => {
-      const kept = store.put('settings', {
-        id: SETTINGS_ID,
-        body: JSON.stringify(value),
-        updatedAt: clock.now().toISOString(),
-      })
-      return kept.ok ? ok(value) : kept
-    },
+    removeWhatIf: async (ref) => store.remove('what_if', ref),
+    saveSettings: async (value) => mapOk(put('settings', SETTINGS_ID, value), () => value),
   }
 }

@@ -26,10 +26,8 @@ export async function outlookOf(deps: GatherDeps, days: number): Answer<Outlook>
   const { position, items, question } = gathered.value
   const before = await positionBefore(deps.positions, position.fileId)
   if (!before.ok) return before
-  const flow = await deps.echeqs.flow(question, [[]])
+  const flow = await deps.echeqs.flow(question, [])
   if (!flow.ok) return flow
-  const [echeqs = []] = flow.value
-  const counted = items.filter(({ certainty }) => certainty !== 'wish')
   const { from } = question
   return ok({
     asOf: position.createdAtInstant,
@@ -37,7 +35,7 @@ export async function outlookOf(deps: GatherDeps, days: number): Answer<Outlook>
     holidaysUntil: until,
     balances: balancesOf(position, before.value),
     forecasts: position.totals.map(({ currency, available }) =>
-      forecastOf({ currency, available }, [...counted, ...echeqItems(echeqs, currency, from)], {
+      forecastOf({ currency, available }, [...items, ...echeqItems(flow.value, currency, from)], {
         from,
         days,
       }),
@@ -88,10 +86,10 @@ export async function projectedOf(
   const settings = await deps.notes.settings()
   if (!settings.ok) return settings
   const question = flowQuestion(deps, newest.value, days, settings.value)
-  const flow = await deps.echeqs.flow(question, [[]])
+  const flow = await deps.echeqs.flow(question, [])
   if (!flow.ok) return flow
   const { available } = total
-  const items = echeqItems(flow.value[0] ?? [], currency, today)
+  const items = echeqItems(flow.value, currency, today)
   const forecast = forecastOf({ currency, available }, items, { from: today, days })
   return ok(new Map(forecast.days.map(({ day, balance }) => [day, balance])))
 }

@@ -7,18 +7,16 @@ export function outlookHandlers(profiles: Profiles): HandlersOf<'forecast' | 'ou
   const open = inSession(profiles)
   return {
     'outlook.get': ({ days }) => open(({ forecast: { outlook } }) => outlook(days)),
-    'forecast.get': ({ days, account, scenarios }) =>
-      open(({ forecast: { get } }) => get(days, account, scenarios)),
+    'forecast.get': ({ days, account }) => open(({ forecast: { get } }) => get(days, account)),
     'forecast.step': (question) => open(({ forecast: { step } }) => step(question)),
     'forecast.items': () => open(({ forecast: { items } }) => items()),
     'forecast.saveItem': ({ id, value }) =>
       open(({ forecast: { saveItem } }) => saveItem(id, value)),
     'forecast.removeItem': ({ id }) => open(({ forecast: { removeItem } }) => removeItem(id)),
-    'forecast.scenarios': () => open(({ forecast: { scenarios } }) => scenarios()),
-    'forecast.saveScenario': ({ id, value }) =>
-      open(({ forecast: { saveScenario } }) => saveScenario(id, value)),
-    'forecast.removeScenario': ({ id }) =>
-      open(({ forecast: { removeScenario } }) => removeScenario(id)),
+    'forecast.whatIfs': () => open(({ forecast: { whatIfs } }) => whatIfs()),
+    'forecast.saveWhatIf': (whatIf) => open(({ forecast: { saveWhatIf } }) => saveWhatIf(whatIf)),
+    'forecast.removeWhatIf': ({ ref }) =>
+      open(({ forecast: { removeWhatIf } }) => removeWhatIf(ref)),
     'forecast.settings': () => open(({ forecast: { settings } }) => settings()),
     'forecast.saveSettings': (settings) =>
       open(({ forecast: { saveSettings } }) => saveSettings(settings)),

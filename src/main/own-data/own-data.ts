@@ -35,7 +35,7 @@ type Reads = Calls<
   | 'expected.list'
   | 'notices.list'
   | 'forecast.items'
-  | 'forecast.scenarios'
+  | 'forecast.whatIfs'
   | 'forecast.settings'
   | 'accounting.rules'
   | 'accounting.template'
@@ -208,11 +208,11 @@ const jsonOf = (reads: Reads, { basket, statements }: Gathering, asking: Asking)
 async function forecast(reads: Reads, asking: Asking): Answer<unknown> {
   const items = await reads['forecast.items']({}, asking)
   if (!items.ok) return items
-  const scenarios = await reads['forecast.scenarios']({}, asking)
-  if (!scenarios.ok) return scenarios
+  const whatIfs = await reads['forecast.whatIfs']({}, asking)
+  if (!whatIfs.ok) return whatIfs
   const settings = await reads['forecast.settings']({}, asking)
   return settings.ok
-    ? ok({ items: items.value, scenarios: scenarios.value, settings: settings.value })
+    ? ok({ items: items.value, whatIfs: whatIfs.value, settings: settings.value })
     : settings
 }
 

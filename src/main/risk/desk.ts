@@ -7,12 +7,11 @@ import {
   lastDayToPresent,
 } from '../../shared/echeqs/terms.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { type ClearingRule, clearingOn, dayNumber } from '../../shared/forecast/settling.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { CentralBankState } from '../../shared/risk/central-bank.ts'
 import { answerersOf } from '../../shared/risk/chain.ts'
-import { USUAL_CLEARING_DAYS } from '../../shared/risk/days.ts'
+import { type ClearingRule, clearingOn, USUAL_CLEARING_DAYS } from '../../shared/risk/days.ts'
 import { type DiscountTerms, HIGHEST_RATE, problemOf } from '../../shared/risk/discount.ts'
 import {
   historyOf,
@@ -174,10 +173,7 @@ async function paymentsOf(
       state: echeqStateOf(text),
       on: buenosAiresDate(new Date(at)),
     }))
-    payments.set(
-      one.id,
-      paymentOf(one, days, closed, (day) => takes(dayNumber(day))),
-    )
+    payments.set(one.id, paymentOf(one, days, closed, takes))
   }
   return ok(payments)
 }

@@ -9,7 +9,7 @@ export interface RiskErrors {
   readonly discount_date: { readonly date: string }
   readonly discount_date_range: { readonly date: string }
   readonly discount_wanted: None
-  /** More items or scenarios than are kept. */
+  /** More items or suppositions than are kept. */
   readonly forecast_full: { readonly most: number }
   readonly central_bank_off: None
   /** The CUIT stands on no echeq that is held. */

@@ -4,7 +4,6 @@ import { occurrencesOf, recurrenceSchema } from '../recurring/rule.ts'
 import { type DateText, isDateText, nextBusinessDay } from '../values/calendar.ts'
 import { compareDecimals, decimal, isDecimalText, negate, ZERO } from '../values/money.ts'
 import { certainties, type DatedItem } from './forecast.ts'
-import { positiveAmount } from './layers.ts'
 
 /** Items that a person enters into the forecast, once or repeating: wages, VAT, rent. They move no money. */
 
@@ -13,6 +12,22 @@ const EARLIEST = '2015-01-01'
 const LATEST = '2099-12-31'
 const inReach = (day: string): boolean => day >= EARLIEST && day <= LATEST
 const date = z.string().max(40).refine(isDateText, 'not_a_date')
+/** A decimal of either sign with two decimals at most. */
+const figure = z
+  .string()
+  .max(30)
+  .refine((text) => isDecimalText(text) && (text.split('.')[1]?.length ?? 0) <= 2, 'not_a_number')
+  .transform(decimal)
+/** Above zero. */
+const positiveAmount = figure.refine((one) => compareDecimals(one, ZERO) === 1, 'not_positive')
+
+/** A supposition about one item of the days ahead, named by its `ref`. It settles on another day, or never. */
+export const whatIfSchema = z.object({
+  ref: z.string().min(1).max(300),
+  label: z.string().trim().max(200),
+  day: date.nullable(),
+})
+export type WhatIf = z.output<typeof whatIfSchema>
 
 export const directions = ['out', 'in'] as const
 
@@ -76,13 +91,6 @@ function daysOf(
 
 /** The most bank days that clearing takes. */
 export const MOST_CLEARING_DAYS = 10
-
-/** A decimal of either sign with two decimals at most. */
-const figure = z
-  .string()
-  .max(30)
-  .refine((text) => isDecimalText(text) && (text.split('.')[1]?.length ?? 0) <= 2, 'not_a_number')
-  .transform(decimal)
 
 export const forecastSettingsSchema = z.object({
   /** By currency, the least that a person wants to have. */

@@ -3,27 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { firstPresentable, lastDayToPresent } from '../echeqs/terms.ts'
 import { creditedOn } from '../risk/days.ts'
 import { addDays, type DateText, nextBusinessDay } from '../values/calendar.ts'
-import { add, type DecimalText, decimal, subtract, toDecimalText, ZERO } from '../values/money.ts'
-import {
-  emptyColumns,
-  type FlowQuestion,
-  flowUnder,
-  latestOf,
-  movedRows,
-  type Pace,
-  paces,
-  putRow,
-  tablesOf,
-} from './flow.ts'
+import { add, type DecimalText, subtract, toDecimalText, ZERO } from '../values/money.ts'
+import type { WhatIf } from './entered.ts'
+import { type FlowEntry, type FlowQuestion, flowSums, type Pace, paces, placing } from './flow.ts'
 import { certainties, type DatedItem } from './forecast.ts'
-import type { Layer } from './layers.ts'
 import { changesOf, isChosen, itemsUnder, runOf } from './runs.ts'
 
 const FROM = '2026-11-23'
 const HOLIDAYS = ['2026-11-23', '2026-12-08', '2026-12-25', '2027-01-01']
 const CLOSED = new Set(HOLIDAYS)
 const bankDay = (day: DateText): DateText => nextBusinessDay(day, CLOSED)
-const ISSUERS = ['30712345671', '33693450239', '20123456786']
 const ACCOUNTS = ['0110012920000091344977', '0140019901401901247953']
 const KNOWN = new Set(ACCOUNTS.slice(0, 1))
 /** What `npm test` tries, and what `npm run fuzz` does. */
@@ -34,13 +23,12 @@ interface Echeq {
   readonly account: string | null
   readonly due: DateText
   readonly amount: DecimalText
-  readonly issuer: string
   readonly pace: Pace
 }
 interface World {
   readonly echeqs: readonly Echeq[]
   readonly items: readonly DatedItem[]
-  readonly layers: readonly Layer[]
+  readonly whatIfs: readonly WhatIf[]
   readonly days: number
   readonly since: DateText
   readonly clearing: FlowQuestion['clearing']
@@ -70,7 +58,6 @@ const echeq: fc.Arbitrary<Echeq> = fc
     account,
     due: day(-50, 70),
     amount: finerOr,
-    issuer: fc.constantFrom(...ISSUERS),
     pace: fc.constantFrom(...paces),
   })
   .map((one) => (one.direction === 'in' ? { ...one, account: null } : one))
@@ -85,40 +72,15 @@ const item: fc.Arbitrary<DatedItem> = fc.record({
   ref: fc.constantFrom('item:1', 'item:2', ''),
   account,
 })
-const layer: fc.Arbitrary<Layer> = fc.oneof(
-  fc.record({
-    kind: fc.constant('bounce' as const),
-    issuer: fc.constantFrom(...ISSUERS),
-    label: fc.constant(''),
-  }),
-  fc.record({
-    kind: fc.constant('late' as const),
-    issuer: fc.constantFrom(...ISSUERS),
-    label: fc.constant(''),
-    days: fc.integer({ min: 1, max: 40 }),
-  }),
-  fc.record({
-    kind: fc.constant('redemption' as const),
-    label: fc.constant('Fondo'),
-    currency: fc.constantFrom('ARS', 'USD'),
-    amount: unsigned.map((n) => written(n, 2)),
-    day: day(-1, 70),
-  }),
-  fc.record({
-    kind: fc.constant('move' as const),
-    ref: fc.constantFrom('item:1', 'echeq:0', 'echeq:1', 'echeq:99'),
-    label: fc.constant(''),
-    day: day(-3, 80),
-  }),
-  fc.constant({ kind: 'wishes' as const }),
-)
-const fail: fc.Arbitrary<readonly Layer[]> = fc
-  .option(fc.integer({ min: 1, max: 10_000 }))
-  .map((bp) => (bp === null ? [] : [{ kind: 'fail', percent: decimal((bp / 100).toFixed(2)) }]))
+const whatIf: fc.Arbitrary<WhatIf> = fc.record({
+  ref: fc.constantFrom('item:1', 'echeq:0', 'echeq:1', 'echeq:99'),
+  label: fc.constant(''),
+  day: fc.option(day(-3, 80)),
+})
 const worlds: fc.Arbitrary<World> = fc.record({
   echeqs: fc.array(echeq, { maxLength: 25 }),
   items: fc.array(item, { maxLength: 12 }),
-  layers: fc.tuple(fc.array(layer, { maxLength: 4 }), fail).map(([all, some]) => [...all, ...some]),
+  whatIfs: fc.uniqueArray(whatIf, { maxLength: 4, selector: ({ ref }) => ref }),
   days: fc.integer({ min: 1, max: 60 }),
   since: day(-6, 0),
   clearing: fc.uniqueArray(
@@ -132,19 +94,10 @@ const worlds: fc.Arbitrary<World> = fc.record({
   opening: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).map((n) => written(n, 2)),
 })
 
+const lineOf = ({ account: of, direction }: Echeq) => ({ currency: 'ARS', account: of, direction })
+
 /** What the product says. */
 function balances(world: World): readonly DecimalText[] {
-  const columns = emptyColumns()
-  for (const [at, one] of world.echeqs.entries()) {
-    const [, fraction = ''] = one.amount.split('.')
-    putRow(columns, at, {
-      line: { currency: 'ARS', account: one.account, direction: one.direction, pace: one.pace },
-      due: one.due,
-      amount: one.amount,
-      cents: fraction.length === 2 ? BigInt(one.amount.replace('.', '')) : null,
-      issuer: one.issuer,
-    })
-  }
   const question: FlowQuestion = {
     from: FROM,
     days: world.days,
@@ -154,20 +107,24 @@ function balances(world: World): readonly DecimalText[] {
     clearing: world.clearing,
     usualClearing: 2,
   }
-  const tables = tablesOf(question, latestOf([world.layers]))
-  const placeOf = (id: string): number | null =>
-    world.echeqs[Number(id)] === undefined ? null : Number(id)
-  const sums = flowUnder(columns, tables, world.layers, movedRows(world.layers, placeOf))
+  const place = placing(question)
+  const sums = flowSums(
+    world.echeqs.flatMap((one, nth): readonly FlowEntry[] => {
+      const supposed = world.whatIfs.find(({ ref }) => ref === `echeq:${nth}`)
+      const at = supposed?.day === null ? null : place(one, supposed?.day)
+      return at === null ? [] : [{ line: lineOf(one), at, amount: one.amount, count: 1 }]
+    }),
+  )
   const chosen = { currency: 'ARS', account: world.account }
   const changes = changesOf(
-    itemsUnder(world.items, world.layers, bankDay).filter((one) => isChosen(one, chosen, KNOWN)),
+    itemsUnder(world.items, world.whatIfs, bankDay).filter((one) => isChosen(one, chosen, KNOWN)),
     sums.filter((one) => isChosen(one, chosen, KNOWN)),
     { from: FROM, days: world.days },
   )
   return runOf({ opening: world.opening, agreement: ZERO, floor: null }, changes, FROM).balances
 }
 
-/** Millionths: two finer decimals than an amount has, times a percentage with two. */
+/** Finer than any amount. */
 const PLACES = 8
 const units = (amount: DecimalText): bigint => {
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.')
@@ -175,7 +132,7 @@ const units = (amount: DecimalText): bigint => {
   return amount.startsWith('-') ? -value : value
 }
 
-/** When an echeq is there under the layers, walking day by day; null for never. */
+/** When an echeq is there as it is supposed, walking day by day; null for never. */
 function settles(world: World, one: Echeq, at: number): DateText | null {
   const clearing = (on: DateText): number =>
     world.clearing
@@ -191,65 +148,45 @@ function settles(world: World, one: Echeq, at: number): DateText | null {
     if (one.pace === 'unpresented') return settled(due < FROM ? FROM : due)
     return one.pace === 'presented' && settled(due) < FROM ? settled(FROM) : settled(due)
   }
-  const moved = world.layers.findLast((each) => each.kind === 'move' && each.ref === `echeq:${at}`)
-  if (moved?.kind === 'move') return settled(moved.day < FROM ? FROM : moved.day)
-  if (one.direction === 'out') return asIts(one.due)
-  let late = 0
-  for (const each of world.layers) {
-    if (each.kind === 'bounce' && each.issuer === one.issuer) return null
-    if (each.kind === 'late' && each.issuer === one.issuer) late += each.days
-  }
-  return asIts(addDays(one.due, late))
+  const supposed = world.whatIfs.find(({ ref }) => ref === `echeq:${at}`)
+  if (supposed === undefined) return asIts(one.due)
+  const { day: on } = supposed
+  return on === null ? null : settled(on < FROM ? FROM : on)
 }
 
 /** The balance at the end of a day, added up from nothing. */
 function bruteForce(world: World, on: DateText): bigint {
-  const percent = world.layers.find(({ kind }) => kind === 'fail')
-  const bp = percent?.kind === 'fail' ? BigInt(Math.round(Number(percent.percent) * 100)) : 0n
-  const kept = (value: bigint): bigint => (value * (10_000n - bp)) / 10_000n
   const mine = (of: string | null): boolean =>
     world.account === undefined || (of !== null && KNOWN.has(of) ? of : null) === world.account
   let sum = units(world.opening)
   for (const [at, one] of world.echeqs.entries()) {
     const settled = mine(one.account) ? settles(world, one, at) : null
     if (settled === null || settled > on) continue
-    sum += one.direction === 'in' ? kept(units(one.amount)) : -units(one.amount)
+    sum += one.direction === 'in' ? units(one.amount) : -units(one.amount)
   }
-  const wishes = world.layers.some(({ kind }) => kind === 'wishes')
   for (const one of world.items) {
     if (one.currency !== 'ARS' || !mine(one.account)) continue
-    if (one.certainty === 'wish' && !wishes) continue
-    const moved = world.layers.findLast((each) => each.kind === 'move' && each.ref === one.ref)
-    const settled = moved?.kind === 'move' ? bankDay(moved.day) : one.day
-    if (settled > on) continue
-    const value = units(one.amount)
-    sum += one.certainty === 'likely' && value > 0n ? kept(value) : value
+    const supposed = world.whatIfs.find(({ ref }) => ref === one.ref)
+    const { day: to } = supposed ?? one
+    if (to === null || (supposed === undefined ? to : bankDay(to)) > on) continue
+    sum += units(one.amount)
   }
-  for (const one of world.layers)
-    if (one.kind === 'redemption' && one.currency === 'ARS' && mine(null) && bankDay(one.day) <= on)
-      sum += units(one.amount)
   return sum
 }
 
 describe('an echeq that is late', () => {
   const TODAY = '2026-11-27'
   const placed = (direction: 'in' | 'out', pace: Pace, due: DateText, since = TODAY) => {
-    const columns = emptyColumns()
-    const line = { currency: 'ARS', account: null, direction, pace }
-    putRow(columns, 0, { line, due, amount: decimal('1'), cents: 100n, issuer: '' })
-    const tables = tablesOf(
-      {
-        from: TODAY,
-        days: 60,
-        since,
-        earliest: firstPresentable(TODAY, CLOSED),
-        holidays: HOLIDAYS,
-        clearing: [],
-        usualClearing: 2,
-      },
-      0,
-    )
-    return flowUnder(columns, tables, [], [])[0]?.steps[0]?.at ?? null
+    const place = placing({
+      from: TODAY,
+      days: 60,
+      since,
+      earliest: firstPresentable(TODAY, CLOSED),
+      holidays: HOLIDAYS,
+      clearing: [],
+      usualClearing: 2,
+    })
+    return place({ direction, pace, due })
   }
 
   it('leaves on the next bank day for as long as its holder can present it, whatever the position', () => {
@@ -281,7 +218,7 @@ describe('an echeq that is late', () => {
 })
 
 describe('the days ahead', () => {
-  it('are, on every day and under every scenario, what adding everything up anew gives', () => {
+  it('are, on every day and under every supposition, what adding everything up anew gives', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const found = balances(world)

@@ -15,15 +15,11 @@ export const forecastSources = [
   'recurring_in',
   'expected',
   'entered',
-  'redemption',
 ] as const
 export type ForecastSource = (typeof forecastSources)[number]
 
-export const certainties = ['fixed', 'likely', 'wish'] as const
-/**
- * `fixed` is owed by somebody's signature or already under way; `likely` still needs somebody to act; a `wish` counts only
- * where somebody says so.
- */
+export const certainties = ['fixed', 'likely'] as const
+/** `fixed` is owed by somebody's signature or already under way; `likely` still needs somebody to act. */
 export type Certainty = (typeof certainties)[number]
 
 /** Something that moves an amount on a day. */
@@ -39,7 +35,7 @@ export interface DatedItem {
   readonly count: number
   /** The person or purpose of the item; empty where it stands for several. */
   readonly label: string
-  /** Names it, so that a scenario can move it; empty where it stands for several. */
+  /** Names it, so that somebody can suppose another day; empty where it stands for several. */
   readonly ref: string
   /** The own account that it is of, a CBU; null where that is not known. */
   readonly account: string | null

@@ -1,54 +1,25 @@
 import { decimalsOf, fromUnits, toUnits } from '../risk/exact.ts'
 import { addDays, daysBetween } from '../values/calendar.ts'
-import { type DecimalText, decimal, multiply, ZERO } from '../values/money.ts'
+import { type DecimalText, decimal, ZERO } from '../values/money.ts'
+import type { WhatIf } from './entered.ts'
 import type { FlowSums } from './flow.ts'
 import type { DatedItem, Stretch } from './forecast.ts'
-import { keptShare, type Layer, movedDays } from './layers.ts'
 import type { ForecastLine, Run } from './view.ts'
 
-/** Balances of the days ahead under scenarios: echeqs as sums, everything else item by item. Exact decimals. */
+/** Balances of the days ahead: echeqs as sums, everything else item by item. Exact decimals. */
 
-/**
- * The items as a scenario has them. `bankDay` moves a day to one on which banks work. Wishes count only where the scenario
- * says so; of what is likely to come in, the part that fails is gone.
- */
+/** The items as somebody supposes them. `bankDay` moves a day to one on which banks work. */
 export function itemsUnder(
   items: readonly DatedItem[],
-  layers: readonly Layer[],
+  whatIfs: readonly WhatIf[],
   bankDay: (day: string) => string,
 ): readonly DatedItem[] {
-  const wishes = layers.some(({ kind }) => kind === 'wishes')
-  const moved = movedDays(layers)
-  const kept = decimal(keptShare(layers))
-  const own = items
-    .filter(({ certainty }) => wishes || certainty !== 'wish')
-    .map((item): DatedItem => {
-      const day = moved.get(item.ref)
-      const fails = item.certainty === 'likely' && !item.amount.startsWith('-') && kept !== '1'
-      return {
-        ...item,
-        ...(day !== undefined && item.ref !== '' && { day: bankDay(day) }),
-        ...(fails && { amount: multiply(item.amount, kept) }),
-      }
-    })
-  const redeemed = layers.flatMap((layer): readonly DatedItem[] =>
-    layer.kind === 'redemption'
-      ? [
-          {
-            source: 'redemption',
-            certainty: 'likely',
-            day: bankDay(layer.day),
-            currency: layer.currency,
-            amount: layer.amount,
-            count: 1,
-            label: layer.label,
-            ref: '',
-            account: null,
-          },
-        ]
-      : [],
-  )
-  return [...own, ...redeemed]
+  const days = new Map(whatIfs.map(({ ref, day }) => [ref, day]))
+  return items.flatMap((item) => {
+    const day = days.get(item.ref)
+    if (day === undefined) return [item]
+    return day === null ? [] : [{ ...item, day: bankDay(day) }]
+  })
 }
 
 /** The selected currency, and of it one account, the items of no known account (null), or all (undefined). */
@@ -73,7 +44,7 @@ export interface Changes {
   readonly units: readonly bigint[]
 }
 
-/** Amounts have two decimals; shares of them have more. */
+/** Amounts have two decimals, and a few have more. */
 const placesOf = (amounts: readonly DecimalText[]): number =>
   amounts.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 2)
 

@@ -37,7 +37,7 @@ export interface ForecastLine {
   readonly unstatedAgreements: number
   /** The least that a person wants to have; null where none was set, and for single accounts. */
   readonly floor: DecimalText | null
-  /** As it is, and then under each scenario that was asked for, in their order. */
+  /** As it is, and then as it is supposed, if anything is. */
   readonly runs: readonly Run[]
 }
 

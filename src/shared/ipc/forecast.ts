@@ -4,8 +4,9 @@ import {
   enteredInputSchema,
   type ForecastSettings,
   forecastSettingsSchema,
+  type WhatIf,
+  whatIfSchema,
 } from '../forecast/entered.ts'
-import { type Scenario, scenarioInputSchema } from '../forecast/layers.ts'
 import type { ForecastStep, ForecastView, GradedAhead } from '../forecast/view.ts'
 import { isDateText } from '../values/calendar.ts'
 import type { Outlook } from '../views/outlook.ts'
@@ -24,20 +25,14 @@ export const outlookCalls = {
 const id = z.string().min(1).max(100)
 /** The most days that are looked ahead. */
 export const MOST_FORECAST_DAYS = 365
-/** Scenarios that are laid beside each other. */
-export const MOST_COMPARED = 2
 /** `all` accounts, `none` that is known, or one by its CBU. */
 const account = z.string().min(1).max(40)
 
 /** Calls about the forecast. They neither move money nor ask the bank; they store a person's own notes. */
 export const forecastCalls = {
-  /** The days ahead, as they are and under scenarios. Fails with `not_found`. */
+  /** The days ahead, as they are and as they are supposed. */
   'forecast.get': call(
-    z.object({
-      days: z.number().int().min(1).max(MOST_FORECAST_DAYS),
-      account,
-      scenarios: z.array(id).max(MOST_COMPARED),
-    }),
+    z.object({ days: z.number().int().min(1).max(MOST_FORECAST_DAYS), account }),
   ).returns<ForecastView>(),
   /** The items behind one day. Fails with `not_found`. */
   'forecast.step': call(
@@ -45,7 +40,6 @@ export const forecastCalls = {
       day: z.string().max(40).refine(isDateText, 'not_a_date'),
       currency: z.string().min(1).max(3),
       account,
-      scenario: id.nullable(),
     }),
   ).returns<ForecastStep>(),
   'forecast.items': call(z.object({})).returns<readonly EnteredItem[]>(),
@@ -54,12 +48,10 @@ export const forecastCalls = {
     z.object({ id: id.optional(), value: enteredInputSchema }),
   ).returns<EnteredItem>(),
   'forecast.removeItem': call(z.object({ id })).returns<null>(),
-  'forecast.scenarios': call(z.object({})).returns<readonly Scenario[]>(),
-  /** Without an id a new one. Fails with `not_found`, `forecast_full`. */
-  'forecast.saveScenario': call(
-    z.object({ id: id.optional(), value: scenarioInputSchema }),
-  ).returns<Scenario>(),
-  'forecast.removeScenario': call(z.object({ id })).returns<null>(),
+  'forecast.whatIfs': call(z.object({})).returns<readonly WhatIf[]>(),
+  /** Replaces what was supposed of the same item. Fails with `forecast_full`. */
+  'forecast.saveWhatIf': call(whatIfSchema).returns<WhatIf>(),
+  'forecast.removeWhatIf': call(whatIfSchema.pick({ ref: true })).returns<null>(),
   'forecast.settings': call(z.object({})).returns<ForecastSettings>(),
   'forecast.saveSettings': call(forecastSettingsSchema).returns<ForecastSettings>(),
   /** How far off what was forecast was. */

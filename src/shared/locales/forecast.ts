@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** Texts of the days ahead: the forecast, items of one's own, scenarios, and how good it was. */
+/** Texts of the days ahead: the forecast, items of one's own, suppositions, and how good it was. */
 export const forecastMessages = defineMessages({
   'forecast.title': { es: 'Flujo', en: 'Cash flow' },
   'forecast.days': { es: 'Cuánto se mira', en: 'How far' },
@@ -11,8 +11,6 @@ export const forecastMessages = defineMessages({
   'forecast.account': { es: 'Cuenta', en: 'Account' },
   'forecast.account.all': { es: 'Todas', en: 'All' },
   'forecast.account.none': { es: 'Sin cuenta', en: 'No account' },
-  'forecast.compare': { es: 'Escenario {nth}', en: 'Scenario {nth}' },
-  'forecast.compare.none': { es: 'Ninguno', en: 'None' },
   'forecast.base': { es: 'Como está', en: 'As it is' },
   'forecast.line': { es: 'Saldo al cierre en {currency}', en: 'Closing balance in {currency}' },
   'forecast.day': { es: 'Día', en: 'Day' },
@@ -67,11 +65,6 @@ export const forecastMessages = defineMessages({
 
   'forecast.step': { es: 'Qué mueve el {day}', en: 'What moves {day}' },
   'forecast.step.open': { es: 'Ver {what}', en: 'Show {what}' },
-  'forecast.step.world': { es: 'Como es, o en un escenario', en: 'As it is, or in a scenario' },
-  'forecast.step.failing': {
-    es: 'En el gráfico, de los echeqs recibidos no entra el {percent}%.',
-    en: 'In the chart, {percent}% of the echeqs received do not come in.',
-  },
   'forecast.step.none': { es: 'Nada se mueve ese día.', en: 'Nothing moves on that day.' },
   'forecast.step.echeq': { es: 'Echeq {number} · {name}', en: 'Echeq {number} · {name}' },
   'forecast.step.more': {
@@ -80,11 +73,14 @@ export const forecastMessages = defineMessages({
   },
   'forecast.certainty.fixed': { es: 'Fijo', en: 'Fixed' },
   'forecast.certainty.likely': { es: 'Probable', en: 'Likely' },
-  'forecast.certainty.wish': { es: 'Deseo', en: 'Wish' },
   'forecast.whatIf': { es: '¿Y si…?', en: 'What if…?' },
   'forecast.whatIf.bounce': { es: 'No paga', en: 'It bounces' },
   'forecast.whatIf.late': { es: 'Paga tarde', en: 'It pays late' },
   'forecast.whatIf.move': { es: 'Mover', en: 'Move' },
+  'forecast.whatIf.day': { es: 'Nuevo día', en: 'New day' },
+  'forecast.whatIf.never': { es: '{label}: no se paga', en: '{label}: never paid' },
+  'forecast.whatIf.on': { es: '{label}: el {day}', en: '{label}: on {day}' },
+  'forecast.whatIf.remove': { es: 'Quitar «{words}»', en: 'Remove “{words}”' },
 
   'forecast.items': { es: 'Partidas propias', en: 'Your own items' },
   'forecast.items.about': {
@@ -107,76 +103,9 @@ export const forecastMessages = defineMessages({
   'forecast.item.once': { es: 'Una vez', en: 'Once' },
   'forecast.item.repeats': { es: 'Se repite', en: 'It repeats' },
   'forecast.item.on': { es: 'Día', en: 'Day' },
-  'forecast.item.wishNote': {
-    es: 'Un deseo no cuenta, salvo en un escenario que lo diga.',
-    en: 'A wish does not count, except in a scenario that says so.',
-  },
 
-  'forecast.scenarios': { es: 'Escenarios', en: 'Scenarios' },
-  'forecast.scenarios.about': {
-    es: 'Capas sobre el pronóstico: nunca lo cambian, y se comparan de a dos.',
-    en: 'Layers over the forecast: they never change it, and are compared two at a time.',
-  },
-  'forecast.scenarios.none': { es: 'Todavía no hay ninguno.', en: 'There are none yet.' },
-  'forecast.scenario.new': { es: 'Nuevo escenario', en: 'New scenario' },
-  'forecast.scenario.name': { es: 'Nombre del escenario', en: 'Name of the scenario' },
-  'forecast.scenario.layers': { es: 'Qué pasa', en: 'What happens' },
-  'forecast.scenario.empty': { es: 'Agregá al menos una capa', en: 'Add at least one layer' },
-  'forecast.scenario.show': { es: 'Ver {name}', en: 'Show {name}' },
-  'forecast.scenario.redemption': { es: 'Preparar el rescate', en: 'Prepare the redemption' },
   'forecast.removed': { es: 'Se borró {name}.', en: '{name} was removed.' },
   'forecast.undo': { es: 'Deshacer', en: 'Undo' },
-  'forecast.layer.add': { es: 'Agregar', en: 'Add' },
-  'forecast.layer.kind': { es: 'Capa', en: 'Layer' },
-  'forecast.layer.remove': { es: 'Quitar {layer}', en: 'Remove {layer}' },
-  'forecast.layer.bounce': { es: 'Un librador no paga', en: 'A drawer does not pay' },
-  'forecast.layer.late': { es: 'Un librador paga tarde', en: 'A drawer pays late' },
-  'forecast.layer.redemption': { es: 'Se rescata un fondo', en: 'A fund is redeemed' },
-  'forecast.layer.move': { es: 'Un pago se mueve', en: 'A payment is moved' },
-  'forecast.layer.fail': { es: 'Falla parte de lo probable', en: 'Part of what is likely fails' },
-  'forecast.layer.wishes': { es: 'Se cumplen los deseos', en: 'Wishes come true' },
-  'forecast.layer.bounce.said': {
-    es: '{label} no paga sus echeqs',
-    en: 'The echeqs of {label} bounce',
-  },
-  'forecast.layer.late.said': {
-    es: '{label} paga {days, plural, one {# día} other {# días}} tarde',
-    en: '{label} pays {days, plural, one {# day} other {# days}} late',
-  },
-  'forecast.layer.redemption.said': {
-    es: 'Rescate de {label}: {amount} el {day}',
-    en: 'Redemption of {label}: {amount} on {day}',
-  },
-  'forecast.layer.move.said': { es: '{label} pasa al {day}', en: '{label} moves to {day}' },
-  'forecast.layer.fail.said': {
-    es: 'No entra el {percent} de lo probable',
-    en: '{percent} of what is likely does not come in',
-  },
-  'forecast.layer.wishes.said': { es: 'Los deseos cuentan', en: 'Wishes count' },
-  'forecast.layer.issuer': { es: 'CUIT del librador', en: 'CUIT of the drawer' },
-  'forecast.layer.lateDays': { es: 'Días de atraso', en: 'Days late' },
-  'forecast.layer.fund': { es: 'Fondo', en: 'Fund' },
-  'forecast.layer.day': { es: 'Día en que se acredita', en: 'Day the money is there' },
-  'forecast.layer.payment': { es: 'Pago', en: 'Payment' },
-  'forecast.layer.payment.none': {
-    es: 'Abrí un día del flujo y elegí Mover en el pago.',
-    en: 'Open a day of the cash flow and choose Move at the payment.',
-  },
-  'forecast.layer.newDay': { es: 'Nuevo día', en: 'New day' },
-  'forecast.layer.percent': { es: 'Porcentaje', en: 'Percentage' },
-  'forecast.problem.percent': {
-    es: 'Un porcentaje mayor que 0 y hasta 100, con dos decimales como mucho',
-    en: 'A percentage above 0 and up to 100, with two decimals at most',
-  },
-  'forecast.problem.failsTwice': {
-    es: 'Ya hay una capa así en este escenario',
-    en: 'There is such a layer in this scenario already',
-  },
-  'forecast.problem.days': { es: 'De 1 a 365 días', en: 'From 1 to 365 days' },
-  'forecast.problem.cuit': {
-    es: 'No es un CUIT: revisá los once dígitos',
-    en: 'It is not a CUIT: check the eleven digits',
-  },
   'forecast.problem.reach': {
     es: 'Entre 2015 y 2099',
     en: 'Between 2015 and 2099',
@@ -221,7 +150,7 @@ export const forecastMessages = defineMessages({
   'forecast.grades.worst': { es: 'Peor', en: 'Worst' },
   'forecast.grades.comparisons': { es: 'Comparaciones', en: 'Comparisons' },
   'forecast.words': {
-    es: 'proyección escenario sueldos iva alquiler liquidez',
-    en: 'projection scenario wages vat rent liquidity',
+    es: 'proyección sueldos iva alquiler liquidez',
+    en: 'projection wages vat rent liquidity',
   },
 })

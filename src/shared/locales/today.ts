@@ -61,6 +61,5 @@ export const todayMessages = defineMessages({
   'today.source.recurring_out': { es: '{label} (programada)', en: '{label} (recurring)' },
   'today.source.recurring_in': { es: '{label} (programada)', en: '{label} (recurring)' },
   'today.source.entered': { es: '{label}', en: '{label}' },
-  'today.source.redemption': { es: 'Rescate de {label}', en: 'Redemption of {label}' },
   'today.source.expected': { es: '{label} (se espera)', en: '{label} (expected)' },
 })

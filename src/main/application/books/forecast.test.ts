@@ -22,10 +22,9 @@ async function demo(): Promise<TestApp> {
   await app.must('sync.run', { id: 'echeqs' })
   return app
 }
-const ask = (app: TestApp, scenarios: readonly string[] = [], account = 'all') =>
-  app.must('forecast.get', { days: 90, account, scenarios: [...scenarios] })
-const pesos = async (app: TestApp, scenarios: readonly string[] = []) => {
-  const { lines } = await ask(app, scenarios)
+const ask = (app: TestApp, account = 'all') => app.must('forecast.get', { days: 90, account })
+const pesos = async (app: TestApp) => {
+  const { lines } = await ask(app)
   const line = lines.find(({ currency }) => currency === 'ARS')
   if (line === undefined) throw new Error('the demo has pesos')
   return line
@@ -49,7 +48,7 @@ it('the accounts, and what is of none that is known, add up to the whole on each
   const own = accounts.filter(({ currency }) => currency === whole.currency).map(({ key }) => key)
   let sums = whole.runs[0]?.balances.map(() => ZERO) ?? []
   for (const account of ['none', ...own]) {
-    const found = (await ask(app, [], account)).lines.find(
+    const found = (await ask(app, account)).lines.find(
       ({ currency }) => currency === whole.currency,
     )
     const balances = found?.runs[0]?.balances ?? []
@@ -74,66 +73,53 @@ it('an item moves the days from its own on, is named where it is, and is gone wh
     day: addDays(from, changed),
     currency: 'ARS',
     account: 'all',
-    scenario: null,
   })
   expect(step.items.map(({ label }) => label)).toContain('Sueldos')
   await app.must('forecast.removeItem', { id: kept.id })
   expect((await pesos(app)).runs).toEqual(before.runs)
 })
 
-it('a scenario is laid over the forecast and never changes it; a floor says when it is crossed', async () => {
+it('a floor says when it is crossed', async () => {
   const app = await demo()
-  const before = await pesos(app)
-  const scenario = await app.must('forecast.saveScenario', {
-    value: { name: 'Cobramos la mitad', layers: [{ kind: 'fail', percent: '50' }] },
-  })
-  const both = await pesos(app, [scenario.id])
-  expect(both.runs[0]).toEqual(before.runs[0])
-  expect(both.runs[1]?.balances).not.toEqual(before.runs[0]?.balances)
   await app.must('forecast.saveSettings', {
-    floors: { ARS: add(before.opening, decimal('1')) },
+    floors: { ARS: add((await pesos(app)).opening, decimal('1')) },
     clearing: [{ from: '2026-01-01', days: 1 }],
   })
   expect((await pesos(app)).runs[0]?.belowFloorOn).not.toBeNull()
-  expect(
-    await app.call('forecast.get', { days: 30, account: 'all', scenarios: ['nobody'] }),
-  ).toMatchObject({
-    error: { code: 'not_found' },
-  })
 })
 
-it('what makes a day under a scenario is what the scenario leaves on it', async () => {
+it('what is supposed of an item or an echeq is drawn beside the forecast, until it is removed', async () => {
   const app = await demo()
   const { from } = await ask(app)
   const day = addDays(from, 21)
-  const kept = await app.must('forecast.saveItem', { value: item({ when: { on: day } }) })
   const later = addDays(from, 42)
-  const moved = await app.must('forecast.saveScenario', {
-    value: {
-      name: 'Sueldos más tarde',
-      layers: [{ kind: 'move', ref: `entered:${kept.id}:${day}`, label: 'Sueldos', day: later }],
-    },
-  })
-  const labels = async (on: number, scenario: string | null) =>
-    (
-      await app.must('forecast.step', {
-        day: addDays(from, on),
-        currency: 'ARS',
-        account: 'all',
-        scenario,
-      })
-    ).items.map(({ label }) => label)
-  const daysWith = async (scenario: string | null) => {
-    const found: number[] = []
-    for (let on = 20; on < 50; on += 1)
-      if ((await labels(on, scenario)).includes('Sueldos')) found.push(on)
-    return found
-  }
-  const [base] = await daysWith(null)
-  const [under, ...more] = await daysWith(moved.id)
-  expect(more).toEqual([])
-  expect(base).toBeLessThan(30)
-  expect(under).toBeGreaterThanOrEqual(42)
+  const saved = await app.must('forecast.saveItem', { value: item({ when: { on: day } }) })
+  const before = await pesos(app)
+  expect(before.runs).toHaveLength(1)
+  const ref = `entered:${saved.id}:${day}`
+  const wages = { ref, label: 'Sueldos', day: later }
+  await app.must('forecast.saveWhatIf', { ...wages, day: null })
+  await app.must('forecast.saveWhatIf', wages)
+  expect(await app.must('forecast.whatIfs', {})).toEqual([wages])
+  const { runs } = await pesos(app)
+  expect(runs[0]).toEqual(before.runs[0])
+  const apart = (at: number) =>
+    subtract(runs[1]?.balances[at] ?? ZERO, runs[0]?.balances[at] ?? ZERO)
+  expect([apart(10), apart(35), apart(60)]).toEqual(['0', '1000.5', '0'])
+  const { rows } = await app.must('echeqs.list', { filter: {}, offset: 0, limit: 500 })
+  const due = rows.find(
+    ({ direction, state, paidAt }) =>
+      direction === 'issued' && state === 'activo' && paidAt !== null && paidAt > from,
+  )
+  const label = due?.number ?? ''
+  await app.must('forecast.saveWhatIf', { ref: `echeq:${due?.id ?? ''}`, label, day: null })
+  const unpaid = (await pesos(app)).runs
+  expect(subtract(unpaid[1]?.balances.at(-1) ?? ZERO, unpaid[0]?.balances.at(-1) ?? ZERO)).toBe(
+    subtract(due?.amount ?? ZERO, ZERO),
+  )
+  for (const one of await app.must('forecast.whatIfs', {}))
+    await app.must('forecast.removeWhatIf', { ref: one.ref })
+  expect(await pesos(app)).toEqual(before)
 })
 
 it.each<[string, object]>([
@@ -149,16 +135,6 @@ it.each<[string, object]>([
   expect(await app.call('forecast.saveItem', { value })).toMatchObject({ ok: false })
   expect(await app.must('forecast.items', {})).toEqual([])
 })
-
-it.each(['0', '10000', '-5', '0.001'])(
-  'a share of %s per cent that fails is refused',
-  async (percent) => {
-    const app = await startApp(await newDataDir(), { demo: 'empty' })
-    await app.must('profiles.openDemo', {})
-    const value = { name: 'x', layers: [{ kind: 'fail' as const, percent }] }
-    expect(await app.call('forecast.saveScenario', { value })).toMatchObject({ ok: false })
-  },
-)
 
 it('what is forecast on a day with a position is kept for grading, of which nothing is said yet', async () => {
   const app = await demo()

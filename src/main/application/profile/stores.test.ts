@@ -65,11 +65,11 @@ async function prepared(vault: Vault) {
   await connect(app, bank)
   await storePosition(app)
   const before = await picture(app)
-  const value = { name: 'Sin deseos', layers: [{ kind: 'wishes' as const }] }
-  const scenario = await app.must('forecast.saveScenario', { value })
+  const whatIf = { ref: 'echeq:1', label: 'Echeq 1', day: null }
+  await app.must('forecast.saveWhatIf', whatIf)
   const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
   await app.app.close()
-  return { before, id, scenario, dir: join(dataDir, 'profiles', id) }
+  return { before, id, whatIf, dir: join(dataDir, 'profiles', id) }
 }
 
 const codesOf = async (app: Awaited<ReturnType<typeof startApp>>): Promise<readonly string[]> =>
@@ -184,9 +184,9 @@ test('a key that the keychain has lost is named, and the databases stay', async 
   expect(await readdir(dir)).toEqual(sizes)
 })
 
-test('a damaged cache is set aside and said so; the profile opens with the position and the scenarios that the archive keeps', async () => {
+test('a damaged cache is set aside and said so; the profile opens with the position and the suppositions that the archive keeps', async () => {
   const vault = createSessionVault()
-  const { dir, before, scenario } = await prepared(vault)
+  const { dir, before, whatIf } = await prepared(vault)
   const path = join(dir, 'cache.db')
   const bytes = await readFile(path)
   await writeFile(path, Buffer.concat([bytes.subarray(0, 64), Buffer.alloc(bytes.length - 64, 7)]))
@@ -197,7 +197,7 @@ test('a damaged cache is set aside and said so; the profile opens with the posit
   )
   expect(kept.length).toBeGreaterThan(0)
   expect(await picture(app)).toEqual(before)
-  expect(await app.must('forecast.scenarios', {})).toEqual([scenario])
+  expect(await app.must('forecast.whatIfs', {})).toEqual([whatIf])
   expect(await app.must('profiles.current', {})).toMatchObject({ ledger: null })
   await app.must('app.dismissNotices', {})
   expect(await codesOf(app)).toEqual([])

@@ -73,7 +73,7 @@ CREATE TABLE movement_sign (
   PRIMARY KEY (type, reversal)
 ) STRICT, WITHOUT ROWID;
 
-/* of the days ahead: item, scenario and settings of a person, and what was forecast on a day (kept, by that day) */
+/* of the days ahead: item, what_if and settings of a person, and what was forecast on a day (kept, by that day) */
 CREATE TABLE forecast (
   kind TEXT NOT NULL,
   id TEXT NOT NULL,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { WhatIf } from '../../../shared/forecast/entered.ts'
 import type { FlowQuestion, FlowSums } from '../../../shared/forecast/flow.ts'
-import type { Layer } from '../../../shared/forecast/layers.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'
 import { ACCOUNT, OURS, record, takePosition } from './echeqs.fixture.ts'
@@ -21,7 +21,10 @@ const question: FlowQuestion = {
   clearing: [],
   usualClearing: 2,
 }
-const late: readonly Layer[] = [{ kind: 'late', issuer: '20100000130', label: '', days: 3 }]
+const late: readonly WhatIf[] = [
+  { ref: 'echeq:E1', label: '', day: '2026-12-10' },
+  { ref: 'echeq:E2', label: '', day: null },
+]
 
 /** What moves on which day, whatever the order of the lines. */
 const told = (flows: readonly (readonly FlowSums[])[]) =>
@@ -34,7 +37,11 @@ const told = (flows: readonly (readonly FlowSums[])[]) =>
       )
       .toSorted(),
   )
-const flowOf = async (cache: Cache) => told(value(await cache.echeqs.flow(question, [[], late])))
+const flowOf = async (cache: Cache) =>
+  told([
+    value(await cache.echeqs.flow(question, [])),
+    value(await cache.echeqs.flow(question, late)),
+  ])
 
 /** An echeq as it is told once: of ten, so that most are told again with something else. */
 const seen = fc.record({
@@ -99,10 +106,32 @@ describe('the days ahead of the echeqs that are held', () => {
     await takePosition(cache)
     const one = { id: 'E', amount: '10.50', paid_at: '2026-11-24', holder: OURS }
     await cache.echeqs.take([record(one)])
-    expect((await flowOf(cache))[0]).toEqual(['in ARS - 3 10.50 1'])
+    expect((await flowOf(cache))[0]).toEqual(['in ARS - 3 10.5 1'])
     await cache.echeqs.take([record({ ...one, paid_at: '2026-11-30' }, '2026-11-22T12:00:00.000Z')])
-    expect((await flowOf(cache))[0]).toEqual(['in ARS - 9 10.50 1'])
+    expect((await flowOf(cache))[0]).toEqual(['in ARS - 9 10.5 1'])
     await cache.echeqs.take([record({ ...one, status: 'PAGADO' }, '2026-11-23T12:00:00.000Z')])
     expect((await flowOf(cache))[0]).toEqual([])
+  })
+
+  it('take an echeq from its day to the one that is supposed, or away, and name those of a day', async () => {
+    const cache = await fixture.open()
+    await takePosition(cache)
+    const of = { amount: '10.50', paid_at: '2026-11-24', holder: OURS }
+    await cache.echeqs.take([
+      record({ id: 'E1', ...of }),
+      record({ id: 'E2', ...of, amount: '1.25' }),
+      record({ id: 'E3', ...of, amount: '0.005' }),
+    ])
+    expect(await flowOf(cache)).toEqual([
+      ['in ARS - 3 11.755 3'],
+      ['in ARS - 21 10.5 1', 'in ARS - 3 0.005 1'],
+    ])
+    const day = { question, at: 3, currency: 'ARS' }
+    const found = value(await cache.echeqs.flowDay(day))
+    expect(found.echeqs.map(({ id }) => id)).toEqual(['E1', 'E2', 'E3'])
+    expect(value(await cache.echeqs.flowDay({ ...day, account: ACCOUNT }))).toMatchObject({
+      count: 0,
+    })
+    expect(value(await cache.echeqs.flowDay({ ...day, at: 4 }))).toMatchObject({ count: 0 })
   })
 })

@@ -1,158 +1,180 @@
-import { ok } from '../../../shared/base/result.ts'
+import { type Outcome, ok } from '../../../shared/base/result.ts'
 import { countsAsDue, paceOf } from '../../../shared/echeqs/terms.ts'
+import type { WhatIf } from '../../../shared/forecast/entered.ts'
 import {
-  emptyColumns,
-  type FlowColumns,
-  type FlowRow,
-  flowUnder,
-  latestOf,
-  movedRows,
+  ECHEQ_REF,
+  type FlowEntry,
+  type FlowLine,
+  type FlowQuestion,
+  type FlowSums,
+  firstDue,
+  flowSums,
+  type Placing,
+  paces,
   placing,
-  putRow,
-  tablesOf,
 } from '../../../shared/forecast/flow.ts'
 import { type EcheqOfDay, MOST_OF_DAY } from '../../../shared/forecast/view.ts'
-import { compareDecimals, type DecimalText } from '../../../shared/values/money.ts'
-import type { Value } from '../../disk/conditions.ts'
+import { addDays, type DateText, daysBetween } from '../../../shared/values/calendar.ts'
+import { compareDecimals, type DecimalText, negate } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { centsOf } from '../lists/conditions.ts'
-import type { EcheqFlowStore, FlowDayQuestion } from './flow-port.ts'
-import { STANDING, standingOf } from './standing.ts'
-import type { TakenRow } from './take.ts'
+import type { Listing } from '../lists/listing.ts'
+import { sumsBy } from '../lists/sums.ts'
+import { STANDING, standingOf, standsSo } from './standing.ts'
 
-/** The days ahead of the echeqs of an open cache, which is told of what is written. */
-export interface EcheqFlows {
-  readonly store: EcheqFlowStore
-  readonly took: (rows: readonly TakenRow[]) => void
-  /** All rows may be others. */
-  readonly forget: () => void
+/** One day, of one currency. */
+export interface FlowDayQuestion {
+  readonly question: FlowQuestion
+  /** Counted from the first, which is 0. */
+  readonly at: number
+  readonly currency: string
+  /** One own account, null for none that is known; without it those of all. */
+  readonly account?: string | null
 }
 
-type Raw = readonly [
-  seq: number,
-  due: string,
-  currency: string,
-  amount: DecimalText,
-  account: string | null,
-  issuer: string | null,
-  ...standing: Value[],
-]
-const SELECT = `SELECT seq, paid_on, currency, amount, issuer_cbu, issuer_cuit, ${STANDING} FROM echeq NOT INDEXED`
-/** Rows that are read at once. */
-const PIECE = 5000
-
-function rowOf([, due, currency, amount, account, issuer, ...stands]: Raw): FlowRow | null {
-  const standing = standingOf(stands[0], stands[1], stands[2])
-  if (due === '' || !countsAsDue(standing)) return null
-  const issued = standing.direction === 'issued'
-  const cents = centsOf(amount)
-  return {
-    line: {
-      currency,
-      // Into which account one that we received is paid is not known before it is.
-      account: issued ? (account ?? '') : null,
-      direction: issued ? 'out' : 'in',
-      pace: paceOf(standing),
-    },
-    due,
-    amount,
-    cents: cents === null ? null : BigInt(cents),
-    issuer: issuer ?? '',
-  }
+/** What the stored echeqs bring and take on the days ahead. */
+export interface EcheqFlowStore {
+  /** The sums of each day, as they would be if some echeqs were paid otherwise. */
+  readonly flow: (
+    question: FlowQuestion,
+    whatIfs: readonly WhatIf[],
+  ) => Outcome<readonly FlowSums[]>
+  /** The echeqs of a day, the largest first, and how many there are. */
+  readonly flowDay: (
+    question: FlowDayQuestion,
+  ) => Outcome<{ readonly echeqs: readonly EcheqOfDay[]; readonly count: number }>
 }
 
-/** The columns of the flow beside those of the list: made once, then kept current by what is written. */
-function createColumns(db: Sqlite) {
-  const one = db.prepare<[number], Raw>(`${SELECT} WHERE seq = ?`).raw()
-  const piece = db
-    .prepare<[number], Raw>(`${SELECT} WHERE seq > ? ORDER BY seq LIMIT ${PIECE}`)
-    .raw()
-  let flow: FlowColumns | null = null
-  let written: number[] = []
-  return {
-    took: (rows: readonly TakenRow[]): void => {
-      if (flow !== null)
-        for (const { seq, changed } of rows) if (changed && seq <= flow.rows) written.push(seq)
-    },
-    forget: (): void => {
-      flow = null
-      written = []
-    },
-    current: (): FlowColumns => {
-      const now = flow ?? emptyColumns()
-      flow = now
-      for (const seq of written.splice(0)) {
-        const row = one.get(seq)
-        if (row !== undefined) putRow(now, seq - 1, rowOf(row))
-      }
-      // Rows come without gaps.
-      for (let rows = piece.all(now.rows); rows.length > 0; rows = piece.all(now.rows))
-        for (const row of rows) putRow(now, row[0] - 1, rowOf(row))
-      return now
-    },
-  }
-}
-
-interface Named {
+/** Columns of the table, and what they hold. */
+const COLUMNS = `id, number, paid_on AS due, currency, amount, issuer_cbu AS cbu, issuer_cuit AS cuit,
+  issuer_name AS issuer, beneficiary_name AS beneficiary, ${STANDING}`
+interface Raw {
   readonly id: string
   readonly number: string | null
-  readonly dueOn: string
+  readonly due: DateText
+  readonly currency: string
   readonly amount: DecimalText
-  readonly issuerCuit: string | null
+  readonly cbu: string | null
+  readonly cuit: string | null
   readonly issuer: string | null
   readonly beneficiary: string | null
+  readonly state: string | null
+  readonly direction: string
+  readonly held: number
 }
 
-/** Makes what is asked of echeqs day by day; it is brought up to date when asked. */
-export function createEcheqFlows(db: Sqlite): EcheqFlows {
-  const columns = createColumns(db)
-  const named = db.prepare<[number], Named>(
-    `SELECT id, number, paid_on AS dueOn, amount, issuer_cuit AS issuerCuit, issuer_name AS issuer,
-       beneficiary_name AS beneficiary FROM echeq WHERE seq = ?`,
+const IN_DUE = standsSo(countsAsDue).sql
+
+function flowEcheqOf({ state, direction, held, due, currency, cbu }: Raw) {
+  const standing = standingOf(state, direction, held)
+  const issued = standing.direction === 'issued'
+  // The account of a received echeq is not known before it is paid.
+  const line: FlowLine = {
+    currency,
+    account: issued ? (cbu ?? '') : null,
+    direction: issued ? 'out' : 'in',
+  }
+  return { line, direction: line.direction, pace: paceOf(standing), due }
+}
+
+/** The payment dates that one of the paces places on a day. */
+function datesOn(question: FlowQuestion, place: Placing, at: number): readonly DateText[] {
+  const first = firstDue(question)
+  const dates = Array.from({ length: daysBetween(first, question.from) + at + 1 }, (_, nth) =>
+    addDays(first, nth),
   )
-  const seqOf = db.prepare<[string], number>('SELECT seq FROM echeq WHERE id = ?').pluck()
-  const placeOf = (id: string): number | null => {
-    const seq = seqOf.get(id)
-    return seq === undefined ? null : seq - 1
-  }
-  const ofDay = (flow: FlowColumns, at: number): readonly EcheqOfDay[] => {
-    const found = named.get(at + 1)
-    if (found === undefined) return []
-    const { id, number, dueOn, amount, issuerCuit, issuer, beneficiary } = found
-    const direction = flow.lines[flow.line[at] ?? -1]?.direction ?? 'in'
-    const name = (direction === 'in' ? issuer : beneficiary) ?? ''
-    return [{ id, direction, number: number ?? '', name, issuer: issuerCuit ?? '', dueOn, amount }]
-  }
-  const placesOf = (flow: FlowColumns, asked: FlowDayQuestion): readonly number[] => {
-    const { question, layers, account } = asked
-    const tables = tablesOf(question, latestOf([layers]))
-    const { placeOf: day } = placing(flow, tables, layers, movedRows(layers, placeOf))
-    const wanted = flow.lines.map(
-      (line) =>
-        line.currency === asked.currency && (account === undefined || line.account === account),
+  return dates.filter((due) =>
+    paces.some((pace) =>
+      (['in', 'out'] as const).some((direction) => place({ direction, pace, due }) === at),
+    ),
+  )
+}
+
+/** Answers questions about the days ahead of the echeqs of an open cache. */
+export function createEcheqFlows(
+  db: Sqlite,
+  list: Pick<Listing<unknown>, 'source'>,
+): EcheqFlowStore {
+  const one = db.prepare<[string], Raw>(
+    `SELECT ${COLUMNS} FROM echeq WHERE id = ? AND paid_on <> '' AND (${IN_DUE})`,
+  )
+  const due = db.prepare<[string, string], Raw>(
+    `SELECT ${COLUMNS} FROM echeq
+     WHERE currency = ? AND paid_on IN (SELECT value FROM json_each(?)) AND (${IN_DUE})`,
+  )
+  /** The sums of one direction; only issued echeqs are of an account that is known. */
+  const sumsOf = (
+    direction: 'issued' | 'received',
+    question: FlowQuestion,
+    place: Placing,
+  ): readonly FlowEntry[] =>
+    sumsBy(
+      db,
+      'echeq',
+      ['state', 'currency', 'paid_on', ...(direction === 'issued' ? ['issuer_cbu'] : [])],
+      list,
+      [
+        {
+          sql: 'paid_on BETWEEN ? AND ?',
+          params: [firstDue(question), addDays(question.from, question.days)],
+          carried: true,
+        },
+        standsSo((standing) => standing.direction === direction && countsAsDue(standing)),
+      ],
+    ).flatMap(
+      ({ group: [state = '', currency = '', paidOn = '', account = ''], count, amount }) => {
+        const standing = standingOf(state === '' ? null : state, direction, 1)
+        const line: FlowLine =
+          direction === 'issued'
+            ? { currency, account, direction: 'out' }
+            : { currency, account: null, direction: 'in' }
+        const at = place({ direction: line.direction, pace: paceOf(standing), due: paidOn })
+        return at === null ? [] : [{ line, at, amount, count }]
+      },
     )
-    const places: number[] = []
-    for (let at = 0; at < flow.rows; at += 1)
-      if (wanted[flow.line[at] ?? -1] === true && day(at) === asked.at) places.push(at)
-    return places
+  /** The echeq of a supposition leaves its day, and is paid on the other one. */
+  const otherwise = ({ ref, day }: WhatIf, place: Placing): readonly FlowEntry[] => {
+    const raw = ref.startsWith(ECHEQ_REF) ? one.get(ref.slice(ECHEQ_REF.length)) : undefined
+    if (raw === undefined) return []
+    const echeq = flowEcheqOf(raw)
+    const { line } = echeq
+    const [was, is] = [place(echeq), day === null ? null : place(echeq, day)]
+    return [
+      ...(was === null ? [] : [{ line, at: was, amount: negate(raw.amount), count: -1 }]),
+      ...(is === null ? [] : [{ line, at: is, amount: raw.amount, count: 1 }]),
+    ]
   }
   return {
-    took: columns.took,
-    forget: columns.forget,
-    store: {
-      flow: (question, scenarios) => {
-        const flow = columns.current()
-        const tables = tablesOf(question, latestOf(scenarios))
-        return ok(
-          scenarios.map((layers) => flowUnder(flow, tables, layers, movedRows(layers, placeOf))),
-        )
-      },
-      flowDay: (asked) => {
-        const flow = columns.current()
-        const all = placesOf(flow, asked).flatMap((at) => ofDay(flow, at))
-        const largest = all.toSorted((a, b) => compareDecimals(b.amount, a.amount))
-        return ok({ echeqs: largest.slice(0, MOST_OF_DAY), count: all.length })
-      },
+    flow: (question, whatIfs) => {
+      const place = placing(question)
+      return ok(
+        flowSums([
+          ...sumsOf('received', question, place),
+          ...sumsOf('issued', question, place),
+          ...whatIfs.flatMap((whatIf) => otherwise(whatIf, place)),
+        ]),
+      )
+    },
+    flowDay: ({ question, at, currency, account }) => {
+      const place = placing(question)
+      const days = datesOn(question, place, at)
+      const found = due
+        .all(currency, JSON.stringify(days))
+        .map((raw) => ({ raw, echeq: flowEcheqOf(raw) }))
+        .filter(({ echeq }) => account === undefined || echeq.line.account === account)
+        .filter(({ echeq }) => place(echeq) === at)
+        .toSorted((a, b) => compareDecimals(b.raw.amount, a.raw.amount))
+      return ok({
+        count: found.length,
+        echeqs: found.slice(0, MOST_OF_DAY).map(({ raw, echeq: { direction } }) => ({
+          id: raw.id,
+          direction,
+          number: raw.number ?? '',
+          name: (direction === 'in' ? raw.issuer : raw.beneficiary) ?? '',
+          issuer: raw.cuit ?? '',
+          dueOn: raw.due,
+          amount: raw.amount,
+        })),
+      })
     },
   }
 }

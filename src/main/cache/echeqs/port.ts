@@ -8,7 +8,7 @@ import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.t
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
 import type { AskedList } from '../lists/port.ts'
-import type { EcheqFlowStore } from './flow-port.ts'
+import type { EcheqFlowStore } from './flow.ts'
 import type { EcheqRiskStore } from './risk-port.ts'
 
 /** An echeq as the bank answered it. */

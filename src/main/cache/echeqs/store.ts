@@ -75,7 +75,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     db,
     seqs: (selection) => list.seqs(selection, { column: 'paidAt', descending: false }),
   })
-  const flows = createEcheqFlows(db)
+  const flows = createEcheqFlows(db, list)
   const raw = db
     .prepare<[string], string>(
       `SELECT raw FROM ${rawTable('echeq')} JOIN echeq USING (seq) WHERE id = ?`,
@@ -88,12 +88,10 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     if (!followOwner()) return
     list.changed()
     risks.forget()
-    flows.forget()
   }
   const took = (taken: readonly TakenRow[]): void => {
     list.changed()
     risks.took(taken)
-    flows.took(taken)
     settle()
     if (!list.isIndexed() && (size.get() ?? 0) > MOST_WITHOUT_INDEX) list.index()
   }
@@ -144,7 +142,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     },
     index: () => ok(list.index()),
     ...risks.store,
-    ...flows.store,
+    ...flows,
   }
 }
 

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
-import { Gauge, Layers2, ListPlus, SlidersHorizontal } from 'lucide-react'
+import { Gauge, ListPlus, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Scenario } from '../../../shared/forecast/layers.ts'
 import type { ForecastView, GradedAhead } from '../../../shared/forecast/view.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
 import { today } from '../../app/clock.ts'
-import { useCall } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
@@ -21,12 +21,10 @@ import basics from '../../components/styles/basics.module.css'
 import tables from '../../components/styles/day-table.module.css'
 import classes from './forecast.module.css'
 import { ForecastLineView } from './forecast-line.tsx'
-import { stretches, useForecastView } from './forecast-view.ts'
-import { useHalfTyped } from './half-typed.ts'
-import { ItemsPane } from './items-pane.tsx'
-import { ScenariosPane } from './scenarios-pane.tsx'
+import { stretches, useForecastChanged, useForecastView } from './forecast-view.ts'
+import { ItemsPane, useItemForm } from './items-pane.tsx'
 import { SettingsPane } from './settings-pane.tsx'
-import { StepPane, type StepWorld } from './step-pane.tsx'
+import { StepPane, whatIfWords } from './step-pane.tsx'
 
 function Row({ grade }: { readonly grade: GradedAhead }) {
   const t = useText()
@@ -96,9 +94,6 @@ function GradesPane(props: {
   )
 }
 
-const NO_SCENARIOS: readonly Scenario[] = []
-
-/** How far, of which account, and beside which scenarios. */
 /** Each account once: what is looked at of one in two currencies is in both. */
 function accountOptions(accounts: ForecastView['accounts']) {
   return [...Map.groupBy(accounts, ({ key }) => key)].map(([value, same]) => ({
@@ -107,14 +102,10 @@ function accountOptions(accounts: ForecastView['accounts']) {
   }))
 }
 
-function Controls(props: {
-  readonly view: ForecastView
-  readonly scenarios: readonly Scenario[]
-  readonly chosen: readonly [string, string]
-}) {
+/** How far, and of which account. */
+function Controls({ view }: { readonly view: ForecastView }) {
   const t = useText()
-  const { view, scenarios, chosen } = props
-  const { days, account, set, compare } = useForecastView()
+  const { days, account, set } = useForecastView()
   return (
     <div className={classes.controls}>
       <Segments
@@ -137,20 +128,6 @@ function Controls(props: {
         ]}
         onChange={(event) => set({ account: event.currentTarget.value, pane: null })}
       />
-      {scenarios.length > 0 &&
-        ([0, 1] as const).map((nth) => (
-          <NativeSelect
-            key={nth}
-            size="xs"
-            label={t('forecast.compare', { nth: nth + 1 })}
-            value={chosen[nth]}
-            data={[
-              { value: '', label: t('forecast.compare.none') },
-              ...scenarios.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(event) => compare(nth, event.currentTarget.value)}
-          />
-        ))}
     </div>
   )
 }
@@ -176,45 +153,62 @@ function Standing({ view }: { readonly view: ForecastView }) {
   )
 }
 
-function Pane({
-  view,
-  worlds,
-}: {
-  readonly view: ForecastView
-  readonly worlds: readonly StepWorld[]
-}) {
+/** The suppositions that the dashed line draws, each with its end. */
+function WhatIfs() {
+  const { t, locale } = useLanguage()
+  const list = useCall('forecast.whatIfs', {})
+  const remove = useAct('forecast.removeWhatIf')
+  const changed = useForecastChanged()
+  const take = async (ref: string): Promise<void> => {
+    await remove.run({ ref })
+    changed()
+  }
+  return (
+    <>
+      <ErrorNote error={list.error ?? remove.error} />
+      {list.data !== undefined && list.data.length > 0 && (
+        <ul className={classes.whatIfs} aria-label={t('forecast.whatIf')}>
+          {list.data.map((one) => {
+            const words = whatIfWords(one, t, locale)
+            return (
+              <li key={one.ref}>
+                {words}
+                <IconButton
+                  icon={X}
+                  size="sm"
+                  label={t('forecast.whatIf.remove', { words })}
+                  onClick={() => void take(one.ref)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Pane({ view }: { readonly view: ForecastView }) {
   const grades = useCall('forecast.grades', {})
   const pane = useForecastView((state) => state.pane)
   const account = useForecastView((state) => state.account)
-  const { addLayer, item, scenario } = useHalfTyped()
+  const [form] = useItemForm()
   const { set } = useForecastView.getState()
   const onClose = () => set({ pane: null })
-  const left = item !== null ? 'items' : scenario !== null ? 'scenarios' : null
+  const isLeft = form !== null
   // Where nobody chose a pane since the page was loaded, what is half typed is from before.
   useEffect(() => {
-    if (pane === undefined && left !== null) set({ pane: { kind: left } })
-  }, [pane, left, set])
+    if (pane === undefined && isLeft) set({ pane: { kind: 'items' } })
+  }, [pane, isLeft, set])
   switch (pane?.kind) {
     case undefined:
       return null
     case 'step':
       return (
-        <StepPane
-          day={pane.day}
-          currency={pane.currency}
-          account={account}
-          worlds={worlds}
-          onClose={onClose}
-          onWhatIf={(layer) => {
-            addLayer(layer)
-            set({ pane: { kind: 'scenarios' } })
-          }}
-        />
+        <StepPane day={pane.day} currency={pane.currency} account={account} onClose={onClose} />
       )
     case 'items':
       return <ItemsPane accounts={view.accounts} onClose={onClose} />
-    case 'scenarios':
-      return <ScenariosPane onClose={onClose} />
     case 'settings':
       return (
         <SettingsPane
@@ -268,21 +262,10 @@ function NoPosition() {
   )
 }
 
-/** The selected view, as far as the open profile has it: a scenario or account of another profile does not count. */
+/** The forecast of the selected account. One that left the position is looked at no longer. */
 function useShown() {
-  const t = useText()
-  const { days, account, scenarios: chosen } = useForecastView()
-  const kept = useCall('forecast.scenarios', {})
-  const scenarios = kept.data ?? NO_SCENARIOS
-  const known = (id: string): string => (scenarios.some((one) => one.id === id) ? id : '')
-  const [first, second] = [known(chosen[0]), known(chosen[1])]
-  const ids = [first, second].filter((id) => id !== '')
-  const forecast = useCall(
-    'forecast.get',
-    { days, account, scenarios: ids },
-    { keepPrevious: true, enabled: kept.data !== undefined || kept.error !== null },
-  )
-  // One that left the position is looked at no longer.
+  const { days, account } = useForecastView()
+  const forecast = useCall('forecast.get', { days, account }, { keepPrevious: true })
   const isGone =
     forecast.data?.accounts.every(({ key }) => key !== account) === true &&
     !['all', 'none'].includes(account) &&
@@ -290,55 +273,36 @@ function useShown() {
   useEffect(() => {
     if (isGone) useForecastView.getState().set({ account: 'all' })
   }, [isGone])
-  const names = [
-    t('forecast.base'),
-    ...ids.map((id) => scenarios.find((one) => one.id === id)?.name ?? ''),
-  ]
-  const worlds = [null, ...ids].map((id, nth): StepWorld => {
-    const layers = scenarios.find((one) => one.id === id)?.layers ?? []
-    const fail = layers.find((layer) => layer.kind === 'fail')
-    return { id, name: names[nth] ?? '', failing: fail?.percent ?? null }
-  })
-  return { forecast, scenarios, names, worlds, error: kept.error, chosen: [first, second] as const }
+  return forecast
 }
 
 /** The forecast of the balances, and the items behind it. */
 export function ForecastArea() {
   const t = useText()
-  const { forecast, scenarios, names, worlds, chosen, error } = useShown()
+  const forecast = useShown()
   const grades = useCall('forecast.grades', {}).data ?? []
   const { set } = useForecastView.getState()
-  const openScenarios = () => set({ pane: { kind: 'scenarios' } })
-  useNewKey(openScenarios)
+  const openItems = () => set({ pane: { kind: 'items' } })
+  useNewKey(openItems)
   const view = forecast.data
-  const problem = forecast.error ?? error
+  const names = [t('forecast.base'), t('forecast.whatIf')]
   return (
-    <SplitView pane={view !== undefined && <Pane view={view} worlds={worlds} />}>
+    <SplitView pane={view !== undefined && <Pane view={view} />}>
       <div className={basics.fill}>
         <PageHeader
           title={t('forecast.title')}
-          secondary={
-            <Button
-              variant="default"
-              leftSection={<ListPlus size={15} aria-hidden />}
-              onClick={() => set({ pane: { kind: 'items' } })}
-            >
+          primary={
+            <Button leftSection={<ListPlus size={15} aria-hidden />} onClick={openItems}>
               {t('forecast.items')}
             </Button>
           }
-          primary={
-            <Button leftSection={<Layers2 size={15} aria-hidden />} onClick={openScenarios}>
-              {t('forecast.scenarios')}
-            </Button>
-          }
         />
-        {view !== undefined && view.asOf !== null && (
-          <Controls view={view} scenarios={scenarios} chosen={chosen} />
-        )}
+        {view !== undefined && view.asOf !== null && <Controls view={view} />}
         <div className={classes.body}>
-          <ErrorNote error={problem} onRetry={forecast.refetch} />
+          <ErrorNote error={forecast.error} onRetry={forecast.refetch} />
           {view !== undefined && view.asOf === null && <NoPosition />}
           {view !== undefined && <Standing view={view} />}
+          <WhatIfs />
           {view?.lines.map((line) => (
             <ForecastLineView
               key={line.currency}

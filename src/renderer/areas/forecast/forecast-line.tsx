@@ -24,7 +24,7 @@ import tables from '../../components/styles/day-table.module.css'
 import classes from './forecast.module.css'
 
 const CHART_HEIGHT = 220
-const DASHES = ['', '6 3', '2 3'] as const
+const DASHES = ['', '6 3'] as const
 
 /** How far a day may be off, as far as that is known: by the horizon that lies nearest behind it. */
 const bandOf = (grades: readonly GradedAhead[], currency: string) => (at: number) => {
@@ -35,7 +35,7 @@ const bandOf = (grades: readonly GradedAhead[], currency: string) => (at: number
   return known?.error === undefined || known.error === null ? null : Number(known.error)
 }
 
-/** The balances as steps, each scenario beside what is. Doubles exist here only to place the points. */
+/** The balances as steps, the supposed ones beside what is. Doubles exist here only to place the points. */
 function BalanceChart(props: {
   readonly line: ForecastLine
   readonly from: string
@@ -56,12 +56,11 @@ function BalanceChart(props: {
       label: axisDay(day, locale),
       run0: value,
       run1: Number(runs[1]?.balances[at] ?? 0),
-      run2: Number(runs[2]?.balances[at] ?? 0),
       band: off === null ? null : [value - off, value + off],
     }
   })
   const short = axisFigures(
-    data.flatMap(({ run0, run1, run2 }) => [run0, run1, run2]),
+    data.flatMap(({ run0, run1 }) => [run0, ...(runs.length > 1 ? [run1] : [])]),
     figures,
   )
   return (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
-import type { Scenario } from '../../../shared/forecast/layers.ts'
+import type { WhatIf } from '../../../shared/forecast/entered.ts'
 import type { ForecastView, Run } from '../../../shared/forecast/view.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
@@ -27,12 +27,6 @@ const run = (before: DecimalText, after: DecimalText): Run => ({
 })
 const base = run(decimal('1000'), decimal('250.5'))
 const under = run(decimal('1000'), decimal('-749.5'))
-const scenario: Scenario = {
-  id: 's1',
-  name: 'Paga la mitad',
-  updatedAt: '2026-11-23T12:00:00.000Z',
-  layers: [{ kind: 'fail', percent: decimal('50') }],
-}
 const view = (runs: readonly Run[], unstatedAgreements: number): ForecastView => ({
   asOf: new Date(Date.parse(`${FROM}T12:00:00Z`)).toISOString(),
   from: FROM,
@@ -53,13 +47,21 @@ const view = (runs: readonly Run[], unstatedAgreements: number): ForecastView =>
 
 /** Opens the area over a main process that keeps what it is given. */
 function open(unstated = 0): MemoryBridge {
+  const whatIfs = new Map<string, WhatIf>()
   const bridge = openBridge({
-    'forecast.scenarios': () => ok([scenario]),
+    'forecast.whatIfs': () => ok([...whatIfs.values()]),
+    'forecast.saveWhatIf': (one) => {
+      whatIfs.set(one.ref, one)
+      return ok(one)
+    },
+    'forecast.removeWhatIf': ({ ref }) => {
+      whatIfs.delete(ref)
+      return ok(null)
+    },
     'forecast.grades': () => ok([]),
     'forecast.items': () => ok([]),
     'forecast.settings': () => ok({ floors: {}, clearing: [] }),
-    'forecast.get': ({ scenarios }) =>
-      ok(view(scenarios.length === 0 ? [base] : [base, under], unstated)),
+    'forecast.get': () => ok(view(whatIfs.size === 0 ? [base] : [base, under], unstated)),
     'forecast.step': () =>
       ok({
         items: [
@@ -101,7 +103,7 @@ const saved = ({ made }: MemoryBridge) =>
 
 beforeEach(resetStores)
 
-test('the days ahead are drawn and written, and a scenario beside them says when it falls below zero', async () => {
+test('the days ahead are drawn and written', async () => {
   open()
   await expect.element(line).toBeVisible()
   await expect.element(line.getByText('Alcanza en todo el plazo')).toBeVisible()
@@ -111,10 +113,6 @@ test('the days ahead are drawn and written, and a scenario beside them says when
   await expect
     .element(page.getByText(/^Es una estimación.*de hoy.*Los feriados se conocen hasta/))
     .toBeVisible()
-  await page.getByLabelText('Escenario 1').selectOptions('Paga la mitad')
-  await expect.element(line.getByText(/^Bajo cero en 3 días/)).toBeVisible()
-  await expect.element(line.getByRole('columnheader', { name: 'Paga la mitad' })).toBeVisible()
-  await expect.poll(() => line.element().querySelectorAll('.recharts-line path').length).toBe(2)
   expect(await axeProblems()).toEqual([])
 })
 
@@ -140,11 +138,50 @@ test('a day says what makes it, and what if one of it were otherwise', async () 
   await userEvent.keyboard('{Enter}')
   await expect.element(pane.getByRole('button', { name: /^Ver DEBIN a Ferreyra/ })).toBeVisible()
   await expect.element(pane.getByText('Probable')).toBeVisible()
-  // Who is paid by us cannot bounce: it can only be moved.
-  await expect.element(pane.getByRole('button', { name: /^No paga/ })).not.toBeInTheDocument()
+  // An echeq of ours cannot bounce here: it can only be moved.
+  await expect
+    .element(pane.getByRole('button', { name: /^No paga: Echeq/ }))
+    .not.toBeInTheDocument()
+})
+
+const openDay = async () => {
+  await line.getByRole('rowheader').getByRole('button').click()
+  await expect.element(pane.getByRole('button', { name: /^No paga: DEBIN/ })).toBeVisible()
+}
+const supposed = page.getByRole('list', { name: '¿Y si…?' })
+
+test('“No paga”, “Paga tarde” and “Mover” draw a dashed line at once, until each is removed', async () => {
+  const bridge = open()
+  await openDay()
+  await pane.getByRole('button', { name: /^No paga: DEBIN/ }).click()
+  await expect.element(supposed.getByText(/Ferreyra, Graciela: no se paga/)).toBeVisible()
+  await expect.element(line.getByText(/^Bajo cero en 3 días/)).toBeVisible()
+  await expect.poll(() => line.element().querySelectorAll('.recharts-line path').length).toBe(2)
+  await expect.element(line.getByRole('columnheader', { name: '¿Y si…?' })).toBeVisible()
+  // Another word about the same replaces the one before.
+  await pane.getByRole('button', { name: /^Paga tarde: DEBIN/ }).click()
+  await expect.element(supposed.getByText(/Ferreyra, Graciela: el /)).toBeVisible()
   await pane.getByRole('button', { name: /^Mover: Echeq 77/ }).click()
-  await expect.element(pane.getByLabelText('Nombre del escenario')).toBeVisible()
-  await expect.element(pane.getByLabelText('Capa')).toHaveValue('move')
+  await pane.getByLabelText('Nuevo día').fill('30/02/2027')
+  await pane.getByRole('button', { name: 'Mover', exact: true }).click()
+  await expect.element(pane.getByText(/no existe/).last()).toBeVisible()
+  await pane.getByLabelText('Nuevo día').fill('+5')
+  await pane.getByRole('button', { name: 'Mover', exact: true }).click()
+  await expect.poll(() => supposed.getByRole('listitem').elements().length).toBe(2)
+  expect(saved(bridge)).toMatchObject([
+    { input: { ref: 'debin:RECURRENTE:D1', day: null } },
+    { input: { ref: 'debin:RECURRENTE:D1', day: addDays(DAY, 30) } },
+    { input: { ref: 'echeq:E1', day: addDays(FROM, 5) } },
+  ])
+  expect(await axeProblems()).toEqual([])
+  for (const [left, name] of [
+    [1, /^Quitar .*Ferreyra/],
+    [0, /^Quitar .*Echeq 77/],
+  ] as const) {
+    await supposed.getByRole('button', { name }).click()
+    await expect.poll(() => supposed.getByRole('listitem').elements().length).toBe(left)
+  }
+  await expect.poll(() => line.element().querySelectorAll('.recharts-line path').length).toBe(1)
 })
 
 test('an item on 30 February, of no currency and nothing to pay is told at its fields, and nothing is kept', async () => {
@@ -174,19 +211,6 @@ test('an item on 30 February, of no currency and nothing to pay is told at its f
     .toMatchObject([{ input: { value: { amount: '1234.50', when: { on: addDays(FROM, 5) } } } }])
 })
 
-test('a share of 0 or of 10,000 per cent that fails is told at its field, and no scenario is kept', async () => {
-  const bridge = open()
-  await page.getByRole('button', { name: 'Escenarios', exact: true }).click()
-  await pane.getByRole('button', { name: 'Nuevo escenario' }).click()
-  await pane.getByLabelText('Nombre del escenario').fill('Mal año')
-  for (const share of ['0', '10.000']) {
-    await pane.getByLabelText(/^Porcentaje|%/).fill(share)
-    await pane.getByRole('button', { name: 'Guardar' }).click()
-    await expect.element(pane.getByText(/hasta 100/)).toBeVisible()
-  }
-  expect(saved(bridge)).toEqual([])
-})
-
 const go = (area: string) =>
   page.getByRole('navigation').getByRole('button', { name: area, exact: true }).click()
 const blur = () => {
@@ -203,7 +227,7 @@ test('an item that is half filled in is found again after a look at a tab, at an
   await expect.element(name).toHaveFocus()
   await name.fill('Sueldos')
   await amount.fill('1.500')
-  await page.getByRole('button', { name: 'Escenarios', exact: true }).click()
+  await page.getByRole('button', { name: 'Mínimos y clearing' }).click()
   await expect.element(name).not.toBeInTheDocument()
   await items.click()
   await expect.element(name).toHaveValue('Sueldos')
@@ -224,30 +248,9 @@ test('an item that is half filled in is found again after a look at a tab, at an
   await expect.element(name).toHaveValue('')
 })
 
-test('a scenario that is half filled in is found again, and takes what is chosen at a day', async () => {
-  open()
-  const scenarios = page.getByRole('button', { name: 'Escenarios', exact: true })
-  const name = pane.getByLabelText('Nombre del escenario')
-  await scenarios.click()
-  await pane.getByRole('button', { name: 'Nuevo escenario' }).click()
-  await expect.element(name).toHaveFocus()
-  await name.fill('Mal año')
-  await go('Actividad')
-  await expect.element(name).not.toBeInTheDocument()
-  await go('Flujo')
-  await expect.element(name).toHaveValue('Mal año')
-  await line.getByRole('rowheader').getByRole('button').click()
-  await pane.getByRole('button', { name: /^Mover: Echeq 77/ }).click()
-  await expect.element(name).toHaveValue('Mal año')
-  await expect.element(pane.getByLabelText('Capa')).toHaveValue('move')
-})
-
-test('what is half typed is in its forms again after the page was loaded anew, as a lock does', async () => {
+test('an item that is half typed is in its form again after the page was loaded anew, as a lock does', async () => {
   open()
   const name = pane.getByLabelText('Nombre de la partida', { exact: true })
-  await page.getByRole('button', { name: 'Escenarios', exact: true }).click()
-  await pane.getByRole('button', { name: 'Nuevo escenario' }).click()
-  await pane.getByLabelText('Nombre del escenario').fill('Mal año')
   await page.getByRole('button', { name: 'Partidas propias' }).click()
   await pane.getByRole('button', { name: 'Nueva partida' }).click()
   await name.fill('Sueldos')
@@ -258,8 +261,6 @@ test('what is half typed is in its forms again after the page was loaded anew, a
   expect(pane.elements()).toEqual([])
   backToPlace(kept)
   await expect.element(name).toHaveValue('Sueldos')
-  await page.getByRole('button', { name: 'Escenarios', exact: true }).click()
-  await expect.element(pane.getByLabelText('Nombre del escenario')).toHaveValue('Mal año')
 })
 
 test('an account in two currencies is one choice, and one that the position has not is none', async () => {

@@ -1,11 +1,14 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import * as z from 'zod'
 import { directions, type EnteredItem } from '../../../shared/forecast/entered.ts'
 import { certainties } from '../../../shared/forecast/forecast.ts'
 import type { ForecastAccount } from '../../../shared/forecast/view.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { negate } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
+import { keepForm, useKeptForms } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
@@ -17,18 +20,38 @@ import { IconButton } from '../../components/input/icon-button.tsx'
 import { OneOf } from '../../components/input/one-of.tsx'
 import { TypedAmount, TypedDay, TypedText } from '../../components/input/typed-fields.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 import { RuleFields } from '../../components/orders/recurring/rule-fields.tsx'
 import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
+import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
-import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
-import { type ItemForm, useHalfTyped } from './half-typed.ts'
-import { KeptPane } from './kept-pane.tsx'
+import { useForecastChanged } from './forecast-view.ts'
 import { type ItemProblems, readItem, type TypedItem, typedItem } from './typed-item.ts'
-import { useRemoved } from './use-removed.tsx'
 
 const NONE: ItemProblems = { rule: {} }
+
+/** The form of an item as it stands. */
+interface ItemForm {
+  /** The stored item that it changes; null for a new one. */
+  readonly item: EnteredItem | null
+  readonly typed: TypedItem
+}
+
+/** This area wrote it, perhaps before its page was loaded anew: only its shape is checked. */
+const formSchema = z.custom<ItemForm>(
+  (value) => typeof value === 'object' && value !== null && 'item' in value && 'typed' in value,
+)
+
+/** The half-typed form of an item of the open profile; null while none is open. */
+export function useItemForm(): readonly [ItemForm | null, (form: ItemForm | null) => void] {
+  const profileId = useCall('profiles.current', {}).data?.profile.id ?? ''
+  const key = `forecast ${profileId}`
+  const form = formSchema.safeParse(useKeptForms((kept) => kept.forms[key])).data ?? null
+  return [form, (next) => keepForm(key, next)]
+}
 
 interface Fields {
   readonly typed: TypedItem
@@ -152,7 +175,6 @@ function ItemFields(props: {
           onChoose={(certainty) => change({ certainty })}
         />
       </div>
-      {typed.certainty === 'wish' && <p className={basics.quiet}>{t('forecast.item.wishNote')}</p>}
       <MoneyFields {...fields} />
       <WhenFields {...fields} />
       <FormEnd act={save} send={t('common.save')} onLeave={onDone} />
@@ -194,6 +216,36 @@ function ItemRow(props: {
   )
 }
 
+/** The last removed item, with a way back until it is taken or another goes. */
+function useRemoved() {
+  const t = useText()
+  const changed = useForecastChanged()
+  const [item, setItem] = useState<EnteredItem | null>(null)
+  const remove = useAct('forecast.removeItem')
+  const restore = useAct('forecast.saveItem')
+  const take = async (one: EnteredItem): Promise<void> => {
+    if ((await remove.run({ id: one.id })).ok) setItem(one)
+    changed()
+  }
+  const back = async ({ id: _id, updatedAt: _at, ...value }: EnteredItem): Promise<void> => {
+    if ((await restore.run({ value })).ok) setItem(null)
+    changed()
+  }
+  const note = item !== null && (
+    <Note
+      tone="waiting"
+      actions={
+        <Button size="compact-xs" variant="default" onClick={() => void back(item)}>
+          {t('forecast.undo')}
+        </Button>
+      }
+    >
+      {t('forecast.removed', { name: item.name })}
+    </Note>
+  )
+  return { take, note, error: remove.error ?? restore.error }
+}
+
 /** The items that a person expects to come in or go out. */
 export function ItemsPane(props: {
   readonly accounts: readonly ForecastAccount[]
@@ -201,50 +253,56 @@ export function ItemsPane(props: {
 }) {
   const { t, locale } = useLanguage()
   const { accounts, onClose } = props
-  const { item: form, openItem, typeItem } = useHalfTyped()
+  const [form, setForm] = useItemForm()
   const list = useCall('forecast.items', {})
-  const remove = useAct('forecast.removeItem')
-  const restore = useAct('forecast.saveItem')
+  const removed = useRemoved()
+  const opener = useRef<HTMLButtonElement>(null)
   const open = (item: EnteredItem | null) =>
-    openItem({ item, typed: typedItem(item, today(), locale) })
-  const removed = useRemoved<EnteredItem>({
-    remove: ({ id }) => remove.run({ id }),
-    restore: ({ id: _id, updatedAt: _at, ...value }) => restore.run({ value }),
-  })
+    setForm({ item, typed: typedItem(item, today(), locale) })
+  const done = () => {
+    setForm(null)
+    // The field that had the focus went with the form.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) opener.current?.focus()
+    })
+  }
   return (
-    <KeptPane
-      title={t('forecast.items')}
-      about={t('forecast.items.about')}
-      error={list.error ?? remove.error ?? restore.error}
-      removed={removed.note}
-      form={
-        form &&
-        ((left) => (
+    <DetailPane name="forecast" title={t('forecast.items')} onClose={onClose}>
+      <div className={classes.part}>
+        <p className={basics.quiet}>{t('forecast.items.about')}</p>
+        <ErrorNote error={list.error ?? removed.error} />
+        {removed.note}
+        {form === null ? (
+          <div className={basics.actions}>
+            <Button
+              ref={opener}
+              leftSection={<Plus size={15} aria-hidden />}
+              onClick={() => open(null)}
+            >
+              {t('forecast.item.new')}
+            </Button>
+          </div>
+        ) : (
           <ItemFields
             key={form.item?.id ?? 'new'}
             form={form}
             accounts={accounts}
-            onType={typeItem}
-            onDone={() => {
-              openItem(null)
-              left()
-            }}
+            onType={(typed) => setForm({ ...form, typed: { ...form.typed, ...typed } })}
+            onDone={done}
           />
-        ))
-      }
-      newLabel={t('forecast.item.new')}
-      onNew={() => open(null)}
-      kept={list.data ?? null}
-      none={t('forecast.items.none')}
-      row={(item) => (
-        <ItemRow
-          key={item.id}
-          item={item}
-          onEdit={() => open(item)}
-          onRemove={() => removed.take(item)}
-        />
-      )}
-      onClose={onClose}
-    />
+        )}
+        {list.data?.length === 0 && form === null && <p>{t('forecast.items.none')}</p>}
+        <ul className={classes.list}>
+          {(list.data ?? []).map((item) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              onEdit={() => open(item)}
+              onRemove={() => void removed.take(item)}
+            />
+          ))}
+        </ul>
+      </div>
+    </DetailPane>
   )
 }

@@ -19,8 +19,8 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
-import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
+import { useForecastChanged } from './forecast-view.ts'
 
 type Rules = ForecastSettings['clearing']
 type Problems = Readonly<Record<string, MessageKey>>

@@ -1,27 +1,35 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import type { Locale } from '../../../shared/base/locale.ts'
+import type { WhatIf } from '../../../shared/forecast/entered.ts'
 import { ECHEQ_REF } from '../../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../../shared/forecast/forecast.ts'
-import type { Layer } from '../../../shared/forecast/layers.ts'
 import type { EcheqOfDay } from '../../../shared/forecast/view.ts'
-import { formatDate, formatDecimal } from '../../../shared/text/format.ts'
-import { decimal, negate } from '../../../shared/values/money.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { formatDate } from '../../../shared/text/format.ts'
+import { addDays } from '../../../shared/values/calendar.ts'
+import { negate } from '../../../shared/values/money.ts'
+import { readDateAs } from '../../../shared/values/typed-date.ts'
+import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { useCall } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { Segments } from '../../components/input/segments.tsx'
+import { useFirstField } from '../../components/input/first-field.ts'
+import { TypedDay } from '../../components/input/typed-fields.tsx'
+import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
+import forms from '../../components/styles/form.module.css'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs/echeqs-view.ts'
 import { useIncomingTab } from '../incoming/incoming-view.ts'
 import { usePositionView } from '../position/position-view.ts'
 import classes from './forecast.module.css'
-import { useForecastView } from './forecast-view.ts'
+import { useForecastChanged, useForecastView } from './forecast-view.ts'
 
 /** The screen of each kind of item; the text after the kind in its `ref` names the row. */
 const leads: Readonly<Record<string, (id: string) => void>> = {
@@ -60,17 +68,6 @@ function leadOf(ref: string): (() => void) | null {
   return () => show(ref.slice(kind.length))
 }
 
-type WhatIf = (layer: Layer) => void
-
-/** One of the compared forecasts: the present one, or that of a scenario. */
-export interface StepWorld {
-  /** Of the scenario; null for what is. */
-  readonly id: string | null
-  readonly name: string
-  /** How much of what is likely to come in does not, per cent; null where all of it does. */
-  readonly failing: string | null
-}
-
 /** The name of an item, as a link to its screen. */
 function Lead(props: { readonly itemRef: string; readonly label: string }) {
   const t = useText()
@@ -93,9 +90,97 @@ function Lead(props: { readonly itemRef: string; readonly label: string }) {
   )
 }
 
-function ItemRow(props: { readonly item: DatedItem; readonly onWhatIf: WhatIf }) {
+/** How late a payment is supposed to come. */
+const LATE_DAYS = 30
+
+/** A day that is typed for one item. */
+function MoveForm(props: { readonly onMove: (day: string) => void; readonly onLeave: () => void }) {
   const t = useText()
-  const { item, onWhatIf } = props
+  const [typed, setTyped] = useState({ day: '' })
+  const [problem, setProblem] = useState<MessageKey | null>(null)
+  const first = useFirstField()
+  const submission = useSubmission(async () => {
+    const day = readDateAs(typed.day, { today: today(), ahead: true })
+    if (day.ok) props.onMove(day.date)
+    else setProblem(`field.date.${day.problem}`)
+  })
+  return (
+    <form ref={first} noValidate className={forms.form} {...submission}>
+      <TypedDay
+        of={{
+          typed,
+          problems: problem === null ? {} : { day: problem },
+          change: (parts) => setTyped({ ...typed, ...parts }),
+        }}
+        name="day"
+        label={t('forecast.whatIf.day')}
+      />
+      <div className={basics.actions}>
+        <Button type="submit" size="compact-xs">
+          {t('forecast.whatIf.move')}
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={props.onLeave}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The suppositions about one item: unpaid, late, or on another day. Each is drawn at once. */
+function WhatIfActs(props: {
+  readonly itemRef: string
+  readonly label: string
+  readonly day: string
+  readonly comesIn: boolean
+}) {
+  const { t, locale } = useLanguage()
+  const { itemRef: ref, label, day, comesIn } = props
+  const [moving, setMoving] = useState(false)
+  const changed = useForecastChanged()
+  const save = useAct('forecast.saveWhatIf')
+  const supposed = useCall('forecast.whatIfs', {}).data?.find((one) => one.ref === ref)
+  const suppose = async (to: string | null): Promise<void> => {
+    if ((await save.run({ ref, label, day: to })).ok) setMoving(false)
+    changed()
+  }
+  const act = (kind: 'bounce' | 'late' | 'move', onClick: () => void) => (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`${t(`forecast.whatIf.${kind}`)}: ${label}`}
+      onClick={onClick}
+    >
+      {t(`forecast.whatIf.${kind}`)}
+    </Button>
+  )
+  return (
+    <>
+      <ErrorNote error={save.error} />
+      {supposed !== undefined && (
+        <span className={basics.quiet}>{whatIfWords(supposed, t, locale)}</span>
+      )}
+      {moving ? (
+        <MoveForm onMove={(to) => void suppose(to)} onLeave={() => setMoving(false)} />
+      ) : (
+        <div className={basics.actions}>
+          {comesIn && act('bounce', () => void suppose(null))}
+          {comesIn && act('late', () => void suppose(addDays(day, LATE_DAYS)))}
+          {act('move', () => setMoving(true))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A supposition in words. */
+export const whatIfWords = ({ label, day }: WhatIf, t: Say, locale: Locale): string =>
+  day === null
+    ? t('forecast.whatIf.never', { label })
+    : t('forecast.whatIf.on', { label, day: formatDate(day, locale) })
+
+function ItemRow({ item }: { readonly item: DatedItem }) {
+  const t = useText()
   const label = t(`today.source.${item.source}`, { count: item.count, label: item.label })
   return (
     <li>
@@ -103,55 +188,32 @@ function ItemRow(props: { readonly item: DatedItem; readonly onWhatIf: WhatIf })
         <Lead itemRef={item.ref} label={label} />
         <Amount value={item.amount} change currency={item.currency} />
       </div>
-      <div className={classes.row}>
-        <span className={basics.quiet}>{t(`forecast.certainty.${item.certainty}`)}</span>
-        {item.ref !== '' && (
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={`${t('forecast.whatIf.move')}: ${label}`}
-            onClick={() => onWhatIf({ label, kind: 'move', ref: item.ref, day: item.day })}
-          >
-            {t('forecast.whatIf.move')}
-          </Button>
-        )}
-      </div>
+      <span className={basics.quiet}>{t(`forecast.certainty.${item.certainty}`)}</span>
+      {item.ref !== '' && (
+        <WhatIfActs
+          itemRef={item.ref}
+          label={label}
+          day={item.day}
+          comesIn={!item.amount.startsWith('-')}
+        />
+      )}
     </li>
   )
 }
 
-function EcheqRow(props: {
-  readonly echeq: EcheqOfDay
-  readonly currency: string
-  readonly onWhatIf: WhatIf
-}) {
+function EcheqRow(props: { readonly echeq: EcheqOfDay; readonly currency: string }) {
   const t = useText()
-  const { echeq, currency, onWhatIf } = props
+  const { echeq, currency } = props
   const label = t('forecast.step.echeq', { number: echeq.number, name: echeq.name })
   const comesIn = echeq.direction === 'in'
-  const issuer = /^\d{11}$/.test(echeq.issuer) ? echeq.issuer : null
-  const name = echeq.name === '' ? echeq.issuer : echeq.name
-  const act = (kind: 'bounce' | 'late' | 'move', layer: Layer) => (
-    <Button
-      size="compact-xs"
-      variant="default"
-      aria-label={`${t(`forecast.whatIf.${kind}`)}: ${label}`}
-      onClick={() => onWhatIf(layer)}
-    >
-      {t(`forecast.whatIf.${kind}`)}
-    </Button>
-  )
+  const ref = `${ECHEQ_REF}${echeq.id}`
   return (
     <li>
       <div className={classes.row}>
-        <Lead itemRef={`${ECHEQ_REF}${echeq.id}`} label={label} />
+        <Lead itemRef={ref} label={label} />
         <Amount value={comesIn ? echeq.amount : negate(echeq.amount)} change currency={currency} />
       </div>
-      <div className={basics.actions}>
-        {comesIn && issuer !== null && act('bounce', { issuer, kind: 'bounce', label: name })}
-        {comesIn && issuer !== null && act('late', { issuer, kind: 'late', label: name, days: 30 })}
-        {act('move', { label, kind: 'move', ref: `${ECHEQ_REF}${echeq.id}`, day: echeq.dueOn })}
-      </div>
+      <WhatIfActs itemRef={ref} label={label} day={echeq.dueOn} comesIn={comesIn} />
     </li>
   )
 }
@@ -161,18 +223,11 @@ export function StepPane(props: {
   readonly day: string
   readonly currency: string
   readonly account: string
-  /** The first forecast, and the scenarios that are laid over it. */
-  readonly worlds: readonly StepWorld[]
-  readonly onWhatIf: WhatIf
   readonly onClose: () => void
 }) {
   const { t, locale } = useLanguage()
-  const { day, currency, account, worlds, onWhatIf, onClose } = props
-  // When two are compared, the scenario's items of that day are shown first.
-  const [chosen, choose] = useState(worlds[1]?.id ?? null)
-  const world = worlds.find(({ id }) => id === chosen) ?? worlds[0]
-  const scenario = world?.id ?? null
-  const step = useCall('forecast.step', { day, currency, account, scenario })
+  const { day, currency, account, onClose } = props
+  const step = useCall('forecast.step', { day, currency, account })
   const held = step.data
   const more = held === undefined ? 0 : held.echeqCount - held.echeqs.length
   return (
@@ -182,19 +237,6 @@ export function StepPane(props: {
       onClose={onClose}
     >
       <div className={classes.part}>
-        {worlds.length > 1 && (
-          <Segments
-            aria-label={t('forecast.step.world')}
-            value={scenario ?? ''}
-            data={worlds.map(({ id, name }) => ({ value: id ?? '', label: name }))}
-            onChange={(value) => choose(value === '' ? null : value)}
-          />
-        )}
-        {world !== undefined && world.failing !== null && (
-          <p className={basics.quiet}>
-            {t('forecast.step.failing', { percent: formatDecimal(decimal(world.failing), locale) })}
-          </p>
-        )}
         <ErrorNote error={step.error} onRetry={step.refetch} />
         {held !== undefined && held.items.length === 0 && held.echeqs.length === 0 && (
           <p>{t('forecast.step.none')}</p>
@@ -202,14 +244,10 @@ export function StepPane(props: {
         {held !== undefined && (
           <ul className={classes.list}>
             {held.items.map((item) => (
-              <ItemRow
-                key={`${item.ref} ${item.label} ${item.amount}`}
-                item={item}
-                onWhatIf={onWhatIf}
-              />
+              <ItemRow key={`${item.ref} ${item.label} ${item.amount}`} item={item} />
             ))}
             {held.echeqs.map((echeq) => (
-              <EcheqRow key={echeq.id} echeq={echeq} currency={currency} onWhatIf={onWhatIf} />
+              <EcheqRow key={echeq.id} echeq={echeq} currency={currency} />
             ))}
           </ul>
         )}

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { messages } from '../../../shared/locales/index.ts'
 import { readItem, type TypedItem, typedItem } from './typed-item.ts'
-import { noLayer, readLayer, type TypedLayer, typedLayer } from './typed-layer.ts'
 
 const TODAY = '2026-11-23'
 const here = { today: TODAY, locale: 'es-AR' as const }
@@ -48,35 +47,4 @@ it('says at the field of its rule that a repeating item has no such day', () => 
   expect(wrongOf({ repeats: true, rule: { ...rule, startsOn: '30/02/2027' } })).toEqual([
     'startsOn',
   ])
-})
-
-const layer = (changes: Partial<TypedLayer>) => readLayer({ ...noLayer, ...changes }, here)
-
-it.each(['0', '10.000', '100,01', '-5', '', 'mucho', '1,005'])(
-  'a share of %s per cent is none',
-  (percent) => {
-    expect(layer({ percent })).toEqual({
-      ok: false,
-      problems: { percent: 'forecast.problem.percent' },
-    })
-  },
-)
-
-it('reads each layer, and says what is wrong with it', () => {
-  expect(layer({ percent: '12,5' })).toMatchObject({ layer: { kind: 'fail', percent: '12.5' } })
-  expect(layer({ kind: 'wishes' })).toMatchObject({ layer: { kind: 'wishes' } })
-  expect(layer({ kind: 'bounce', issuer: '30-71234567-1' })).toMatchObject({
-    layer: { issuer: '30712345671', label: '30712345671' },
-  })
-  expect(layer({ kind: 'late', issuer: '30712345672', days: '0' })).toMatchObject({
-    problems: { issuer: 'forecast.problem.cuit', days: 'forecast.problem.days' },
-  })
-  expect(layer({ kind: 'redemption', day: '30/2/2027' })).toMatchObject({
-    problems: { label: 'field.required', currency: 'forecast.item.currency.none' },
-  })
-  expect(layer({ kind: 'move', day: '5/12' })).toMatchObject({
-    problems: { ref: 'forecast.layer.payment.none' },
-  })
-  const moved = typedLayer({ kind: 'move', ref: 'order:1', label: 'A', day: '2026-12-05' })
-  expect(readLayer(moved, here)).toMatchObject({ ok: true, layer: { day: '2026-12-05' } })
 })

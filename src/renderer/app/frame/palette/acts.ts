@@ -134,12 +134,6 @@ function useBankActs(): readonly Entry[] {
   }
   return [
     act('forecast-item', t('forecast.item.new'), forecast({ kind: 'items' }), t('forecast.words')),
-    act(
-      'forecast-scenario',
-      t('forecast.scenario.new'),
-      forecast({ kind: 'scenarios' }),
-      t('forecast.words'),
-    ),
     act('import', t('imports.title.cvu_transfer'), importTransfers, t('palette.words.import')),
     act('calendar', t('palette.calendar'), calendar, t('palette.words.calendar')),
     act('balances', t('palette.balances'), balances, t('palette.words.balances')),

@@ -1,8 +1,8 @@
 import { Button, Table, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { clearingOn, dayNumber } from '../../../../shared/forecast/settling.ts'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallInput } from '../../../../shared/ipc/index.ts'
+import { clearingOn } from '../../../../shared/risk/days.ts'
 import { type DiscountSum, usualTerms } from '../../../../shared/risk/discount.ts'
 import type { Cheapest, Discounting } from '../../../../shared/risk/view.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
@@ -43,10 +43,8 @@ function TermsForm(props: {
   const { type } = useTerms.getState()
   const [tried, setTried] = useState(false)
   const settings = useCall('forecast.settings', {})
-  const clearingDays = clearingOn(
-    settings.data?.clearing ?? [],
-    usualTerms.clearingDays,
-  )(dayNumber(today()))
+  const clears = clearingOn(settings.data?.clearing ?? [], usualTerms.clearingDays)
+  const clearingDays = clears(today())
   const read = readTerms(typed, locale, today(), clearingDays)
   const currency = typed.currency === '' ? (props.currencies[0] ?? 'ARS') : typed.currency
   const problem = (field: TermsField) => {
