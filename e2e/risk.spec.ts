@@ -44,10 +44,6 @@ test('risk: upon whom it depends, who answers, and what discounting costs', asyn
   await expect(discount.getByText(app.text('risk.discount.net')).first()).toBeVisible()
   await expect(discount.getByRole('alert')).toHaveCount(0)
   await look(app, 'discount')
-  await field('risk.discount.wanted').fill('500000')
-  await field('risk.discount.wanted').press('Enter')
-  await expect(discount.getByText(app.text('risk.discount.exact'))).toBeVisible()
-  await look(app, 'cheapest')
 
   await discount.getByRole('row').nth(1).getByRole('button').click()
   await expect(pane(app).getByRole('heading', { name: app.text('risk.answerers') })).toBeVisible()

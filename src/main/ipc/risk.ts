@@ -16,6 +16,5 @@ export function riskHandlers(
     'risk.echeq': ({ id }) => open(({ risk }) => risk.echeq(id, closed)),
     'risk.issuer': ({ document }) => open(({ risk }) => risk.issuer(document, closed)),
     'risk.discount': (question) => open(({ risk }) => risk.discount(question, closed)),
-    'risk.cheapest': (question) => open(({ risk }) => risk.cheapest(question, closed)),
   }
 }

@@ -21,7 +21,6 @@ import {
   type Rejection,
 } from '../../shared/risk/history.ts'
 import {
-  type Cheapest,
   type Discounting,
   type EcheqRisk,
   MOST_JUDGED,
@@ -30,12 +29,11 @@ import {
 import { warningsOf } from '../../shared/risk/warnings.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
-import { compareDecimals, decimal, ZERO } from '../../shared/values/money.ts'
+import { decimal } from '../../shared/values/money.ts'
 import { type Echeq, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { IssuerBook } from '../cache/echeqs/risk-port.ts'
 import type { SeenHistory } from '../cache/port.ts'
-import { warmed } from './warmed.ts'
 
 /** Days on which banks do not settle. */
 type Closed = ReadonlySet<DateText>
@@ -46,7 +44,6 @@ export interface RiskDesk {
   readonly echeq: (id: string, closed: Closed) => Answer<EcheqRisk>
   readonly issuer: (document: string, closed: Closed) => Answer<IssuerHistory>
   readonly discount: (question: ParsedInput<'risk.discount'>, closed: Closed) => Answer<Discounting>
-  readonly cheapest: (question: ParsedInput<'risk.cheapest'>, closed: Closed) => Answer<Cheapest>
 }
 
 export interface RiskDeskParts {
@@ -59,6 +56,15 @@ export interface RiskDeskParts {
   readonly register: (document: string) => Answer<CentralBankState>
   /** An echeq as it is held. Fails with `not_found`. */
   readonly get: (id: string) => Answer<{ readonly row: EcheqRow; readonly echeq: Echeq }>
+}
+
+/** Reads what the risk of all echeqs hangs on, piece by piece, so that a list that is asked for meanwhile does not wait. */
+export async function warmed(cache: Pick<EcheqCache, 'riskWarm'>): Answer<null> {
+  for (;;) {
+    const more = await cache.riskWarm()
+    if (!more.ok) return more
+    if (!more.value) return ok(null)
+  }
 }
 
 /** Puts the risk desk of a session together. */
@@ -117,13 +123,6 @@ export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
       const problem = termsError(terms, today())
       if (problem !== null) return err(problem)
       return cache.discount({ selection, terms, holidays: [...closed] })
-    },
-    cheapest: async ({ selection, terms: given, currency, ...rest }, closed) => {
-      const [terms, wanted] = [termsOf(given), decimal(rest.wanted)]
-      const problem = termsError(terms, today())
-      if (problem !== null) return err(problem)
-      if (compareDecimals(wanted, ZERO) <= 0) return err(appError('discount_wanted', {}))
-      return cache.cheapest({ selection, terms, currency, wanted, holidays: [...closed] })
     },
   }
 }

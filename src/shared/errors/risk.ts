@@ -8,7 +8,6 @@ export interface RiskErrors {
   /** A date that does not exist. */
   readonly discount_date: { readonly date: string }
   readonly discount_date_range: { readonly date: string }
-  readonly discount_wanted: None
   /** More items or suppositions than are kept. */
   readonly forecast_full: { readonly most: number }
   readonly central_bank_off: None

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CentralBankState } from '../risk/central-bank.ts'
 import { MOST_CLEARING } from '../risk/discount.ts'
 import type { IssuerHistory } from '../risk/history.ts'
-import type { Cheapest, Discounting, EcheqRisk, RiskBook } from '../risk/view.ts'
+import type { Discounting, EcheqRisk, RiskBook } from '../risk/view.ts'
 import { isDecimalText } from '../values/money.ts'
 import { call } from './call.ts'
 import { echeqSelectionSchema } from './echeqs.ts'
@@ -46,13 +46,4 @@ export const riskCalls = {
   'risk.discount': call(
     z.object({ selection: echeqSelectionSchema, terms: termsSchema }),
   ).returns<Discounting>(),
-  /** The cheapest of a selection to discount for an amount. Fails as above, and with `discount_wanted`. */
-  'risk.cheapest': call(
-    z.object({
-      selection: echeqSelectionSchema,
-      terms: termsSchema,
-      currency: z.string().min(1).max(3),
-      wanted: figure,
-    }),
-  ).returns<Cheapest>(),
 }

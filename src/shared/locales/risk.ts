@@ -228,8 +228,6 @@ export const riskMessages = defineMessages({
     en: 'From 0 to 10 business days',
   },
   'risk.discount.run': { es: 'Calcular', en: 'Calculate' },
-  'risk.discount.wanted': { es: 'Importe a reunir (opcional)', en: 'Amount to raise (optional)' },
-  'risk.discount.currency': { es: 'Moneda', en: 'Currency' },
   'risk.discount.amount': { es: 'Importe', en: 'Amount' },
   'risk.discount.interest': { es: 'Interés', en: 'Interest' },
   'risk.discount.commissionSum': { es: 'Comisión', en: 'Commission' },
@@ -248,18 +246,6 @@ export const riskMessages = defineMessages({
   'risk.discount.first': {
     es: 'Se ven los primeros {shown} en vencer.',
     en: 'The first {shown} to fall due are shown.',
-  },
-  'risk.discount.exact': {
-    es: 'El conjunto más barato: ningún otro que alcance cuesta menos.',
-    en: 'The cheapest set: no other that reaches the amount costs less.',
-  },
-  'risk.discount.gap': {
-    es: 'De los {candidates} que se pueden descontar, puede haber un conjunto más barato, por {gap} como mucho.',
-    en: 'Of the {candidates} that can be discounted there may be a cheaper set, by {gap} at most.',
-  },
-  'risk.discount.short': {
-    es: 'No alcanza: los que se pueden descontar ({candidates}) dejan {most} en total.',
-    en: 'Not enough: those that can be discounted ({candidates}) bring in {most} in all.',
   },
   'risk.discount.leftOut': { es: 'Quedan afuera', en: 'Left out' },
   'risk.discount.leftOut.notOurs': {

@@ -2,10 +2,8 @@ import { Big } from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../values/calendar.ts'
-import { compareDecimals, type DecimalText, decimal, sum } from '../values/money.ts'
-import { creditedOn } from './days.ts'
+import { compareDecimals, decimal, sum } from '../values/money.ts'
 import {
-  cheapestDiscount,
   createDiscounting,
   type Discountable,
   type DiscountTerms,
@@ -159,33 +157,5 @@ describe('terms', () => {
     ['in two years', { on: '2028-11-23' }, 'date_far'],
   ])('%s', (_, changes, problem) => {
     expect(problemOf(terms(changes), TODAY)).toBe(problem)
-  })
-})
-
-describe('the cheapest discount', () => {
-  const line = (id: string, amount: string, dueOn: string) =>
-    lineOf(echeq({ id, amount: decimal(amount), dueOn }), terms())
-  const near = line('near', '500000.00', '2026-12-01')
-  const far = line('far', '500000.00', '2027-05-03')
-  const large = line('large', '2000000.00', '2026-12-28')
-
-  it('takes what is soon due before what is due late', () => {
-    const found = cheapestDiscount([far, near, large], decimal('400000'))
-    expect(found?.lines.map(({ id }) => id)).toEqual(['near'])
-    expect(found?.gap).toBe('0.00')
-    expect(found?.sum.net).toBe(near.net)
-  })
-
-  it('is none where all bring less', () => {
-    expect(cheapestDiscount([far, near], decimal('5000000'))).toBe(null)
-  })
-
-  it('reaches an amount with more decimals than hundredths', () => {
-    const exact: DecimalText = decimal(`${near.net}001`)
-    expect(cheapestDiscount([near, far], exact)?.lines.map(({ id }) => id)).not.toEqual(['near'])
-  })
-
-  it('never reaches a day before the money that comes by itself', () => {
-    expect(creditedOn('2026-12-18', 2, none)).toBe('2026-12-22')
   })
 })

@@ -1,6 +1,5 @@
 import { type DateText, daysBetween, isDateText } from '../values/calendar.ts'
 import { type Currency, compareDecimals, type DecimalText, decimal } from '../values/money.ts'
-import { cheapestSet } from './cheapest.ts'
 import { creditedOn, USUAL_CLEARING_DAYS } from './days.ts'
 import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
 
@@ -164,37 +163,6 @@ export function discountSums(lines: readonly DiscountLine[]): readonly DiscountS
     cost: cost.amount(),
     net: net.amount(),
   }))
-}
-
-/** The cheapest of many to discount for an amount. */
-export interface CheapestDiscount {
-  readonly lines: readonly DiscountLine[]
-  readonly sum: DiscountSum
-  /** No set that reaches the amount costs less by more than this; zero where none costs less at all. */
-  readonly gap: DecimalText
-}
-
-/**
- * Of lines in one currency the cheapest set whose net reaches `wanted`, which is above zero; null where all of them together
- * do not.
- */
-export function cheapestDiscount(
-  lines: readonly DiscountLine[],
-  wanted: DecimalText,
-): CheapestDiscount | null {
-  const places = Math.max(
-    CENTS,
-    decimalsOf(wanted),
-    ...new Set(lines.map(({ net }) => decimalsOf(net))),
-  )
-  const found = cheapestSet(
-    lines.map(({ cost, net }) => ({ cost: toUnits(cost, places), net: toUnits(net, places) })),
-    toUnits(wanted, places),
-  )
-  if (found === null) return null
-  const chosen = found.chosen.flatMap((place) => lines[place] ?? [])
-  const [sum] = discountSums(chosen)
-  return sum === undefined ? null : { lines: chosen, sum, gap: fromUnits(found.gap, places) }
 }
 
 /** The terms that a form begins with; the rate is the person's to give. */

@@ -24,10 +24,6 @@ export function fromUnits(units: bigint, places: number): DecimalText {
 export const divided = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator)
 
-/** The smallest whole number that is not below `numerator / denominator`; neither is negative. */
-export const dividedUp = (numerator: bigint, denominator: bigint): bigint =>
-  (numerator + denominator - 1n) / denominator
-
 const CENTS = 2
 
 /** An exact sum of many amounts: hundredths as one whole number, the few finer ones as decimals. */

@@ -1,13 +1,6 @@
-import type { DecimalText } from '../values/money.ts'
 import type { Answerer } from './chain.ts'
 import type { Concentration } from './concentration.ts'
-import type {
-  CheapestDiscount,
-  Discountable,
-  DiscountLine,
-  DiscountSum,
-  LeftOut,
-} from './discount.ts'
+import type { Discountable, DiscountLine, DiscountSum, LeftOut } from './discount.ts'
 import type { IssuerHistory, Rejection } from './history.ts'
 import type { RiskWarning } from './warnings.ts'
 
@@ -64,14 +57,3 @@ export interface LineOf {
 }
 
 export const MOST_LINES = 200
-
-/** The cheapest set for an amount; `found` is null where all together bring less. */
-export interface Cheapest {
-  readonly found: (Omit<CheapestDiscount, 'lines'> & Pick<Discounting, 'lines'>) | null
-  /** Ids of the whole set. */
-  readonly ids: readonly string[]
-  readonly candidates: number
-  /** The proceeds of all candidates together. */
-  readonly most: DecimalText
-  readonly leftOut: Discounting['leftOut']
-}

@@ -1,9 +1,8 @@
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { DiscountTerms } from '../../../shared/risk/discount.ts'
 import type { IssuerEcheq } from '../../../shared/risk/history.ts'
-import type { Cheapest, Discounting, RiskBook } from '../../../shared/risk/view.ts'
+import type { Discounting, RiskBook } from '../../../shared/risk/view.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
-import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import type { Outcome } from '../../threads/calls.ts'
 
 /** An issuer's echeqs that we received, the newest payment date first. */
@@ -32,8 +31,4 @@ export interface EcheqRiskStore {
   /** Whether a CUIT stands on an echeq that is held, as its issuer's or its last endorser's. */
   readonly isParty: (document: string) => Outcome<boolean>
   readonly discount: (question: DiscountQuestion) => Outcome<Discounting>
-  /** Of what can be discounted of the selection in one currency. */
-  readonly cheapest: (
-    question: DiscountQuestion & { readonly currency: Currency; readonly wanted: DecimalText },
-  ) => Outcome<Cheapest>
 }

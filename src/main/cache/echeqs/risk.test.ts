@@ -190,30 +190,4 @@ describe('discounting', () => {
     expect(found.sums).toMatchObject([{ currency: 'ARS', count: 1, amount: '1000.00' }])
     expect(found.leftOut).toEqual({ dueBefore: 1, noDate: 1, noCurrency: 1, notOurs: 2 })
   })
-
-  it('finds the cheapest of one currency, and says what all bring where they bring less', async () => {
-    await take(
-      received('near', { amount: '1000.00', paid_at: '2026-12-01T00:00:00' }),
-      received('far', { amount: '1000.00', paid_at: '2027-05-03T00:00:00' }),
-      received('dollars', { amount: '9000.00', currency: 'USD' }),
-    )
-    const ask = async (wanted: string) =>
-      value(
-        await cache.echeqs.cheapest({
-          selection: all,
-          terms,
-          holidays: [],
-          currency: 'ARS',
-          wanted: decimal(wanted),
-        }),
-      )
-    expect(await ask('900')).toMatchObject({
-      ids: ['near'],
-      candidates: 2,
-      found: { gap: '0.00', lines: [{ id: 'near' }] },
-    })
-    const short = await ask('5000')
-    expect(short).toMatchObject({ found: null, ids: [], candidates: 2 })
-    expect(Number(short.most)).toBeGreaterThan(1700)
-  })
 })

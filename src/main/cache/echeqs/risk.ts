@@ -4,7 +4,6 @@ import { countsAsDue, whyNotCustodiable } from '../../../shared/echeqs/terms.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { createConcentrating } from '../../../shared/risk/concentration.ts'
 import {
-  cheapestDiscount,
   createDiscounting,
   type DiscountLine,
   discountSums,
@@ -18,7 +17,7 @@ import {
   type RiskBook,
 } from '../../../shared/risk/view.ts'
 import { dateOf } from '../../../shared/text/format.ts'
-import { type DecimalText, ZERO } from '../../../shared/values/money.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { createFactReader, type FactReader } from './risk-facts.ts'
 import type { DiscountQuestion, EcheqRiskStore, IssuerBook } from './risk-port.ts'
@@ -184,7 +183,6 @@ function createBookMaker(db: Sqlite, facts: FactReader, read: ReadRow) {
 function linesOf(
   rows: Iterable<RiskRow>,
   { terms, holidays }: DiscountQuestion,
-  wanted: string | null,
 ): { readonly lines: readonly DiscountLine[]; readonly leftOut: Discounting['leftOut'] } {
   const lineFor = createDiscounting(terms, new Set(holidays))
   const lines: DiscountLine[] = []
@@ -194,7 +192,6 @@ function linesOf(
   }
   for (const row of rows) {
     const { id, amount, currency, dueOn } = row
-    if (wanted !== null && currency !== '' && currency !== wanted) continue
     if (row.direction !== 'received' || whyNotCustodiable(standingIn(row)) !== null) {
       leave('notOurs')
       continue
@@ -293,20 +290,8 @@ export function createEcheqRisks({ db, seqs }: RiskParts): EcheqRisks {
         return ok(facts.some(({ endorser }) => endorser?.document === document))
       },
       discount: (question) => {
-        const { lines, leftOut } = linesOf(rowsOf(question.selection), question, null)
+        const { lines, leftOut } = linesOf(rowsOf(question.selection), question)
         return ok({ sums: discountSums(lines), lines: first(lines), leftOut })
-      },
-      cheapest: (question) => {
-        const { lines, leftOut } = linesOf(rowsOf(question.selection), question, question.currency)
-        const best = lines.length === 0 ? null : cheapestDiscount(lines, question.wanted)
-        const most = discountSums(lines)[0]?.net ?? ZERO
-        return ok({
-          found: best === null ? null : { ...best, lines: first(best.lines) },
-          ids: best?.lines.map(({ id }) => id) ?? [],
-          candidates: lines.length,
-          most,
-          leftOut,
-        })
       },
     },
   }

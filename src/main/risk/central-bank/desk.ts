@@ -7,7 +7,7 @@ import type { CentralBankReport, CentralBankState } from '../../../shared/risk/c
 import { readCheques, readDebts } from '../../../shared/wire/central-bank.ts'
 import type { EcheqCache } from '../../cache/echeqs/port.ts'
 import type { SeenHistory } from '../../cache/port.ts'
-import { warmed } from '../warmed.ts'
+import { warmed } from '../desk.ts'
 import type { CentralBank, Register } from './client.ts'
 
 /** The central bank's answers about business partners: stored with their dates, and requested only by a person. */

@@ -172,7 +172,7 @@ function WhatIfs() {
             const words = whatIfWords(one, t, locale)
             return (
               <li key={one.ref}>
-                {words}
+                <ForeignText>{words}</ForeignText>
                 <IconButton
                   icon={X}
                   size="sm"

@@ -158,7 +158,9 @@ function WhatIfActs(props: {
     <>
       <ErrorNote error={save.error} />
       {supposed !== undefined && (
-        <span className={basics.quiet}>{whatIfWords(supposed, t, locale)}</span>
+        <span className={basics.quiet}>
+          <ForeignText>{whatIfWords(supposed, t, locale)}</ForeignText>
+        </span>
       )}
       {moving ? (
         <MoveForm onMove={(to) => void suppose(to)} onLeave={() => setMoving(false)} />

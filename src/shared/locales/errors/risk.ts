@@ -80,17 +80,6 @@ export const riskSentences = {
     },
     action: { es: 'Borrá los que ya no uses.', en: 'Remove those that are no longer used.' },
   },
-  discount_wanted: {
-    what: {
-      es: 'El importe que querés reunir tiene que ser mayor que cero.',
-      en: 'The amount to raise must be above zero.',
-    },
-    meaning: nothingChanged,
-    action: {
-      es: 'Escribí el importe.',
-      en: 'Type the amount.',
-    },
-  },
   central_bank_off: {
     what: {
       es: 'La consulta al Banco Central está apagada en este perfil.',

@@ -4,7 +4,7 @@ import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallInput } from '../../../../shared/ipc/index.ts'
 import { clearingOn } from '../../../../shared/risk/days.ts'
 import { type DiscountSum, usualTerms } from '../../../../shared/risk/discount.ts'
-import type { Cheapest, Discounting } from '../../../../shared/risk/view.ts'
+import type { Discounting } from '../../../../shared/risk/view.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
 import { today } from '../../../app/clock.ts'
@@ -14,7 +14,6 @@ import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/p
 import { Amount } from '../../../components/figures/amount.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
 import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { NativeSelect } from '../../../components/input/choice.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { useFirstField } from '../../../components/input/first-field.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -26,18 +25,10 @@ import { useEcheqsView } from '../echeqs-view.ts'
 import classes from './risk.module.css'
 import { readTerms, type TermsField, useTerms } from './terms.ts'
 
-/** The terms of the last press of the button; the figures stay while a person types in the form. */
-type DiscountQuestion = {
-  readonly terms: CallInput<'risk.discount'>['terms']
-  readonly wanted: string | null
-  readonly currency: string
-}
+type Terms = CallInput<'risk.discount'>['terms']
 
 /** The terms as a person gives them. */
-function TermsForm(props: {
-  readonly currencies: readonly string[]
-  readonly onAsk: (asked: DiscountQuestion) => void
-}) {
+function TermsForm(props: { readonly onAsk: (terms: Terms) => void }) {
   const { t, locale } = useLanguage()
   const typed = useTerms((state) => state.typed)
   const { type } = useTerms.getState()
@@ -46,7 +37,6 @@ function TermsForm(props: {
   const clears = clearingOn(settings.data?.clearing ?? [], usualTerms.clearingDays)
   const clearingDays = clears(today())
   const read = readTerms(typed, locale, today(), clearingDays)
-  const currency = typed.currency === '' ? (props.currencies[0] ?? 'ARS') : typed.currency
   const problem = (field: TermsField) => {
     const key = !tried || read.ok ? undefined : read.problems[field]
     return key === undefined ? {} : { error: t(key) }
@@ -66,7 +56,7 @@ function TermsForm(props: {
   const ask = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (read.ok) props.onAsk({ terms: read.terms, wanted: read.wanted, currency })
+    if (read.ok) props.onAsk(read.terms)
   }
   return (
     <form ref={first} className={form.form} onSubmit={ask} noValidate>
@@ -83,13 +73,6 @@ function TermsForm(props: {
         {field('commission', t('risk.discount.commission'))}
         {field('tax', t('risk.discount.tax'))}
         {field('clearing', t('risk.discount.clearing'), String(clearingDays))}
-        <NativeSelect
-          label={t('risk.discount.currency')}
-          value={currency}
-          data={props.currencies.length === 0 ? ['ARS'] : [...props.currencies]}
-          onChange={({ currentTarget: { value } }) => type({ currency: value })}
-        />
-        {field('wanted', t('risk.discount.wanted'))}
       </div>
       <div>
         <Button type="submit">{t('risk.discount.run')}</Button>
@@ -189,8 +172,11 @@ function LeftOut({ leftOut }: Pick<Discounting, 'leftOut'>) {
 }
 
 /** The cost of discounting all of them. */
-function Whole({ found }: { readonly found: Discounting }) {
+function Answer(question: { readonly selection: EcheqSelection; readonly terms: Terms }) {
   const t = useText()
+  const { data: found, error } = useCall('risk.discount', question)
+  if (error !== null) return <ErrorNote error={error} />
+  if (found === undefined) return null
   return (
     <>
       {found.sums.length === 0 && <Note tone="attention">{t('risk.discount.nothing')}</Note>}
@@ -203,63 +189,6 @@ function Whole({ found }: { readonly found: Discounting }) {
   )
 }
 
-/** The cheapest of them for an amount, or that there are not enough. */
-function Chosen({
-  cheapest,
-  currency,
-}: {
-  readonly cheapest: Cheapest
-  readonly currency: string
-}) {
-  const { t, locale, figures } = useLanguage()
-  const { found, candidates, most, leftOut } = cheapest
-  const money = (amount: typeof most) => figures.money({ amount, currency })
-  const count = formatCount(candidates, locale)
-  if (found === null)
-    return (
-      <>
-        <Note tone="attention">
-          {t('risk.discount.short', { candidates: count, most: money(most) })}
-        </Note>
-        <LeftOut leftOut={leftOut} />
-      </>
-    )
-  const exact = /^[0.]+$/.test(found.gap)
-  return (
-    <>
-      <Note tone={exact ? 'done' : 'waiting'}>
-        {exact
-          ? t('risk.discount.exact')
-          : t('risk.discount.gap', { candidates: count, gap: money(found.gap) })}
-      </Note>
-      <Sums sum={found.sum} />
-      <Lines lines={found.lines} count={found.sum.count} />
-      <LeftOut leftOut={leftOut} />
-    </>
-  )
-}
-
-/** The answer to what was asked. */
-function Answer({
-  selection,
-  asked,
-}: {
-  readonly selection: EcheqSelection
-  readonly asked: DiscountQuestion
-}) {
-  const { terms, wanted, currency } = asked
-  const all = useCall('risk.discount', { selection, terms }, { enabled: wanted === null })
-  const some = useCall(
-    'risk.cheapest',
-    { selection, terms, currency, wanted: wanted ?? '0' },
-    { enabled: wanted !== null },
-  )
-  const error = wanted === null ? all.error : some.error
-  if (error !== null) return <ErrorNote error={error} />
-  if (wanted === null) return all.data === undefined ? null : <Whole found={all.data} />
-  return some.data === undefined ? null : <Chosen cheapest={some.data} currency={currency} />
-}
-
 /** The cost of discounting a selection on the terms that a person enters. */
 export function DiscountPane(props: {
   readonly selection: EcheqSelection
@@ -267,15 +196,15 @@ export function DiscountPane(props: {
 }) {
   const t = useText()
   const { selection, onClose } = props
-  const [asked, setAsked] = useState<DiscountQuestion | null>(null)
-  const currencies = (useCall('echeqs.facets', {}).data?.currency ?? []).map(({ value }) => value)
+  // The figures stay while a person types in the form.
+  const [terms, setTerms] = useState<Terms | null>(null)
   const whole = 'filter' in selection && Object.keys(selection.filter).length === 0
   return (
     <DetailPane name="discount" title={t('risk.discount')} onClose={onClose} initialWidth={520}>
       <PaneBody>
         <Said>{t(whole ? 'risk.discount.of.all' : 'risk.discount.of.chosen')}</Said>
-        <TermsForm currencies={currencies} onAsk={setAsked} />
-        {asked !== null && <Answer selection={selection} asked={asked} />}
+        <TermsForm onAsk={setTerms} />
+        {terms !== null && <Answer selection={selection} terms={terms} />}
         <Elsewhere>{t('risk.discount.note')}</Elsewhere>
       </PaneBody>
     </DetailPane>

@@ -15,7 +15,6 @@ describe('the terms of a discount', () => {
     ['rate', { rate: 'mucho' }],
     ['on', { on: '30/02/2027' }],
     ['clearing', { clearing: '99' }],
-    ['wanted', { wanted: 'x' }],
   ])('that cannot be meant are told at the field: %s', (field, changes) => {
     expect(read(changes)).toMatchObject({ ok: false, problems: { [field]: expect.any(String) } })
   })

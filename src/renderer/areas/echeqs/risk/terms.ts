@@ -14,11 +14,9 @@ export interface TypedTerms {
   readonly tax: string
   readonly on: string
   readonly clearing: string
-  readonly wanted: string
-  readonly currency: string
 }
 
-export type TermsField = Exclude<keyof TypedTerms, 'currency'>
+export type TermsField = keyof TypedTerms
 
 /**
  * The initial form: the person enters the rate, the day is today, and clearing is that of the forecast until another figure is
@@ -30,8 +28,6 @@ export const emptyTerms: TypedTerms = {
   tax: usualTerms.tax,
   on: '',
   clearing: '',
-  wanted: '',
-  currency: '',
 }
 
 /** Kept while the profile is open: terms are compared, and asked again of other echeqs. */
@@ -45,12 +41,7 @@ export const useTerms = createOfProfile<{
 
 /** The terms as they are sent, or the problem of each field. */
 export type ReadTerms =
-  | {
-      readonly ok: true
-      readonly terms: DiscountTerms
-      /** Null where no amount is to be reached. */
-      readonly wanted: DecimalText | null
-    }
+  | { readonly ok: true; readonly terms: DiscountTerms }
   | { readonly ok: false; readonly problems: Readonly<Partial<Record<TermsField, MessageKey>>> }
 
 /** Reads what was typed. Whether the figures make sense main says, with a sentence. */
@@ -61,14 +52,13 @@ export function readTerms(
   usualClearing: number,
 ): ReadTerms {
   const problems: Partial<Record<TermsField, MessageKey>> = {}
-  const figure = (field: 'rate' | 'commission' | 'tax' | 'wanted'): DecimalText | null => {
+  const figure = (field: 'rate' | 'commission' | 'tax'): DecimalText | null => {
     const parsed = parseTypedAmount(typed[field], locale)
     if (parsed.ok) return parsed.value
     problems[field] = `field.amount.${parsed.error}`
     return null
   }
   const [rate, commission, tax] = [figure('rate'), figure('commission'), figure('tax')]
-  const wanted = typed.wanted.trim() === '' ? null : figure('wanted')
   const day =
     typed.on.trim() === ''
       ? ({ ok: true, date: today } as const)
@@ -81,5 +71,5 @@ export function readTerms(
   if (rate === null || commission === null || tax === null || !day.ok || clearingDays === null)
     return { ok: false, problems }
   if (Object.keys(problems).length > 0) return { ok: false, problems }
-  return { ok: true, terms: { rate, commission, tax, on: day.date, clearingDays }, wanted }
+  return { ok: true, terms: { rate, commission, tax, on: day.date, clearingDays } }
 }
