@@ -39,9 +39,9 @@ function grown(name: string, prepare: (rows: number) => () => void): Figure {
 
 const amountOf = (n: number) =>
   decimal(`${(n * 104_729) % 900_000}.${String(n % 100).padStart(2, '0')}`)
-const signs = [
-  { type: 'C', reversal: false, sign: 1 },
-  { type: 'D', reversal: false, sign: -1 },
+const directions = [
+  { type: 'C', reversal: false, direction: 1 },
+  { type: 'D', reversal: false, direction: -1 },
 ] as const
 
 const side = 'Cuenta'
@@ -61,7 +61,7 @@ const table: RuleTable = {
   banks: [],
   rules: Array.from({ length: 34 }, (_, nth) => ({
     text: nth < 4 ? `COMISION ${nth}|MANTENIMIENTO ${nth}` : '',
-    sign: nth % 2 === 0 ? ('in' as const) : null,
+    direction: nth % 2 === 0 ? ('in' as const) : null,
     cuit: nth < 4 ? '' : String(30_000_000_000 + nth),
     account: '',
     min: null,
@@ -95,7 +95,7 @@ function booksOf(records: number): () => void {
       note: 'cuota',
     })
   })
-  const context: BookContext = { accounts: [], today: '2026-11-20', signs }
+  const context: BookContext = { accounts: [], today: '2026-11-20', directions }
   return () => {
     const engine = createBookEngine()
     engine.begin(context)
@@ -149,7 +149,7 @@ function proofOf(records: number): () => void {
         balance: fromUnits(held),
       })
   }
-  const input: ProofInput = { snapshots, movements, witnesses: [], confirmed: [...signs] }
+  const input: ProofInput = { snapshots, movements, witnesses: [], confirmed: [...directions] }
   return () => {
     if (prove(input).accounts.some(({ state }) => state !== 'proven'))
       throw new Error('the accounts do not add up')

@@ -2,7 +2,7 @@ import { area } from './mutant.ts'
 
 const notifTest = 'src/main/orders/follow/notifications.test.ts'
 const followTest = 'src/main/orders/follow/follow.test.ts'
-const broughtTest = 'src/main/application/money/brought.test.ts'
+const unprovenTest = 'src/main/application/money/unproven.test.ts'
 const effoTest = 'src/main/inbox/effects/orders.test.ts'
 const fullTest = 'src/main/inbox/full-disk.test.ts'
 const listenerTest = 'src/main/inbox/listener.test.ts'
@@ -93,23 +93,23 @@ export const notifications = area({
     I08: {
       what: 'a pasted notification ends an order without a question',
       file: 'src/main/inbox/effects/orders.ts',
-      find: 'isBrought(via) ? orders.ending(notification) : ok(null)',
+      find: 'isUnproven(via) ? orders.ending(notification) : ok(null)',
       replace: 'ok(null)',
-      tests: [broughtTest],
+      tests: [unprovenTest],
     },
     I08b: {
       what: 'a pasted notification that a transfer was credited is kept as if the bank had sent it',
       file: 'src/main/inbox/effects/orders.ts',
-      find: '!isBrought(via) || ending.value !== null',
+      find: '!isUnproven(via) || ending.value !== null',
       replace: 'true',
-      tests: [broughtTest],
+      tests: [unprovenTest],
     },
     I08c: {
       what: 'a pasted notification that a transfer was credited asks nobody',
       file: 'src/main/orders/follow/ending.ts',
       find: "findingOf(body.status ?? '') === 'settled' ? 'settled' : 'accepted'",
       replace: "'accepted'",
-      tests: [broughtTest],
+      tests: [unprovenTest],
     },
     I09: {
       what: 'a yes to one order lets a pasted notification end another',
@@ -120,7 +120,7 @@ export const notifications = area({
     I10: {
       what: 'a notification of the bank is lost where somebody had pasted the same',
       file: 'src/main/ledger/inbox.ts',
-      find: 'isBrought(via) || takeOver.run(via, path, id).changes === 0',
+      find: 'isUnproven(via) || takeOver.run(via, path, id).changes === 0',
       replace: 'true',
       tests: [effoTest],
     },

@@ -15,7 +15,7 @@ const share = z
   .transform(decimal)
 const rule = z.object({ text: z.string(), to: z.string(), mark: z.string() })
 /** The conditions of a rule of the file besides its text: none. */
-const ANY = { sign: null, cuit: '', account: '', min: null, max: null }
+const ANY = { direction: null, cuit: '', account: '', min: null, max: null }
 const dataSchema = z.object({
   as_of: date,
   rates: z.array(z.object({ from: date, law_25413: z.object({ general: share, small: share }) })),

@@ -29,8 +29,8 @@ const sayings = (more: Partial<BookSayings> = {}): BookSayings => ({
 
 function fed(rows: readonly MovementRow[], more: Partial<BookSayings> = {}): BookEngine {
   const engine = createBookEngine()
-  const signs = [{ type: 'C', reversal: false, sign: 1 as const }]
-  engine.begin({ accounts: [], today: '2026-11-23', signs })
+  const directions = [{ type: 'C', reversal: false, direction: 1 as const }]
+  engine.begin({ accounts: [], today: '2026-11-23', directions })
   engine.movements(rows)
   engine.say(sayings(more))
   return engine
@@ -110,7 +110,7 @@ it('a rejected echeq that was entered and is annulled for good is nothing in the
     1,
     entered.map(({ keys }) => keys),
   )
-  engine.begin({ accounts: [], today: '2026-11-23', signs: [] })
+  engine.begin({ accounts: [], today: '2026-11-23', directions: [] })
   engine.echeqs([issuedEcheq({ ...echeq, state: 'anulado' })])
   const back = made(engine.entries('2026-12-31', true, RATES))
   expect(back.map(({ kind, day }) => [kind, day])).toEqual(
@@ -163,7 +163,7 @@ it('answers from a thread as it does here', async () => {
   ]
   const answers = await Promise.all(
     seats.map(async ({ calls, stop }) => {
-      await calls.begin({ accounts: [], today: '2026-11-23', signs: [] })
+      await calls.begin({ accounts: [], today: '2026-11-23', directions: [] })
       await calls.movements([movementRow('a'), movementRow('b')])
       await calls.say(sayings())
       const answer = good(await calls.page({}, 0, 9))
@@ -186,11 +186,11 @@ describe('what a calendar says beside what the bank did', () => {
   /** The books of what is told: kind, waiting and sources of each event but the early movement. */
   const books = (feed: (engine: BookEngine) => void, rows: readonly MovementRow[]) => {
     const engine = createBookEngine()
-    const signs = [
-      { type: 'C', reversal: false, sign: 1 as const },
-      { type: 'D', reversal: false, sign: -1 as const },
+    const directions = [
+      { type: 'C', reversal: false, direction: 1 as const },
+      { type: 'D', reversal: false, direction: -1 as const },
     ]
-    engine.begin({ accounts: [own], today: '2026-11-27', signs })
+    engine.begin({ accounts: [own], today: '2026-11-27', directions })
     engine.movements(rows)
     feed(engine)
     engine.say(sayings())

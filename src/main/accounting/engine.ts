@@ -4,13 +4,13 @@ import {
   asNamedBefore,
   counting,
   creditFact,
+  type DirectionOf,
   echeqFacts,
   fixedTermFacts,
   movementFact,
   type NamedKeys,
   orderFacts,
   renamable,
-  type SignOf,
 } from '../../shared/accounting/facts.ts'
 import type {
   Assignment,
@@ -23,9 +23,9 @@ import type {
 } from '../../shared/accounting/model.ts'
 import { assigner, type Suggestion, suggestRules, tryTable } from '../../shared/accounting/rules.ts'
 import { ok } from '../../shared/base/result.ts'
-import type { TypeSign } from '../../shared/completeness/model.ts'
+import { directionKey } from '../../shared/completeness/directions.ts'
+import type { TypeDirection } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
-import { signKey } from '../../shared/completeness/signs.ts'
 import type {
   EventFilter,
   EventPage,
@@ -125,8 +125,8 @@ function pageOf(
 export interface BookContext {
   /** The own accounts of the newest position. */
   readonly accounts: readonly AccountRow[]
-  /** The signs of movement types that a person confirmed. */
-  readonly signs: readonly TypeSign[]
+  /** The directions of movement types that a person confirmed. */
+  readonly directions: readonly TypeDirection[]
   readonly today: DateText
 }
 
@@ -171,9 +171,11 @@ export interface BookEngine {
   ) => Outcome<PackedEntries>
 }
 
-const signReader = (confirmed: readonly TypeSign[]): SignOf => {
-  const signs = new Map(confirmed.map((one) => [signKey(one.type, one.reversal), one.sign]))
-  return (type, reversal) => signs.get(signKey(type, reversal)) ?? null
+const directionReader = (confirmed: readonly TypeDirection[]): DirectionOf => {
+  const directions = new Map(
+    confirmed.map((one) => [directionKey(one.type, one.reversal), one.direction]),
+  )
+  return (type, reversal) => directions.get(directionKey(type, reversal)) ?? null
 }
 
 /** The currency of an account that has only one. */
@@ -262,7 +264,7 @@ function rowsFrom(
 
 /** Makes the books' engine: pure but for what it was fed with. */
 export function createBookEngine(): BookEngine {
-  let context: BookContext = { accounts: [], signs: [], today: '' }
+  let context: BookContext = { accounts: [], directions: [], today: '' }
   let facts: Fact[] = []
   let said = NOTHING_SAID
   let bonds: Bonds = new Map()
@@ -294,8 +296,11 @@ export function createBookEngine(): BookEngine {
       return ok(null)
     },
     movements: (list) => {
-      const [signOf, currencyOf] = [signReader(context.signs), currencyReader(context.accounts)]
-      return take(list.map((row) => movementFact(row, signOf, currencyOf)))
+      const [directionOf, currencyOf] = [
+        directionReader(context.directions),
+        currencyReader(context.accounts),
+      ]
+      return take(list.map((row) => movementFact(row, directionOf, currencyOf)))
     },
     credits: (list) => {
       const numberOf = numberReader(context.accounts)

@@ -16,7 +16,7 @@ import type { BookEngine } from './engine.ts'
 
 export interface Sources extends Pick<OpenedCache, 'seen'> {
   readonly cache: Pick<Cache, 'positions' | 'movements' | 'credits' | 'echeqs'>
-  readonly archive: Pick<Archive, 'signs' | 'books'>
+  readonly archive: Pick<Archive, 'directions' | 'books'>
   readonly notes: Pick<OpenedCache['notes'], 'list'>
   /** Own orders; none where the ledger cannot be used. */
   readonly orders: (
@@ -83,13 +83,13 @@ export async function balancesOf(sources: Sources): Answer<readonly BatchBalance
 export async function feed(sources: Sources, engine: Async<BookEngine>): Answer<null> {
   const { cache, archive, now, orders } = sources
   const [accounts, terms] = await Promise.all([ownAccounts(sources), fixedTerms(sources)])
-  const signs = archive.signs.list()
+  const directions = archive.directions.list()
   if (!accounts.ok) return accounts
-  if (!signs.ok) return signs
+  if (!directions.ok) return directions
   if (!terms.ok) return terms
   const begun = await engine.begin({
     accounts: accounts.value.rows,
-    signs: signs.value,
+    directions: directions.value,
     today: buenosAiresDate(now()),
   })
   if (!begun.ok) return begun
@@ -130,9 +130,9 @@ export async function stateOf({
     cache.echeqs.facets(),
     orders({ state: ['settled'] }, 0, 1),
   ])
-  const signs = archive.signs.list()
+  const directions = archive.directions.list()
   if (!files.ok || !movements.ok || !credits.ok || !told.ok) return null
-  if (!echeqs.ok || !signs.ok || !settled.ok) return null
+  if (!echeqs.ok || !directions.ok || !settled.ok) return null
   const totals = [movements.value, credits.value, settled.value.total]
   return {
     state: JSON.stringify([
@@ -140,7 +140,7 @@ export async function stateOf({
       totals,
       told.value,
       echeqs.value,
-      signs.value,
+      directions.value,
       buenosAiresDate(now()),
     ]),
     records: totals.reduce((sum, one) => sum + one, echeqs.value.total),

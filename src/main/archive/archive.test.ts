@@ -31,7 +31,7 @@ import { openStores } from '../session/stores.ts'
 import { archiveCopies, archiveMade, archivePath } from './file.ts'
 import { keepFile, sha256Of } from './files.ts'
 import { openArchive } from './open.ts'
-import type { KeptBrought, OpenedArchive } from './port.ts'
+import type { OpenedArchive, StoredImport } from './port.ts'
 
 const KEY = new Uint8Array(32).fill(9)
 const noMatch = { kind: 'match', bank: ['x'], books: [] } as const
@@ -280,7 +280,7 @@ describe('an entry that is not what was written', () => {
     reference: '',
     code: '',
   }
-  const brought = (id: string): KeptBrought => ({
+  const imports = (id: string): StoredImport => ({
     id,
     kind: 'statement',
     account: '123',
@@ -291,7 +291,7 @@ describe('an entry that is not what was written', () => {
     from: '2026-11-20',
     to: '2026-11-20',
     count: 1,
-    broughtAt: AT,
+    importedAt: AT,
     lines: [line],
   })
   const AT = '2026-11-22T12:00:00.000Z'
@@ -300,24 +300,24 @@ describe('an entry that is not what was written', () => {
     const { archive: made } = archive()
     for (const key of ['a', 'b']) {
       value(made.notes.set({ kind: 'movement', key, text: `nota ${key}`, tags: ['x'] }, AT))
-      value(made.handMatches.add('1', 'ARS', { ...noMatch, id: key, madeAt: key }))
-      value(made.brought.keep(brought(key)))
+      value(made.manualMatches.add('1', 'ARS', { ...noMatch, id: key, madeAt: key }))
+      value(made.imports.keep(imports(key)))
       value(made.books.correct([{ key, to: 'Caja', mark: 'vat' }], AT))
       value(made.forecast.put('item', { id: key, body: '{}', updatedAt: AT }))
     }
     value(made.books.saveTable(rules('2026-01-01'), AT))
     value(made.books.saveTable(rules('2026-06-01'), AT))
-    value(made.brought.remember('statement', 'titles', '{}'))
+    value(made.imports.remember('statement', 'titles', '{}'))
     await made.close()
     const db = connect(archivePath(dir), Uint8Array.from(KEY), archiveMade)
     db.exec(`
       UPDATE row_note SET tags = '[1]' WHERE key = 'b';
-      UPDATE hand_match SET bank = '{' WHERE id = 'b';
-      UPDATE brought_file SET lines = replace(lines, '"10"', '"ten"') WHERE id = 'b';
+      UPDATE manual_match SET bank = '{' WHERE id = 'b';
+      UPDATE imported_file SET lines = replace(lines, '"10"', '"ten"') WHERE id = 'b';
       UPDATE book_correction SET mark = 'none of them' WHERE event_key = 'b';
       UPDATE forecast SET body = '{' WHERE id = 'b';
       UPDATE book_table SET content = '{}' WHERE from_day = '2026-06-01';
-      UPDATE brought_choice SET said = '';`)
+      UPDATE imported_choice SET said = '';`)
     db.close()
     const told: unknown[] = []
     const { archive: read } = value(
@@ -335,14 +335,14 @@ describe('an entry that is not what was written', () => {
         ['nota b', []],
       ])
       const keys = [
-        value(read.handMatches.list('1', 'ARS')).map(({ id }) => id),
-        value(read.brought.list('statement')).map(({ id }) => id),
+        value(read.manualMatches.list('1', 'ARS')).map(({ id }) => id),
+        value(read.imports.list('statement')).map(({ id }) => id),
         value(read.books.corrections()).map(({ key }) => key),
         value(read.forecast.all('item')).map(({ id }) => id),
         value(read.books.tables()).map(({ from }) => from),
       ]
       expect(keys).toEqual([['a'], ['a'], ['a'], ['a'], ['2026-01-01']])
-      expect(value(read.brought.remembered('statement', 'titles'))).toBeNull()
+      expect(value(read.imports.remembered('statement', 'titles'))).toBeNull()
     }
     expect(told.sort()).toEqual([
       'columns titles',

@@ -1,42 +1,42 @@
 import * as z from 'zod'
-import type { TypeSign } from '../../shared/completeness/model.ts'
+import type { TypeDirection } from '../../shared/completeness/model.ts'
 import type { AccountName } from '../../shared/views/own-accounts.ts'
 import { notableKinds, type RowNote } from '../../shared/views/row-notes.ts'
-import type { AccountNameStore, NoteStore, Reach, SignStore } from './port.ts'
+import type { AccountNameStore, DirectionStore, NoteStore, Reach } from './port.ts'
 
-interface SignRow {
+interface DirectionRow {
   readonly type: string
   readonly reversal: number
-  readonly sign: number
+  readonly direction: number
 }
 
-/** The signs of movement types that a person confirmed, of an open archive. */
-export const createSignStore = ({ answer, act }: Reach): SignStore => ({
+/** The directions of movement types that a person confirmed, of an open archive. */
+export const createDirectionStore = ({ answer, act }: Reach): DirectionStore => ({
   list: () =>
     answer((db) =>
       db
-        .prepare<[], SignRow>(
-          'SELECT type, reversal, sign FROM movement_sign ORDER BY type, reversal',
+        .prepare<[], DirectionRow>(
+          'SELECT type, reversal, direction FROM movement_direction ORDER BY type, reversal',
         )
         .all()
         .map(
-          ({ type, reversal, sign }): TypeSign => ({
+          ({ type, reversal, direction }): TypeDirection => ({
             type,
             reversal: reversal === 1,
-            sign: sign === 1 ? 1 : -1,
+            direction: direction === 1 ? 1 : -1,
           }),
         ),
     ),
-  confirm: ({ type, reversal, sign }, at) =>
+  confirm: ({ type, reversal, direction }, at) =>
     act((db) => {
       db.prepare(
-        `INSERT INTO movement_sign (type, reversal, sign, confirmed_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (type, reversal) DO UPDATE SET sign = excluded.sign, confirmed_at = excluded.confirmed_at`,
-      ).run(type, reversal ? 1 : 0, sign, at)
+        `INSERT INTO movement_direction (type, reversal, direction, confirmed_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (type, reversal) DO UPDATE SET direction = excluded.direction, confirmed_at = excluded.confirmed_at`,
+      ).run(type, reversal ? 1 : 0, direction, at)
     }),
   withdraw: (type, reversal) =>
     act((db) => {
-      db.prepare('DELETE FROM movement_sign WHERE type = ? AND reversal = ?').run(
+      db.prepare('DELETE FROM movement_direction WHERE type = ? AND reversal = ?').run(
         type,
         reversal ? 1 : 0,
       )

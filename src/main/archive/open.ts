@@ -9,12 +9,12 @@ import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { createBatchThread } from './batch-thread.ts'
 import { createBookStore } from './books.ts'
-import { createBroughtStore } from './brought.ts'
 import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
 import { dropFiles, keptFiles, readFile } from './files.ts'
 import { createForecastStore } from './forecast.ts'
-import { createHandMatchStore } from './hand-matches.ts'
-import { createAccountNameStore, createNoteStore, createSignStore } from './notes.ts'
+import { createImportStore } from './imports.ts'
+import { createManualMatchStore } from './manual-matches.ts'
+import { createAccountNameStore, createDirectionStore, createNoteStore } from './notes.ts'
 import type { ArchiveOptions, OpenedArchive, Reach, Run } from './port.ts'
 import { createRepoStore } from './repos.ts'
 import { createRequestStore } from './requests.ts'
@@ -60,12 +60,12 @@ export function openArchive(options: ArchiveOptions): Outcome<OpenedArchive> {
       repos: createRepoStore(reach),
       seen: createSeenStore(reach),
       names: createAccountNameStore(reach),
-      signs: createSignStore(reach),
+      directions: createDirectionStore(reach),
       notes: createNoteStore(reach),
       books: createBookStore(reach, batches.calls),
       forecast: createForecastStore(reach),
-      brought: createBroughtStore(reach),
-      handMatches: createHandMatchStore(reach),
+      imports: createImportStore(reach),
+      manualMatches: createManualMatchStore(reach),
       witness: createWitnessStore(reach),
       replace,
       backup: copies.make,

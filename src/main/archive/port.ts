@@ -1,9 +1,9 @@
 import type { Outcome } from '../../shared/base/result.ts'
-import type { TypeSign } from '../../shared/completeness/model.ts'
+import type { TypeDirection } from '../../shared/completeness/model.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ArchiveEntry } from '../../shared/errors/store.ts'
-import type { HandMatch } from '../../shared/reconcile/model.ts'
-import type { BroughtFile, BroughtKind, BroughtLine } from '../../shared/statements/model.ts'
+import type { ManualMatch } from '../../shared/reconcile/model.ts'
+import type { ImportedFile, ImportedKind, ImportedLine } from '../../shared/statements/model.ts'
 import type { AccountName } from '../../shared/views/own-accounts.ts'
 import type { Repo, RepoRecord } from '../../shared/views/repos.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
@@ -58,10 +58,10 @@ export interface AccountNameStore {
 }
 
 /** The direction of each movement type, as a person confirmed it. */
-export interface SignStore {
-  readonly list: () => Outcome<readonly TypeSign[]>
+export interface DirectionStore {
+  readonly list: () => Outcome<readonly TypeDirection[]>
   /** `at` is ISO 8601. One that was confirmed before is replaced. */
-  readonly confirm: (sign: TypeSign, at: string) => Outcome<null>
+  readonly confirm: (direction: TypeDirection, at: string) => Outcome<null>
   readonly withdraw: (type: string, reversal: boolean) => Outcome<null>
 }
 
@@ -96,33 +96,33 @@ export interface NoteStore {
   readonly set: (note: RowNote, at: string) => Outcome<null>
 }
 
-/** A file about an account that a person brought, as it is kept. */
-export interface KeptBrought extends BroughtFile {
+/** A file about an account that a person imported, as it is kept. */
+export interface StoredImport extends ImportedFile {
   /** Of what its lines say: the same again is not kept twice. */
   readonly digest: string
-  readonly lines: readonly BroughtLine[]
+  readonly lines: readonly ImportedLine[]
 }
 
-/** Statements and ledgers that a person brought, and how their columns were told apart. */
-export interface BroughtStore {
+/** Statements and ledgers that a person imported, and how their columns were told apart. */
+export interface ImportStore {
   /** Without what was taken away; the oldest first. */
-  readonly list: (kind: BroughtKind) => Outcome<readonly KeptBrought[]>
+  readonly list: (kind: ImportedKind) => Outcome<readonly StoredImport[]>
   /** A version that changes with every file that is imported or removed. */
   readonly version: () => Outcome<string>
   /** False where the same lines of the same account are kept already. One that was taken away comes back. */
-  readonly keep: (file: KeptBrought) => Outcome<boolean>
+  readonly keep: (file: StoredImport) => Outcome<boolean>
   /** Takes a file away, or back. Fails with `not_found`. */
   readonly remove: (id: string, removed: boolean) => Outcome<null>
   /** What a person said of files with this header, or of this account, as JSON; null for what nobody said. */
-  readonly remembered: (kind: BroughtKind, about: string) => Outcome<string | null>
-  readonly remember: (kind: BroughtKind, about: string, said: string) => Outcome<null>
+  readonly remembered: (kind: ImportedKind, about: string) => Outcome<string | null>
+  readonly remember: (kind: ImportedKind, about: string, said: string) => Outcome<null>
 }
 
 /** A person's manual matches between an account and its books. */
-export interface HandMatchStore {
+export interface ManualMatchStore {
   /** The oldest first; `account` by its digits. */
-  readonly list: (account: string, currency: string) => Outcome<readonly HandMatch[]>
-  readonly add: (account: string, currency: string, match: HandMatch) => Outcome<null>
+  readonly list: (account: string, currency: string) => Outcome<readonly ManualMatch[]>
+  readonly add: (account: string, currency: string, match: ManualMatch) => Outcome<null>
   /** Fails with `not_found`. */
   readonly remove: (id: string) => Outcome<null>
 }
@@ -173,13 +173,13 @@ export interface Archive {
   readonly repos: RepoStore
   readonly seen: SeenStore
   readonly names: AccountNameStore
-  readonly signs: SignStore
+  readonly directions: DirectionStore
   readonly notes: NoteStore
   /** Rules, corrections and batches of the books. */
   readonly books: BookStore
   readonly forecast: ForecastStore
-  readonly brought: BroughtStore
-  readonly handMatches: HandMatchStore
+  readonly imports: ImportStore
+  readonly manualMatches: ManualMatchStore
   readonly witness: WitnessStore
   /** Another connection found the file damaged: replaces it and answers what to tell. */
   readonly replace: () => AppError

@@ -248,7 +248,7 @@ async function completenessItems(
   return [
     { kind: 'movementsMissing', count: wrong.length, sums, at: firstSince(wrong) },
     { ...bare('movementsCrossed', firstSince(crossed)), count: crossed.length },
-    { ...bare('signsToConfirm', null), count: proof.signs.length },
+    { ...bare('directionsToConfirm', null), count: proof.directions.length },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
-import type { IntervalMovement, Proof, TypeSign } from '../../shared/completeness/model.ts'
+import type { IntervalMovement, Proof, TypeDirection } from '../../shared/completeness/model.ts'
 import { isNamed } from '../../shared/completeness/read.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { createExecutor } from '../threads/executor.ts'
@@ -23,9 +23,9 @@ export interface Completeness {
   /** The version of everything that a proof depends on; null where a read failed. */
   readonly state: () => Promise<string | null>
   /** The movement types that a person confirmed. */
-  readonly signs: () => Outcome<readonly TypeSign[]>
-  /** Stores the sign that a person confirms for a movement type. */
-  readonly confirm: (sign: TypeSign) => Outcome<null>
+  readonly directions: () => Outcome<readonly TypeDirection[]>
+  /** Stores the direction that a person confirms for a movement type. */
+  readonly confirm: (direction: TypeDirection) => Outcome<null>
   readonly withdraw: (type: string, reversal: boolean) => Outcome<null>
   readonly close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ const FEW = 2000
 /** The version of everything that a proof depends on, quickly read: files never change, and movements are only added. */
 async function stateOf({
   cache: { positions, movements, credits, debins },
-  archive: { signs, brought },
+  archive: { directions, imports },
 }: ProofStores) {
   const none = { filter: {}, offset: 0, limit: 1 }
   const [files, moved, credited, collected] = await Promise.all([
@@ -51,7 +51,7 @@ async function stateOf({
     credits.version(),
     debins.page({ ...none, filter: MOVED_DEBINS.filter }),
   ])
-  const [confirmed, statements] = [signs.list(), brought.version()]
+  const [confirmed, statements] = [directions.list(), imports.version()]
   if (!files.ok || !moved.ok || !credited.ok || !collected.ok) return null
   if (!confirmed.ok || !statements.ok) return null
   const ids = files.value.map(({ fileId }) => fileId)
@@ -103,7 +103,7 @@ function createProver(stores: ProofStores) {
 
 /** Makes the completeness desk of an open profile. */
 export function createCompleteness({ now, changed, ...stores }: CompletenessDeps): Completeness {
-  const { signs } = stores.archive
+  const { directions } = stores.archive
   const { ask, close } = createProver(stores)
   const told = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) changed()
@@ -123,9 +123,9 @@ export function createCompleteness({ now, changed, ...stores }: CompletenessDeps
     account: (account, currency) =>
       ask(async ({ thread }) => thread.calls.account({ account, currency })),
     state: async () => (await stateOf(stores))?.state ?? null,
-    signs: signs.list,
-    confirm: (sign) => told(signs.confirm(sign, now().toISOString())),
-    withdraw: (type, reversal) => told(signs.withdraw(type, reversal)),
+    directions: directions.list,
+    confirm: (direction) => told(directions.confirm(direction, now().toISOString())),
+    withdraw: (type, reversal) => told(directions.withdraw(type, reversal)),
     close,
   }
 }

@@ -19,7 +19,7 @@ it('proves in a thread what it proves here, and is another one only where little
     snapshot('2026-11-19T20:00:00', '100'),
     snapshot('2026-11-20T20:00:00', '299.80'),
   ]
-  const confirmed = [{ type: 'C', reversal: false, sign: 1 as const }]
+  const confirmed = [{ type: 'C', reversal: false, direction: 1 as const }]
   const proven = async (much: boolean) => {
     const { calls } = await seat.take(much)
     await calls.begin()

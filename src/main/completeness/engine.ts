@@ -30,7 +30,7 @@ interface Proven {
 
 const EMPTY: Proven = {
   input: { snapshots: [], movements: [], witnesses: [], confirmed: [] },
-  proof: { accounts: [], signs: [], elsewhere: 0 },
+  proof: { accounts: [], directions: [], elsewhere: 0 },
 }
 
 /** Makes a proof's engine: pure but for what it was fed with. */

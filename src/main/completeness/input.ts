@@ -1,22 +1,27 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
-import type { MovementRow, Snapshot, TypeSign, Witness } from '../../shared/completeness/model.ts'
+import type {
+  MovementRow,
+  Snapshot,
+  TypeDirection,
+  Witness,
+} from '../../shared/completeness/model.ts'
 import { wallTime } from '../../shared/completeness/names.ts'
 import type { ProofInput } from '../../shared/completeness/prove.ts'
 import type { CreditRow } from '../../shared/lists/credits.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { MovementRow as ListedMovement } from '../../shared/lists/movements.ts'
-import type { BroughtFile, BroughtLine } from '../../shared/statements/model.ts'
+import type { ImportedFile, ImportedLine } from '../../shared/statements/model.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { negate, ZERO } from '../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
-import type { Archive, KeptBrought } from '../archive/port.ts'
+import type { Archive, StoredImport } from '../archive/port.ts'
 import type { Cache } from '../cache/port.ts'
 import { eachPiece, whole } from '../cache/whole.ts'
 
 /** The parts of the stores that a proof reads. */
 export interface ProofStores {
   readonly cache: Pick<Cache, 'positions' | 'movements' | 'credits' | 'debins'>
-  readonly archive: Pick<Archive, 'signs' | 'brought'>
+  readonly archive: Pick<Archive, 'directions' | 'imports'>
 }
 
 /** No business has more accounts. */
@@ -82,8 +87,8 @@ const debinOf = (row: DebinRow): readonly Witness[] => {
 
 /** A line of a statement as a movement, whose amount has its sign already. */
 export const movementOf = (
-  { id, account, currency }: Pick<BroughtFile, 'id' | 'account' | 'currency'>,
-  line: BroughtLine,
+  { id, account, currency }: Pick<ImportedFile, 'id' | 'account' | 'currency'>,
+  line: ImportedLine,
   nth: number,
 ): MovementRow => ({
   account,
@@ -100,7 +105,7 @@ export const movementOf = (
 })
 
 /** The lines of a statement, the oldest first: many banks begin with the newest. */
-function movementsIn(file: KeptBrought): readonly MovementRow[] {
+function movementsIn(file: StoredImport): readonly MovementRow[] {
   const rows = file.lines.map((line, nth) => movementOf(file, line, nth))
   const [first, last] = [file.lines[0]?.day ?? '', file.lines.at(-1)?.day ?? '']
   return first > last ? rows.toReversed() : rows
@@ -109,10 +114,10 @@ function movementsIn(file: KeptBrought): readonly MovementRow[] {
 /** The inputs of a proof besides the notified movements. */
 export interface ProofRest {
   readonly snapshots: readonly Snapshot[]
-  readonly statements: readonly KeptBrought[]
+  readonly statements: readonly StoredImport[]
   readonly credits: readonly CreditRow[]
   readonly debins: readonly DebinRow[]
-  readonly confirmed: readonly TypeSign[]
+  readonly confirmed: readonly TypeDirection[]
 }
 
 /** Reads it, as it is held now. */
@@ -123,9 +128,9 @@ export async function restOf({ cache, archive }: ProofStores): Answer<ProofRest>
   if (!credits.ok) return credits
   const debins = await whole((from) => cache.debins.chosen(MOVED_DEBINS, undefined, from))
   if (!debins.ok) return debins
-  const statements = archive.brought.list('statement')
+  const statements = archive.imports.list('statement')
   if (!statements.ok) return statements
-  const confirmed = archive.signs.list()
+  const confirmed = archive.directions.list()
   if (!confirmed.ok) return confirmed
   return ok({
     snapshots: snapshots.value,

@@ -43,7 +43,7 @@ export interface DebinDesk extends Pick<DebinCache, 'chosen' | 'totals' | 'facet
 }
 
 /** More of what a question brought are looked at in the list. */
-const MOST_BROUGHT = 50
+const MOST_FETCHED = 50
 
 /** The bank's list filters by ids of exactly this length. */
 const LIST_ID_LENGTH = 22
@@ -122,13 +122,13 @@ export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
       const read = await readDebins(reading, bank.value, query, new AbortController().signal)
       if (!read.ok) return read
       const { taken, changed, malformed, missing } = read.value
-      const brought: DebinFetch['brought'][number][] = []
-      for (const { key, isNew } of read.value.brought.slice(0, MOST_BROUGHT)) {
+      const fetched: DebinFetch['fetched'][number][] = []
+      for (const { key, isNew } of read.value.fetched.slice(0, MOST_FETCHED)) {
         const held = await debins.get(key)
         if (!held.ok) return held
-        if (held.value !== null) brought.push({ isNew, row: held.value.row })
+        if (held.value !== null) fetched.push({ isNew, row: held.value.row })
       }
-      return ok({ taken, changed, brought, malformed, missing })
+      return ok({ taken, changed, fetched, malformed, missing })
     },
     accounts,
     addAccount: async (accountId) => {

@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { DebinFetch } from '../../shared/views/debin-desk.ts'
 import { type DebinQuery, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { BroughtDebin, DebinCache } from '../cache/debin/port.ts'
+import type { DebinCache, FetchedDebin } from '../cache/debin/port.ts'
 import { type CountedPage, readPages } from './read-pages.ts'
 
 export interface ReadDebinsDeps {
@@ -14,8 +14,8 @@ export interface ReadDebinsDeps {
 }
 
 /** The result of reading a list. */
-export interface DebinsTaken extends Omit<DebinFetch, 'brought'> {
-  readonly brought: readonly BroughtDebin[]
+export interface DebinsTaken extends Omit<DebinFetch, 'fetched'> {
+  readonly fetched: readonly FetchedDebin[]
   /** Of the last page. */
   readonly traceId: string | null
   /** The lack, where the bank gave fewer rows than it counts. */
@@ -42,7 +42,7 @@ export async function readDebins(
   let taken: Omit<DebinsTaken, 'missing'> = {
     taken: 0,
     changed: 0,
-    brought: [],
+    fetched: [],
     malformed: [],
     traceId: null,
   }
@@ -59,7 +59,7 @@ export async function readDebins(
     taken = {
       taken: taken.taken + told.length,
       changed: taken.changed + stored.value.length,
-      brought: [...taken.brought, ...stored.value],
+      fetched: [...taken.fetched, ...stored.value],
       malformed: [
         ...taken.malformed,
         ...malformed.map(({ field, message }) => ({ field, message })),

@@ -9,8 +9,9 @@ export function completenessHandlers(profiles: Profiles): HandlersOf<'completene
     'completeness.proof': () => desk(({ completeness }) => completeness.proof()),
     'completeness.movements': ({ account, currency, fromFile }) =>
       desk(({ completeness }) => completeness.movements(account, currency, fromFile)),
-    'completeness.signs': () => desk(({ completeness }) => completeness.signs()),
-    'completeness.confirm': (sign) => desk(({ completeness }) => completeness.confirm(sign)),
+    'completeness.directions': () => desk(({ completeness }) => completeness.directions()),
+    'completeness.confirm': (direction) =>
+      desk(({ completeness }) => completeness.confirm(direction)),
     'completeness.withdraw': ({ type, reversal }) =>
       desk(({ completeness }) => completeness.withdraw(type, reversal)),
   }

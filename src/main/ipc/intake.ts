@@ -31,7 +31,7 @@ export function intakeHandlers(profiles: Profiles) {
     return ok({ ...taken.value, outcome, link })
   }
   /** The window only proposes a position file, also one that was asked for: a person decides in main's own question. */
-  const brought = async (
+  const imported = async (
     session: Session,
     acceptUnrequested: boolean,
     take: (confirmed: boolean) => Taking,
@@ -43,7 +43,7 @@ export function intakeHandlers(profiles: Profiles) {
     if (!request.ok) return request
     const requested = request.value !== null
     if (!requested && !acceptUnrequested) return outcome
-    const file = { fileId, brought: { createdAt, requested } }
+    const file = { fileId, imported: { createdAt, requested } }
     const allowed = await profiles.confirmFile(session, file)
     return allowed.ok ? take(true) : allowed
   }
@@ -51,7 +51,7 @@ export function intakeHandlers(profiles: Profiles) {
     'inbox.paste': async ({ text, notice }) => {
       const said = notice === undefined ? {} : { notice }
       const taken = await open((session) =>
-        brought(session, false, (confirmed) => session.intake.paste(text, { confirmed, ...said })),
+        imported(session, false, (confirmed) => session.intake.paste(text, { confirmed, ...said })),
       )
       return followed(taken)
     },
@@ -59,7 +59,7 @@ export function intakeHandlers(profiles: Profiles) {
       const said = notice === undefined ? {} : { notice }
       const taken = await open(async (session) => {
         const { uploads, intake } = session
-        const outcome = await brought(session, acceptUnrequested, async (confirmed) => {
+        const outcome = await imported(session, acceptUnrequested, async (confirmed) => {
           const file = uploads.take(uploadId)
           return file.ok ? intake.takeFile(file.value, { confirmed, ...said }) : file
         })

@@ -35,7 +35,7 @@ export function reconcileHandlers(
       }),
     'reconcile.match': ({ account, currency, ...said }) =>
       desk(({ reconcile }) => reconcile.match({ account, currency }, said)),
-    'reconcile.undo': ({ handId }) => desk(({ reconcile }) => reconcile.undo(handId)),
+    'reconcile.undo': ({ manualId }) => desk(({ reconcile }) => reconcile.undo(manualId)),
     'reconcile.export': (of) =>
       desk(async ({ reconcile }, session) => {
         const read = await reconcile.get(of)

@@ -4,13 +4,13 @@ import { ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import {
-  broughtVias,
-  isBrought,
+  isUnproven,
   type NoticeFilter,
   noticeKinds,
   noticeList,
   noticeStates,
   noticeVias,
+  unprovenVias,
 } from '../../shared/lists/notices.ts'
 import { fold } from '../../shared/text/fold.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
@@ -122,7 +122,7 @@ function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
   const find = db.prepare('SELECT id FROM inbox WHERE kind = ? AND digest = ?')
   const takeOver = db.prepare(
     `UPDATE inbox SET via = ?, path = ?, state = 'pending'
-     WHERE id = ? AND via IN (${broughtVias.map((via) => `'${via}'`).join()}) AND state <> 'pending'`,
+     WHERE id = ? AND via IN (${unprovenVias.map((via) => `'${via}'`).join()}) AND state <> 'pending'`,
   )
   const insert = db.prepare(
     `INSERT INTO inbox (kind, notification_id, digest, body, received_at, via, path, about, words)
@@ -137,7 +137,7 @@ function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
           const same = find.get(kind, digest)
           if (same !== undefined) {
             const { id } = idRow.parse(same)
-            return { id, repeated: isBrought(via) || takeOver.run(via, path, id).changes === 0 }
+            return { id, repeated: isUnproven(via) || takeOver.run(via, path, id).changes === 0 }
           }
           const added = insert.run(
             kind,

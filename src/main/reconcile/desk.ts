@@ -6,7 +6,7 @@ import { appError } from '../../shared/errors/index.ts'
 import {
   BANK_AFTER_DAYS,
   BANK_BEFORE_DAYS,
-  type HandMatch,
+  type ManualMatch,
   type ReconcileRow,
   type ReconcileSide,
   type Reconciliation,
@@ -51,18 +51,21 @@ export interface Reconciled {
   readonly lines: readonly ReconcileLine[]
 }
 
-/** The reconciliation of accounts with the books that a person brought, of an open profile. */
+/** The reconciliation of accounts with the books that a person imported, of an open profile. */
 export interface ReconcileDesk {
   /** Null where no books of the account were brought. */
   readonly get: (of: ReconcileOf) => Answer<Reconciled | null>
   /** Answers the name by which it is undone. Fails with `not_found` for rows that are not open, and `reconcile_unequal`. */
-  readonly match: (of: ReconcileOf, said: Pick<HandMatch, 'kind' | ReconcileSide>) => Answer<string>
+  readonly match: (
+    of: ReconcileOf,
+    said: Pick<ManualMatch, 'kind' | ReconcileSide>,
+  ) => Answer<string>
   /** Fails with `not_found`. */
-  readonly undo: (handId: string) => Answer<null>
+  readonly undo: (manualId: string) => Answer<null>
 }
 
 export interface ReconcileDeps {
-  readonly archive: Pick<Archive, 'brought' | 'handMatches'>
+  readonly archive: Pick<Archive, 'imports' | 'manualMatches'>
   /** The bank's movements of an account, as the proof counts them. */
   readonly movements: (account: string, currency: string) => Answer<readonly IntervalMovement[]>
   /** The version of everything that those depend on; null where a read failed. */
@@ -95,12 +98,15 @@ function summaryOf(
 
 /** Makes the desk of an open profile. */
 export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
-  const { brought, handMatches } = deps.archive
+  const { imports, manualMatches } = deps.archive
   // Figures, lines and files are asked for one after the other.
   let last: { readonly state: string; readonly reconciled: Reconciled | null } | null = null
 
-  const read = async (of: ReconcileOf, hand: readonly HandMatch[]): Answer<Reconciled | null> => {
-    const files = brought.list('ledger')
+  const read = async (
+    of: ReconcileOf,
+    manual: readonly ManualMatch[],
+  ): Answer<Reconciled | null> => {
+    const files = imports.list('ledger')
     if (!files.ok) return files
     const key = accountKey(of.account)
     const own = files.value.filter((one) => one.account === key && one.currency === of.currency)
@@ -111,21 +117,21 @@ export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
     if (!movements.ok) return movements
     const [first, final] = [addDays(from, -BANK_BEFORE_DAYS), addDays(to, BANK_AFTER_DAYS)]
     const bank = bankRows(movements.value).filter(({ day }) => day >= first && day <= final)
-    const reconciliation = await matched({ bank, books, hand, from, to })
+    const reconciliation = await matched({ bank, books, manual, from, to })
     if (!reconciliation.ok) return reconciliation
     const lines = linesOf(reconciliation.value)
     return ok({ lines, summary: summaryOf(of, [from, to], reconciliation.value, lines) })
   }
   const get: ReconcileDesk['get'] = async (of) => {
-    const hand = handMatches.list(accountKey(of.account), of.currency)
-    if (!hand.ok) return hand
-    const [files, proof] = [brought.version(), await deps.state()]
+    const manual = manualMatches.list(accountKey(of.account), of.currency)
+    if (!manual.ok) return manual
+    const [files, proof] = [imports.version(), await deps.state()]
     const state =
       files.ok && proof !== null
-        ? JSON.stringify([of.account, of.currency, files.value, proof, hand.value])
+        ? JSON.stringify([of.account, of.currency, files.value, proof, manual.value])
         : null
     if (state !== null && last?.state === state) return ok(last.reconciled)
-    const reconciled = await read(of, hand.value)
+    const reconciled = await read(of, manual.value)
     if (!reconciled.ok) return reconciled
     last = state === null ? null : { state, reconciled: reconciled.value }
     return reconciled
@@ -150,7 +156,7 @@ export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
       const id = deps.newId()
       const madeAt = deps.now().toISOString()
       const { kind } = said
-      const added = handMatches.add(accountKey(of.account), of.currency, {
+      const added = manualMatches.add(accountKey(of.account), of.currency, {
         id,
         kind,
         madeAt,
@@ -161,8 +167,8 @@ export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
       deps.changed()
       return ok(id)
     },
-    undo: async (handId) => {
-      const removed = handMatches.remove(handId)
+    undo: async (manualId) => {
+      const removed = manualMatches.remove(manualId)
       if (removed.ok) deps.changed()
       return removed
     },

@@ -1,9 +1,9 @@
 import type { IntervalMovement } from '../../shared/completeness/model.ts'
 import { toUnits } from '../../shared/completeness/units.ts'
 import type { ReconcileRow } from '../../shared/reconcile/model.ts'
-import type { BroughtLine } from '../../shared/statements/model.ts'
+import type { ImportedLine } from '../../shared/statements/model.ts'
 
-/** Names rows by what they say, so that a file that is brought again names them the same; equal ones are numbered. */
+/** Names rows by what they say, so that a file that is imported again names them the same; equal ones are numbered. */
 function namer(): (name: string) => string {
   const counts = new Map<string, number>()
   return (name) => {
@@ -32,7 +32,7 @@ export function bankRows(movements: readonly IntervalMovement[]): readonly Recon
  * The lines of the books, those of several files taken together: of lines equal in day, amount and voucher, as many
  * hold as the file shows that has most of them.
  */
-export function booksRows(files: readonly (readonly BroughtLine[])[]): readonly ReconcileRow[] {
+export function booksRows(files: readonly (readonly ImportedLine[])[]): readonly ReconcileRow[] {
   const found = new Map<string, ReconcileRow>()
   for (const lines of files) {
     const nameOf = namer()

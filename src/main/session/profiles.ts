@@ -133,7 +133,7 @@ function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>): Anno
       const held = requests.get(fileId)
       if (!held.ok) return held
       if (held.value === null) {
-        const allowed = await confirmFile(session.value, { fileId, brought: null })
+        const allowed = await confirmFile(session.value, { fileId, imported: null })
         if (!allowed.ok) return allowed
         const adopted = requests.adopt(fileId, entry.value.receivedAt)
         if (!adopted.ok) return adopted

@@ -6,17 +6,17 @@ import { accountKey } from '../../shared/completeness/names.ts'
 import { toUnits } from '../../shared/completeness/units.ts'
 import { appError } from '../../shared/errors/index.ts'
 import {
-  type BroughtFile,
-  type BroughtKind,
-  type BroughtLine,
-  type BroughtProblem,
-  type BroughtReading,
   type ColumnChoice,
   columnChoiceSchema,
+  type ImportedFile,
+  type ImportedKind,
+  type ImportedLine,
+  type ImportedProblem,
+  type ImportedReading,
 } from '../../shared/statements/model.ts'
 import { addDays } from '../../shared/values/calendar.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
-import type { Archive, KeptBrought } from '../archive/port.ts'
+import type { Archive, StoredImport } from '../archive/port.ts'
 import { foldHeader } from '../tables/columns.ts'
 import { readTable } from '../tables/table.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
@@ -29,17 +29,17 @@ import { type ReadLines, readLines, type StatedBalance } from './read.ts'
 const headerName = (header: readonly string[]): string => JSON.stringify(header.map(foldHeader))
 
 /** Identifies lines by their content: the same file again has the same digest. */
-const digestOf = (lines: readonly BroughtLine[]): string =>
+const digestOf = (lines: readonly ImportedLine[]): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('hex')
 
-const lineName = (kind: BroughtKind, { day, amount, reference }: BroughtLine): string =>
+const lineName = (kind: ImportedKind, { day, amount, reference }: ImportedLine): string =>
   `${day}|${toUnits(amount)}|${kind === 'ledger' ? reference : ''}`
 
 /** How many of some lines other files of the account show as well. */
 function knownLines(
-  kind: BroughtKind,
-  lines: readonly BroughtLine[],
-  held: readonly (readonly BroughtLine[])[],
+  kind: ImportedKind,
+  lines: readonly ImportedLine[],
+  held: readonly (readonly ImportedLine[])[],
 ): number {
   const most = new Map<string, number>()
   for (const file of held) {
@@ -77,7 +77,7 @@ const ENOUGH = 2
 function strangeBalance(
   balances: readonly StatedBalance[],
   snapshots: readonly Snapshot[],
-): BroughtProblem | null {
+): ImportedProblem | null {
   const days = balances.map(({ day }) => day).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -97,8 +97,8 @@ function strangeBalance(
 }
 
 /** The kind, account and currency of a file. */
-export interface BroughtFor {
-  readonly kind: BroughtKind
+export interface ImportTarget {
+  readonly kind: ImportedKind
   readonly account: string
   readonly currency: string
 }
@@ -106,14 +106,14 @@ export interface BroughtFor {
 /** Statements and ledgers that a person imports into an open profile. A file is stored only when a person says so. */
 export interface Statements {
   /** Fails with the codes of `ImportErrors`, and with `statement_other_account`. */
-  readonly read: (file: UploadedFile, whose: BroughtFor) => Answer<BroughtReading>
+  readonly read: (file: UploadedFile, whose: ImportTarget) => Answer<ImportedReading>
   /** Reads a file again with what a person says of it. Fails with `not_found`, `statement_columns`. */
-  readonly choose: (readId: string, said: FileAnswers) => Answer<BroughtReading>
+  readonly choose: (readId: string, said: FileAnswers) => Answer<ImportedReading>
   /** False where it was kept before. Fails with `not_found`, `import_rows_wrong`. */
   readonly keep: (readId: string) => Answer<boolean>
-  readonly list: (kind: BroughtKind) => Outcome<readonly BroughtFile[]>
+  readonly list: (kind: ImportedKind) => Outcome<readonly ImportedFile[]>
   /** The same with their lines. */
-  readonly kept: (kind: BroughtKind) => Outcome<readonly KeptBrought[]>
+  readonly kept: (kind: ImportedKind) => Outcome<readonly StoredImport[]>
   /** Takes a file away, or back. Fails with `not_found`. */
   readonly remove: (id: string, removed: boolean) => Outcome<null>
 }
@@ -128,7 +128,7 @@ export interface FileAnswers {
 }
 
 export interface StatementDeps {
-  readonly archive: Pick<Archive, 'brought'>
+  readonly archive: Pick<Archive, 'imports'>
   /** The balances of the own accounts by the position files. */
   readonly snapshots: () => Answer<readonly Snapshot[]>
   readonly now: () => Date
@@ -141,7 +141,7 @@ const WAITING = 4
 const MOST_PROBLEMS = 50
 const SAMPLE = 3
 
-interface OpenFile extends BroughtFor {
+interface OpenFile extends ImportTarget {
   readonly readId: string
   readonly name: string
   readonly table: ImportTable
@@ -152,13 +152,13 @@ interface OpenFile extends BroughtFor {
 
 /** Makes the desk of an open profile. */
 export function createStatements(deps: StatementDeps): Statements {
-  const { brought } = deps.archive
+  const { imports } = deps.archive
   const held = createLruCache<OpenFile>(WAITING)
   const told = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) deps.changed()
     return outcome
   }
-  const look = async (file: Omit<OpenFile, 'layout' | 'read'>): Answer<BroughtReading> => {
+  const look = async (file: Omit<OpenFile, 'layout' | 'read'>): Answer<ImportedReading> => {
     const { readId, name, table, kind } = file
     const { header, hidden } = table
     const layout = await layoutOf(deps, file)
@@ -225,7 +225,7 @@ export function createStatements(deps: StatementDeps): Statements {
       const { kind, account, currency, name, layout } = file
       const days = read.lines.map(({ day }) => day).toSorted()
       const kept = told(
-        brought.keep({
+        imports.keep({
           kind,
           currency,
           name,
@@ -237,19 +237,19 @@ export function createStatements(deps: StatementDeps): Statements {
           count: read.lines.length,
           from: days[0] ?? '',
           to: days.at(-1) ?? '',
-          broughtAt: deps.now().toISOString(),
+          importedAt: deps.now().toISOString(),
         }),
       )
       if (kept.ok) held.delete(readId)
       return kept
     },
     list: (kind) => {
-      const files = brought.list(kind)
+      const files = imports.list(kind)
       if (!files.ok) return files
-      return ok(files.value.map(({ lines: _, digest: __, ...file }): BroughtFile => file))
+      return ok(files.value.map(({ lines: _, digest: __, ...file }): ImportedFile => file))
     },
-    kept: brought.list,
-    remove: (id, removed) => told(brought.remove(id, removed)),
+    kept: imports.list,
+    remove: (id, removed) => told(imports.remove(id, removed)),
   }
 }
 
@@ -272,7 +272,7 @@ async function columnsBefore(
   { archive }: StatementDeps,
   { kind, table }: Pick<OpenFile, 'kind' | 'table'>,
 ): Answer<ColumnChoice | null> {
-  const before = archive.brought.remembered(kind, headerName(table.header))
+  const before = archive.imports.remembered(kind, headerName(table.header))
   if (!before.ok) return before
   if (before.value === null) return ok(null)
   const columns = columnChoiceSchema.safeParse(JSON.parse(before.value))
@@ -301,18 +301,18 @@ function ledgersOf(table: ImportTable, { ledger }: FoundLayout): readonly Ledger
   return [...found.values()]
 }
 
-const accountName = ({ account, currency }: BroughtFor): string =>
+const accountName = ({ account, currency }: ImportTarget): string =>
   `account ${accountKey(account)} ${currency}`
 
 /** Which of them is the bank account: said now, or said before; null where nobody has to or did. */
 async function ledgerOf(
   { archive }: StatementDeps,
-  file: BroughtFor & { readonly said: FileAnswers },
+  file: ImportTarget & { readonly said: FileAnswers },
   choices: readonly LedgerChoice[],
 ): Answer<string | null> {
   if (file.said.ledger !== undefined) return ok(file.said.ledger)
   if (file.said.anew === true) return ok(null)
-  const before = archive.brought.remembered(file.kind, accountName(file))
+  const before = archive.imports.remembered(file.kind, accountName(file))
   if (!before.ok) return before
   const code = before.value
   return ok(choices.some((choice) => choice.code === code) ? code : null)
@@ -321,23 +321,23 @@ async function ledgerOf(
 /** Remembers a person's choice for the next file. */
 async function remember(
   { archive }: StatementDeps,
-  file: BroughtFor & Pick<OpenFile, 'table' | 'said'>,
+  file: ImportTarget & Pick<OpenFile, 'table' | 'said'>,
 ): Answer<null> {
   const { columns, ledger } = file.said
   if (columns !== undefined) {
     const about = headerName(file.table.header)
-    const kept = archive.brought.remember(file.kind, about, JSON.stringify(columns))
+    const kept = archive.imports.remember(file.kind, about, JSON.stringify(columns))
     if (!kept.ok) return kept
   }
   return ledger === undefined
     ? ok(null)
-    : archive.brought.remember(file.kind, accountName(file), ledger)
+    : archive.imports.remember(file.kind, accountName(file), ledger)
 }
 
 /** A statement whose balances are not those of the position files is another account's. */
 async function withBalances(
   deps: StatementDeps,
-  { kind, account, currency }: BroughtFor,
+  { kind, account, currency }: ImportTarget,
   read: ReadLines,
 ): Answer<ReadLines> {
   if (kind !== 'statement' || read.problems.length > 0) return ok(read)
@@ -353,10 +353,10 @@ async function withBalances(
 
 async function outcomeOf(
   { archive }: StatementDeps,
-  file: BroughtFor & Pick<OpenFile, 'readId' | 'name' | 'table'> & { readonly isSaid: boolean },
+  file: ImportTarget & Pick<OpenFile, 'readId' | 'name' | 'table'> & { readonly isSaid: boolean },
   { layout }: FoundLayout,
   { lines, plus, minus, balances, problems }: ReadLines,
-): Answer<BroughtReading> {
+): Answer<ImportedReading> {
   const { readId, name, kind, account, currency, isSaid: said } = file
   const { hidden } = file.table
   if (problems.length > 0) {
@@ -364,7 +364,7 @@ async function outcomeOf(
     const first = problems.slice(0, MOST_PROBLEMS)
     return ok({ readId, name, hidden, said, count, state: 'wrong', problems: first })
   }
-  const held = archive.brought.list(kind)
+  const held = archive.imports.list(kind)
   if (!held.ok) return held
   const key = accountKey(account)
   const own = held.value.filter((one) => one.account === key && one.currency === currency)

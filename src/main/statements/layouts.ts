@@ -1,14 +1,14 @@
 import type {
-  BroughtField,
-  BroughtKind,
-  BroughtLayout,
   ColumnChoice,
+  ImportedField,
+  ImportedKind,
+  ImportedLayout,
 } from '../../shared/statements/model.ts'
 import { foldHeader } from '../tables/columns.ts'
 
 /** Which columns of a file hold what; a text may be spread over several. */
 export interface FoundLayout {
-  readonly layout: BroughtLayout
+  readonly layout: ImportedLayout
   readonly date: number
   readonly amount: number | null
   readonly plus: number | null
@@ -26,8 +26,8 @@ export interface FoundLayout {
 }
 
 interface Known {
-  readonly layout: BroughtLayout
-  readonly kind: BroughtKind
+  readonly layout: ImportedLayout
+  readonly kind: ImportedKind
   /** Headers by which it is recognised, folded. */
   readonly signs: readonly string[]
   /** How many of them do. */
@@ -102,7 +102,7 @@ const tango: Known = {
 
 /** The layout of a file that is recognised; the titles that it lacks; null for any other file. */
 export function recognised(
-  kind: BroughtKind,
+  kind: ImportedKind,
   header: readonly string[],
 ): FoundLayout | { readonly missing: readonly string[] } | null {
   const folded = header.map(foldHeader)
@@ -160,7 +160,7 @@ export function chosen(choice: ColumnChoice): FoundLayout | null {
   }
 }
 
-type Titles = Readonly<Partial<Record<BroughtField, readonly string[]>>>
+type Titles = Readonly<Partial<Record<ImportedField, readonly string[]>>>
 const both: Titles = {
   date: ['fecha', 'fecha de movimiento', 'fecha operacion', 'fecha contable', 'date', 'day'],
   amount: ['importe', 'monto', 'amount', 'value', 'importe neto'],
@@ -171,7 +171,7 @@ const both: Titles = {
   account: ['cuenta', 'numero de cuenta', 'nro cuenta', 'account', 'account number'],
 }
 /** A bank credits its client what the client's own books debit to the bank. */
-const ofKind: Readonly<Record<BroughtKind, Titles>> = {
+const ofKind: Readonly<Record<ImportedKind, Titles>> = {
   statement: {
     ...both,
     plus: ['credito', 'creditos', 'haber', 'credit', 'credits', 'ingresos'],
@@ -185,7 +185,7 @@ const ofKind: Readonly<Record<BroughtKind, Titles>> = {
 }
 
 /** The likely columns of an unknown file; they are shown for a person to correct. */
-export function guessed(kind: BroughtKind, header: readonly string[]): ColumnChoice {
+export function guessed(kind: ImportedKind, header: readonly string[]): ColumnChoice {
   const folded = header.map(foldHeader)
   const found = Object.entries(ofKind[kind]).flatMap(([field, titles]) => {
     const index = folded.findIndex((title) => titles.includes(title))

@@ -4,9 +4,9 @@ import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import type { Snapshot } from '../../shared/completeness/model.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { BroughtKind, BroughtReading } from '../../shared/statements/model.ts'
+import type { ImportedKind, ImportedReading } from '../../shared/statements/model.ts'
 import { decimal } from '../../shared/values/money.ts'
-import type { KeptBrought } from '../archive/port.ts'
+import type { StoredImport } from '../archive/port.ts'
 import { createStatements } from './desk.ts'
 
 const ACCOUNT = '0012345678'
@@ -19,13 +19,13 @@ const TANGO =
 
 /** A desk over what is kept in memory. */
 function desk(snapshots: readonly Snapshot[] = []) {
-  const files: KeptBrought[] = []
+  const files: StoredImport[] = []
   const disk = { full: false }
   const said = new Map<string, string>()
   let ids = 0
   const statements = createStatements({
     archive: {
-      brought: {
+      imports: {
         list: (kind) => ok(files.filter((one) => one.kind === kind)),
         version: () => ok(String(files.length)),
         keep: (file) => {
@@ -50,16 +50,16 @@ function desk(snapshots: readonly Snapshot[] = []) {
     },
     changed: () => undefined,
   })
-  const read = (text: string, kind: BroughtKind = 'statement', name = 'extracto.csv') =>
+  const read = (text: string, kind: ImportedKind = 'statement', name = 'extracto.csv') =>
     statements.read(
       { name, bytes: new Uint8Array(Buffer.from(text)) },
       { kind, account: ACCOUNT, currency: 'ARS' },
     )
   return { statements, read, files, disk }
 }
-const wrong = async (text: string, kind: BroughtKind = 'statement') => {
+const wrong = async (text: string, kind: ImportedKind = 'statement') => {
   const { read, statements, files } = desk()
-  const reading: BroughtReading = good(await read(text, kind))
+  const reading: ImportedReading = good(await read(text, kind))
   expect(codeOf(await statements.keep(reading.readId))).toMatch(/import_rows_wrong|not_found/)
   expect(files).toEqual([])
   return reading.state === 'wrong'
@@ -280,7 +280,7 @@ it('a file that could not be kept waits to be kept once there is room', async ()
 
 describe('an amount with a minus under debits or credits', () => {
   const columns = { date: 0, text: 1, plus: 2, minus: 3 }
-  const sums = async (rows: readonly string[], kind: BroughtKind = 'ledger') => {
+  const sums = async (rows: readonly string[], kind: ImportedKind = 'ledger') => {
     const { read, statements, files } = desk()
     const first = good(await read(['Día;Qué;Entra;Sale', ...rows].join('\n'), kind))
     good(await statements.choose(first.readId, { columns }))

@@ -1,6 +1,6 @@
 import { accountKey } from '../../shared/completeness/names.ts'
 import { fromUnits } from '../../shared/completeness/units.ts'
-import type { BroughtLine, BroughtProblem } from '../../shared/statements/model.ts'
+import type { ImportedLine, ImportedProblem } from '../../shared/statements/model.ts'
 import { fold } from '../../shared/text/fold.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import type { DecimalText } from '../../shared/values/money.ts'
@@ -20,8 +20,8 @@ import {
 
 /** The content of the lines of a file. */
 export interface ReadLines {
-  readonly lines: readonly BroughtLine[]
-  readonly problems: readonly BroughtProblem[]
+  readonly lines: readonly ImportedLine[]
+  readonly problems: readonly ImportedProblem[]
   readonly plus: DecimalText
   readonly minus: DecimalText
   /** The balance after each line that states one. */
@@ -172,11 +172,11 @@ function checkTotal({ layout, tell, unitsAt }: Sheet, line: ImportLine, sums: Su
 }
 
 /** A line that moves money, as it is kept. */
-function broughtLine(
+function importedLine(
   { layout, at }: Sheet,
   line: ImportLine,
   { day, units }: { readonly day: DateText; readonly units: bigint },
-): BroughtLine {
+): ImportedLine {
   const texts = layout.texts.flatMap((column) => at(line, column).text || [])
   const cuits = layout.cuits.length > 0 ? layout.cuits.map((c) => at(line, c).text) : texts
   return {
@@ -216,7 +216,7 @@ export function readLines(table: ImportTable, layout: FoundLayout, wanted: Wante
   const sheet = openSheet(table, layout, wanted)
   const dayOf = dayReader(sheet)
   const movedBy = layout.amount === null ? sidesReader(sheet) : signedReader(sheet, layout.amount)
-  const lines: BroughtLine[] = []
+  const lines: ImportedLine[] = []
   const chain: Valued[] = []
   const sums: Sums = { plus: 0n, minus: 0n, credits: 0n, debits: 0n }
   for (const line of sheet.lines) {
@@ -237,7 +237,7 @@ export function readLines(table: ImportTable, layout: FoundLayout, wanted: Wante
     chain.push({ line, units, balance })
     addTo(sums, moved)
     // Lines of zero move nothing.
-    if (day !== null && units !== 0n) lines.push(broughtLine(sheet, line, { day, units }))
+    if (day !== null && units !== 0n) lines.push(importedLine(sheet, line, { day, units }))
   }
   const { problems, tell } = sheet
   if (problems.length === 0 && layout.balance !== null)

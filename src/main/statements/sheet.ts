@@ -1,6 +1,6 @@
 import { currencyKey } from '../../shared/completeness/names.ts'
 import { toUnits } from '../../shared/completeness/units.ts'
-import type { BroughtProblem } from '../../shared/statements/model.ts'
+import type { ImportedProblem } from '../../shared/statements/model.ts'
 import { type DateText, isDateText, readTypedDate } from '../../shared/values/calendar.ts'
 import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { currencyNamed, writingOfColumn } from '../../shared/values/typed-amount.ts'
@@ -80,7 +80,7 @@ export interface Sheet {
   /** The columns of amounts and balances. */
   readonly money: readonly number[]
   /** The problems reported so far. */
-  readonly problems: readonly BroughtProblem[]
+  readonly problems: readonly ImportedProblem[]
   /** An empty cell where the layout has no such column. */
   readonly at: (line: ImportLine, column: number | null) => ImportCell
   readonly titleOf: (column: number) => string
@@ -88,7 +88,7 @@ export interface Sheet {
   readonly tell: (
     line: ImportLine,
     column: number,
-    code: BroughtProblem['code'],
+    code: ImportedProblem['code'],
     expected?: string,
   ) => void
   /** Hundred-millionths; null where the cell is empty or holds no amount, which is told. */
@@ -115,7 +115,7 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
   const money = [layout.amount, layout.plus, layout.minus, layout.balance].flatMap(
     (column) => column ?? [],
   )
-  const problems: BroughtProblem[] = []
+  const problems: ImportedProblem[] = []
   const at: Sheet['at'] = ({ cells }, column) =>
     column === null ? NOTHING : (cells[column] ?? NOTHING)
   const titleOf = (column: number): string => table.header[column] ?? ''

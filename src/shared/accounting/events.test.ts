@@ -95,7 +95,7 @@ it('two that were entered in two batches are never made one', () => {
 
 it('a movement waits until its type is confirmed, unless an order says what it was', () => {
   const unsigned = movement('m', '2026-11-20', '100', { unsigned: true })
-  expect(joined([unsigned], [])).toMatchObject([{ waiting: 'sign' }])
+  expect(joined([unsigned], [])).toMatchObject([{ waiting: 'direction' }])
   expect(joined([unsigned, order('o', '2026-11-20', '-100')], [])).toMatchObject([
     { waiting: null, amount: '-100' },
   ])

@@ -267,6 +267,6 @@ function waitingOf(
 ): WaitingReason | null {
   if (day === null) return 'date'
   if (currency === null) return 'currency'
-  if (money.unsigned) return 'sign'
+  if (money.unsigned) return 'direction'
   return doubtful ? 'doubt' : null
 }

@@ -1,4 +1,4 @@
-import type { Sign } from '../completeness/model.ts'
+import type { Direction } from '../completeness/model.ts'
 import { currencyKey } from '../completeness/names.ts'
 import { PRESENTATION_DAYS } from '../echeqs/terms.ts'
 import type { CreditRow } from '../lists/credits.ts'
@@ -43,18 +43,18 @@ const PRESENTED: Reach = { before: 0, after: PRESENTATION_DAYS + 14 }
 /** The number of the own account behind a key, where it is known. */
 export type NumberOf = (key: string) => string | null
 
-/** The sign that a movement type has on a balance; null until a person confirms it. */
-export type SignOf = (type: string, reversal: boolean) => Sign | null
+/** The direction that a movement type has on a balance; null until a person confirms it. */
+export type DirectionOf = (type: string, reversal: boolean) => Direction | null
 
 /** A movement of an account. Without a currency it has that of the account, where there is only one. */
 export function movementFact(
   row: MovementRow,
-  signOf: SignOf,
+  directionOf: DirectionOf,
   currencyOf: (account: string) => string | null,
 ): Fact {
-  const sign = signOf(row.movementType ?? '', row.reversal === true)
+  const direction = directionOf(row.movementType ?? '', row.reversal === true)
   const { amount, account, currency } = row
-  const incoming = sign !== -1
+  const incoming = direction !== -1
   return {
     ...base,
     key: `movement:${row.key}`,
@@ -65,12 +65,12 @@ export function movementFact(
     amount: incoming ? (amount ?? ZERO) : negate(amount ?? ZERO),
     text: row.description ?? '',
     // Until the direction is known, nobody knows which of both is the other side.
-    cuit: sign === null ? null : incoming ? row.originCuit : row.destinationCuit,
-    name: sign === null ? null : incoming ? row.originName : row.destinationName,
+    cuit: direction === null ? null : incoming ? row.originCuit : row.destinationCuit,
+    name: direction === null ? null : incoming ? row.originName : row.destinationName,
     ids: withoutBlanks([row.operationId, row.operationId2]),
     side: 'bank',
     within: SAME_DAY,
-    unsigned: sign === null || amount === null,
+    unsigned: direction === null || amount === null,
   }
 }
 

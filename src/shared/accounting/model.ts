@@ -51,7 +51,7 @@ export type TaxMark = (typeof taxMarks)[number]
  * Why an event cannot be entered yet. Its movement type is not confirmed, one of its values cannot be read, several records
  * match it, or its account has movements and shows none of it.
  */
-export type WaitingReason = 'sign' | 'currency' | 'date' | 'doubt'
+export type WaitingReason = 'direction' | 'currency' | 'date' | 'doubt'
 
 /** The reason why records are one event: a person, a batch that has them together, an id, or their likeness. */
 export type JoinedBy = 'person' | 'batch' | 'id' | 'likeness'
@@ -126,7 +126,7 @@ export interface BookEvent
 export interface BookRule {
   /** Words that stand in the text side by side; a bar between alternatives. */
   readonly text: string
-  readonly sign: 'in' | 'out' | null
+  readonly direction: 'in' | 'out' | null
   readonly cuit: string
   /** The own account's number. */
   readonly account: string

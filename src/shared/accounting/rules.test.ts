@@ -24,7 +24,7 @@ describe('a rule', () => {
   it('asks for everything that it says at once', () => {
     const all = rule({
       text: 'pago',
-      sign: 'out',
+      direction: 'out',
       cuit: '30-50001091-2',
       account: '00123',
       min: decimal('10'),
@@ -43,7 +43,7 @@ describe('a rule', () => {
     ])
       expect(going([all], { ...fits, ...other }).by).toBe('nobody')
     expect(asksForSomething(all)).toBe(true)
-    expect(asksForSomething(rule({ text: ' | ', sign: 'in' }))).toBe(false)
+    expect(asksForSomething(rule({ text: ' | ', direction: 'in' }))).toBe(false)
   })
 
   it('holds where it is the first that matches, under the table of the day', () => {
@@ -95,7 +95,7 @@ describe('a suggestion', () => {
     expect(suggestRules(events, [table([])], [said('Harina', 0)])).toEqual([])
     expect(suggestRules(events, [table([])], [said('Harina', 0), said('Harina', 1)])).toEqual([
       {
-        rule: rule({ cuit: '30500010912', sign: 'out', to: 'Harina' }),
+        rule: rule({ cuit: '30500010912', direction: 'out', to: 'Harina' }),
         corrected: 2,
         catches: 2,
       },
@@ -159,7 +159,7 @@ describe('an entry', () => {
   })
 
   it('is not made of what waits', () => {
-    expect(entry({ waiting: 'sign' })).toBeNull()
+    expect(entry({ waiting: 'direction' })).toBeNull()
   })
 })
 

@@ -45,10 +45,10 @@ export function matcherOf(rule: BookRule): (event: BookEvent) => boolean {
     .filter((text) => text.trim() !== '')
   const cuit = rule.cuit.replace(/\D/g, '')
   const account = rule.account === '' ? null : accountKey(rule.account)
-  const { sign, min, max } = rule
+  const { direction, min, max } = rule
   return (event) => {
     const negative = event.amount.startsWith('-')
-    if (sign !== null && (sign === 'out') !== negative) return false
+    if (direction !== null && (direction === 'out') !== negative) return false
     const its = comparedOf(event)
     if (cuit !== '' && its.cuit !== cuit) return false
     if (account !== null && its.account !== account) return false
@@ -176,7 +176,7 @@ export function suggestRules(
     const { to, mark } = correction
     const rule = ruleFrom(event, correction)
     if (rule === null || byRule(event).to === to) continue
-    const name = JSON.stringify([rule.cuit, rule.text, rule.sign])
+    const name = JSON.stringify([rule.cuit, rule.text, rule.direction])
     const held = habits.get(name)
     if (held === undefined) habits.set(name, { rule, corrected: 1, steady: true })
     else {
@@ -210,7 +210,7 @@ function ruleFrom(event: BookEvent, { to, mark }: Correction): BookRule | null {
   return {
     text: plain,
     cuit,
-    sign: event.amount.startsWith('-') ? 'out' : 'in',
+    direction: event.amount.startsWith('-') ? 'out' : 'in',
     account: '',
     min: null,
     max: null,

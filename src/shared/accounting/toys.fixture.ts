@@ -39,7 +39,7 @@ export const order = (
 
 export const rule = (more: Partial<BookRule>): BookRule => ({
   text: '',
-  sign: null,
+  direction: null,
   cuit: '',
   account: '',
   min: null,

@@ -1,9 +1,9 @@
 import { cutsOf, dayOf, segmentOf } from './cuts.ts'
+import { directionKey } from './directions.ts'
 import { type Counted, together } from './merge.ts'
 import type { Edge, IntervalMovement, IntervalProof, Proof } from './model.ts'
 import type { ProofInput } from './prove.ts'
 import { type Account, accountsOf, isNamed, readMovements } from './read.ts'
-import { signKey } from './signs.ts'
 import { fromUnits } from './units.ts'
 
 /** Which account, by its CBU or its number. */
@@ -18,7 +18,7 @@ export interface IntervalPlace extends AccountPlace {
 }
 
 /** Parts of a proof that its rows depend on. */
-type ProofOf = Pick<Proof, 'signs' | 'accounts'>
+type ProofOf = Pick<Proof, 'directions' | 'accounts'>
 
 /** The rows of an account that count, those of all sources taken together; null for an account of no position. */
 function countedOf(
@@ -33,13 +33,13 @@ function countedOf(
     proof.accounts.find(({ cbu, account, currency }) =>
       isNamed({ cbu, number: account, currency }, { ...own, account: own.cbu || own.number }),
     ) ?? {}
-  const signs = new Map(
-    [...input.confirmed, ...proof.signs].map(({ type, reversal, sign }) => [
-      signKey(type, reversal),
-      sign,
+  const directions = new Map(
+    [...input.confirmed, ...proof.directions].map(({ type, reversal, direction }) => [
+      directionKey(type, reversal),
+      direction,
     ]),
   )
-  const { counted } = readMovements(input.movements, accounts, signs)
+  const { counted } = readMovements(input.movements, accounts, directions)
   return { own, rows: together(counted.get(own.key) ?? [], kept) }
 }
 

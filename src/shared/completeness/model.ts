@@ -61,17 +61,17 @@ export interface Witness {
 }
 
 /** Whether what moves is added to a balance, or taken from it. */
-export type Sign = 1 | -1
+export type Direction = 1 | -1
 
-/** The sign that a movement type has on a balance. A reversal is a type of its own. */
-export interface TypeSign {
+/** The direction that a movement type has on a balance. A reversal is a type of its own. */
+export interface TypeDirection {
   readonly type: string
   readonly reversal: boolean
-  readonly sign: Sign
+  readonly direction: Direction
 }
 
 /** A type that occurs and that nobody has confirmed, with what is proposed and why. */
-export interface ProposedSign extends TypeSign {
+export interface ProposedDirection extends TypeDirection {
   readonly count: number
   /** A type that occurs, as an example. */
   readonly example: string
@@ -115,7 +115,7 @@ export type NotCounted = 'currency' | 'date' | 'account' | 'amount' | 'kind'
 /**
  * `proven` to the cent up to `to`; `provisional` where everything adds up only if the first or the newest file holds what came
  * after it, or not what came before; `missing` where an interval does not add up, `crossed` where several do not and their figures
- * cancel each other, as those of a movement do that is counted on the wrong side of a file; `signs` while a person has not
+ * cancel each other, as those of a movement do that is counted on the wrong side of a file; `directions` while a person has not
  * confirmed what a type that counts does; `doubted` where the newest balance fell to zero with no movement; `single` with one
  * position file.
  */
@@ -124,7 +124,7 @@ export type ProofState =
   | 'provisional'
   | 'missing'
   | 'crossed'
-  | 'signs'
+  | 'directions'
   | 'doubted'
   | 'single'
 
@@ -166,7 +166,7 @@ export interface IntervalMovement {
 export interface Proof {
   readonly accounts: readonly AccountProof[]
   /** Types that a person has yet to confirm. */
-  readonly signs: readonly ProposedSign[]
+  readonly directions: readonly ProposedDirection[]
   /** Movements of accounts that no position file shows. */
   readonly elsewhere: number
 }

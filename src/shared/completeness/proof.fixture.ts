@@ -1,14 +1,14 @@
 import { decimal } from '../values/money.ts'
-import type { MovementRow, Snapshot, TypeSign } from './model.ts'
+import type { MovementRow, Snapshot, TypeDirection } from './model.ts'
 import { type ProofInput, prove } from './prove.ts'
 
 /** Position files and movements of one account, for the tests of the proof. */
 
 export const ACCOUNT = '0012345678'
-export const SIGNS: readonly TypeSign[] = [
-  { type: 'C', reversal: false, sign: 1 },
-  { type: 'D', reversal: false, sign: -1 },
-  { type: 'D', reversal: true, sign: -1 },
+export const SIGNS: readonly TypeDirection[] = [
+  { type: 'C', reversal: false, direction: 1 },
+  { type: 'D', reversal: false, direction: -1 },
+  { type: 'D', reversal: true, direction: -1 },
 ]
 let ids = 0
 export const row = (

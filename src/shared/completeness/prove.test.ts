@@ -109,32 +109,36 @@ describe('movement types', () => {
   ]
   it('are proposed by the arithmetic, and prove nothing before a person confirms them', () => {
     const proof = given(files, movements, { confirmed: [] })
-    expect(proof.signs).toMatchObject([
-      { type: 'X1', sign: 1, reason: 'arithmetic', count: 1 },
-      { type: 'X2', sign: -1, reason: 'arithmetic', count: 1 },
+    expect(proof.directions).toMatchObject([
+      { type: 'X1', direction: 1, reason: 'arithmetic', count: 1 },
+      { type: 'X2', direction: -1, reason: 'arithmetic', count: 1 },
     ])
-    expect(proof.accounts[0]).toMatchObject({ state: 'signs', missing: '0' })
-    const confirmed = proof.signs.map(({ type, reversal, sign }) => ({ type, reversal, sign }))
+    expect(proof.accounts[0]).toMatchObject({ state: 'directions', missing: '0' })
+    const confirmed = proof.directions.map(({ type, reversal, direction }) => ({
+      type,
+      reversal,
+      direction,
+    }))
     expect(only(files, movements, { confirmed }).state).toBe('proven')
   })
 
   it('are proposed by their word where the arithmetic does not say', () => {
     const words = [row(MONDAY, '1', { type: 'Débito' }), row(MONDAY, '1', { type: 'H' })]
-    const { signs } = given([file(MONDAY, '0')], words, { confirmed: [] })
-    expect(signs.map(({ sign, reason }) => [sign, reason])).toEqual([
+    const { directions } = given([file(MONDAY, '0')], words, { confirmed: [] })
+    expect(directions.map(({ direction, reason }) => [direction, reason])).toEqual([
       [-1, 'word'],
       [1, 'word'],
     ])
   })
 
-  it('have another sign when they take something back', () => {
+  it('have another direction when they take something back', () => {
     const proof = given(
       [file(MONDAY, '0'), file(FRIDAY, '0')],
       [row('2026-11-17', '5'), row('2026-11-18', '5', { type: 'C', reversal: true })],
       { confirmed: SIGNS.slice(0, 2) },
     )
-    expect(proof.signs).toMatchObject([
-      { type: 'C', reversal: true, sign: -1, reason: 'arithmetic' },
+    expect(proof.directions).toMatchObject([
+      { type: 'C', reversal: true, direction: -1, reason: 'arithmetic' },
     ])
   })
 })

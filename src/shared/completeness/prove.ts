@@ -1,5 +1,6 @@
 import type { DecimalText } from '../values/money.ts'
 import { dayOf, isTimeless } from './cuts.ts'
+import { directionKey, proposedSigns } from './directions.ts'
 import { explained } from './explained.ts'
 import { type Counted, together } from './merge.ts'
 import {
@@ -14,12 +15,11 @@ import {
   type Side,
   type Snapshot,
   sides,
-  type TypeSign,
+  type TypeDirection,
   type Witness,
 } from './model.ts'
 import { accountKey } from './names.ts'
 import { type Account, accountsOf, type Read, readMovements } from './read.ts'
-import { proposedSigns, signKey } from './signs.ts'
 import { type Hold, type Sums, sumsOf } from './sums.ts'
 import { fromUnits, toUnits } from './units.ts'
 
@@ -28,8 +28,8 @@ export interface ProofInput {
   readonly snapshots: readonly Snapshot[]
   readonly movements: readonly MovementRow[]
   readonly witnesses: readonly Witness[]
-  /** The signs that a person confirmed. */
-  readonly confirmed: readonly TypeSign[]
+  /** The directions that a person confirmed. */
+  readonly confirmed: readonly TypeDirection[]
 }
 
 /** A file says zero where there was money, and nothing moved since the one before. */
@@ -169,7 +169,7 @@ function proveAccount(
   const state = (): ProofState => {
     if (newest !== undefined && doubted.includes(newest)) return 'doubted'
     if (intervals.length === 0) return 'single'
-    if (waits) return 'signs'
+    if (waits) return 'directions'
     // A side that no other file confirms is free to make anything add up.
     if (wrong === undefined) return isFree ? 'provisional' : 'proven'
     return total === 0n ? 'crossed' : 'missing'
@@ -197,28 +197,34 @@ function proveAccount(
  */
 export function prove(input: ProofInput): Proof {
   const accounts = accountsOf(input.snapshots)
-  const signs = new Map(
-    input.confirmed.map(({ type, reversal, sign }) => [signKey(type, reversal), sign]),
+  const directions = new Map(
+    input.confirmed.map(({ type, reversal, direction }) => [
+      directionKey(type, reversal),
+      direction,
+    ]),
   )
-  const confirmed = new Set(signs.keys())
+  const confirmed = new Set(directions.keys())
   const proposals = proposedSigns(input.movements, confirmed, (guess) => {
-    const tried = new Map([...signs, ...guess])
+    const tried = new Map([...directions, ...guess])
     return fits(accounts, readMovements(input.movements, accounts, tried).counted)
   })
-  for (const { type, reversal, sign } of proposals) signs.set(signKey(type, reversal), sign)
-  const { counted, not, elsewhere } = readMovements(input.movements, accounts, signs)
+  for (const { type, reversal, direction } of proposals)
+    directions.set(directionKey(type, reversal), direction)
+  const { counted, not, elsewhere } = readMovements(input.movements, accounts, directions)
   const proofs = [...accounts.values()].map((account): AccountProof => {
     const all = counted.get(account.key) ?? []
     const waits =
       proposals.length > 0 &&
-      all.some(({ row }) => row.type !== null && !confirmed.has(signKey(row.type, row.reversal)))
+      all.some(
+        ({ row }) => row.type !== null && !confirmed.has(directionKey(row.type, row.reversal)),
+      )
     const left = not.get(accountKey(account.number)) ?? new Map<NotCounted, number>()
     return {
       ...bestOf((kept) => proveAccount(account, together(all, kept), input.witnesses, waits)),
       notCounted: [...left].map(([why, count]) => ({ why, count })),
     }
   })
-  return { accounts: proofs, signs: proposals, elsewhere }
+  return { accounts: proofs, directions: proposals, elsewhere }
 }
 
 /** The proof with the times of notices; or with the order of statement lines, where that explains more. */

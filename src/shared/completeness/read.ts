@@ -1,7 +1,7 @@
+import { directionReader } from './directions.ts'
 import type { Counted } from './merge.ts'
-import type { MovementRow, NotCounted, Sign, Snapshot } from './model.ts'
+import type { Direction, MovementRow, NotCounted, Snapshot } from './model.ts'
 import { accountKey, currencyKey, kindKey } from './names.ts'
-import { signReader } from './signs.ts'
 import { toUnits } from './units.ts'
 
 /** Reads the accounts, their position files, and the effect of each movement on its account. */
@@ -99,24 +99,24 @@ function placeFinder(
 /** The effect of a movement on its account, or why it cannot be known. */
 function effectOf(
   row: MovementRow,
-  signOf: ReturnType<typeof signReader>,
+  directionOf: ReturnType<typeof directionReader>,
 ): Counted | 'date' | 'amount' {
   if (row.at === null) return 'date'
   const units = toUnits(row.amount)
   if (units === null) return 'amount'
-  const sign = row.type === null ? 1 : signOf(row.type, row.reversal)
-  return { row, at: row.at, units: sign === 1 ? units : -units }
+  const direction = row.type === null ? 1 : directionOf(row.type, row.reversal)
+  return { row, at: row.at, units: direction === 1 ? units : -units }
 }
 
 /** The effect of each movement on its account, or why it does not count. */
 export function readMovements(
   rows: readonly MovementRow[],
   accounts: ReadonlyMap<string, Account>,
-  signs: ReadonlyMap<string, Sign>,
+  directions: ReadonlyMap<string, Direction>,
 ): Read {
   const counted = new Map<string, Counted[]>()
   const placeOf = placeFinder(accounts, counted)
-  const signOf = signReader(signs)
+  const directionOf = directionReader(directions)
   const not = new Map<string, Map<NotCounted, number>>()
   let elsewhere = 0
   const leave = (row: MovementRow, why: NotCounted): void => {
@@ -130,7 +130,7 @@ export function readMovements(
     if (place === 'account') elsewhere += 1
     else if (typeof place === 'string') leave(row, place)
     else {
-      const effect = effectOf(row, signOf)
+      const effect = effectOf(row, directionOf)
       if (typeof effect === 'string') leave(row, effect)
       else place.push(effect)
     }

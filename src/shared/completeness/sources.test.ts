@@ -92,7 +92,7 @@ it('a balance that falls to zero by a line of the same day is no doubt', () => {
   expect(only(files, [stated('s', DAY, '-1000')]).state).toBe('proven')
 })
 
-it('the signs of types are found beside a statement as without it', () => {
+it('the directions of types are found beside a statement as without it', () => {
   const files = [file(MONDAY, '100'), file(FRIDAY, '70')]
   const notices = [
     row('2026-11-17T10:00:00', '10', { type: 'X1' }),
@@ -101,7 +101,7 @@ it('the signs of types are found beside a statement as without it', () => {
   const alone = given(files, notices, { confirmed: [] })
   const lines = ['10', '-40'].map((amount) => stated('s', '2026-11-17', amount))
   const beside = given(files, [...notices, ...lines], { confirmed: [] })
-  expect(beside.signs).toEqual(alone.signs)
+  expect(beside.directions).toEqual(alone.directions)
 })
 
 const RUNS = Math.min(10_000, Math.max(300, Number(process.env['TESORO_FUZZ_RUNS'] ?? '300')))

@@ -31,7 +31,7 @@ const range = z
 
 const ruleSchema = z.object({
   text: z.string().trim().max(300),
-  sign: z.enum(['in', 'out']).nullable(),
+  direction: z.enum(['in', 'out']).nullable(),
   cuit: z.string().trim().max(20),
   account: z.string().trim().max(40),
   min: range,

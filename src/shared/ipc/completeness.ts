@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { IntervalMovement, Proof, TypeSign } from '../completeness/model.ts'
+import type { IntervalMovement, Proof, TypeDirection } from '../completeness/model.ts'
 import { call } from './call.ts'
 
 const type = z.string().max(200)
@@ -16,10 +16,10 @@ export const completenessCalls = {
     }),
   ).returns<readonly IntervalMovement[]>(),
   /** The movement types of which a person said what they do to a balance. */
-  'completeness.signs': call(z.object({})).returns<readonly TypeSign[]>(),
-  /** Confirms the sign of a movement type; it moves no money and can be withdrawn. */
+  'completeness.directions': call(z.object({})).returns<readonly TypeDirection[]>(),
+  /** Confirms the direction of a movement type; it moves no money and can be withdrawn. */
   'completeness.confirm': call(
-    z.object({ type, reversal: z.boolean(), sign: z.union([z.literal(1), z.literal(-1)]) }),
+    z.object({ type, reversal: z.boolean(), direction: z.union([z.literal(1), z.literal(-1)]) }),
   ).returns<null>(),
   'completeness.withdraw': call(z.object({ type, reversal: z.boolean() })).returns<null>(),
 }

@@ -13,7 +13,7 @@ const names = z.array(z.string().min(1).max(300)).max(500)
 export const MOST_LINES = 5000
 
 export const reconcileCalls = {
-  /** The figures of the bank's movements of an account beside its books; null where no books were brought. */
+  /** The figures of the bank's movements of an account beside its books; null where no books were imported. */
   'reconcile.get': call(z.object(of)).returns<ReconcileSummary | null>(),
   /** The lines of some parts, `MOST_LINES` at most, the oldest first. */
   'reconcile.lines': call(
@@ -27,7 +27,7 @@ export const reconcileCalls = {
     z.object({ ...of, kind: z.enum(['match', 'never']), bank: names, books: names }),
   ).returns<string>(),
   /** Takes back what a person said. Fails with `not_found`. */
-  'reconcile.undo': call(z.object({ handId: z.string().min(1).max(100) })).returns<null>(),
-  /** All of it as a workbook with a sheet for each part. Fails with `not_found` where no books were brought. */
+  'reconcile.undo': call(z.object({ manualId: z.string().min(1).max(100) })).returns<null>(),
+  /** All of it as a workbook with a sheet for each part. Fails with `not_found` where no books were imported. */
   'reconcile.export': call(z.object(of)).returns<ExportOutcome>(),
 }

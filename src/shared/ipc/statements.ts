@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import {
-  type BroughtFile,
-  type BroughtReading,
-  broughtKinds,
   columnChoiceSchema,
+  type ImportedFile,
+  type ImportedReading,
+  importedKinds,
 } from '../statements/model.ts'
 import { call } from './call.ts'
 
@@ -17,11 +17,11 @@ export const statementCalls = {
   'statements.read': call(
     z.object({
       uploadId: id,
-      kind: z.enum(broughtKinds),
+      kind: z.enum(importedKinds),
       account: z.string().min(1).max(100),
       currency: z.string().min(1).max(20),
     }),
-  ).returns<BroughtReading>(),
+  ).returns<ImportedReading>(),
   /**
    * Reads it again with what a person says of its columns, or of which account of the books it is, or asks for that `anew`.
    * Remembered once it is kept. Fails with `not_found`, `statement_columns`.
@@ -33,15 +33,15 @@ export const statementCalls = {
       ledger: z.string().max(300).optional(),
       anew: z.literal(true).optional(),
     }),
-  ).returns<BroughtReading>(),
+  ).returns<ImportedReading>(),
   /**
    * Keeps what was read. False where the same lines were kept before. Fails with `not_found`, and with `import_rows_wrong`
    * while a cell has a problem.
    */
   'statements.keep': call(z.object({ readId: id })).returns<boolean>(),
   /** The imported files, the oldest first. */
-  'statements.list': call(z.object({ kind: z.enum(broughtKinds) })).returns<
-    readonly BroughtFile[]
+  'statements.list': call(z.object({ kind: z.enum(importedKinds) })).returns<
+    readonly ImportedFile[]
   >(),
   /** Takes one away, or back. Fails with `not_found`. */
   'statements.remove': call(z.object({ id, removed: z.boolean() })).returns<null>(),

@@ -6,12 +6,12 @@ export const noticeVias = ['listener', 'relay', 'relay_keyless', 'paste', 'file'
 export type NoticeVia = (typeof noticeVias)[number]
 
 /** Ways on which nothing says that it is the bank's: a person brought it, or anybody could send it. */
-export const broughtVias = [
+export const unprovenVias = [
   'relay_keyless',
   'paste',
   'file',
 ] as const satisfies readonly NoticeVia[]
-export const isBrought = (via: NoticeVia): boolean => broughtVias.some((one) => one === via)
+export const isUnproven = (via: NoticeVia): boolean => unprovenVias.some((one) => one === via)
 
 /** Kinds under which notifications are kept: the ten of the specification, and what is none of them. */
 export const noticeKinds = [

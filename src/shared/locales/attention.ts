@@ -69,7 +69,7 @@ export const attentionMessages = defineMessages({
     es: '{count, plural, one {# cuenta tiene diferencias que se compensan} other {# cuentas tienen diferencias que se compensan}}',
     en: '{count, plural, one {# account has differences that cancel each other} other {# accounts have differences that cancel each other}}',
   },
-  'attention.signsToConfirm': {
+  'attention.directionsToConfirm': {
     es: '{count, plural, one {# tipo de movimiento para confirmar si suma o resta} other {# tipos de movimiento para confirmar si suman o restan}}',
     en: '{count, plural, one {# movement type to confirm as adding or subtracting} other {# movement types to confirm as adding or subtracting}}',
   },

@@ -10,7 +10,7 @@ export const completenessMessages = defineMessages({
   },
   'completeness.short.missing': { es: 'No cuadra: {amount}', en: 'Off by {amount}' },
   'completeness.short.crossed': { es: 'Diferencias cruzadas', en: 'Crossed differences' },
-  'completeness.short.signs': { es: 'Falta confirmar tipos', en: 'Types to confirm' },
+  'completeness.short.directions': { es: 'Falta confirmar tipos', en: 'Types to confirm' },
   'completeness.short.doubted': { es: 'Saldo dudoso', en: 'Doubtful balance' },
   'completeness.short.single': { es: 'Una sola posición', en: 'One position only' },
   'completeness.proven': {
@@ -29,7 +29,7 @@ export const completenessMessages = defineMessages({
     es: 'Desde el {since} hay diferencias que se compensan: un movimiento puede estar del otro lado de una posición.',
     en: 'Since {since} there are differences that cancel: a movement may stand on the other side of a position.',
   },
-  'completeness.signs': {
+  'completeness.directions': {
     es: 'Antes de dar por cuadrada esta cuenta, confirmá si cada tipo de movimiento suma o resta.',
     en: 'Before this account counts as proven, confirm whether each movement type adds or subtracts.',
   },

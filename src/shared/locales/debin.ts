@@ -201,7 +201,7 @@ export const debinMessages = defineMessages({
     es: '{taken, plural, one {# DEBIN recibido} other {# DEBIN recibidos}}, {changed, plural, one {# nuevo o distinto} other {# nuevos o distintos}}.',
     en: '{taken, plural, one {# DEBIN received} other {# DEBINs received}}, {changed} new or different.',
   },
-  'debin.ask.brought': { es: 'Lo que trajo', en: 'What it brought' },
+  'debin.ask.fetched': { es: 'Lo que trajo', en: 'What it brought' },
   'debin.ask.new': { es: 'Nuevo', en: 'New' },
   'debin.ask.changed': { es: 'Cambió', en: 'Changed' },
   'debin.ask.more': {

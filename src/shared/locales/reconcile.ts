@@ -40,7 +40,7 @@ export const reconcileMessages = defineMessages({
     es: 'Única combinación que suma',
     en: 'The only combination that adds up',
   },
-  'conciliation.rule.hand': { es: 'A mano', en: 'By hand' },
+  'conciliation.rule.manual': { es: 'A mano', en: 'By hand' },
   'conciliation.reversal': { es: 'Asiento y su reversa', en: 'Entry and its reversal' },
   'conciliation.reason.several': { es: 'Hay más de una que coincide', en: 'More than one fits' },
   'conciliation.reason.cuit': { es: 'Mismo importe, otro CUIT', en: 'Same amount, another CUIT' },

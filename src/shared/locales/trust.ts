@@ -132,7 +132,7 @@ export const trustMessages = defineMessages({
     es: 'Se va a incorporar la posición {fileId}, que nadie pidió desde acá. Sus saldos se ven como los del banco.',
     en: 'The position {fileId}, which nobody asked for here, will be imported. Its balances are shown as the bank’s.',
   },
-  'approval.trust.position_file.brought': {
+  'approval.trust.position_file.imported': {
     es: 'Se va a incorporar de un archivo la posición {fileId}, fechada el {createdAt}, en lugar de bajarla del banco. Sus saldos se ven como los del banco.',
     en: 'The position {fileId}, dated {createdAt}, will be imported from a file instead of downloaded from the bank. Its balances are shown as the bank’s.',
   },

@@ -57,7 +57,7 @@ export type TrustChange =
       readonly what: 'position_file'
       readonly fileId: string
       /** Null where it will be downloaded from the bank; else its own date, ISO 8601, and whether one of this id was asked for. */
-      readonly brought: { readonly createdAt: string; readonly requested: boolean } | null
+      readonly imported: { readonly createdAt: string; readonly requested: boolean } | null
     }
   /** The profile goes with all that is kept of it: ledger, trail, positions, copies, keys, and with them limits and people. */
   | { readonly what: 'profile_removed' }

@@ -1,4 +1,4 @@
-import type { BroughtLine } from '../statements/model.ts'
+import type { ImportedLine } from '../statements/model.ts'
 import type { DecimalText } from '../values/money.ts'
 
 /** The bank's movements of an account beside the lines of the company's own ledger of it. */
@@ -8,13 +8,13 @@ export const reconcileSides = ['bank', 'books'] as const
 export type ReconcileSide = (typeof reconcileSides)[number]
 
 /** A row of either side. */
-export interface ReconcileRow extends BroughtLine {
-  /** Made of what it says, so that it stays when a file is brought again. */
+export interface ReconcileRow extends ImportedLine {
+  /** Made of what it says, so that it stays when a file is imported again. */
   readonly id: string
 }
 
-/** Which rule found a match; `hand` is a person. */
-export const matchRules = ['exact', 'cuit', 'block', 'group', 'hand'] as const
+/** Which rule found a match; `manual` is a person. */
+export const matchRules = ['exact', 'cuit', 'block', 'group', 'manual'] as const
 export type MatchRule = (typeof matchRules)[number]
 
 /** Rows of both sides that are the same money: their sums are equal. */
@@ -23,11 +23,11 @@ export interface Match {
   readonly bank: readonly ReconcileRow[]
   readonly books: readonly ReconcileRow[]
   /** The id of a person's decision, by which it is withdrawn. */
-  readonly handId: string | null
+  readonly manualId: string | null
 }
 
 /** A person's decision: these rows are the same money, or these rows of the books never pass the bank. */
-export interface HandMatch {
+export interface ManualMatch {
   readonly id: string
   readonly kind: 'match' | 'never'
   /** Names of rows. */
@@ -51,7 +51,7 @@ export interface Review {
 /** Rows of the books that never pass the bank: entries that their own reversal takes back, or what a person said. */
 export interface Never {
   readonly rows: readonly ReconcileRow[]
-  readonly handId: string | null
+  readonly manualId: string | null
 }
 
 /** The result for every row: each stands in exactly one place. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../values/calendar.ts'
 import { add, type DecimalText, decimal, subtract, sum } from '../values/money.ts'
-import type { HandMatch, ReconcileRow, Reconciliation } from './model.ts'
+import type { ManualMatch, ReconcileRow, Reconciliation } from './model.ts'
 import { reconcile } from './reconcile.ts'
 
 let ids = 0
@@ -25,8 +25,8 @@ const DAY = '2026-11-10'
 const given = (
   bank: readonly ReconcileRow[],
   books: readonly ReconcileRow[],
-  hand: readonly HandMatch[] = [],
-): Reconciliation => reconcile({ bank, books, hand, from: '2026-11-01', to: '2026-11-30' })
+  manual: readonly ManualMatch[] = [],
+): Reconciliation => reconcile({ bank, books, manual, from: '2026-11-01', to: '2026-11-30' })
 const rules = ({ matches }: Reconciliation) => matches.map(({ rule }) => rule)
 
 describe('the same amount', () => {
@@ -357,7 +357,7 @@ it('rows of the bank beyond the days of the books match, and are not missed', ()
 })
 
 describe('what a person matched', () => {
-  const hand = (bank: readonly string[], books: readonly string[]): HandMatch => ({
+  const manual = (bank: readonly string[], books: readonly string[]): ManualMatch => ({
     id: 'h',
     kind: 'match',
     bank,
@@ -369,27 +369,27 @@ describe('what a person matched', () => {
   const names = (rows: readonly ReconcileRow[]) => rows.map(({ id }) => id)
 
   it('comes first, and counts while its rows are there and add up', () => {
-    expect(given(bank, books, [hand(names(bank), names(books))]).matches).toMatchObject([
-      { rule: 'hand', handId: 'h' },
+    expect(given(bank, books, [manual(names(bank), names(books))]).matches).toMatchObject([
+      { rule: 'manual', manualId: 'h' },
     ])
-    expect(given(bank, books, [hand(names(bank), names(books.slice(1)))]).matches).toEqual([])
-    expect(given(bank, books, [hand(['gone'], names(books))]).matches).toEqual([])
+    expect(given(bank, books, [manual(names(bank), names(books.slice(1)))]).matches).toEqual([])
+    expect(given(bank, books, [manual(['gone'], names(books))]).matches).toEqual([])
   })
 
   it('counts once: a second decision about a row that is taken does nothing', () => {
-    const first = hand(names(bank), names(books))
+    const first = manual(names(bank), names(books))
     expect(given(bank, books, [first, { ...first, id: 'i' }]).matches).toMatchObject([
-      { handId: 'h' },
+      { manualId: 'h' },
     ])
-    const never: HandMatch = { ...hand([], names(books.slice(1))), kind: 'never' }
+    const never: ManualMatch = { ...manual([], names(books.slice(1))), kind: 'never' }
     const both = given(bank, books, [never, first])
     expect([both.matches.length, both.never.length]).toEqual([0, 1])
   })
 
   it('may never pass the bank', () => {
-    const never: HandMatch = { ...hand([], names(books.slice(1))), kind: 'never' }
+    const never: ManualMatch = { ...manual([], names(books.slice(1))), kind: 'never' }
     const outcome = given(bank, books, [never])
-    expect(outcome.never).toMatchObject([{ handId: 'h' }])
+    expect(outcome.never).toMatchObject([{ manualId: 'h' }])
     expect(outcome.difference).toBe('0')
   })
 })

@@ -2,7 +2,7 @@ import { fromUnits } from '../completeness/units.ts'
 import { fold } from '../text/fold.ts'
 import type { DateText } from '../values/calendar.ts'
 import {
-  type HandMatch,
+  type ManualMatch,
   MOST_CANDIDATES,
   type Never,
   type ReconcileRow,
@@ -242,7 +242,7 @@ export interface ReconcileInput {
   /** Rows of the bank, which may reach beyond the days of the books. Rows left over there are no difference. */
   readonly bank: readonly ReconcileRow[]
   readonly books: readonly ReconcileRow[]
-  readonly hand: readonly HandMatch[]
+  readonly manual: readonly ManualMatch[]
   /** The first and last day on which every row must be found on both sides. */
   readonly from: DateText
   readonly to: DateText
@@ -257,10 +257,10 @@ const REVERSAL_DAYS = 31
  * Matches the bank's rows with those of the books, each at most once: by hand, then by four rules in order, each of which
  * matches where one possibility fits, or not at all. Pure; amounts are exact.
  */
-export function reconcile({ bank, books, hand, from, to }: ReconcileInput): Reconciliation {
+export function reconcile({ bank, books, manual, from, to }: ReconcileInput): Reconciliation {
   const board = createBoard(bank, books)
   const doubts: Doubts = new Map()
-  const never = byHand(board, hand)
+  const never = matchManually(board, manual)
   matchExact(board)
   matchCombined(board, 'cuit', doubts)
   never.push(...reversed(board))
@@ -279,7 +279,9 @@ export function reconcile({ bank, books, hand, from, to }: ReconcileInput): Reco
     matches: board.matches,
     onlyBank: onlyBank.map(({ row }) => row),
     onlyBooks: onlyBooks.map(({ row }) => row),
-    never: never.map(({ items, handId }): Never => ({ rows: items.map(({ row }) => row), handId })),
+    never: never.map(
+      ({ items, manualId }): Never => ({ rows: items.map(({ row }) => row), manualId }),
+    ),
     reviewBank: reviewBank.map(([, one]) => one),
     reviewBooks: reviewBooks.map(([, one]) => one),
     difference: fromUnits(left(onlyBank, reviewBank) - left(onlyBooks, reviewBooks) - taken),
@@ -288,20 +290,23 @@ export function reconcile({ bank, books, hand, from, to }: ReconcileInput): Reco
 
 interface NeverItems {
   readonly items: readonly Item[]
-  readonly handId: string | null
+  readonly manualId: string | null
 }
 
 /** Applies the person's decisions first. A decision holds while all its rows exist and add up. */
-function byHand(board: ReturnType<typeof createBoard>, hand: readonly HandMatch[]): NeverItems[] {
+function matchManually(
+  board: ReturnType<typeof createBoard>,
+  manual: readonly ManualMatch[],
+): NeverItems[] {
   const never: NeverItems[] = []
-  for (const { id, kind, bank, books } of hand) {
+  for (const { id, kind, bank, books } of manual) {
     const names = [...bank.map((one) => `bank ${one}`), ...books.map((one) => `books ${one}`)]
     const items = names.flatMap((name) => board.find(name) ?? [])
     if (items.length < names.length || !items.every((item) => board.isOpen(item))) continue
     if (kind === 'never') {
       board.close(items)
-      never.push({ items, handId: id })
-    } else if (balanced(items)) board.match('hand', items, id)
+      never.push({ items, manualId: id })
+    } else if (balanced(items)) board.match('manual', items, id)
   }
   return never
 }
@@ -327,7 +332,7 @@ function reversed(board: Board): readonly NeverItems[] {
     )
     if (entry === undefined || more !== undefined) return []
     board.close([item, entry])
-    return [{ items: [entry, item], handId: null }]
+    return [{ items: [entry, item], manualId: null }]
   })
 }
 

@@ -25,7 +25,7 @@ export interface Item {
 export interface Board {
   readonly open: (side: ReconcileSide) => readonly Item[]
   readonly isOpen: (item: Item) => boolean
-  readonly match: (rule: MatchRule, items: readonly Item[], handId?: string) => void
+  readonly match: (rule: MatchRule, items: readonly Item[], manualId?: string) => void
   /** Takes rows out of the way without a match. */
   readonly close: (items: readonly Item[]) => void
   readonly matches: readonly Match[]
@@ -80,12 +80,12 @@ export function createBoard(
     find: (id) => byId.get(id),
     open: (side) => [...open].filter((item) => item.side === side),
     isOpen: (item) => open.has(item),
-    match: (rule, items, handId) => {
+    match: (rule, items, manualId) => {
       matches.push({
         rule,
         bank: rowsOf(items, 'bank'),
         books: rowsOf(items, 'books'),
-        handId: handId ?? null,
+        manualId: manualId ?? null,
       })
       close(items)
     },

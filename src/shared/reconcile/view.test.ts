@@ -24,14 +24,14 @@ const [a, b, c, d, e, f, g, h] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(ro
 ]
 const all: Reconciliation = {
   matches: [
-    { rule: 'exact', bank: [a], books: [b], handId: null },
-    { rule: 'hand', bank: [], books: [], handId: 'h-1' },
+    { rule: 'exact', bank: [a], books: [b], manualId: null },
+    { rule: 'manual', bank: [], books: [], manualId: 'h-1' },
   ],
   onlyBank: [c],
   onlyBooks: [d],
   never: [
-    { rows: [e, f], handId: null },
-    { rows: [], handId: 'h-2' },
+    { rows: [e, f], manualId: null },
+    { rows: [], manualId: 'h-2' },
   ],
   reviewBank: [{ row: g, reason: 'several', candidates: ['x', 'y'] }],
   reviewBooks: [{ row: h, reason: 'cuit', candidates: ['z'] }],
@@ -39,7 +39,7 @@ const all: Reconciliation = {
 }
 
 it('a line for each result, with the part it stands in and the rows of both sides', () => {
-  const none = { rule: null, reason: null, handId: null, candidates: [], bank: [], books: [] }
+  const none = { rule: null, reason: null, manualId: null, candidates: [], bank: [], books: [] }
   expect(linesOf(all)).toEqual([
     { ...none, key: 'bank c', part: 'onlyBank', bank: [c] },
     { ...none, key: 'books d', part: 'onlyBooks', books: [d] },
@@ -53,9 +53,9 @@ it('a line for each result, with the part it stands in and the rows of both side
     },
     { ...none, key: 'books h', part: 'review', reason: 'cuit', candidates: ['z'], books: [h] },
     { ...none, key: 'books e', part: 'never', books: [e, f] },
-    { ...none, key: 'books ', part: 'never', handId: 'h-2' },
+    { ...none, key: 'books ', part: 'never', manualId: 'h-2' },
     { ...none, key: 'match a b', part: 'reconciled', rule: 'exact', bank: [a], books: [b] },
-    { ...none, key: 'match  ', part: 'reconciled', rule: 'hand', handId: 'h-1' },
+    { ...none, key: 'match  ', part: 'reconciled', rule: 'manual', manualId: 'h-1' },
   ])
 })
 
@@ -66,8 +66,8 @@ it('the words say the rule, the reason, or who took a row out of the way', () =>
     'conciliation.reason.several',
     'conciliation.reason.cuit',
     'conciliation.reversal',
-    'conciliation.rule.hand',
+    'conciliation.rule.manual',
     'conciliation.rule.exact',
-    'conciliation.rule.hand',
+    'conciliation.rule.manual',
   ])
 })

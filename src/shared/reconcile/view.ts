@@ -14,7 +14,7 @@ export interface ReconcileLine {
   readonly rule: MatchRule | null
   readonly reason: ReviewReason | null
   /** The id of a person's decision, by which it is withdrawn. */
-  readonly handId: string | null
+  readonly manualId: string | null
   readonly bank: readonly ReconcileRow[]
   readonly books: readonly ReconcileRow[]
   /** Names of rows of the other side that fit. */
@@ -22,11 +22,11 @@ export interface ReconcileLine {
 }
 
 /** The words for why a line stands where it does; null where its part says everything. */
-export function reasonKey({ rule, reason, part, handId }: ReconcileLine): MessageKey | null {
+export function reasonKey({ rule, reason, part, manualId }: ReconcileLine): MessageKey | null {
   if (rule !== null) return `conciliation.rule.${rule}`
   if (reason !== null) return `conciliation.reason.${reason}`
   if (part !== 'never') return null
-  return handId === null ? 'conciliation.reversal' : 'conciliation.rule.hand'
+  return manualId === null ? 'conciliation.reversal' : 'conciliation.rule.manual'
 }
 
 /** The figures of a reconciliation. */
@@ -46,7 +46,7 @@ export interface ReconcileSummary {
   }[]
 }
 
-const alone = { rule: null, reason: null, handId: null, candidates: [] } as const
+const alone = { rule: null, reason: null, manualId: null, candidates: [] } as const
 
 /** Every line of a reconciliation. */
 export const linesOf = (of: Reconciliation): readonly ReconcileLine[] => [
@@ -82,18 +82,18 @@ export const linesOf = (of: Reconciliation): readonly ReconcileLine[] => [
     bank: [],
     books: [row],
   })),
-  ...of.never.map(({ rows, handId }) => ({
+  ...of.never.map(({ rows, manualId }) => ({
     ...alone,
-    handId,
+    manualId,
     key: `books ${rows[0]?.id ?? ''}`,
     part: 'never' as const,
     bank: [],
     books: rows,
   })),
-  ...of.matches.map(({ rule, handId, bank, books }) => ({
+  ...of.matches.map(({ rule, manualId, bank, books }) => ({
     ...alone,
     rule,
-    handId,
+    manualId,
     bank,
     books,
     key: `match ${bank[0]?.id ?? ''} ${books[0]?.id ?? ''}`,

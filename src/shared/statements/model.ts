@@ -5,11 +5,11 @@ import type { DecimalText } from '../values/money.ts'
 
 /** Files about one account that a person brings: the bank's own statement, or the ledger that the company keeps of it. */
 
-export const broughtKinds = ['statement', 'ledger'] as const
-export type BroughtKind = (typeof broughtKinds)[number]
+export const importedKinds = ['statement', 'ledger'] as const
+export type ImportedKind = (typeof importedKinds)[number]
 
 /** One line of such a file. */
-export interface BroughtLine {
+export interface ImportedLine {
   readonly day: DateText
   /** Signed by what it does to the account. */
   readonly amount: DecimalText
@@ -23,28 +23,28 @@ export interface BroughtLine {
 }
 
 /** Layouts that are recognised by their headers; any other is mapped by a person, once. */
-export type BroughtLayout = 'galicia' | 'tango' | 'mapped'
+export type ImportedLayout = 'galicia' | 'tango' | 'mapped'
 
 /** A file that is kept. */
-export interface BroughtFile {
+export interface ImportedFile {
   readonly id: string
-  readonly kind: BroughtKind
+  readonly kind: ImportedKind
   readonly account: string
   readonly currency: string
   readonly name: string
-  readonly layout: BroughtLayout
+  readonly layout: ImportedLayout
   readonly from: DateText
   readonly to: DateText
   readonly count: number
   /** ISO 8601. */
-  readonly broughtAt: string
+  readonly importedAt: string
 }
 
 /**
  * The fields that a column can have. `plus` adds to the account (credits of a statement, debits of a ledger), `minus`
  * subtracts.
  */
-export const broughtFields = [
+export const importedFields = [
   'date',
   'amount',
   'plus',
@@ -55,10 +55,10 @@ export const broughtFields = [
   'reference',
   'account',
 ] as const
-export type BroughtField = (typeof broughtFields)[number]
+export type ImportedField = (typeof importedFields)[number]
 
 /** Which column, by index from 0, holds which field. */
-export type ColumnChoice = Partial<Readonly<Record<BroughtField, number | undefined>>>
+export type ColumnChoice = Partial<Readonly<Record<ImportedField, number | undefined>>>
 
 const column = z.number().int().min(0).max(500).optional()
 export const columnChoiceSchema: z.ZodType<ColumnChoice> = z.strictObject({
@@ -74,7 +74,7 @@ export const columnChoiceSchema: z.ZodType<ColumnChoice> = z.strictObject({
 })
 
 /** The problems of a cell. A file with problems is not stored. */
-export const broughtProblems = [
+export const importedProblems = [
   'date',
   'date_formats',
   'amount',
@@ -87,13 +87,13 @@ export const broughtProblems = [
   'total',
   'account',
 ] as const
-export interface BroughtProblem {
+export interface ImportedProblem {
   readonly row: number
   /** Such as `C14`. */
   readonly address: string
   /** The title of the column. */
   readonly column: string
-  readonly code: (typeof broughtProblems)[number]
+  readonly code: (typeof importedProblems)[number]
   /** The cell's text. */
   readonly text: string
   /** The expected text, or the form that the rest of the file uses; empty where there is none to name. */
@@ -101,7 +101,7 @@ export interface BroughtProblem {
 }
 
 /** The result of reading a file, before it is stored. */
-export type BroughtReading = {
+export type ImportedReading = {
   readonly readId: string
   readonly name: string
   readonly hidden: HiddenParts
@@ -128,13 +128,13 @@ export type BroughtReading = {
       readonly said: boolean
       readonly count: number
       /** The first of them. */
-      readonly problems: readonly BroughtProblem[]
+      readonly problems: readonly ImportedProblem[]
     }
   | {
       readonly state: 'ready'
       /** As of one that is wrong. */
       readonly said: boolean
-      readonly layout: BroughtLayout
+      readonly layout: ImportedLayout
       readonly from: DateText
       readonly to: DateText
       readonly count: number

@@ -60,7 +60,7 @@ export interface DebinFetch {
   /** How many of them are new or different. */
   readonly changed: number
   /** The first of those, as they are held now. */
-  readonly brought: readonly { readonly row: DebinRow; readonly isNew: boolean }[]
+  readonly fetched: readonly { readonly row: DebinRow; readonly isNew: boolean }[]
   readonly malformed: readonly { readonly field: string; readonly message: string }[]
   /** The lack, where the bank gave fewer rows than it counts. */
   readonly missing: AppError | null

@@ -21,8 +21,8 @@ const demo = async (): Promise<TestApp> => {
   const app = await filledDemo()
   // What comes in of itself has come in: nothing is added between two looks.
   for (const id of ['echeqs', 'credits', 'debin'] as const) await app.must('sync.run', { id })
-  for (const { type, reversal, sign } of (await app.must('completeness.proof', {})).signs)
-    await app.must('completeness.confirm', { type, reversal, sign })
+  for (const { type, reversal, direction } of (await app.must('completeness.proof', {})).directions)
+    await app.must('completeness.confirm', { type, reversal, direction })
   return app
 }
 const eventsOf = (app: TestApp, filter: EventFilter = {}) =>
@@ -166,7 +166,7 @@ test('a rule that asks for nothing, or whose range is upside down, is not kept',
   if (table === undefined) throw new Error('no table')
   const rule = {
     text: '',
-    sign: null,
+    direction: null,
     cuit: '',
     account: '',
     min: null as string | null,

@@ -8,38 +8,40 @@ afterEach(cleanUp)
 
 const proofOf = (app: TestApp) => app.must('completeness.proof', {})
 const confirmAll = async (app: TestApp): Promise<void> => {
-  for (const { type, reversal, sign } of (await proofOf(app)).signs)
-    await app.must('completeness.confirm', { type, reversal, sign })
+  for (const { type, reversal, direction } of (await proofOf(app)).directions)
+    await app.must('completeness.confirm', { type, reversal, direction })
 }
 
 test('the demo is proven to the cent once a person has said what its movement types do', async () => {
   const app = await filledDemo()
   const first = await proofOf(app)
-  expect(first.signs.map(({ type, reversal, sign }) => [type, reversal, sign])).toEqual(
+  expect(
+    first.directions.map(({ type, reversal, direction }) => [type, reversal, direction]),
+  ).toEqual(
     expect.arrayContaining([
       ['C', false, 1],
       ['D', false, -1],
     ]),
   )
-  expect(first.signs.every(({ reason }) => reason !== 'none')).toBe(true)
-  expect(first.accounts.some(({ state }) => state === 'signs')).toBe(true)
+  expect(first.directions.every(({ reason }) => reason !== 'none')).toBe(true)
+  expect(first.accounts.some(({ state }) => state === 'directions')).toBe(true)
   await confirmAll(app)
   expect(
-    (await app.must('completeness.signs', {})).map(({ type, reversal, sign }) => [
+    (await app.must('completeness.directions', {})).map(({ type, reversal, direction }) => [
       type,
       reversal,
-      sign,
+      direction,
     ]),
   ).toEqual(expect.arrayContaining([['D', false, -1]]))
-  const { accounts, signs, elsewhere } = await proofOf(app)
-  expect([signs, elsewhere]).toEqual([[], 0])
+  const { accounts, directions, elsewhere } = await proofOf(app)
+  expect([directions, elsewhere]).toEqual([[], 0])
   expect(accounts.map(({ state, missing, doubted }) => [state, missing, doubted])).toEqual(
     accounts.map(() => ['proven', '0', []]),
   )
   const [main] = accounts
   expect(main?.intervals.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(20)
   const kinds = (await app.must('attention.list', {})).map(({ kind }) => kind)
-  expect(kinds).not.toContain('signsToConfirm')
+  expect(kinds).not.toContain('directionsToConfirm')
   expect(kinds).not.toContain('movementsMissing')
 }, 60_000)
 
@@ -65,13 +67,15 @@ test('the movements of an interval are those that were counted, and add up to wh
   })
 }, 60_000)
 
-test('a sign that is withdrawn is asked about again, and a wrong one makes figures that miss', async () => {
+test('a direction that is withdrawn is asked about again, and a wrong one makes figures that miss', async () => {
   const app = await filledDemo()
   await confirmAll(app)
-  await app.must('completeness.confirm', { type: 'C', reversal: false, sign: -1 })
+  await app.must('completeness.confirm', { type: 'C', reversal: false, direction: -1 })
   expect((await proofOf(app)).accounts.some(({ state }) => state === 'missing')).toBe(true)
   const items = await app.must('attention.list', {})
   expect(items.find(({ kind }) => kind === 'movementsMissing')?.sums.length).toBeGreaterThan(0)
   await app.must('completeness.withdraw', { type: 'C', reversal: false })
-  expect((await proofOf(app)).signs).toMatchObject([{ type: 'C', sign: 1, reason: 'arithmetic' }])
+  expect((await proofOf(app)).directions).toMatchObject([
+    { type: 'C', direction: 1, reason: 'arithmetic' },
+  ])
 }, 60_000)

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { afterEach, expect, test } from 'vitest'
-import type { BroughtKind } from '../../../shared/statements/model.ts'
+import type { ImportedKind } from '../../../shared/statements/model.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { add, type DecimalText, decimal, subtract } from '../../../shared/values/money.ts'
 import { cleanUp, type TestApp, upload } from '../../app.fixture.ts'
@@ -14,8 +14,8 @@ afterEach(cleanUp)
 
 const demo = async (): Promise<TestApp> => {
   const app = await filledDemo()
-  for (const { type, reversal, sign } of (await app.must('completeness.proof', {})).signs)
-    await app.must('completeness.confirm', { type, reversal, sign })
+  for (const { type, reversal, direction } of (await app.must('completeness.proof', {})).directions)
+    await app.must('completeness.confirm', { type, reversal, direction })
   return app
 }
 
@@ -44,7 +44,7 @@ const csvOf = (rows: readonly Counted[]): string =>
 
 async function bring(
   app: TestApp,
-  kind: BroughtKind,
+  kind: ImportedKind,
   of: { account: string; currency: string },
   text: string,
 ) {
@@ -128,23 +128,23 @@ test('books are reconciled with the bank to one figure; by hand for the rest, wi
   const late = { day: '2020-01-02', amount: bankRow.amount }
   await (await bring(app, 'ledger', of, csvOf([late]))).kept()
   const entry = (await open()).find((line) => line.books[0]?.day === late.day)?.books[0]
-  const hand = { ...wrong, books: [entry?.id ?? ''] }
-  const handId = await app.must('reconcile.match', hand)
+  const manual = { ...wrong, books: [entry?.id ?? ''] }
+  const manualId = await app.must('reconcile.match', manual)
   expect(
     (await summary())?.parts.find(({ part: one }) => one === 'reconciled')?.count,
   ).toBeGreaterThan(3)
   const matched = await app.must('reconcile.lines', { ...of, parts: ['reconciled'] })
-  expect(matched.filter(({ rule }) => rule === 'hand')).toMatchObject([{ handId }])
-  expect(await app.code('reconcile.match', hand)).toBe('not_found')
+  expect(matched.filter(({ rule }) => rule === 'manual')).toMatchObject([{ manualId }])
+  expect(await app.code('reconcile.match', manual)).toBe('not_found')
   // The same books again name their rows the same: what was matched stays.
   await (await bring(app, 'ledger', of, csvOf([late, ...books]))).kept()
   expect(
     (await app.must('reconcile.lines', { ...of, parts: ['reconciled'] })).filter(
-      ({ rule }) => rule === 'hand',
+      ({ rule }) => rule === 'manual',
     ),
   ).toHaveLength(1)
-  await app.must('reconcile.undo', { handId })
-  expect(await app.code('reconcile.undo', { handId })).toBe('not_found')
+  await app.must('reconcile.undo', { manualId })
+  expect(await app.code('reconcile.undo', { manualId })).toBe('not_found')
 
   await app.must('reconcile.export', of)
   const file = app.files.at(-1)

@@ -48,9 +48,9 @@ for (const [way, take] of Object.entries(ways)) {
     const before = await picture(app)
     app.approvals.trust = () => NO
     expect(await take(app, text)).toBe('trust_declined')
-    const brought = { createdAt: CREATED, requested: true }
+    const imported = { createdAt: CREATED, requested: true }
     expect(asked()).toMatchObject([
-      { subject: { changes: [{ what: 'position_file', fileId, brought }] } },
+      { subject: { changes: [{ what: 'position_file', fileId, imported }] } },
     ])
     expect(await picture(app)).toEqual(before)
     app.approvals.trust = () => YES
@@ -82,9 +82,9 @@ test('a file that nobody asked for is asked about with its date as well', async 
   expect(await ways['pasted']?.(app, text)).toBe('file_not_requested')
   const uploadId = await upload(app, 'posicion.json', Buffer.from(text))
   await app.must('inbox.takeUpload', { uploadId, acceptUnrequested: true })
-  const brought = { createdAt: CREATED, requested: false }
+  const imported = { createdAt: CREATED, requested: false }
   expect(asked()).toMatchObject([
-    { subject: { changes: [{ what: 'position_file', fileId, brought }] } },
+    { subject: { changes: [{ what: 'position_file', fileId, imported }] } },
   ])
 })
 

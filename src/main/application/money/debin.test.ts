@@ -140,7 +140,7 @@ describe('DEBINs of an open profile', () => {
     expect(fetched).toMatchObject({
       taken: 1,
       changed: 1,
-      brought: [{ isNew: true, row: { id: 'BUENO', amount: '10.50' } }],
+      fetched: [{ isNew: true, row: { id: 'BUENO', amount: '10.50' } }],
     })
     const fields = fetched.malformed.map(({ field }) => field)
     expect(fields).toEqual(['amount', 'amount', 'refund', 'id', ''])

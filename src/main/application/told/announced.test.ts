@@ -93,7 +93,7 @@ test('an announced file that one stopped waiting for is taken in when a person s
   const asked = app.approvals.trusted.length
   await app.must('position.takeAnnounced', { id })
   expect(app.approvals.trusted.slice(asked)).toMatchObject([
-    { subject: { type: 'trust', changes: [{ what: 'position_file', fileId, brought: null }] } },
+    { subject: { type: 'trust', changes: [{ what: 'position_file', fileId, imported: null }] } },
   ])
   await until(async () => (await stateOf(app, fileId)) === 'stored')
   expect((await app.must('position.overview', {}))?.fileId).toBe(fileId)

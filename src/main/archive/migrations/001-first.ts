@@ -65,10 +65,10 @@ CREATE TABLE account_name (
 ) STRICT, WITHOUT ROWID;
 
 /* what a person confirmed that a movement type does to a balance: 1 adds, -1 takes away */
-CREATE TABLE movement_sign (
+CREATE TABLE movement_direction (
   type TEXT NOT NULL,
   reversal INTEGER NOT NULL,
-  sign INTEGER NOT NULL CHECK (sign IN (1, -1)),
+  direction INTEGER NOT NULL CHECK (direction IN (1, -1)),
   confirmed_at TEXT NOT NULL,
   PRIMARY KEY (type, reversal)
 ) STRICT, WITHOUT ROWID;
@@ -92,7 +92,7 @@ CREATE TABLE row_note (
   PRIMARY KEY (kind, key)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE brought_file (
+CREATE TABLE imported_file (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL,
   /* as the position writes it */
@@ -103,7 +103,7 @@ CREATE TABLE brought_file (
   digest TEXT NOT NULL,
   from_day TEXT NOT NULL,
   to_day TEXT NOT NULL,
-  brought_at TEXT NOT NULL,
+  imported_at TEXT NOT NULL,
   removed INTEGER NOT NULL,
   /* JSON whose decimals are text */
   lines TEXT NOT NULL,
@@ -111,7 +111,7 @@ CREATE TABLE brought_file (
 ) STRICT, WITHOUT ROWID;
 
 /* about: the titles of a header, or an account; said: JSON */
-CREATE TABLE brought_choice (
+CREATE TABLE imported_choice (
   kind TEXT NOT NULL,
   about TEXT NOT NULL,
   said TEXT NOT NULL,
@@ -119,7 +119,7 @@ CREATE TABLE brought_choice (
 ) STRICT, WITHOUT ROWID;
 
 /* bank and books: JSON lists of the names of rows */
-CREATE TABLE hand_match (
+CREATE TABLE manual_match (
   id TEXT PRIMARY KEY,
   account TEXT NOT NULL,
   currency TEXT NOT NULL,

@@ -15,7 +15,7 @@ export interface ToldDebin {
 }
 
 /** One that a page told anew. */
-export interface BroughtDebin {
+export interface FetchedDebin {
   readonly key: string
   readonly isNew: boolean
 }
@@ -34,7 +34,7 @@ export interface DebinRead {
 /** DEBINs as the bank last listed them. Nothing is ever taken away because a list does not show it. */
 export interface DebinStore extends AskedList<typeof debinList, DebinTotal> {
   /** Takes in what a page showed; answers those that are new or different. */
-  readonly take: (told: readonly ToldDebin[], seenAt: string) => Outcome<readonly BroughtDebin[]>
+  readonly take: (told: readonly ToldDebin[], seenAt: string) => Outcome<readonly FetchedDebin[]>
   /** Null where it is not held. */
   readonly get: (key: string) => Outcome<HeldDebin | null>
   /** Recurrent ones, no refunds, of exactly this amount. */

@@ -9,7 +9,7 @@ import { amountIs } from '../lists/conditions.ts'
 import { type DeclaredList, openList } from '../lists/declared.ts'
 import { updateRow } from '../lists/record.ts'
 import { noting } from '../unarchived.ts'
-import type { BroughtDebin, DebinRead, DebinStore, HeldDebin, ToldDebin } from './port.ts'
+import type { DebinRead, DebinStore, FetchedDebin, HeldDebin, ToldDebin } from './port.ts'
 import { deriveDebin } from './rows.ts'
 
 type Debins = DeclaredList<typeof debinList>
@@ -103,7 +103,7 @@ function takeOne(
   note: ReturnType<typeof noting>,
   told: ToldDebin,
   seenAt: string,
-): BroughtDebin | null {
+): FetchedDebin | null {
   const { raw, accountId, type } = told
   const fresh = { raw, account_id: accountId, type, first_seen_at: seenAt, seen_at: seenAt }
   const derived = deriveDebin(fresh)

@@ -1,5 +1,5 @@
 import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
-import { isBrought } from '../../../shared/lists/notices.ts'
+import { isUnproven } from '../../../shared/lists/notices.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import type { OrderEnding } from '../../orders/follow/ending.ts'
 import type { HintResult, OrderNotification } from '../../orders/follow/hints.ts'
@@ -43,13 +43,13 @@ export function orderEffects(orders: TellOrders): readonly AnyEffect[] {
     notification: OrderNotification,
     { via, confirmedFor }: Pick<EffectEntry, 'via' | 'confirmedFor'>,
   ): Answer<EffectOutcome> => {
-    const ending = isBrought(via) ? orders.ending(notification) : ok(null)
+    const ending = isUnproven(via) ? orders.ending(notification) : ok(null)
     if (!ending.ok) return ending
     if (ending.value !== null && ending.value.orderId !== confirmedFor) {
       const { orderId: id, outcome } = ending.value
       return ok({ outcome: unconfirmed[outcome], concerns: { to: 'order', id }, waits: true })
     }
-    const vouchedFor = !isBrought(via) || ending.value !== null
+    const vouchedFor = !isUnproven(via) || ending.value !== null
     const heard = await orders.notified(notification, vouchedFor)
     if (!heard.ok) return heard
     const { outcome, orderId } = heard.value

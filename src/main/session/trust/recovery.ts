@@ -20,7 +20,7 @@ import { keyText } from '../../vault/key-text.ts'
 import { secretNames } from '../../vault/port.ts'
 import type { Session } from '../session.ts'
 import type { ConfirmedDeps } from './confirmed.ts'
-import { broughtChanges, subjectOf } from './trust.ts'
+import { importedChanges, subjectOf } from './trust.ts'
 
 /** The largest recovery file that is taken in, bytes: it is held in memory. */
 const MOST_BYTES = 1_000_000_000
@@ -127,7 +127,7 @@ async function restore(
     const { name, environment, baseUrl } = profile
     const allowed = await trust.confirm({ name, environment, baseUrl, orders: null }, [
       { what: 'recovery_restored', madeAt },
-      ...broughtChanges(profile),
+      ...importedChanges(profile),
     ])
     if (!allowed.ok) return allowed
     return await putInPlace(deps, { profile, folder, databaseKey, clientSecret })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { TrustChange } from '../../../shared/profiles/trust.ts'
-import { broughtChanges, freshProfile } from './trust.ts'
+import { freshProfile, importedChanges } from './trust.ts'
 
 /** A profile with which nothing is trusted but its connection. */
 const plain: Profile = {
@@ -14,8 +14,8 @@ const plain: Profile = {
 }
 const { listener } = plain
 
-/** By which setting a profile that is brought would widen trust so; null for what no setting of a profile does. */
-const brought: Readonly<Record<TrustChange['what'], Partial<Profile> | null>> = {
+/** By which setting an imported profile would widen trust so; null for what no setting of a profile does. */
+const imported: Readonly<Record<TrustChange['what'], Partial<Profile> | null>> = {
   connection: {},
   download_host: { downloadHosts: ['cdn.example'] },
   listener_host: { listener: { ...listener, host: '0.0.0.0' } },
@@ -38,9 +38,9 @@ const brought: Readonly<Record<TrustChange['what'], Partial<Profile> | null>> = 
   profile_removed: null,
 }
 
-for (const [what, settings] of Object.entries(brought))
+for (const [what, settings] of Object.entries(imported))
   if (settings !== null)
-    test(`a profile that is brought asks about ${what}, as if it was made here and then changed`, () => {
-      const asked = broughtChanges({ ...plain, ...settings }).map((change) => change.what)
+    test(`an imported profile asks about ${what}, as if it was made here and then changed`, () => {
+      const asked = importedChanges({ ...plain, ...settings }).map((change) => change.what)
       expect(new Set(asked)).toEqual(new Set(['connection', what]))
     })

@@ -125,7 +125,7 @@ export const freshProfile = (
 })
 
 /** Questions about a profile that comes from elsewhere: all of it, as if it was made here and then changed. */
-export const broughtChanges = (profile: Profile): readonly TrustChange[] => [
+export const importedChanges = (profile: Profile): readonly TrustChange[] => [
   { what: 'connection', before: null, after: trustedPart(profile) },
   ...trustChanges({ ...profile, ...freshProfile(profile) }, profile),
 ]

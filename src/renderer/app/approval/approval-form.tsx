@@ -54,10 +54,10 @@ function connectionWords(t: Say, change: ConnectionChange): string {
     : t('approval.trust.connection.changed', { before, after })
 }
 
-function fileWords(t: Say, locale: Locale, { fileId, brought }: FileChange): string {
-  if (brought === null) return t('approval.trust.position_file', { fileId })
-  const said = { fileId, createdAt: formatDateTime(brought.createdAt, locale) }
-  return t(`approval.trust.position_file.${brought.requested ? 'brought' : 'unrequested'}`, said)
+function fileWords(t: Say, locale: Locale, { fileId, imported }: FileChange): string {
+  if (imported === null) return t('approval.trust.position_file', { fileId })
+  const said = { fileId, createdAt: formatDateTime(imported.createdAt, locale) }
+  return t(`approval.trust.position_file.${imported.requested ? 'imported' : 'unrequested'}`, said)
 }
 
 function trustWords(t: Say, locale: Locale, change: TrustChange): string {

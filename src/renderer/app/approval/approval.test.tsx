@@ -287,7 +287,7 @@ describe('an approval', () => {
       '¿Incorporar esta posición?',
       'Incorporar',
       'No incorporar',
-      { what: 'position_file', fileId: 'F1', brought: null },
+      { what: 'position_file', fileId: 'F1', imported: null },
     ],
     ['¿Confirmar este cambio?', 'Confirmar', 'No cambiar', { what: 'lock_removed' }],
   ])('%s is asked and answered in its own words', async (title, yes, no, change) => {
@@ -322,16 +322,16 @@ describe('an approval', () => {
           { what: 'position_days', days: 90 },
           { what: 'client_secret', storage: 'keychain' },
           { what: 'profile_removed' },
-          { what: 'position_file', fileId: 'F1', brought: null },
+          { what: 'position_file', fileId: 'F1', imported: null },
           {
             what: 'position_file',
             fileId: 'F2',
-            brought: { createdAt: '2026-11-20T15:04:05.000Z', requested: true },
+            imported: { createdAt: '2026-11-20T15:04:05.000Z', requested: true },
           },
           {
             what: 'position_file',
             fileId: 'F3',
-            brought: { createdAt: '2026-11-20T15:04:05.000Z', requested: false },
+            imported: { createdAt: '2026-11-20T15:04:05.000Z', requested: false },
           },
         ],
       },

@@ -26,13 +26,13 @@ import { everything, useDebinTab, useDebinView } from './spec.ts'
 import { DebinStatus, statusWord } from './state.tsx'
 
 /** Which DEBINs a question to the bank brought, each the way to it. */
-function Brought(props: {
-  readonly answer: Pick<DebinFetch, 'brought' | 'changed'>
+function FetchedDebins(props: {
+  readonly answer: Pick<DebinFetch, 'fetched' | 'changed'>
   readonly onOpen: () => void
 }) {
   const t = useText()
-  const { brought, changed } = props.answer
-  if (brought.length === 0) return null
+  const { fetched, changed } = props.answer
+  if (fetched.length === 0) return null
   const show = (key: string) => {
     const { narrow, open } = useDebinView.getState()
     useDebinTab.getState().show('list')
@@ -41,10 +41,10 @@ function Brought(props: {
     props.onOpen()
   }
   return (
-    <ul className={basics.list} aria-label={t('debin.ask.brought')}>
-      {brought.map(({ row, isNew }) => (
+    <ul className={basics.list} aria-label={t('debin.ask.fetched')}>
+      {fetched.map(({ row, isNew }) => (
         <li key={row.key}>
-          <UnstyledButton className={classes.brought ?? ''} onClick={() => show(row.key)}>
+          <UnstyledButton className={classes.fetched ?? ''} onClick={() => show(row.key)}>
             <span className={basics.quiet}>{t(isNew ? 'debin.ask.new' : 'debin.ask.changed')}</span>
             <span className={classes.push}>
               <ForeignText>{row.purchaserName ?? row.purchaserCuit ?? row.id}</ForeignText>
@@ -54,8 +54,8 @@ function Brought(props: {
           </UnstyledButton>
         </li>
       ))}
-      {changed > brought.length && (
-        <li className={basics.quiet}>{t('debin.ask.more', { count: changed - brought.length })}</li>
+      {changed > fetched.length && (
+        <li className={basics.quiet}>{t('debin.ask.more', { count: changed - fetched.length })}</li>
       )}
     </ul>
   )
@@ -86,7 +86,7 @@ function Answered(props: {
     <>
       <Note tone="done">{t('debin.ask.done', { taken, changed })}</Note>
       {missing !== null && <ErrorNote error={missing} />}
-      <Brought answer={answer} onOpen={onOpen} />
+      <FetchedDebins answer={answer} onOpen={onOpen} />
       {malformed.length > 0 && (
         <Note tone="attention">
           {t('debin.ask.malformed', {

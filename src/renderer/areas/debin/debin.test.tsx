@@ -210,7 +210,7 @@ describe('the desk of DEBINs', () => {
         ok({
           taken: 3,
           changed: 2,
-          brought: [{ row: debinRow(1), isNew: true }],
+          fetched: [{ row: debinRow(1), isNew: true }],
           malformed: [],
           missing: null,
         }),
@@ -219,9 +219,9 @@ describe('the desk of DEBINs', () => {
     await page.getByRole('menuitem', { name: 'Consultar la lista del banco' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Consultar' }).click()
-    const brought = dialog.getByRole('list', { name: 'Lo que trajo' })
-    await expect.element(brought).toMatchTextContent(/Nuevo.*Comprador 1.*Y uno más/)
-    await brought.getByRole('button').click()
+    const fetched = dialog.getByRole('list', { name: 'Lo que trajo' })
+    await expect.element(fetched).toMatchTextContent(/Nuevo.*Comprador 1.*Y uno más/)
+    await fetched.getByRole('button').click()
     await expect.element(pane()).toHaveAccessibleName(/Comprador 1/)
   })
 

@@ -133,7 +133,7 @@ describe('what came in', () => {
     await openIncoming(
       { movements: [movementRow(0), movementRow(1, { movementType: 'd ' })] },
       {
-        'completeness.signs': () => ok([{ type: 'D', reversal: false, sign: -1 }]),
+        'completeness.directions': () => ok([{ type: 'D', reversal: false, direction: -1 }]),
         'movements.totals': () =>
           ok([
             { ...total, type: 'C', reversal: false },

@@ -70,7 +70,7 @@ export function narrow(item: AttentionItem): void {
       break
     case 'movementsMissing':
     case 'movementsCrossed':
-    case 'signsToConfirm':
+    case 'directionsToConfirm':
       showAccounts()
       break
     case 'belowZero':

@@ -121,7 +121,7 @@ export function EventPane(props: {
         {waiting !== null && waiting !== 'doubt' && (
           <Said>{t(`accounting.waiting.${waiting}`)}</Said>
         )}
-        {waiting === 'sign' && (
+        {waiting === 'direction' && (
           <Button variant="default" size="sm" onClick={() => useScreen.getState().go('position')}>
             {t('accounting.waiting.confirm')}
           </Button>

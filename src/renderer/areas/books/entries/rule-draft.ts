@@ -40,7 +40,7 @@ export const draftOfRule = (rule: BookRule, locale: Locale): RuleDraft => ({
 export const emptyRule = (): RuleDraft => ({
   id: nextId(),
   text: '',
-  sign: null,
+  direction: null,
   cuit: '',
   account: '',
   min: '',

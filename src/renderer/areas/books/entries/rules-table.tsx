@@ -11,7 +11,7 @@ import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
 import { type DraftProblem, moved, type RuleDraft } from './rule-draft.ts'
 
-const columns = ['text', 'sign', 'cuit', 'account', 'min', 'max', 'to', 'mark'] as const
+const columns = ['text', 'direction', 'cuit', 'account', 'min', 'max', 'to', 'mark'] as const
 const SIGNS = ['any', 'in', 'out'] as const
 
 interface RowProps {
@@ -57,11 +57,13 @@ function RuleRow(props: RowProps) {
         <OneOf
           size="xs"
           w={84}
-          aria-label={label('sign')}
-          value={rule.sign ?? 'any'}
+          aria-label={label('direction')}
+          value={rule.direction ?? 'any'}
           options={SIGNS}
-          words={(sign) => t(`accounting.rule.sign.${sign}`)}
-          onChoose={(sign) => onChange({ ...rule, sign: sign === 'any' ? null : sign })}
+          words={(direction) => t(`accounting.rule.direction.${direction}`)}
+          onChoose={(direction) =>
+            onChange({ ...rule, direction: direction === 'any' ? null : direction })
+          }
         />
       </Table.Td>
       {text('cuit', 105)}

@@ -21,8 +21,8 @@ import { draftOf, draftOfRule, emptyRule, type TableDraft, tableOf } from './rul
 import { RulesTable } from './rules-table.tsx'
 import { TrialChanges } from './trial-changes.tsx'
 
-const nameOf = ({ cuit, text, sign, to }: BookRule): string =>
-  JSON.stringify([cuit, text, sign, to])
+const nameOf = ({ cuit, text, direction, to }: BookRule): string =>
+  JSON.stringify([cuit, text, direction, to])
 
 /** Rules that would do what a person did by hand. */
 function Suggestions({ onAdd }: { readonly onAdd: (rule: BookRule) => void }) {

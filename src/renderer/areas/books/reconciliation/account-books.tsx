@@ -164,7 +164,7 @@ function ByHand(props: {
   readonly account: string
   readonly currency: string
   readonly lines: readonly ReconcileLine[]
-  readonly onDone: (handId: string) => void
+  readonly onDone: (manualId: string) => void
 }) {
   const { t, figures } = useLanguage()
   const { account, currency, lines } = props
@@ -295,7 +295,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
   const { account, currency } = summary
   const [shown, setShown] = useState<ListPart>('open')
   const [choice, setChoice] = useState<Choice<ReconcileLine>>(nothing)
-  const [handId, setHandId] = useState<string | null>(null)
+  const [manualId, setManualId] = useState<string | null>(null)
   const [openKey, setOpenKey] = useState<string | null>(null)
   const undo = useAct('reconcile.undo')
   const parts = partsOf(shown)
@@ -310,8 +310,8 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
   )
   const takeBack = useCallback(
     async (id: string) => {
-      const done = await undo.run({ handId: id })
-      if (done.ok) setHandId(null)
+      const done = await undo.run({ manualId: id })
+      if (done.ok) setManualId(null)
     },
     [undo],
   )
@@ -331,7 +331,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
       <div className={classes.strip}>
         <ErrorNote error={read.error} />
         <ErrorNote error={undo.error} />
-        {handId !== null && <DoneNote onUndo={() => void takeBack(handId)} />}
+        {manualId !== null && <DoneNote onUndo={() => void takeBack(manualId)} />}
         {isCut && <Note tone="waiting">{t('conciliation.cut', { count: rows.length })}</Note>}
       </div>
       <DataTable
@@ -357,8 +357,8 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
           {
             id: 'undo',
             label: t('conciliation.undo'),
-            when: (line) => line.handId !== null,
-            run: (line) => void (line.handId !== null && takeBack(line.handId)),
+            when: (line) => line.manualId !== null,
+            run: (line) => void (line.manualId !== null && takeBack(line.manualId)),
           },
         ]}
         empty={<p className={classes.strip}>{t('conciliation.none')}</p>}
@@ -369,7 +369,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
           currency={currency}
           lines={ticked}
           onDone={(id) => {
-            setHandId(id)
+            setManualId(id)
             setChoice(nothing)
           }}
         />

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useText } from '../../../app/text.tsx'
-import { BringDialog } from '../../../components/brought/bring-dialog.tsx'
-import { BroughtFiles } from '../../../components/brought/brought-files.tsx'
 import { Select } from '../../../components/input/choice.tsx'
 import { useTellSaved } from '../../../components/list-area/saved.tsx'
 import { EmptyState } from '../../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { useNewKey } from '../../../components/page/use-new-key.ts'
+import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
+import { ImportedFiles } from '../../../components/statement-imports/imported-files.tsx'
 import { AccountBooks, Difference } from './account-books.tsx'
 import classes from './reconciliation.module.css'
 
@@ -83,7 +83,7 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
       <div className={classes.strip}>
         <ErrorNote error={read.error} />
         <ErrorNote error={save.error} />
-        <BroughtFiles key={nameOf(whose)} whose={whose} />
+        <ImportedFiles key={nameOf(whose)} whose={whose} />
       </div>
       {summary !== null && <AccountBooks key={nameOf(whose)} summary={summary} />}
       {read.data === null && (
@@ -93,7 +93,7 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
           text={t('conciliation.empty.text')}
         />
       )}
-      <BringDialog whose={whose} opened={bringing} onClose={() => setBringing(false)} />
+      <ImportDialog whose={whose} opened={bringing} onClose={() => setBringing(false)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { TypeSign } from '../../../../shared/completeness/model.ts'
-import { signKey, signReader } from '../../../../shared/completeness/signs.ts'
+import { directionKey, directionReader } from '../../../../shared/completeness/directions.ts'
+import type { TypeDirection } from '../../../../shared/completeness/model.ts'
 import { type DecimalText, negate } from '../../../../shared/values/money.ts'
 import { useCall } from '../../../app/queries.ts'
 
@@ -11,16 +11,18 @@ export type Signed = (moved: {
   readonly amount: DecimalText
 }) => DecimalText
 
-const NONE: readonly TypeSign[] = []
+const NONE: readonly TypeDirection[] = []
 
-/** The bank gives no sign: what a person confirmed as subtracting has a minus, everything else stands as the bank wrote it. */
+/** The bank gives no direction: what a person confirmed as subtracting has a minus, everything else stands as the bank wrote it. */
 export function useSigned(): Signed {
-  const confirmed = useCall('completeness.signs', {}).data ?? NONE
+  const confirmed = useCall('completeness.directions', {}).data ?? NONE
   return useMemo(() => {
-    const signOf = signReader(
-      new Map(confirmed.map(({ type, reversal, sign }) => [signKey(type, reversal), sign])),
+    const directionOf = directionReader(
+      new Map(
+        confirmed.map(({ type, reversal, direction }) => [directionKey(type, reversal), direction]),
+      ),
     )
     return ({ type, reversal, amount }) =>
-      type !== null && signOf(type, reversal === true) === -1 ? negate(amount) : amount
+      type !== null && directionOf(type, reversal === true) === -1 ? negate(amount) : amount
   }, [confirmed])
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { ok } from '../../../../shared/base/result.ts'
 import type {
   AccountProof as ProofOfAccount,
-  TypeSign,
+  TypeDirection,
 } from '../../../../shared/completeness/model.ts'
 import { decimal, ZERO } from '../../../../shared/values/money.ts'
 import { memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
@@ -37,17 +37,17 @@ const proof = (more: Partial<ProofOfAccount>): ProofOfAccount => ({
 })
 
 test('what was said of a movement type can be taken back beside the account that does not add up', async () => {
-  let said: readonly TypeSign[] = [{ type: 'C', reversal: true, sign: -1 }]
+  let said: readonly TypeDirection[] = [{ type: 'C', reversal: true, direction: -1 }]
   show(
     <AccountProof row={row} />,
     memoryBridge({
       'completeness.proof': () =>
         ok({
-          accounts: [proof(said.length === 0 ? { state: 'signs' } : {})],
-          signs: [],
+          accounts: [proof(said.length === 0 ? { state: 'directions' } : {})],
+          directions: [],
           elsewhere: 0,
         }),
-      'completeness.signs': () => ok(said),
+      'completeness.directions': () => ok(said),
       'completeness.withdraw': (input) => {
         expect(input).toEqual({ type: 'C', reversal: true })
         said = []
@@ -67,8 +67,8 @@ test('of two accounts with one number each has its own mark', async () => {
   show(
     <AccountProof row={row} />,
     memoryBridge({
-      'completeness.proof': () => ok({ accounts, signs: [], elsewhere: 0 }),
-      'completeness.signs': () => ok([]),
+      'completeness.proof': () => ok({ accounts, directions: [], elsewhere: 0 }),
+      'completeness.directions': () => ok([]),
       'statements.list': () => ok([]),
     }),
   )

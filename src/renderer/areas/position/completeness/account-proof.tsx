@@ -2,21 +2,21 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type {
+  Direction,
   IntervalProof,
   AccountProof as ProofOfAccount,
-  ProposedSign,
-  Sign,
+  ProposedDirection,
 } from '../../../../shared/completeness/model.ts'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { useAct, useCall, useInvalidate } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { BringDialog } from '../../../components/brought/bring-dialog.tsx'
-import { BroughtFiles } from '../../../components/brought/brought-files.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
+import { ImportedFiles } from '../../../components/statement-imports/imported-files.tsx'
 import classes from './completeness.module.css'
 import { Mark, proofOf, useProof } from './mark.tsx'
 
@@ -129,14 +129,14 @@ function Intervals({ proof }: { readonly proof: ProofOfAccount }) {
   )
 }
 
-function OneSign({ proposed }: { readonly proposed: ProposedSign }) {
+function OneDirection({ proposed }: { readonly proposed: ProposedDirection }) {
   const t = useText()
   const confirm = useAct('completeness.confirm')
   const invalidate = useInvalidate()
-  const { type, reversal, sign, reason, example } = proposed
-  const say = async (said: Sign) => {
-    const kept = await confirm.run({ type, reversal, sign: said })
-    if (kept.ok) invalidate('completeness.proof', 'completeness.signs', 'attention.list')
+  const { type, reversal, direction, reason, example } = proposed
+  const say = async (said: Direction) => {
+    const kept = await confirm.run({ type, reversal, direction: said })
+    if (kept.ok) invalidate('completeness.proof', 'completeness.directions', 'attention.list')
   }
   return (
     <li>
@@ -147,7 +147,7 @@ function OneSign({ proposed }: { readonly proposed: ProposedSign }) {
           <Button
             key={one}
             size="compact-xs"
-            variant={one === sign && reason !== 'none' ? 'filled' : 'default'}
+            variant={one === direction && reason !== 'none' ? 'filled' : 'default'}
             loading={confirm.isPending}
             onClick={() => void say(one)}
           >
@@ -160,12 +160,12 @@ function OneSign({ proposed }: { readonly proposed: ProposedSign }) {
   )
 }
 
-/** The signs of movement types, to be confirmed once each. */
-function Signs({ signs }: { readonly signs: readonly ProposedSign[] }) {
+/** The directions of movement types, to be confirmed once each. */
+function Directions({ directions }: { readonly directions: readonly ProposedDirection[] }) {
   return (
-    <ul className={classes.signs}>
-      {signs.map((proposed) => (
-        <OneSign key={`${proposed.type} ${proposed.reversal}`} proposed={proposed} />
+    <ul className={classes.directions}>
+      {directions.map((proposed) => (
+        <OneDirection key={`${proposed.type} ${proposed.reversal}`} proposed={proposed} />
       ))}
     </ul>
   )
@@ -174,24 +174,24 @@ function Signs({ signs }: { readonly signs: readonly ProposedSign[] }) {
 /** People's decisions about movement types, each with its way back. */
 function SaidSigns({ wrong }: { readonly wrong: boolean }) {
   const t = useText()
-  const said = useCall('completeness.signs', {})
+  const said = useCall('completeness.directions', {})
   const withdraw = useAct('completeness.withdraw')
   const invalidate = useInvalidate()
   const undo = async (type: string, reversal: boolean) => {
     const done = await withdraw.run({ type, reversal })
-    if (done.ok) invalidate('completeness.proof', 'completeness.signs', 'attention.list')
+    if (done.ok) invalidate('completeness.proof', 'completeness.directions', 'attention.list')
   }
   if (said.data === undefined || said.data.length === 0) return <ErrorNote error={said.error} />
   return (
     <details open={wrong}>
       <summary>{t('completeness.said')}</summary>
       {wrong && <p className={classes.quiet}>{t('completeness.said.wrong')}</p>}
-      <ul className={classes.signs}>
-        {said.data.map(({ type, reversal, sign }) => {
+      <ul className={classes.directions}>
+        {said.data.map(({ type, reversal, direction }) => {
           const words = t('completeness.said.one', {
             type,
             reversal: String(reversal),
-            sign: String(sign),
+            direction: String(direction),
           })
           return (
             <li key={`${type} ${reversal}`}>
@@ -213,14 +213,14 @@ function SaidSigns({ wrong }: { readonly wrong: boolean }) {
   )
 }
 
-/** The statements of an account that a person brought, and the way to bring another. */
+/** The statements of an account that a person imported, and the way to bring another. */
 function Statements(props: { readonly account: string; readonly currency: string }) {
   const t = useText()
   const [bringing, setBringing] = useState(false)
   const whose = { kind: 'statement', account: props.account, currency: props.currency } as const
   return (
     <>
-      <BroughtFiles whose={whose} />
+      <ImportedFiles whose={whose} />
       <Button
         variant="default"
         size="compact-sm"
@@ -229,7 +229,7 @@ function Statements(props: { readonly account: string; readonly currency: string
       >
         {t('statements.bring')}
       </Button>
-      <BringDialog whose={whose} opened={bringing} onClose={() => setBringing(false)} />
+      <ImportDialog whose={whose} opened={bringing} onClose={() => setBringing(false)} />
     </>
   )
 }
@@ -283,7 +283,7 @@ export function AccountProof({ row }: { readonly row: AccountRow }) {
           amount: figures.money({ amount: missing, currency }),
         })}
       </p>
-      {state === 'signs' && <Signs signs={all.signs} />}
+      {state === 'directions' && <Directions directions={all.directions} />}
       <SaidSigns wrong={state === 'missing' || state === 'crossed'} />
       <Remarks proof={proof} />
       {proof.intervals.length > 0 && <Intervals proof={proof} />}

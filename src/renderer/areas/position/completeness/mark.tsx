@@ -11,7 +11,7 @@ const TONES: { readonly [S in AccountProof['state']]: Tone } = {
   provisional: 'waiting',
   missing: 'failed',
   crossed: 'attention',
-  signs: 'attention',
+  directions: 'attention',
   doubted: 'failed',
   single: 'waiting',
 }

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import {
-  type BroughtField,
-  type BroughtKind,
-  type BroughtProblem,
-  type BroughtReading,
-  broughtFields,
   type ColumnChoice,
+  type ImportedField,
+  type ImportedKind,
+  type ImportedProblem,
+  type ImportedReading,
+  importedFields,
 } from '../../../shared/statements/model.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
@@ -24,9 +24,9 @@ import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
 import basics from '../styles/basics.module.css'
 import forms from '../styles/form.module.css'
-import classes from './brought.module.css'
+import classes from './statement-imports.module.css'
 
-const labelOf = (t: Say, kind: BroughtKind, field: BroughtField): string =>
+const labelOf = (t: Say, kind: ImportedKind, field: ImportedField): string =>
   field === 'plus' || field === 'minus'
     ? t(`statements.field.${field}.${kind}`)
     : t(`statements.field.${field}`)
@@ -36,8 +36,8 @@ const complete = ({ date, amount, plus, minus }: ColumnChoice): boolean =>
 
 /** The meaning of each column of a file, chosen once. The columns that its titles suggest are chosen already. */
 function ColumnsStep(props: {
-  readonly kind: BroughtKind
-  readonly reading: Extract<BroughtReading, { readonly state: 'columns' }>
+  readonly kind: ImportedKind
+  readonly reading: Extract<ImportedReading, { readonly state: 'columns' }>
   readonly pending: boolean
   readonly onChoose: (columns: ColumnChoice) => void
 }) {
@@ -77,7 +77,7 @@ function ColumnsStep(props: {
         </table>
       </section>
       <div className={classes.fields}>
-        {broughtFields.map((field) => (
+        {importedFields.map((field) => (
           <Select
             key={field}
             size="xs"
@@ -108,13 +108,13 @@ function ColumnsStep(props: {
 }
 
 /** The kind, account and currency of an imported file. */
-export type BroughtFor = {
-  readonly kind: BroughtKind
+export type ImportTarget = {
+  readonly kind: ImportedKind
   readonly account: string
   readonly currency: string
 }
 
-function Problem({ problem }: { readonly problem: BroughtProblem }) {
+function Problem({ problem }: { readonly problem: ImportedProblem }) {
   const { t, figures } = useLanguage()
   const { row, address, column, code, text, expected } = problem
   const due = isDecimalText(expected) && code !== 'account' ? figures.amount(expected) : expected
@@ -123,7 +123,7 @@ function Problem({ problem }: { readonly problem: BroughtProblem }) {
 }
 
 function Ready(props: {
-  readonly reading: Extract<BroughtReading, { readonly state: 'ready' }>
+  readonly reading: Extract<ImportedReading, { readonly state: 'ready' }>
   readonly currency: string
   readonly pending: boolean
   readonly onKeep: () => void
@@ -156,7 +156,7 @@ function Ready(props: {
 }
 
 function Ledgers(props: {
-  readonly reading: Extract<BroughtReading, { readonly state: 'account' }>
+  readonly reading: Extract<ImportedReading, { readonly state: 'account' }>
   readonly onChoose: (ledger: string) => void
 }) {
   const t = useText()
@@ -173,12 +173,12 @@ function Ledgers(props: {
 }
 
 /** Reads a file, has told what it cannot know, says what is wrong cell by cell, and keeps it when the person says so. */
-function Steps({ whose }: { readonly whose: BroughtFor }) {
+function Steps({ whose }: { readonly whose: ImportTarget }) {
   const t = useText()
   const read = useAct('statements.read')
   const choose = useAct('statements.choose')
   const keep = useAct('statements.keep')
-  const [reading, setReading] = useState<BroughtReading | null>(null)
+  const [reading, setReading] = useState<ImportedReading | null>(null)
   const [name, setName] = useState<string | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
   const ask = useLastAsked()
@@ -272,8 +272,8 @@ function Steps({ whose }: { readonly whose: BroughtFor }) {
 }
 
 /** Brings a statement or a ledger of an account. */
-export function BringDialog(props: {
-  readonly whose: BroughtFor
+export function ImportDialog(props: {
+  readonly whose: ImportTarget
   readonly opened: boolean
   readonly onClose: () => void
 }) {

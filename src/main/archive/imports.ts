@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { BroughtKind, BroughtLine } from '../../shared/statements/model.ts'
+import type { ImportedKind, ImportedLine } from '../../shared/statements/model.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
 import { decimal, isDecimalText } from '../../shared/values/money.ts'
 import { isJson } from './json.ts'
-import type { BroughtStore, KeptBrought, Reach } from './port.ts'
+import type { ImportStore, Reach, StoredImport } from './port.ts'
 
-type FileRow = Omit<KeptBrought, 'lines' | 'count'> & { readonly lines: string }
+type FileRow = Omit<StoredImport, 'lines' | 'count'> & { readonly lines: string }
 
 const FILE = `SELECT id, kind, account, currency, name, layout, digest, from_day AS "from", to_day AS "to",
-  brought_at AS broughtAt, lines FROM brought_file`
+  imported_at AS importedAt, lines FROM imported_file`
 
-const linesSchema: z.ZodType<readonly BroughtLine[]> = z.array(
+const linesSchema: z.ZodType<readonly ImportedLine[]> = z.array(
   z.object({
     day: z.string().refine(isDateText),
     amount: z.string().refine(isDecimalText).transform(decimal),
@@ -24,26 +24,26 @@ const linesSchema: z.ZodType<readonly BroughtLine[]> = z.array(
 )
 
 /** Reads kept files; lines are many and never change, so that those of a file are proven once. */
-function fileReader(): (row: FileRow) => KeptBrought {
+function fileReader(): (row: FileRow) => StoredImport {
   const proven = new Set<string>()
   return (row) => {
     const json: unknown = JSON.parse(row.lines)
-    const lines = proven.has(row.id) ? (json as readonly BroughtLine[]) : linesSchema.parse(json)
+    const lines = proven.has(row.id) ? (json as readonly ImportedLine[]) : linesSchema.parse(json)
     proven.add(row.id)
     return { ...row, lines, count: lines.length }
   }
 }
 
-/** The statements and ledgers that a person brought, of an open archive. */
-export const createBroughtStore = (
+/** The statements and ledgers that a person imported, of an open archive. */
+export const createImportStore = (
   { run, answer, act, entry }: Reach,
   keptOf = fileReader(),
-): BroughtStore => ({
+): ImportStore => ({
   list: (kind) =>
     answer((db) =>
       db
-        .prepare<[BroughtKind], FileRow>(
-          `${FILE} WHERE kind = ? AND removed = 0 ORDER BY brought_at, id`,
+        .prepare<[ImportedKind], FileRow>(
+          `${FILE} WHERE kind = ? AND removed = 0 ORDER BY imported_at, id`,
         )
         .all(kind)
         .flatMap((row) => entry('file', row.name, () => keptOf(row))),
@@ -52,7 +52,7 @@ export const createBroughtStore = (
     answer((db) =>
       db
         .prepare<[], { readonly id: string }>(
-          'SELECT id FROM brought_file WHERE removed = 0 ORDER BY id',
+          'SELECT id FROM imported_file WHERE removed = 0 ORDER BY id',
         )
         .all()
         .map(({ id }) => id)
@@ -63,25 +63,25 @@ export const createBroughtStore = (
       const { kind, account, currency, digest } = file
       const known = db
         .prepare<string[], { readonly id: string; readonly removed: number }>(
-          `SELECT id, removed FROM brought_file
+          `SELECT id, removed FROM imported_file
            WHERE kind = ? AND account = ? AND currency = ? AND digest = ?`,
         )
         .get(kind, account, currency, digest)
       if (known !== undefined) {
-        db.prepare('UPDATE brought_file SET removed = 0 WHERE id = ?').run(known.id)
+        db.prepare('UPDATE imported_file SET removed = 0 WHERE id = ?').run(known.id)
         return ok(known.removed === 1)
       }
       db.prepare(
-        `INSERT INTO brought_file (id, kind, account, currency, name, layout, digest, from_day,
-           to_day, brought_at, removed, lines) VALUES (@id, @kind, @account, @currency, @name, @layout,
-           @digest, @from, @to, @broughtAt, 0, @lines)`,
+        `INSERT INTO imported_file (id, kind, account, currency, name, layout, digest, from_day,
+           to_day, imported_at, removed, lines) VALUES (@id, @kind, @account, @currency, @name, @layout,
+           @digest, @from, @to, @importedAt, 0, @lines)`,
       ).run({ ...file, lines: JSON.stringify(file.lines) })
       return ok(true)
     }),
   remove: (id, removed) =>
     run((db) => {
       const { changes } = db
-        .prepare('UPDATE brought_file SET removed = ? WHERE id = ?')
+        .prepare('UPDATE imported_file SET removed = ? WHERE id = ?')
         .run(removed ? 1 : 0, id)
       return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
     }),
@@ -89,7 +89,7 @@ export const createBroughtStore = (
     answer((db) => {
       const said = db
         .prepare<[string, string], string>(
-          'SELECT said FROM brought_choice WHERE kind = ? AND about = ?',
+          'SELECT said FROM imported_choice WHERE kind = ? AND about = ?',
         )
         .pluck()
         .get(kind, about)
@@ -100,7 +100,7 @@ export const createBroughtStore = (
   remember: (kind, about, said) =>
     act((db) => {
       db.prepare(
-        `INSERT INTO brought_choice (kind, about, said) VALUES (?, ?, ?)
+        `INSERT INTO imported_choice (kind, about, said) VALUES (?, ?, ?)
          ON CONFLICT (kind, about) DO UPDATE SET said = excluded.said`,
       ).run(kind, about, said)
     }),

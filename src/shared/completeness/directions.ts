@@ -1,39 +1,39 @@
 import { fold } from '../text/fold.ts'
-import type { MovementRow, ProposedSign, Sign } from './model.ts'
+import type { Direction, MovementRow, ProposedDirection } from './model.ts'
 
-/** Proposes the sign of each movement type. The bank documents none, so a person confirms each one once. */
+/** Proposes the direction of each movement type. The bank documents none, so a person confirms each one once. */
 
 /** The name of a type: as the bank writes it but for case and space; a reversal is another one. */
-export const signKey = (type: string, reversal: boolean): string =>
+export const directionKey = (type: string, reversal: boolean): string =>
   `${type.trim().toUpperCase()}|${reversal}`
 
-/** Reads the signs of many rows: each way of writing a type is folded once. Unknown ones add. */
-export function signReader(
-  signs: ReadonlyMap<string, Sign>,
-): (type: string, reversal: boolean) => Sign {
-  const read = [new Map<string, Sign>(), new Map<string, Sign>()] as const
+/** Reads the directions of many rows: each way of writing a type is folded once. Unknown ones add. */
+export function directionReader(
+  directions: ReadonlyMap<string, Direction>,
+): (type: string, reversal: boolean) => Direction {
+  const read = [new Map<string, Direction>(), new Map<string, Direction>()] as const
   return (type, reversal) => {
     const known = read[reversal ? 1 : 0]
-    const sign = known.get(type) ?? signs.get(signKey(type, reversal)) ?? 1
-    known.set(type, sign)
-    return sign
+    const direction = known.get(type) ?? directions.get(directionKey(type, reversal)) ?? 1
+    known.set(type, direction)
+    return direction
   }
 }
 
 /** Words and letters that usually say it. */
-const USUAL: readonly (readonly [Sign, readonly string[]])[] = [
+const USUAL: readonly (readonly [Direction, readonly string[]])[] = [
   [1, ['c', 'cr', 'h', '+', 'credito', 'credit', 'haber', 'acreditacion', 'ingreso']],
   [-1, ['d', 'db', 'de', '-', 'debito', 'debit', 'debe', 'egreso']],
 ]
 
-const usual = (type: string): Sign | null =>
+const usual = (type: string): Direction | null =>
   USUAL.find(([, words]) => words.includes(fold(type).trim()))?.[0] ?? null
 
 /** More unknown types than these are not tried in every combination. */
 const MOST_TRIED = 5
 
-/** Every combination of signs of so many types. */
-const combinations = (count: number): readonly (readonly Sign[])[] =>
+/** Every combination of directions of so many types. */
+const combinations = (count: number): readonly (readonly Direction[])[] =>
   Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (__, nth) => ((bits >> nth) & 1 ? -1 : 1)),
   )
@@ -55,7 +55,7 @@ function unconfirmedIn(
   const settled = [new Set<string>(), new Set<string>()] as const
   for (const row of rows) {
     if (row.type === null || settled[row.reversal ? 1 : 0].has(row.type)) continue
-    const key = signKey(row.type, row.reversal)
+    const key = directionKey(row.type, row.reversal)
     if (confirmed.has(key)) {
       settled[row.reversal ? 1 : 0].add(row.type)
       continue
@@ -67,13 +67,13 @@ function unconfirmedIn(
   return found
 }
 
-type Guess = ReadonlyMap<string, Sign>
+type Guess = ReadonlyMap<string, Direction>
 
 /** The one guess that fits most; null where none fits, several fit as well, or there are too many types to try. */
 function provenGuess(keys: readonly string[], fits: (guess: Guess) => number): Guess | null {
   if (keys.length > MOST_TRIED) return null
-  const tried = combinations(keys.length).map((signs) => {
-    const guess: Guess = new Map(keys.map((key, nth) => [key, signs[nth] ?? 1]))
+  const tried = combinations(keys.length).map((directions) => {
+    const guess: Guess = new Map(keys.map((key, nth) => [key, directions[nth] ?? 1]))
     return { guess, fits: fits(guess) }
   })
   const most = Math.max(0, ...tried.map((one) => one.fits))
@@ -82,25 +82,25 @@ function provenGuess(keys: readonly string[], fits: (guess: Guess) => number): G
 }
 
 /**
- * Proposes the sign of every type that is not confirmed: the one combination under which the most intervals add up (`fits`
+ * Proposes the direction of every type that is not confirmed: the one combination under which the most intervals add up (`fits`
  * counts them), else the usual meaning of the word, else that it adds.
  */
 export function proposedSigns(
   rows: readonly MovementRow[],
   confirmed: ReadonlySet<string>,
   fits: (guess: Guess) => number,
-): readonly ProposedSign[] {
+): readonly ProposedDirection[] {
   const found = unconfirmedIn(rows, confirmed)
   if (found.size === 0) return []
   const proven = provenGuess([...found.keys()], fits)
-  return [...found].map(([key, { type, count, row }]): ProposedSign => {
+  return [...found].map(([key, { type, count, row }]): ProposedDirection => {
     const word = usual(type)
     return {
       type,
       reversal: row.reversal,
       count,
       example: row.description ?? '',
-      sign: proven?.get(key) ?? word ?? 1,
+      direction: proven?.get(key) ?? word ?? 1,
       reason: proven !== null ? 'arithmetic' : word === null ? 'none' : 'word',
     }
   })

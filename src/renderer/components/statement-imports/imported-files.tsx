@@ -2,27 +2,27 @@ import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { accountKey } from '../../../shared/completeness/names.ts'
-import type { BroughtFile } from '../../../shared/statements/model.ts'
+import type { ImportedFile } from '../../../shared/statements/model.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
-import type { BroughtFor } from './bring-dialog.tsx'
-import classes from './brought.module.css'
+import type { ImportTarget } from './import-dialog.tsx'
+import classes from './statement-imports.module.css'
 
-/** The files of an account that were brought; one that is taken away can come back. */
-export function BroughtFiles({ whose }: { readonly whose: BroughtFor }) {
+/** The files of an account that were imported; one that is taken away can come back. */
+export function ImportedFiles({ whose }: { readonly whose: ImportTarget }) {
   const { t, locale } = useLanguage()
   const { kind, account, currency } = whose
   const read = useCall('statements.list', { kind })
   const remove = useAct('statements.remove')
-  const [gone, setGone] = useState<BroughtFile | null>(null)
+  const [gone, setGone] = useState<ImportedFile | null>(null)
   const own = (read.data ?? []).filter(
     (one) => one.account === accountKey(account) && one.currency === currency,
   )
-  const take = async (file: BroughtFile, removed: boolean) => {
+  const take = async (file: ImportedFile, removed: boolean) => {
     const done = await remove.run({ id: file.id, removed })
     if (done.ok) setGone(removed ? file : null)
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
-import type { BroughtReading } from '../../../shared/statements/model.ts'
+import type { ImportedReading } from '../../../shared/statements/model.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
-import { BringDialog } from './bring-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 
 const about = { readId: 'r1', name: 'mayor.csv', hidden: { rows: 0, columns: [] } }
 const ready = {
@@ -20,16 +20,16 @@ const ready = {
   plus: decimal('0'),
   minus: decimal('11.50'),
   balanced: false,
-} as const satisfies BroughtReading
+} as const satisfies ImportedReading
 const columns = {
   ...about,
   state: 'columns',
   header: ['Día', 'Entra', 'Sale'],
   sample: [['2026-11-17', '11,50', '']],
   guess: { date: 0, plus: 2, minus: 1 },
-} as const satisfies BroughtReading
+} as const satisfies ImportedReading
 
-async function bring(reading: BroughtReading, asked: unknown[] = []) {
+async function bring(reading: ImportedReading, asked: unknown[] = []) {
   await page.viewport(1280, 800)
   const bridge = memoryBridge({
     'uploads.begin': () => ok({ uploadId: 'u1' }),
@@ -41,7 +41,7 @@ async function bring(reading: BroughtReading, asked: unknown[] = []) {
     },
   })
   const whose = { kind: 'ledger', account: '123', currency: 'ARS' } as const
-  show(<BringDialog whose={whose} opened onClose={() => undefined} />, bridge)
+  show(<ImportDialog whose={whose} opened onClose={() => undefined} />, bridge)
   await expect.element(page.getByRole('button', { name: 'Elegir un archivo' })).toBeVisible()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('there is no place for a file')
