@@ -28,7 +28,7 @@ const watched = (): Watched => {
     desk: () => lost,
     describe: () => ({ refused: null, online: true, lastContactAt: null, ledger: lost.error }),
     requests: archive.requests,
-    echeqs: { list: echeqs.page, totals: echeqs.totals },
+    echeqs: { cache: echeqs, totals: echeqs.totals },
     incoming: {
       debins: { list: debins.page, totals: debins.totals },
       completeness: createCompleteness({

@@ -46,7 +46,7 @@ export interface Watched {
     readonly completeness: Pick<Completeness, 'proof'>
   }
   readonly inbox: Pick<Inbox, 'store'>
-  readonly echeqs: Pick<EcheqDesk, 'list' | 'totals'>
+  readonly echeqs: Pick<EcheqDesk, 'cache' | 'totals'>
   readonly positions: Pick<PositionCache, 'overview' | 'page'>
 }
 
@@ -272,7 +272,7 @@ async function echeqItems(
     const totals = read('echeqs', await echeqs.totals({ filter, except: [] }))
     if (totals === null) continue
     const sort = { column: 'paidAt' as const, descending: false }
-    const first = read('echeqs', await echeqs.list({ filter, sort, offset: 0, limit: 1 }))
+    const first = read('echeqs', await echeqs.cache.page({ filter, sort, offset: 0, limit: 1 }))
     const paidAt = first?.rows[0]?.paidAt?.slice(0, 10) ?? null
     const lapses = paidAt !== null && kind === 'echeqsLapsing'
     items.push({

@@ -6,8 +6,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { EcheqEvents, EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
-import type { EcheqFacets, EcheqRow } from '../../shared/lists/echeqs.ts'
-import type { Page } from '../../shared/lists/page.ts'
+import type { EcheqFacets } from '../../shared/lists/echeqs.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { isFinal, orderStates } from '../../shared/orders/machine.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
@@ -19,7 +18,7 @@ import type {
 } from '../../shared/views/echeq-desk.ts'
 import { type Echeq, echeqSchema, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { EcheqCache, EcheqQuestion, MalformedEcheq } from '../cache/echeqs/port.ts'
+import type { EcheqCache, MalformedEcheq } from '../cache/echeqs/port.ts'
 import type { SeenHistory } from '../cache/port.ts'
 import type { Orders } from '../orders/engine.ts'
 import type { SyncTask } from '../sync/port.ts'
@@ -66,7 +65,6 @@ export type HeldDetail = Omit<EcheqDetail, 'presentUntil'>
 
 /** The echeqs of an open profile. What each answers stands at the calls of the same names. */
 export interface EcheqDesk {
-  readonly list: (question: EcheqQuestion) => Answer<Page<EcheqRow>>
   readonly totals: (selection: EcheqSelection) => Answer<readonly EcheqTotal[]>
   readonly facets: () => Answer<EcheqFacets>
   readonly get: (id: string) => Answer<HeldDetail>
@@ -148,7 +146,6 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
     get,
     task,
     index,
-    list: cache.page,
     totals: cache.totals,
     facets: cache.facets,
     underWay,

@@ -39,7 +39,7 @@ export function echeqHandlers(
   }
   return {
     'echeqs.list': (question) =>
-      open(({ echeqs }) => echeqs.list({ ...question, sort: sorted(clock, question.sort) })),
+      open(({ echeqs }) => echeqs.cache.page({ ...question, sort: sorted(clock, question.sort) })),
     'echeqs.totals': ({ selection }) => open(({ echeqs }) => echeqs.totals(selection)),
     'echeqs.facets': () => open(({ echeqs }) => echeqs.facets()),
     'echeqs.get': ({ id }) => open(({ echeqs }) => detail(echeqs.get(id))),

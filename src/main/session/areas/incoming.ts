@@ -25,7 +25,7 @@ export interface IncomingParts
   extends Pick<SessionParts, 'cache' | 'archive' | 'seen' | 'ledger' | 'clock'>,
     Pick<SessionEvents, 'onFailed'> {
   readonly desk: Outcome<OrderDesk>
-  readonly echeqs: Pick<EcheqDesk, 'list' | 'get'>
+  readonly echeqs: Pick<EcheqDesk, 'cache' | 'get'>
   readonly client: () => Answer<BankClient>
   readonly onChanged: SessionEvents['onIncoming']
   /** DEBINs are to be read again soon. */
@@ -167,7 +167,7 @@ async function echeqsOfAmount(
   { amount, currency }: Money,
 ): Answer<readonly EcheqRow[]> {
   if (amount.startsWith('-')) return ok([])
-  const page = await echeqs.list({
+  const page = await echeqs.cache.page({
     filter: { direction: 'received', minAmount: amount, maxAmount: amount, currency },
     offset: 0,
     limit: SAME_AMOUNT,

@@ -2,8 +2,7 @@ import { type DebinFilter, type DebinRow, debinList } from '../../../shared/list
 import { addDays } from '../../../shared/values/calendar.ts'
 import { call } from '../../app/bridge.ts'
 import { createOfWindow } from '../../app/stores.ts'
-import { deskOf } from '../../components/list-area/desk-spec.ts'
-import { createListView } from '../../components/list-area/view-store.ts'
+import { createListView, deskOf } from '../../components/list-area/use-list.ts'
 
 /** Shows everything. */
 export const everything: DebinFilter = {}

@@ -1,7 +1,7 @@
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import { createOfProfile } from '../../app/stores.ts'
-import { createListView } from '../../components/list-area/view-store.ts'
+import { createListView } from '../../components/list-area/use-list.ts'
 import { everything } from './filter.ts'
 
 /** View state of the list of echeqs. */

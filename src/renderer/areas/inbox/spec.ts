@@ -3,8 +3,7 @@ import { addDays } from '../../../shared/values/calendar.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
 import { createOfWindow } from '../../app/stores.ts'
-import { deskOf } from '../../components/list-area/desk-spec.ts'
-import { createListView } from '../../components/list-area/view-store.ts'
+import { createListView, deskOf } from '../../components/list-area/use-list.ts'
 
 export const everything: NoticeFilter = {}
 

@@ -1,6 +1,6 @@
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { createOfWindow } from '../../app/stores.ts'
-import { createListView } from '../../components/list-area/view-store.ts'
+import { createListView } from '../../components/list-area/use-list.ts'
 
 /** View state of the chargebacks and enrolments. */
 export const useNoticeView = createListView({})

@@ -6,10 +6,14 @@ import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { useDeskExport } from '../../components/list-area/desk-export.tsx'
-import type { DeskSpec, Searched } from '../../components/list-area/desk-spec.ts'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import type { KeptTotals } from '../../components/list-area/kept-totals.ts'
-import { type ListSelection, useChosen } from '../../components/list-area/use-list.ts'
+import {
+  type DeskSpec,
+  type ListSelection,
+  type Searched,
+  useChosen,
+} from '../../components/list-area/use-list.ts'
 import type { ExportAct } from '../../components/list-area/use-list-export.ts'
 import type { ReconciledListProps } from './reconciled-list.tsx'
 

@@ -7,7 +7,6 @@ import { type Language, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
-import type { DeskSpec } from '../../components/list-area/desk-spec.ts'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import {
   amountRange,
@@ -18,7 +17,7 @@ import {
 } from '../../components/list-area/filter.ts'
 import type { KeptTotals } from '../../components/list-area/kept-totals.ts'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
-import type { Chosen, ListSelection } from '../../components/list-area/use-list.ts'
+import type { Chosen, DeskSpec, ListSelection } from '../../components/list-area/use-list.ts'
 import type { Column, TotalsRow } from '../../components/table/types.ts'
 
 /** Further words that distinguish a sum; empty ones are left out. */

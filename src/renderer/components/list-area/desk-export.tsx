@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { useDeskSelection } from './desk-list.tsx'
-import type { DeskSpec, Searched } from './desk-spec.ts'
 import { ListExportMenu } from './export-menu.tsx'
 import { countOf, type KeptTotals } from './kept-totals.ts'
-import type { Chosen, ListSelection } from './use-list.ts'
+import type { Chosen, DeskSpec, ListSelection, Searched } from './use-list.ts'
 import { type ExportAct, useListExport } from './use-list-export.ts'
 
 /** The export of a desk's list: the chosen rows, else all that it shows; with the menu for the head of its page. */

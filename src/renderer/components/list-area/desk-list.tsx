@@ -1,13 +1,21 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useNoted } from '../row-notes/note-column.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import type { DataTableProps } from '../table/props.ts'
+import { SearchBox } from '../table/search-box.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
 import { type Chip, FilterChips } from './chips.tsx'
-import type { DeskSpec, Searched } from './desk-spec.ts'
 import { without } from './filter.ts'
-import { ListTable } from './list-table.tsx'
 import { ReadyViews } from './ready-views.tsx'
 import { SavedViewsMenu } from './saved-views.tsx'
-import { type Chosen, type ListSelection, useListSource, withSearch } from './use-list.ts'
+import {
+  type Chosen,
+  type DeskSpec,
+  type ListSelection,
+  type Searched,
+  useListSource,
+  withSearch,
+} from './use-list.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
 /** The filter and sort of a saved view, or of one to begin with. */
@@ -47,6 +55,40 @@ export const useNarrowing = <Row, F extends Searched>({
   filter: view((state) => state.filter),
   onChange: view.getState().narrow,
 })
+
+/** A table with the search of its page in front of the filters; Enter and arrow down lead from the search to the rows. */
+export function ListTable<Row>(
+  props: Omit<DataTableProps<Row>, 'toolbar' | 'search'> & {
+    readonly search: string
+    readonly onSearch: (search: string) => void
+    readonly searchLabel?: string
+    /** Filters of the list, beside its search. */
+    readonly filters?: ReactNode
+  },
+) {
+  const { onSearch, searchLabel, filters, ...table } = props
+  const list = useRef<HTMLDivElement>(null)
+  const onLeave = useCallback(
+    () => list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus(),
+    [],
+  )
+  const toolbar = (
+    <>
+      <SearchBox
+        value={props.search}
+        onChange={onSearch}
+        onLeave={onLeave}
+        {...(searchLabel !== undefined && { label: searchLabel })}
+      />
+      {filters}
+    </>
+  )
+  return (
+    <div ref={list} style={{ display: 'contents' }}>
+      <DataTable {...table} toolbar={toolbar} />
+    </div>
+  )
+}
 
 /** A list with its search, filters, saved views, chips, totals and choice. */
 export function DeskList<Row, F extends Searched>(props: {

@@ -1,8 +1,10 @@
 import {
   type CSSProperties,
   Fragment,
+  type RefObject,
   useEffect,
   useId,
+  useImperativeHandle,
   useRef,
   useState,
   useSyncExternalStore,
@@ -11,7 +13,7 @@ import { ForeignText } from '../figures/foreign-text.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { cx } from '../styles/cx.ts'
 import type { ActiveCell } from './active-cell.ts'
-import { createRowBox } from './equal-rows.ts'
+import { createRowBox, type RowBox, rowsToDraw, useInView } from './equal-rows.ts'
 import {
   cellAttributes,
   cellId,
@@ -30,9 +32,8 @@ import { Nothing, Strip, Toolbar } from './table-toolbar.tsx'
 import { type Column, ROW_HEIGHT, type RowSource, type Sort, type TotalsRow } from './types.ts'
 import { useActive } from './use-active.ts'
 import { type Arranged, useColumns } from './use-columns.ts'
-import { useGrid } from './use-grid.ts'
+import { useGrid, type Viewport } from './use-grid.ts'
 import { useSelection } from './use-selection.ts'
-import { useVirtualRows, type Viewport } from './use-virtual-rows.ts'
 
 /** One line of totals, each figure below its column. */
 function Line<Row>(props: { readonly row: TotalsRow; readonly columns: readonly Column<Row>[] }) {
@@ -198,6 +199,48 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     root,
     shownActive,
   }
+}
+
+/** Placeholders shown before it is known how many rows there are. */
+const FIRST_GUESS = 12
+const OVERSCAN = 8
+
+/** Tells which rows are drawn, and how high all of them are; tells the row window what is visible and starts a new list at its top. */
+function useVirtualRows<Row>(part: {
+  readonly box: RowBox
+  readonly rows: RowWindow<Row>
+  readonly view: RowsView<Row>
+  readonly totalsLines: number
+  /** The row that the keyboard is on, drawn wherever the list is scrolled to; -1 for none. */
+  readonly activeRow: number
+  readonly viewport: RefObject<Viewport | null>
+}) {
+  const { box, rows, view, totalsLines, activeRow, viewport } = part
+  const { first, last } = useInView(box)
+  const count = view.reach ?? (view.loading ? FIRST_GUESS : 0)
+  const indexes = rowsToDraw({ first, last }, { count, around: OVERSCAN, apart: activeRow })
+  const asking = view.reach !== null && last >= first
+  useEffect(() => {
+    if (asking) rows.show(first, last)
+  }, [rows, asking, first, last])
+  const atTop = useRef(1)
+  useEffect(() => {
+    // Once for each list: one that stood ready unseen stands where it was left.
+    if (view.turn <= atTop.current) return
+    atTop.current = view.turn
+    box.toTop()
+  }, [box, view.turn])
+  useImperativeHandle(
+    viewport,
+    () => ({
+      reveal: (row) => {
+        if (row >= 0) box.reveal(row, totalsLines * ROW_HEIGHT)
+      },
+      page: () => Math.max(1, box.room() - 2 - totalsLines),
+    }),
+    [box, totalsLines],
+  )
+  return { indexes, height: count * ROW_HEIGHT }
 }
 
 /** The rows that are drawn, each at its place in the height of all of them. Scrolling draws this anew and nothing else. */

@@ -17,10 +17,17 @@ import type { Column } from './types.ts'
 import { type Active, rowUnder } from './use-active.ts'
 import type { Arranged } from './use-columns.ts'
 import type { Selection } from './use-selection.ts'
-import type { Viewport } from './use-virtual-rows.ts'
 
 const WIDTH_STEP = 16
 const START: ActiveCell = { row: 0, column: 0 }
+
+/** Parts of the drawn list that keyboard handling needs. */
+export type Viewport = {
+  /** Scrolls until a row is in view. */
+  readonly reveal: (row: number) => void
+  /** Rows that fit on the screen. */
+  readonly page: () => number
+}
 
 export type GridPart<Row> = {
   readonly view: RowsView<Row>

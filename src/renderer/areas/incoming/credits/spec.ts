@@ -1,7 +1,6 @@
 import { type CreditFilter, type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
 import { call } from '../../../app/bridge.ts'
-import { deskOf } from '../../../components/list-area/desk-spec.ts'
-import { createListView } from '../../../components/list-area/view-store.ts'
+import { createListView, deskOf } from '../../../components/list-area/use-list.ts'
 
 /** Shows everything. */
 export const everything: CreditFilter = {}

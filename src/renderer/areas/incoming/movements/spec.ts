@@ -5,8 +5,7 @@ import {
 } from '../../../../shared/lists/movements.ts'
 import { addDays } from '../../../../shared/values/calendar.ts'
 import { call } from '../../../app/bridge.ts'
-import { deskOf } from '../../../components/list-area/desk-spec.ts'
-import { createListView } from '../../../components/list-area/view-store.ts'
+import { createListView, deskOf } from '../../../components/list-area/use-list.ts'
 
 /** Shows everything. */
 export const everything: MovementFilter = {}

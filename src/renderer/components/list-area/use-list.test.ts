@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RowOf } from '../../../shared/lists/declare.ts'
 import { colouredToyList, toyList } from '../../../shared/lists/toys.fixture.ts'
-import { deskOf } from './desk-spec.ts'
-import { createListView } from './view-store.ts'
+import { createListView, deskOf } from './use-list.ts'
 
 type Toy = RowOf<typeof colouredToyList>
 
