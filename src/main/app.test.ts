@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/node'
 import { afterEach, expect, test } from 'vitest'
+import { silentLog } from '../shared/base/log.ts'
 import { parseJson } from '../shared/json/json.ts'
 import { positionFileSchema } from '../shared/wire/position.ts'
 import {
@@ -21,6 +22,7 @@ import {
   type TestApp,
   until,
 } from './app.fixture.ts'
+import { tellSlow } from './threads/slow-statements.ts'
 import { createSessionVault } from './vault/session.ts'
 
 afterEach(cleanUp)
@@ -266,5 +268,18 @@ test('an environment that switches off the check of certificates is told of, and
   expect(process.env['NODE_TLS_REJECT_UNAUTHORIZED']).toBeUndefined()
   expect((await app.must('app.info', {})).notices.map(({ code }) => code)).toEqual([
     'tls_check_off',
+  ])
+})
+
+test('a slow statement is a line of the log while the application runs', async () => {
+  const lines: unknown[] = []
+  const log = { ...silentLog, info: (...line: unknown[]) => lines.push(line) }
+  const app = await startApp(await newDataDir(), { log })
+  const slow = { statement: 'SELECT ?', ms: 120, rows: 7 }
+  tellSlow(slow)
+  await app.app.close()
+  tellSlow(slow)
+  expect(lines.filter((line) => JSON.stringify(line).includes('SELECT'))).toEqual([
+    ['slow statement', slow],
   ])
 })

@@ -36,6 +36,7 @@ import { createProfiles } from './session/profiles.ts'
 import { createStartMarks } from './session/start-marks.ts'
 import { createRecovery } from './session/trust/recovery.ts'
 import { createTrust } from './session/trust/trust.ts'
+import { hearSlow } from './threads/slow-statements.ts'
 import { createLockRecords } from './vault/lock-record.ts'
 
 export type { App, AppOptions } from './app-types.ts'
@@ -216,6 +217,7 @@ export async function createApp(options: AppOptions): Answer<App> {
     onSet: async () => keeper?.forget(),
   })
   lock = appLock
+  const deafToSlow = hearSlow((slow) => log.info('slow statement', { ...slow }))
   const deaf = shell.onPower?.((event) => {
     appLock.power(event)
     opener.power(event)
@@ -266,6 +268,7 @@ export async function createApp(options: AppOptions): Answer<App> {
       drawing.giveUp()
       appLock.close()
       deaf?.()
+      deafToSlow()
       await Promise.allSettled([started, cleaned])
       await keeper?.close()
       await opener.end()

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { hearSlow, type SlowStatement } from '../threads/slow-statements.ts'
 import { readIfThere, writeAtomically } from './atomic.ts'
 import { diskError, isDamage } from './errors.ts'
 import type { Migration } from './migrate.ts'
@@ -194,5 +195,32 @@ describe('opening a database', () => {
     expect(open([table(1), table(3)])).toMatchObject({
       error: { error: { params: { reason: 'migration 3 stands in place 2' } } },
     })
+  })
+})
+
+describe('a statement that takes long', () => {
+  const counting = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+    SELECT count(*) FROM n WHERE 'Panadería 30500010912' <> ? UNION ALL SELECT 7`
+
+  it('is told with its duration and rows, and without values', () => {
+    const slow: SlowStatement[] = []
+    const end = hearSlow((one) => slow.push(one))
+    const db = connect(join(dir, 'slow.db'), randomBytes(32))
+    const count = db.prepare(counting).pluck()
+    expect(count.all(1, 'secreto')).toEqual([1, 7])
+    expect(slow).toEqual([])
+    const steps = 2_000_000
+    expect(count.all(steps, 'secreto')).toEqual([steps, 7])
+    expect([...count.iterate(steps, 'secreto')]).toEqual([steps, 7])
+    for (const _ of count.iterate(steps, 'secreto')) break
+    expect(count.get(steps, 'secreto')).toBe(steps)
+    db.close()
+    end()
+    expect(slow.map(({ rows }) => rows)).toEqual([2, 2, 1, 1])
+    for (const { statement, ms } of slow) {
+      expect(statement).toMatch(/^WITH RECURSIVE n \(i\) AS .* FROM n WHERE \? <> \? UNION ALL/)
+      expect(ms).toBeGreaterThanOrEqual(100)
+    }
+    expect(JSON.stringify(slow)).not.toMatch(/secreto|Panadería|30500010912/)
   })
 })

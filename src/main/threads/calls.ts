@@ -1,4 +1,5 @@
 import type { Outcome } from '../../shared/base/result.ts'
+import type { SlowStatement } from './slow-statements.ts'
 
 /** The answer of a method of a thread: errors are values. */
 export type { Outcome }
@@ -48,8 +49,9 @@ export interface Call {
 /** A message to a thread: a call, or to end once it has answered all before. */
 export type Request = Call | 'close'
 
-/** A message from a thread: that it answers calls from now on, the answer to a call, or an event on the way. */
+/** A message from a thread: that it answers calls from now on, the answer to a call, an event on the way, or a slow statement. */
 export type Message =
   | 'serving'
   | { readonly id: number; readonly answer: unknown }
   | { readonly event: unknown }
+  | { readonly slow: SlowStatement }

@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { type Call, callOn, type Message, type Request } from './calls.ts'
+import { hearSlow } from './slow-statements.ts'
 import { memoryOf } from './transferable.ts'
 
 /** The methods and handlers by which a thread answers calls. */
@@ -34,12 +35,14 @@ export function serveOn<Setup, Api extends object>(
   setup: Setup,
   make: Make<Setup, Api>,
 ): void {
+  const deaf = hearSlow((slow) => port.postMessage({ slow } satisfies Message))
   const served = make(setup, (event) => port.postMessage({ event } satisfies Message))
   port.postMessage('serving' satisfies Message)
   const pending = new Set<Promise<void>>()
   const end = async (): Promise<void> => {
     await Promise.all(pending)
     served.close?.()
+    deaf()
     port.close()
   }
   port.on('message', (request: Request) => {

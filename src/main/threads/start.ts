@@ -2,6 +2,7 @@ import { type Transferable, Worker, type WorkerOptions } from 'node:worker_threa
 import { err } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type Async, asyncOf, type Call, type Message, type Request } from './calls.ts'
+import { tellSlow } from './slow-statements.ts'
 import { memoryOf } from './transferable.ts'
 
 export interface ThreadOptions<Setup, Event> extends Pick<WorkerOptions, 'resourceLimits'> {
@@ -96,6 +97,7 @@ export function startThreadBy<Api extends object, Setup = null, Event = never>(
   void gone.then(() => served.resolve(false))
   worker?.on('message', (message) => {
     if (message === 'serving') return served.resolve(true)
+    if ('slow' in message) return tellSlow(message.slow)
     if ('event' in message) return onEvent?.(message.event as Event)
     open.get(message.id)?.(message.answer)
     open.delete(message.id)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { hearSlow } from './slow-statements.ts'
 import { startThread, type Thread } from './start.ts'
 import type { Toy, ToySetup } from './toy-thread.fixture.ts'
 import { owned, transferable, transferableOn } from './transferable.ts'
@@ -36,6 +37,16 @@ it('memory that is handed over is there and no longer here', async () => {
   expect(await thread.calls.bytes()).toEqual({ ok: true, value: 8 })
   expect(bytes.length).toBe(0)
   await thread.close()
+})
+
+it('a slow statement of a thread is told to the thread that started it', async () => {
+  const slow: unknown[] = []
+  const end = hearSlow((one) => slow.push(one))
+  const { thread } = toy()
+  await thread.calls.tellsSlow()
+  await thread.close()
+  end()
+  expect(slow).toEqual([{ statement: 'SELECT ?', ms: 120, rows: 7 }])
 })
 
 it('what is given, and answered, with its memory is nowhere else', async () => {

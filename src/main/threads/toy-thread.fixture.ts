@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { Outcome } from './calls.ts'
 import { serve } from './serve.ts'
+import { tellSlow } from './slow-statements.ts'
 import { transferable } from './transferable.ts'
 
 /** What the tests' thread does. */
@@ -17,6 +18,7 @@ export interface Toy {
   readonly throws: () => Outcome<null>
   readonly functions: () => Outcome<() => void>
   readonly tells: (count: number) => Outcome<null>
+  readonly tellsSlow: () => Outcome<null>
   readonly exits: () => Outcome<null>
   readonly dies: () => Outcome<null>
   readonly hangs: () => Outcome<null>
@@ -56,6 +58,10 @@ serve<ToySetup, Toy>(({ bytes, closed }, say) => ({
     functions: () => ok(() => undefined),
     tells: (count) => {
       for (let told = 1; told <= count; told += 1) say(told)
+      return ok(null)
+    },
+    tellsSlow: () => {
+      tellSlow({ statement: 'SELECT ?', ms: 120, rows: 7 })
       return ok(null)
     },
     exits: () => process.exit(3),
