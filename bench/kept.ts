@@ -15,21 +15,21 @@ const keptSchema = z.record(
   z.string(),
   z.object({ value: z.number(), floor: z.number(), ratio: z.number(), unit: z.string() }),
 )
-type Kept = z.infer<typeof keptSchema>
+type StoredFigures = z.infer<typeof keptSchema>
 
-const read = (): Kept => keptSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+const read = (): StoredFigures => keptSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')))
 
 /** Keeps these figures beside those that were not measured now. */
 export function keep(figures: readonly Figure[]): void {
   const measured = Object.fromEntries(figures.map(({ name, ...figure }) => [name, figure]))
   const all = Object.entries({ ...read(), ...measured }).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const kept: Kept = Object.fromEntries(all)
+  const kept: StoredFigures = Object.fromEntries(all)
   writeFileSync(FILE, `${JSON.stringify(kept, null, 2)}\n`)
   writeFileSync(DOCUMENT, withTable(readFileSync(DOCUMENT, 'utf8'), kept))
 }
 
 /** The document with the kept figures in its table. */
-export function withTable(document: string, kept: Kept): string {
+export function withTable(document: string, kept: StoredFigures): string {
   const [before = '', rest = ''] = document.split(FROM)
   const after = rest.slice(rest.indexOf(TO))
   const rows = Object.entries(kept).map(
@@ -47,7 +47,10 @@ export const isShown = (): boolean => {
 }
 
 /** A sentence for each figure whose ratio is worse than the kept one by more than a fifth. */
-export function worseThanKept(figures: readonly Figure[], kept: Kept = read()): readonly string[] {
+export function worseThanKept(
+  figures: readonly Figure[],
+  kept: StoredFigures = read(),
+): readonly string[] {
   return figures.flatMap(({ name, ratio }) => {
     const before = kept[name]?.ratio
     if (before === undefined || ratio <= before * (1 + WORSE)) return []

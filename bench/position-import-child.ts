@@ -9,12 +9,12 @@ import { blockedDuring } from './bench.ts'
 import { floor } from './position-import-floor.ts'
 
 /**
- * One measurement in a process of its own: `node position-import-child.ts MODE FILE` prints {@link Measured} as JSON.
+ * One measurement in a process of its own: `node position-import-child.ts MODE FILE` prints {@link ImportMeasure} as JSON.
  * `import` imports the file as the application does; `idle` does everything else; `floor` does the least there is.
  */
 export type Mode = 'import' | 'idle' | 'floor'
 
-export interface Measured {
+export interface ImportMeasure {
   readonly milliseconds: number
   /** The longest time for which the main thread's event loop stood still, and the same while nothing went on. */
   readonly blockedMilliseconds: number
@@ -24,7 +24,7 @@ export interface Measured {
 
 const IDLE_MS = 1_000
 
-async function main(mode: Mode, file: string): Promise<Measured> {
+async function main(mode: Mode, file: string): Promise<ImportMeasure> {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
   try {
     const bytes = readFileSync(file)
@@ -35,7 +35,7 @@ async function main(mode: Mode, file: string): Promise<Measured> {
   }
 }
 
-type Times = Omit<Measured, 'peakMegabytes'>
+type Times = Omit<ImportMeasure, 'peakMegabytes'>
 
 async function throughCache(mode: Mode, dir: string, bytes: Uint8Array): Promise<Times> {
   const key = randomBytes(32)

@@ -6,7 +6,7 @@ import { customerOf } from '../src/sandbox/data/customer.ts'
 import { positionFile } from '../src/sandbox/data/position-data.ts'
 import { type Bench, type Figure, figure, median } from './bench.ts'
 import { built } from './built.ts'
-import type { Measured, Mode } from './position-import-child.ts'
+import type { ImportMeasure, Mode } from './position-import-child.ts'
 
 const HOLDINGS = 100_000
 const ROUNDS = 5
@@ -26,7 +26,7 @@ async function run(): Promise<readonly Figure[]> {
     const file = join(dir, 'position.json')
     writeFileSync(file, generated())
     const child = await built('bench/position-import-child.ts', 'src/main/cache/**/*.worker.ts')
-    const measure = (mode: Mode): Measured => measured(child, mode, file)
+    const measure = (mode: Mode): ImportMeasure => measured(child, mode, file)
     const rounds = Array.from({ length: ROUNDS }, () => ({
       imported: measure('import'),
       floor: measure('floor'),
@@ -54,7 +54,7 @@ async function run(): Promise<readonly Figure[]> {
   }
 }
 
-const medianTime = (all: readonly Measured[]): number =>
+const medianTime = (all: readonly ImportMeasure[]): number =>
   median(all.map(({ milliseconds }) => milliseconds))
 
 /** The embedded bank's own file. */
@@ -74,8 +74,8 @@ export function generated(holdings = HOLDINGS): string {
 }
 
 /** One import in a process of its own. */
-export function measured(child: string, mode: Mode, file: string): Measured {
+export function measured(child: string, mode: Mode, file: string): ImportMeasure {
   const run = spawnSync(process.execPath, [child, mode, file], { encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`${mode}: ${run.stderr}`)
-  return JSON.parse(run.stdout) as Measured
+  return JSON.parse(run.stdout) as ImportMeasure
 }

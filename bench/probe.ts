@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
-import type { Watched } from './watch.ts'
+import type { ProcessFigures } from './watch.ts'
 
 /**
  * Runs inside the measured process (`node --import`), in its main thread alone: watches the event loop from the first
@@ -22,7 +22,7 @@ function probe(): void {
     const longest = delays.max / 1e6
     if (asked === 'settled') globalThis.gc?.()
     const { heapUsed, external } = process.memoryUsage()
-    const seen: Watched = {
+    const seen: ProcessFigures = {
       longest,
       peakMegabytes: peak / 2 ** 20,
       heldMegabytes: (heapUsed + external) / 2 ** 20,

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { shellEnvironment, shellProgram } from '../scripts/shell-program.ts'
 import type { AppEvent, CallInput, CallName, CallResult } from '../src/shared/ipc/index.ts'
 import { isOfProfile } from '../src/shared/ipc/of-window.ts'
-import { type Watched, watched, watching } from './watch.ts'
+import { type ProcessFigures, watched, watching } from './watch.ts'
 
 /** The built browser shell as benchmarks use it. */
 
@@ -22,7 +22,7 @@ export interface Shell extends Addresses {
   /** Memory of its process now, megabytes; null where the system does not tell. */
   readonly megabytes: () => number | null
   /** Its loop and memory since the last question, where it is {@link withWatchedServer watched}. */
-  readonly seen: (asked?: 'read' | 'settled') => Promise<Watched>
+  readonly seen: (asked?: 'read' | 'settled') => Promise<ProcessFigures>
 }
 
 /** Runs the built shell while `work` uses its addresses. */

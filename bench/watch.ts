@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 
 /** A process's own figures since the last question. */
-export interface Watched {
+export interface ProcessFigures {
   /** The longest pause of its event loop, milliseconds. */
   readonly longest: number
   /** The most that it held in memory. */
@@ -16,9 +16,12 @@ export interface Watched {
 export const watching: readonly string[] = ['--expose-gc', '--import', resolve('bench/probe.ts')]
 
 /** Asks a watched process; `settled` has it collect its garbage first. */
-export async function watched(child: ChildProcess, asked: 'read' | 'settled'): Promise<Watched> {
+export async function watched(
+  child: ChildProcess,
+  asked: 'read' | 'settled',
+): Promise<ProcessFigures> {
   const answered = once(child, 'message')
   child.send(asked)
-  const [seen] = (await answered) as [Watched]
+  const [seen] = (await answered) as [ProcessFigures]
   return seen
 }

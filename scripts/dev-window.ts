@@ -18,13 +18,13 @@ export interface DevPageOptions {
 }
 
 /** The door's page below its random path, and the cookie that it asks for. */
-interface Entered {
+interface DoorPage {
   readonly page: URL
   readonly cookie: string
 }
 
 /** Goes through a door as a browser would. Rejects when it does not open. */
-async function enter(door: string): Promise<Entered> {
+async function enter(door: string): Promise<DoorPage> {
   const response = await fetch(door, { redirect: 'manual' })
   const location = response.headers.get('location')
   const cookie = response.headers.get('set-cookie')?.split(';')[0]

@@ -18,12 +18,12 @@ const MAIN = ['src/main', 'src/shared', 'src/sandbox']
 /** Editors write a file in several steps, and many files at once. */
 const REST_MS = 300
 
-interface Running {
+interface RunningProcess {
   readonly main: ChildProcess
   readonly pages: readonly DevPage[]
 }
 
-async function start(): Promise<Running | null> {
+async function start(): Promise<RunningProcess | null> {
   const main = spawn(
     process.execPath,
     ['src/main/shell/browser/serve.ts', '--data-dir', resolve(values['data-dir'])],
@@ -58,7 +58,7 @@ function firstLine({ stdout }: ChildProcess): Promise<string | null> {
   })
 }
 
-async function stop(running: Running | null): Promise<void> {
+async function stop(running: RunningProcess | null): Promise<void> {
   if (running === null) return
   const ended = new Promise((done) => running.main.once('exit', done))
   running.main.kill('SIGTERM')

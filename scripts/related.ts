@@ -12,7 +12,7 @@ export const importsOf = (file: string, text: string): readonly string[] =>
   )
 
 /** The tests that are worth running now, and how many more reach what was changed. */
-export type Related = { readonly near: readonly string[]; readonly left: number }
+export type RelatedTests = { readonly near: readonly string[]; readonly left: number }
 
 /**
  * The tests that reach changed files, as many as `most`: those beside a changed file, then those by the fewest imports, of
@@ -24,7 +24,7 @@ export function relatedTests(
   most: number,
   isTest: (file: string) => boolean,
   read: (file: string) => string = (file) => readFileSync(file, 'utf8'),
-): Related {
+): RelatedTests {
   const texts = new Map(files.map((file) => [file, read(file)]))
   const importers = new Map<string, string[]>()
   for (const [file, text] of texts)

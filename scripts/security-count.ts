@@ -29,7 +29,7 @@ export const attemptAreas: readonly AttemptArea[] = [
 ]
 
 /** A test that docs/security.md names, under the heading of who attacks. */
-export interface Named {
+export interface NamedTest {
   readonly heading: string
   readonly file: string
   readonly name: string
@@ -38,7 +38,7 @@ export interface Named {
 const TEST = /`([\w./-]+\.(?:test\.tsx?|spec\.ts))` "([^"]+)"/g
 
 /** The tests that docs/security.md names, in its order. */
-export const namedIn = (doc: string): readonly Named[] =>
+export const namedIn = (doc: string): readonly NamedTest[] =>
   doc.split(/^##+ /m).flatMap((part) => {
     const heading = part.split('\n')[0] ?? ''
     return [...part.matchAll(TEST)].map(([, file = '', name = '']) => ({ heading, file, name }))

@@ -5,7 +5,7 @@ import { type Answer, err, type Outcome, ok } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
 import { type FirstCall, firstCalls } from '../shared/ipc/first-calls.ts'
 import type { App, CreateApp } from './app-types.ts'
-import { type Answering, type CallContext, dispatch, type Request } from './ipc/router.ts'
+import { type AnswerCall, type CallContext, dispatch, type Request } from './ipc/router.ts'
 import type { Shell } from './ports/shell.ts'
 import type { InstanceLock } from './profiles/port.ts'
 import {
@@ -19,9 +19,9 @@ import { createStartMarks, type StartMarker } from './session/start-marks.ts'
 import { peekKeychain } from './vault/keychain.ts'
 
 /** The application behind a shell: it answers calls while it is still starting, and says why if it could not start. */
-export interface Booted {
+export interface BootedApp {
   /** Waits for the start; every call gets the error of a start that failed. */
-  readonly answer: Answering
+  readonly answer: AnswerCall
   /** Resolves when the start has ended, with what went wrong or null. */
   readonly started: Promise<AppError | null>
   /** Closes the application, after its start has ended. */
@@ -68,13 +68,13 @@ type BootOptions = {
  * meanwhile. Where answers to the first calls were kept, the window draws them, and only then the application is opened: on a
  * small computer both at once are slower than one after the other.
  */
-export function boot(options: BootOptions): Booted {
+export function boot(options: BootOptions): BootedApp {
   const { dataDir, shell, log } = options
   const marks = createStartMarks({ monotonic: () => performance.now() })
   const kept = Promise.withResolvers<KeptAnswers | null>()
   const wanted = Promise.withResolvers<void>()
   const waits = { onKept: kept.resolve, wanted: wanted.promise, marks }
-  const running = start(options, waits).catch((cause: unknown): Outcome<Running> => {
+  const running = start(options, waits).catch((cause: unknown): Outcome<RunningApp> => {
     log.error('start failed', { dataDir }, cause)
     return err(appError('disk_failed', { path: dataDir, reason: reasonOf(cause) }))
   })
@@ -148,7 +148,7 @@ async function changeOf({ list }: KeptAnswers, ask: Ask) {
   return same ? null : listChanges[list.name]
 }
 
-type Running = { readonly app: App; readonly lock: InstanceLock }
+type RunningApp = { readonly app: App; readonly lock: InstanceLock }
 
 interface Waits {
   readonly onKept: (kept: KeptAnswers | null) => void
@@ -157,7 +157,7 @@ interface Waits {
   readonly marks: StartMarker
 }
 
-async function start(options: BootOptions, { onKept, wanted, marks }: Waits): Answer<Running> {
+async function start(options: BootOptions, { onKept, wanted, marks }: Waits): Answer<RunningApp> {
   const { dataDir, shell, log, patienceMs = PATIENCE_MS, peek = peekKeychain } = options
   const lock = await takeLock(dataDir, performance.now() + patienceMs)
   if (!lock.ok) return failed(lock.error, log)

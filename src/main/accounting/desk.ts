@@ -40,14 +40,14 @@ interface HeldBooks {
 }
 
 /** An engine with what it was fed with. */
-interface Fed {
+interface FedEngine {
   readonly thread: Thread<BookEngine>
   state: string | null
   said: string
   readonly bound: Set<number>
 }
 
-const fresh = (thread: Thread<BookEngine>): Fed => ({
+const fresh = (thread: Thread<BookEngine>): FedEngine => ({
   thread,
   state: null,
   said: '',
@@ -88,7 +88,7 @@ function sayingsOf(
 }
 
 /** Tells the engine which records stand in batches: what stands in one never changes, but for a batch taken back. */
-async function bind({ archive }: Sources, { thread, bound }: Fed): Answer<null> {
+async function bind({ archive }: Sources, { thread, bound }: FedEngine): Answer<null> {
   const standing = archive.books.standing()
   if (!standing.ok) return standing
   const now = new Set(standing.value)
@@ -113,7 +113,7 @@ async function bind({ archive }: Sources, { thread, bound }: Fed): Answer<null> 
 }
 
 /** Tells the engine what was entered of what is no more. */
-async function undo({ archive, seen }: Sources, { thread }: Fed): Answer<null> {
+async function undo({ archive, seen }: Sources, { thread }: FedEngine): Answer<null> {
   const undoings = await thread.calls.undoings()
   if (!undoings.ok) return undoings
   if (undoings.value.length === 0) return ok(null)
@@ -125,8 +125,8 @@ async function undo({ archive, seen }: Sources, { thread }: Fed): Answer<null> {
 export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
   const inTurn = createSerialQueue()
   const seat = createExecutor(threadFile(import.meta.url, 'books'), createBookEngine)
-  let last: Fed | null = null
-  const sitting = async (many: boolean): Promise<Fed> => {
+  let last: FedEngine | null = null
+  const sitting = async (many: boolean): Promise<FedEngine> => {
     const thread = await seat.take(many)
     if (last?.thread !== thread) last = fresh(thread)
     return last
@@ -283,7 +283,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   }
 }
 
-interface Joining extends AccountingDeps {
+interface JoinDeps extends AccountingDeps {
   readonly asked: <T>(ask: (engine: Async<BookEngine>) => Answer<T>) => Answer<T>
   readonly told: <T>(outcome: Outcome<T>) => Outcome<T>
 }
@@ -294,7 +294,7 @@ function joiningOf({
   now,
   asked,
   told,
-}: Joining): Pick<Accounting, 'alike' | 'join' | 'part'> {
+}: JoinDeps): Pick<Accounting, 'alike' | 'join' | 'part'> {
   const oneOf = (key: string): Answer<EventRow> =>
     asked(async (engine) => {
       const found = await engine.named([key])

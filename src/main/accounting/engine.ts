@@ -53,7 +53,7 @@ import {
   dated,
   echeqBatches,
   type KnownUndone,
-  type Undoing,
+  type Reversal,
   type Undone,
   undoingsOf,
   wentTo,
@@ -155,7 +155,7 @@ export interface BookEngine {
   /** The records of a batch, the key that names each event first. Null removes the batch. */
   readonly bind: (batch: number, keys: readonly (readonly string[])[] | null) => Outcome<null>
   /** The reversals whose original entries are not known yet; pass those by `undone`. */
-  readonly undoings: () => Outcome<readonly Undoing[]>
+  readonly undoings: () => Outcome<readonly Reversal[]>
   readonly undone: (known: readonly Undone[]) => Outcome<null>
   /** Events, the newest first. */
   readonly page: (filter: EventFilter, offset: number, limit: number) => Outcome<EventPage>

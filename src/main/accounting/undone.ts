@@ -11,7 +11,7 @@ import type { SeenHistory } from '../cache/port.ts'
  */
 
 /** A record that reverses another one. */
-export interface Undoing {
+export interface Reversal {
   readonly key: string
   /** The key of the record that it reverses. */
   readonly of: string
@@ -20,7 +20,7 @@ export interface Undoing {
 }
 
 /** The known facts about a reversal. */
-export interface Undone extends Omit<Undoing, 'of'> {
+export interface Undone extends Omit<Reversal, 'of'> {
   /** Null where no day was noted. */
   readonly day: DateText | null
   /** The entry to reverse; null where it cannot be read, so that rules decide. */
@@ -43,7 +43,7 @@ export const undoingsOf = (
   facts: readonly Fact[],
   batches: ReadonlyMap<string, number>,
   known: KnownUndone,
-): readonly Undoing[] =>
+): readonly Reversal[] =>
   facts.flatMap(({ key, takesBack }) => {
     if (takesBack === undefined) return []
     const batch = batches.has(key) ? null : (batches.get(takesBack) ?? null)
@@ -74,7 +74,7 @@ export interface UndoneSources {
 /** Looks up what records take back, and since when. */
 export async function lookUpUndone(
   { books, seen }: UndoneSources,
-  undoings: readonly Undoing[],
+  undoings: readonly Reversal[],
 ): Answer<readonly Undone[]> {
   const found: Undone[] = []
   const batches = new Map<number, ReadonlyMap<string, BookEntry>>()

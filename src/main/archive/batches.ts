@@ -191,10 +191,10 @@ function seen(batch: Outcome<SealedBatch>, views: Views): Outcome<BatchView> {
 }
 
 /** Why there is no file to work on: it is damaged, which is for whoever holds it open to see to, or something to be told. */
-export type Unopened = 'damaged' | Err<AppError>
+export type BatchFailure = 'damaged' | Err<AppError>
 
 /** The work on whole batches of an archive that `using` opens. */
-export function createBatchWork(using: <R>(work: (db: Sqlite) => R) => R | Unopened) {
+export function createBatchWork(using: <R>(work: (db: Sqlite) => R) => R | BatchFailure) {
   const views: Views = new Map()
   return {
     batches: () => using((db) => allBatches(db, views)),

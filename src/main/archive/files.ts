@@ -100,7 +100,7 @@ function pieceOf(db: Sqlite, file: number, idx: number): Buffer | null {
 }
 
 /** The bytes of a file that is being read, which may take several turns. */
-export interface Reading {
+export interface FileReading {
   /** Reads another piece; true when all are read. */
   readonly step: () => boolean
   /** The bytes; throws when they are not those that were received. */
@@ -108,7 +108,7 @@ export interface Reading {
 }
 
 /** Begins to read the bytes of a file, piece by piece; null when it is not kept. */
-export function readFile(db: Sqlite, fileId: string): Reading | null {
+export function readFile(db: Sqlite, fileId: string): FileReading | null {
   const row = fileOf(db, fileId)
   if (row === undefined) return null
   const bytes = new Uint8Array(new ArrayBuffer(row.bytes))

@@ -65,7 +65,7 @@ export interface DirectionStore {
   readonly withdraw: (type: string, reversal: boolean) => Outcome<null>
 }
 
-/** What is kept of the days ahead: what a person enters and supposes, settings, and what was forecast on a day. */
+/** Records about the days ahead: entered items, suppositions, settings, and the forecast that was made on a day. */
 export type ForecastKind = 'item' | 'what_if' | 'settings' | 'kept'
 
 export interface ForecastNote {
@@ -113,7 +113,7 @@ export interface ImportStore {
   readonly keep: (file: StoredImport) => Outcome<boolean>
   /** Takes a file away, or back. Fails with `not_found`. */
   readonly remove: (id: string, removed: boolean) => Outcome<null>
-  /** What a person said of files with this header, or of this account, as JSON; null for what nobody said. */
+  /** The choice that a person made for files with this header, or for this account, as JSON; null where there is none. */
   readonly remembered: (kind: ImportedKind, about: string) => Outcome<string | null>
   readonly remember: (kind: ImportedKind, about: string, said: string) => Outcome<null>
 }
@@ -139,7 +139,7 @@ export type SeenKind =
   | 'central_bank_cheques'
 
 /** Something that was seen: a state as the bank wrote it, or an answer as JSON. */
-export interface Seen {
+export interface Sighting {
   readonly kind: SeenKind
   readonly key: string
   readonly text: string
@@ -150,9 +150,9 @@ export interface Seen {
 /** States as first seen, and the answers of queries by id. */
 export interface SeenStore {
   /** Notes in their order; the same as was last noted of a key counts once. */
-  readonly note: (seen: readonly Seen[]) => Outcome<null>
+  readonly note: (seen: readonly Sighting[]) => Outcome<null>
   /** The oldest first. */
-  readonly of: (kind: SeenKind, key: string) => Outcome<readonly Pick<Seen, 'text' | 'at'>[]>
+  readonly of: (kind: SeenKind, key: string) => Outcome<readonly Pick<Sighting, 'text' | 'at'>[]>
 }
 
 /**

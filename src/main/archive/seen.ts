@@ -1,6 +1,6 @@
-import type { Reach, Seen, SeenKind, SeenStore } from './port.ts'
+import type { Reach, SeenKind, SeenStore, Sighting } from './port.ts'
 
-type Last = Pick<Seen, 'text' | 'at'> & { readonly nth: number }
+type Last = Pick<Sighting, 'text' | 'at'> & { readonly nth: number }
 
 /** Answers of queries by id are about the moment at which they were given; states about the first one. */
 const isAnswer = (kind: SeenKind): boolean => kind !== 'echeq' && kind !== 'debin'
@@ -27,7 +27,7 @@ export const createSeenStore = ({ answer, act }: Reach): SeenStore => ({
   of: (kind, key) =>
     answer((db) =>
       db
-        .prepare<[string, string], Pick<Seen, 'text' | 'at'>>(
+        .prepare<[string, string], Pick<Sighting, 'text' | 'at'>>(
           'SELECT text, at FROM seen WHERE kind = ? AND key = ? ORDER BY nth',
         )
         .all(kind, key),

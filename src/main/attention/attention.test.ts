@@ -5,7 +5,7 @@ import { appError } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
 import { type CacheAndArchive, type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
 import { createCompleteness } from '../completeness/desk.ts'
-import { attentionOf, type Watched } from './attention.ts'
+import { type AttentionSources, attentionOf } from './attention.ts'
 
 /** The items of Today over real stores that turn out to be unreadable. */
 
@@ -20,7 +20,7 @@ afterEach(() => fixture.remove())
 const lost = err(appError('ledger_damaged', { kept: 'ledger.db', backups: 0 }))
 
 /** A profile whose ledger is lost, over the other stores. */
-const watched = (): Watched => {
+const watched = (): AttentionSources => {
   const { cache, archive } = stores
   const { debins, echeqs, positions } = cache
   return {
@@ -43,7 +43,7 @@ const watched = (): Watched => {
   }
 }
 
-const told = async (of: Watched) => {
+const told = async (of: AttentionSources) => {
   const items = good(await attentionOf(of, systemClock))
   return items.map((item) =>
     item.kind === 'unreadable' ? `${item.area}: ${item.error.code}` : item.kind,

@@ -36,7 +36,7 @@ import type { Recurring } from '../orders/recurring/recurring.ts'
 import type { PositionRequests } from '../position/requests.ts'
 
 /** The parts of an open profile in which something may need somebody. */
-export interface Watched {
+export interface AttentionSources {
   readonly describe: () => Pick<OpenProfile, 'refused' | 'ledger' | 'online' | 'lastContactAt'>
   readonly desk: () => Outcome<{ readonly orders: Orders; readonly recurring: Recurring }>
   readonly forecast: Pick<ForecastDesk, 'outlook'>
@@ -63,7 +63,7 @@ const DUE_DAYS = 6
  * while it is. Estimates, as the forecast is.
  */
 async function aheadItems(
-  session: Watched,
+  session: AttentionSources,
   clock: Clock,
   read: Read,
 ): Promise<readonly AttentionItem[]> {
@@ -108,7 +108,7 @@ const MANY = 10_000
  * store would look as if nothing needed somebody.
  */
 export async function attentionOf(
-  session: Watched,
+  session: AttentionSources,
   clock: Clock,
 ): Answer<readonly AttentionItem[]> {
   const today = buenosAiresDate(clock.now())
@@ -145,7 +145,7 @@ const bare = <K extends AttentionKind>(kind: K, at: string | null) => ({
   sums: [],
 })
 
-function connectionItems(session: Watched): readonly AttentionItem[] {
+function connectionItems(session: AttentionSources): readonly AttentionItem[] {
   const { refused, ledger, online, lastContactAt } = session.describe()
   return [
     ...(refused === null ? [] : [bare('credentials', refused.at ?? null)]),
@@ -161,7 +161,11 @@ function sumsOf(rows: readonly OrderView[]): readonly Money[] {
 }
 
 /** A ledger that cannot be used is an item of its own. */
-function orderItems(session: Watched, today: DateText, read: Read): readonly AttentionItem[] {
+function orderItems(
+  session: AttentionSources,
+  today: DateText,
+  read: Read,
+): readonly AttentionItem[] {
   const desk = session.desk()
   if (!desk.ok) return []
   const { orders, recurring } = desk.value
@@ -200,7 +204,11 @@ function orderItems(session: Watched, today: DateText, read: Read): readonly Att
 const AWAITED_MS = 30 * 60_000
 
 /** The newest request alone: what failed before it was asked for again. */
-function positionItems({ requests }: Watched, clock: Clock, read: Read): readonly AttentionItem[] {
+function positionItems(
+  { requests }: AttentionSources,
+  clock: Clock,
+  read: Read,
+): readonly AttentionItem[] {
   const newest = read('position', requests.list())?.[0]
   if (newest === undefined) return []
   const { state, requestedAt } = newest
@@ -213,7 +221,7 @@ function positionItems({ requests }: Watched, clock: Clock, read: Read): readonl
 
 /** DEBINs that the payer's account could not pay, to be asked for again. */
 async function debinItems(
-  { incoming }: Watched,
+  { incoming }: AttentionSources,
   today: DateText,
   read: Read,
 ): Promise<readonly AttentionItem[]> {
@@ -235,7 +243,7 @@ function firstSince(accounts: readonly Pick<AccountProof, 'since'>[]): string | 
 
 /** Accounts that miss movements, with the figures, and movement types of which nobody has said what they do. */
 async function completenessItems(
-  { incoming }: Watched,
+  { incoming }: AttentionSources,
   read: Read,
 ): Promise<readonly AttentionItem[]> {
   const proof = read('position', await incoming.completeness.proof())
@@ -253,7 +261,7 @@ async function completenessItems(
 }
 
 /** Without a ledger there are none, which is an item of its own. */
-function noticeItems({ inbox }: Watched, read: Read): readonly AttentionItem[] {
+function noticeItems({ inbox }: AttentionSources, read: Read): readonly AttentionItem[] {
   const store = inbox.store()
   const counts = store.ok ? read('inbox', store.value.counts()) : null
   return counts === null ? [] : [{ ...bare('noticesFailed', null), count: counts.failed }]
@@ -261,7 +269,7 @@ function noticeItems({ inbox }: Watched, read: Read): readonly AttentionItem[] {
 
 /** Echeqs that need an act, with the first of their payment dates. */
 async function echeqItems(
-  { echeqs }: Watched,
+  { echeqs }: AttentionSources,
   today: DateText,
   read: Read,
 ): Promise<readonly AttentionItem[]> {
@@ -287,7 +295,7 @@ async function echeqItems(
 
 /** Fixed terms that end: what they pay lies idle from then on. */
 async function fixedTermItems(
-  { positions }: Watched,
+  { positions }: AttentionSources,
   today: DateText,
   read: Read,
 ): Promise<readonly AttentionItem[]> {

@@ -1,6 +1,6 @@
 import { err, ok } from '../../shared/base/result.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
-import { type Served, serve } from '../threads/serve.ts'
+import { type ServedApi, serve } from '../threads/serve.ts'
 import { openBeside, openOrRebuild } from './file.ts'
 import type { StoreSetup, StoreThread } from './store/api.ts'
 import { atOneMoment, calling, createStores } from './store/methods.ts'
@@ -34,5 +34,5 @@ serve<StoreSetup, StoreThread>((setup) => {
     },
     thrown: (cause) => (isDamage(cause) ? 'damaged' : err(diskError(cause, setup.path))),
     close: () => db.close(),
-  } satisfies Served<StoreThread>
+  } satisfies ServedApi<StoreThread>
 })

@@ -47,7 +47,7 @@ export interface Keeper {
   readonly close: () => Promise<void>
 }
 
-type Running = Thread<StoreThread>
+type StoreWorker = Thread<StoreThread>
 
 const closedError = appError('internal', { reference: 'the cache is closed' })
 
@@ -68,23 +68,23 @@ export async function startKeeper(
   let closed = false
   let lastDamage: AppError = closedError
   /** The thread that goes through lists, from the first time on that one has to be gone through. */
-  let beside: Promise<Running | null> | null = null
+  let beside: Promise<StoreWorker | null> | null = null
   const exclusive = createSerialQueue()
 
-  const restart = async (): Answer<Running> => {
+  const restart = async (): Answer<StoreWorker> => {
     const started = await start()
     if (started.ok) thread = started.value.thread
     return started.ok ? ok(thread) : started
   }
 
   /** The running thread; called by whoever has the turn. */
-  const running = async (): Answer<Running> => {
+  const running = async (): Answer<StoreWorker> => {
     if (closed) return err(closedError)
     return thread.ended() ? restart() : ok(thread)
   }
 
   /** The thread for what takes long; where there can be none, the one that does all else. */
-  const runningBeside = async (): Promise<Running> => {
+  const runningBeside = async (): Promise<StoreWorker> => {
     if (closing) return thread
     const asked =
       beside ?? start(true).then((started) => (started.ok ? started.value.thread : null))
@@ -103,7 +103,7 @@ export async function startKeeper(
   }
 
   /** Sets the damaged file aside, once for all calls that noticed, and answers what to tell of it. Needs the turn. */
-  const rebuild = async (noticedBy: Running): Promise<AppError> => {
+  const rebuild = async (noticedBy: StoreWorker): Promise<AppError> => {
     // The next opening notices it too; here there is no key any more.
     if (closed) return closedError
     if (thread !== noticedBy) return lastDamage
@@ -119,9 +119,9 @@ export async function startKeeper(
     return lastDamage
   }
 
-  type Called = Parameters<StoreThread['call']>
+  type CallArguments = Parameters<StoreThread['call']>
 
-  const read = async (...called: Called): Answer<unknown> => {
+  const read = async (...called: CallArguments): Answer<unknown> => {
     if (closing) return err(closedError)
     const found = thread.ended() ? await exclusive(running) : ok(thread)
     if (!found.ok) return found
@@ -132,7 +132,7 @@ export async function startKeeper(
     return err(await exclusive(() => rebuild(found.value)))
   }
 
-  const write = async (...called: Called): Answer<unknown> => {
+  const write = async (...called: CallArguments): Answer<unknown> => {
     if (closing) return err(closedError)
     return exclusive(async () => {
       const found = await running()
@@ -142,7 +142,7 @@ export async function startKeeper(
     })
   }
 
-  const noted = async (...called: Called): Answer<unknown> => {
+  const noted = async (...called: CallArguments): Answer<unknown> => {
     const outcome = await write(...called)
     if (outcome.ok) options.onWrote(called[0])
     return outcome
@@ -219,7 +219,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1024 }
 /** Starts the thread that holds the file; answers when the file is open, or why it is not. */
 async function startStore(
   setup: StoreSetup,
-): Answer<{ readonly thread: Running; readonly notices: readonly AppError[] }> {
+): Answer<{ readonly thread: StoreWorker; readonly notices: readonly AppError[] }> {
   const file = threadFile(import.meta.url, 'cache-store')
   const thread = startThread<StoreThread, StoreSetup>(file, {
     setup,

@@ -14,7 +14,7 @@ import type {
   PositionSource,
   PositionSummary,
 } from '../../shared/wire/position.ts'
-import type { Archive, NoteStore, Seen, SeenKind, SeenStore } from '../archive/port.ts'
+import type { Archive, NoteStore, SeenKind, SeenStore, Sighting } from '../archive/port.ts'
 import type { Async, Outcome } from '../threads/calls.ts'
 import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
@@ -139,13 +139,13 @@ export interface SyncTimeStore {
 }
 
 /** Something seen that is not in the archive yet. */
-export type Waiting = Seen & { readonly seq: number }
+export type PendingSighting = Sighting & { readonly seq: number }
 
 /** Facts that were first seen and are on their way to the archive. */
 export interface UnarchivedStore {
   /** The oldest, in the order in which they were seen. */
-  readonly next: (limit: number) => Outcome<readonly Waiting[]>
-  readonly of: (kind: SeenKind, key: string) => Outcome<readonly Pick<Seen, 'text' | 'at'>[]>
+  readonly next: (limit: number) => Outcome<readonly PendingSighting[]>
+  readonly of: (kind: SeenKind, key: string) => Outcome<readonly Pick<Sighting, 'text' | 'at'>[]>
   /** All up to this `seq` are in the archive. */
   readonly forget: (upTo: number) => Outcome<null>
 }

@@ -1,8 +1,8 @@
 import { ok } from '../../shared/base/result.ts'
-import type { Seen, SeenKind } from '../archive/port.ts'
+import type { SeenKind, Sighting } from '../archive/port.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { asTheyCome, rowInserter } from '../disk/insert-rows.ts'
-import type { UnarchivedStore, Waiting } from './port.ts'
+import type { PendingSighting, UnarchivedStore } from './port.ts'
 
 /** A state that was found: of which record, what it is, and when the bank said so (ISO 8601). */
 export type FoundState = readonly [key: string, text: string, at: string]
@@ -32,11 +32,15 @@ export function notingOf(
 /** Facts that wait for the archive, in an open cache. */
 export const createUnarchivedStore = (db: Sqlite): UnarchivedStore => ({
   next: (limit) =>
-    ok(db.prepare<[number], Waiting>('SELECT * FROM unarchived ORDER BY seq LIMIT ?').all(limit)),
+    ok(
+      db
+        .prepare<[number], PendingSighting>('SELECT * FROM unarchived ORDER BY seq LIMIT ?')
+        .all(limit),
+    ),
   of: (kind, key) =>
     ok(
       db
-        .prepare<[string, string], Pick<Seen, 'text' | 'at'>>(
+        .prepare<[string, string], Pick<Sighting, 'text' | 'at'>>(
           'SELECT text, at FROM unarchived WHERE kind = ? AND key = ? ORDER BY seq',
         )
         .all(kind, key),

@@ -63,7 +63,7 @@ async function stateOf({
 }
 
 /** A proof, and who worked it out and can be asked about it. */
-interface Proven {
+interface AnsweredProof {
   readonly thread: Thread<ProofEngine>
   readonly state: string | null
   readonly proof: Proof
@@ -73,8 +73,8 @@ interface Proven {
 function createProver(stores: ProofStores) {
   const inTurn = createSerialQueue()
   const seat = createExecutor(threadFile(import.meta.url, 'proof'), createProofEngine)
-  let last: Proven | null = null
-  const proven = async (): Answer<Proven> => {
+  let last: AnsweredProof | null = null
+  const proven = async (): Answer<AnsweredProof> => {
     const now = await stateOf(stores)
     const thread = await seat.take((now?.movements ?? 0) > FEW)
     if (now !== null && last?.state === now.state && last.thread === thread) return ok(last)
@@ -92,7 +92,7 @@ function createProver(stores: ProofStores) {
   }
   return {
     /** Asks about the proof as it is now, before it can become another one. */
-    ask: <T>(about: (proven: Proven) => Answer<T>): Answer<T> =>
+    ask: <T>(about: (proven: AnsweredProof) => Answer<T>): Answer<T> =>
       inTurn(async () => {
         const now = await proven()
         return now.ok ? about(now.value) : now

@@ -23,12 +23,12 @@ export interface ProofEngine {
   readonly account: (place: AccountPlace) => Outcome<readonly IntervalMovement[]>
 }
 
-interface Proven {
+interface WorkedProof {
   readonly input: ProofInput
   readonly proof: Proof
 }
 
-const EMPTY: Proven = {
+const EMPTY: WorkedProof = {
   input: { snapshots: [], movements: [], witnesses: [], confirmed: [] },
   proof: { accounts: [], directions: [], elsewhere: 0 },
 }

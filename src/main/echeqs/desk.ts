@@ -25,7 +25,7 @@ import type { SyncTask } from '../sync/port.ts'
 import { createEcheqSync } from './sync.ts'
 
 /** Money orders, once they may be followed; null before. */
-type Following = { readonly orders: Orders } | null
+type OrdersToFollow = { readonly orders: Orders } | null
 
 /** States in which an echeq must not be ordered into custody once more. */
 const UNDER_WAY = orderStates.filter((state) => !isFinal(state))
@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000
  * for since: it still calls them ACTIVO. None before orders may be followed.
  */
 async function custodyUnderWay(
-  desk: Following,
+  desk: OrdersToFollow,
   { cache, clock }: { readonly cache: EcheqCache; readonly clock: Clock },
 ): Answer<readonly CustodyUnderWay[]> {
   if (desk === null) return ok([])
@@ -84,7 +84,7 @@ export interface EcheqDeskParts {
   readonly seen: SeenHistory
   readonly client: () => Answer<BankClient>
   readonly clock: Clock
-  readonly following: () => Following
+  readonly following: () => OrdersToFollow
   readonly onChanged: (payload: EcheqEvents['echeqs.changed']) => void
   readonly onFailed: (error: AppError) => void
 }
@@ -183,7 +183,7 @@ function readBack(raw: string): Echeq | null {
 const ORDERS = 500
 
 /** Custody and issuance orders that concern an echeq. */
-function ordersAbout(desk: Following, id: string): readonly OrderView[] {
+function ordersAbout(desk: OrdersToFollow, id: string): readonly OrderView[] {
   const kinds = ['echeq_custody', 'echeq_issuance'] as const
   const found = desk?.orders.list({ kind: kinds, search: id }, 0, ORDERS)
   if (found === undefined || !found.ok) return []

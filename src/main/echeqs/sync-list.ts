@@ -26,7 +26,7 @@ export interface Pass {
 }
 
 /** The announcement of the first page about the whole list. */
-export interface Announced {
+export interface AnnouncedEcheq {
   readonly pages: number
   /** Of the whole list; null where it does not say. */
   readonly total: number | null
@@ -75,7 +75,7 @@ const PASSES = 4
 export async function throughList(
   deps: PassDeps,
   query: EcheqQuery,
-  isEnough?: (told: Announced) => boolean,
+  isEnough?: (told: AnnouncedEcheq) => boolean,
 ): Answer<Pass> {
   let before: Pass | null = null
   for (let round = 1; ; round += 1) {
@@ -132,7 +132,7 @@ const countOf = ({ seen, malformed }: State): number => seen.size + malformed.si
 export async function readEcheqList(
   deps: PassDeps,
   query: EcheqQuery,
-  isEnough: (told: Announced) => boolean = () => false,
+  isEnough: (told: AnnouncedEcheq) => boolean = () => false,
 ): Answer<Pass> {
   const state: State = {
     seen: new Set(),
@@ -194,7 +194,7 @@ export async function readEcheqList(
 }
 
 /** The announcement of an answer, read at a glance: the next pages are fetched while this one is still being read. */
-function announced(body: Uint8Array): Announced {
+function announced(body: Uint8Array): AnnouncedEcheq {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
   const said = (pattern: RegExp): number | null => {
     const digits = pattern.exec(text)?.[1]

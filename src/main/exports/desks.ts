@@ -27,14 +27,14 @@ export interface DeskExport {
   readonly format: ListFormat
 }
 
-type Written = Answer<ExportOutcome>
+type ExportAnswer = Answer<ExportOutcome>
 
 const make = <Row>(
   deps: DeskExportDeps,
   { profile, format }: DeskExport,
   list: Pick<ExportedList<Row>, 'file' | 'title' | 'columns'>,
   rows: readonly Row[],
-): Written =>
+): ExportAnswer =>
   exportList(
     deps,
     {
@@ -96,7 +96,7 @@ export async function exportNotices(
   notes: RowNotes,
   order: DeskExport,
   rows: readonly NoticeRow[],
-): Written {
+): ExportAnswer {
   const noted = notedColumns<NoticeRow>(notes, 'notification', ({ id }) => String(id))
   if (!noted.ok) return noted
   return make(
@@ -137,7 +137,7 @@ export const exportBook = (
   deps: DeskExportDeps,
   order: DeskExport,
   rows: readonly Beneficiary[],
-): Written =>
+): ExportAnswer =>
   make(deps, order, { file: 'exports.book', title: 'book.title', columns: bookColumns }, rows)
 
 const repoColumns: readonly ListColumn<Repo>[] = [
@@ -181,7 +181,7 @@ export async function exportRepos(
   notes: RowNotes,
   order: DeskExport,
   rows: readonly Repo[],
-): Written {
+): ExportAnswer {
   const noted = notedColumns<Repo>(notes, 'repo', ({ id }) => id)
   if (!noted.ok) return noted
   const columns = [...repoColumns, ...noted.value]
@@ -225,7 +225,7 @@ export async function exportAsked(
   notes: RowNotes,
   order: DeskExport,
   rows: readonly PspNotice[],
-): Written {
+): ExportAnswer {
   const noted = notedColumns<PspNotice>(notes, 'notice', ({ key }) => key)
   if (!noted.ok) return noted
   const columns = [...askedColumns, ...noted.value]

@@ -7,17 +7,17 @@ import { diskError } from '../disk/errors.ts'
 import { serve } from '../threads/serve.ts'
 
 /** A file on its way into a zip: its name there, and where it lies. */
-export interface Packed {
+export interface PackedFile {
   readonly name: string
   readonly path: string
 }
 
 /** The thread that packs files, so that the main thread need not. */
 export interface ZipThread {
-  readonly pack: (files: readonly Packed[], target: string) => Answer<null>
+  readonly pack: (files: readonly PackedFile[], target: string) => Answer<null>
 }
 
-async function pack(files: readonly Packed[], target: string): Answer<null> {
+async function pack(files: readonly PackedFile[], target: string): Answer<null> {
   try {
     const out = openSync(target, 'wx', 0o600)
     try {

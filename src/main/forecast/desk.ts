@@ -19,7 +19,7 @@ import { buenosAiresDate, daysBetween, nextBusinessDay } from '../../shared/valu
 import { add, type DecimalText, ZERO } from '../../shared/values/money.ts'
 import type { Outlook } from '../../shared/views/outlook.ts'
 import type { ForecastStore } from '../archive/port.ts'
-import { type GatherDeps, type Gathered, gather } from './gather.ts'
+import { type ForecastInput, type GatherDeps, gather } from './gather.ts'
 import { createGrading } from './grading.ts'
 import type { ForecastNotes } from './notes.ts'
 import { outlookOf, projectedOf } from './outlook.ts'
@@ -131,7 +131,7 @@ const chosenOf = (currency: string, account: AccountChoice): ForecastSelection =
   currency,
   account: account === 'all' ? undefined : account === 'none' ? null : account,
 })
-const knownOf = ({ accounts }: Gathered): ReadonlySet<string> =>
+const knownOf = ({ accounts }: ForecastInput): ReadonlySet<string> =>
   new Set(accounts.map(({ cbu }) => cbu))
 
 interface World {
@@ -141,7 +141,7 @@ interface World {
 
 /** One line per currency of the position; of one account only its own. */
 function linesOf(
-  gathered: Gathered,
+  gathered: ForecastInput,
   account: AccountChoice,
   days: number,
   worlds: readonly World[],

@@ -36,7 +36,7 @@ export interface GatherDeps {
   readonly holidays: BankHolidays
 }
 
-export interface Gathered {
+export interface ForecastInput {
   readonly position: PositionOverview
   readonly accounts: readonly AccountRow[]
   readonly today: DateText
@@ -67,7 +67,7 @@ export function flowQuestion(
 }
 
 /** All inputs for so many days, today being the first; null without a position. */
-export async function gather(deps: GatherDeps, days: number): Answer<Gathered | null> {
+export async function gather(deps: GatherDeps, days: number): Answer<ForecastInput | null> {
   const newest = await deps.positions.overview()
   if (!newest.ok) return newest
   if (newest.value === null) return ok(null)

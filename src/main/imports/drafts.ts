@@ -293,13 +293,13 @@ export interface Imports {
   readonly count: (preparation: Preparation) => number | null
 }
 
-interface Held extends ReadFile {
+interface HeldFile extends ReadFile {
   readonly opened: OpenedFile
 }
 
 /** Makes the import of orders; the last few files that were read are remembered. */
 export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll'>): Imports {
-  const held = createLruCache<Held>(KEPT)
+  const held = createLruCache<HeldFile>(KEPT)
   const hold = async (opened: OpenedFile): Answer<ImportedDrafts> => {
     const read = await readFile(deps, opened)
     if (!read.ok) return read
@@ -344,7 +344,7 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
   }
 }
 
-interface Chosen {
+interface ChosenRow {
   /** Its place among all rows, from 0. */
   readonly index: number
   readonly draft: OrderDraft
@@ -352,7 +352,7 @@ interface Chosen {
 }
 
 /** The rows that are prepared. */
-const chosenRows = ({ drafts, origins }: ReadFile, again: boolean): readonly Chosen[] =>
+const chosenRows = ({ drafts, origins }: ReadFile, again: boolean): readonly ChosenRow[] =>
   drafts.rows.flatMap(({ draft, known }, index) => {
     const origin = origins[index]
     if (draft === null || origin === undefined || (known !== null && !again)) return []
@@ -360,7 +360,7 @@ const chosenRows = ({ drafts, origins }: ReadFile, again: boolean): readonly Cho
   })
 
 /** Refuses where rows that are to be prepared became orders, or orders once more, since the file was read. */
-function noneBecame(deps: ImportDeps, found: Held, again: boolean): Outcome<null> {
+function noneBecame(deps: ImportDeps, found: HeldFile, again: boolean): Outcome<null> {
   const now = knownOrders(deps, found.opened.origin, found.origins)
   if (!now.ok) return now
   const count = found.drafts.rows.filter(({ known: before }, index) => {
@@ -371,7 +371,7 @@ function noneBecame(deps: ImportDeps, found: Held, again: boolean): Outcome<null
 }
 
 /** Problems by the place of their row in the file. */
-const byRow = ({ ids, problems }: PreparedMany, chosen: readonly Chosen[]): PreparedMany => ({
+const byRow = ({ ids, problems }: PreparedMany, chosen: readonly ChosenRow[]): PreparedMany => ({
   ids,
   problems: problems.map(({ index, error }) => ({ index: chosen[index]?.index ?? index, error })),
 })

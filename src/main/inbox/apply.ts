@@ -9,7 +9,7 @@ import type { AnyEffect, Effect, EffectEntry, EffectOutcome } from './effects/po
 import type { Effects } from './effects/registry.ts'
 import { readBody } from './read.ts'
 
-export type Applied = Outcome<EffectOutcome>
+export type ApplyOutcome = Outcome<EffectOutcome>
 
 /** A stored notification, and the order that a person said is to end as it says. */
 type ToApply = InboxEntry & Pick<EffectEntry, 'confirmedFor'>
@@ -19,7 +19,7 @@ export async function applyEntry(
   effects: Effects,
   entry: ToApply,
   log: Log,
-): Promise<Applied | null> {
+): Promise<ApplyOutcome | null> {
   const effect = effects.of(entry.kind)
   if (effect === null) return null
   try {
@@ -32,13 +32,13 @@ export async function applyEntry(
 }
 
 /** Effect and body carry the same kind, which the compiler cannot follow through a union. */
-const applyAny = (effect: AnyEffect, entry: ToApply): Promise<Applied> =>
+const applyAny = (effect: AnyEffect, entry: ToApply): Promise<ApplyOutcome> =>
   applyOf(effect as Effect, entry)
 
 async function applyOf<K extends NotificationKind>(
   effect: Effect<K>,
   { id, body: raw, receivedAt, via, confirmedFor }: ToApply,
-): Promise<Applied> {
+): Promise<ApplyOutcome> {
   const json = parseBody(raw)
   if (!json.ok) return json
   const body = readBody(effect.kind, json.value)

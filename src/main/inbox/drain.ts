@@ -7,7 +7,7 @@ import { isNotificationKind, noticeFacts } from '../../shared/views/inbox.ts'
 import { type SyncJobId, syncJobIds } from '../../shared/views/sync-jobs.ts'
 import type { InboxEntry, InboxScope, InboxStore, Settlement } from '../ledger/inbox-port.ts'
 import type { Ledger } from '../ledger/port.ts'
-import { type Applied, applyEntry } from './apply.ts'
+import { type ApplyOutcome, applyEntry } from './apply.ts'
 import type { Effects } from './effects/registry.ts'
 import { retryAtOf } from './retry.ts'
 
@@ -33,9 +33,9 @@ export interface QueueDeps {
   readonly onFailed: (error: AppError) => void
 }
 
-interface Settled {
+interface SettledEntry {
   readonly entry: InboxEntry
-  readonly applied: Applied | null
+  readonly applied: ApplyOutcome | null
 }
 
 export interface DrainOptions {
@@ -60,7 +60,7 @@ export interface Drain {
     store: InboxStore,
     entry: InboxEntry,
     confirmedFor: string | null,
-  ) => Promise<Applied | null>
+  ) => Promise<ApplyOutcome | null>
   /** Deals with what is pending because what came of it could not be noted. */
   readonly owed: (options: DrainOptions) => Promise<number>
   /** Whether there is such. */
@@ -75,14 +75,14 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
   const applyOne = async (
     entry: InboxEntry,
     confirmedFor: string | null = null,
-  ): Promise<Settled> => {
+  ): Promise<SettledEntry> => {
     const applied = await applyEntry(deps.effects, { ...entry, confirmedFor }, deps.log)
     if (applied?.ok === true) confirm(deps, entry.kind)
     return { entry, applied }
   }
 
   /** `retrying`: whoever plans the attempts waits for the end of this one, and looks by itself. */
-  const settle = (store: InboxStore, settled: readonly Settled[], retrying: boolean): void => {
+  const settle = (store: InboxStore, settled: readonly SettledEntry[], retrying: boolean): void => {
     const noted = settleAll(deps, store, settled)
     if (!noted.ok) {
       // A disk that is full is told of once, however often it is tried again.
@@ -101,7 +101,7 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
       if (!batch.ok) deps.onFailed(batch.error)
       const last = batch.ok ? batch.value.at(-1) : undefined
       if (!ledger.ok || !batch.ok || last === undefined) break
-      const settled: Settled[] = []
+      const settled: SettledEntry[] = []
       for (const entry of batch.value) {
         if (!wanted(entry) || ended()) continue
         const one = await applyOne(entry)
@@ -140,7 +140,7 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
 function settleAll(
   deps: QueueDeps,
   store: InboxStore,
-  settled: readonly Settled[],
+  settled: readonly SettledEntry[],
 ): Outcome<boolean> {
   const now = deps.clock.now()
   const noted = settled.flatMap(({ entry, applied }) => {
@@ -155,7 +155,7 @@ function settleAll(
   return marked.ok ? ok(noted.some(({ settlement: { retryAt } }) => retryAt !== null)) : marked
 }
 
-function settlementOf(entry: InboxEntry, applied: Applied | null, now: Date): Settlement {
+function settlementOf(entry: InboxEntry, applied: ApplyOutcome | null, now: Date): Settlement {
   const settled = { outcome: null, link: null, error: null, retryAt: null }
   if (applied === null) return { ...settled, state: 'kept' }
   if (!applied.ok) {
@@ -173,7 +173,7 @@ function confirm({ confirm: run }: QueueDeps, kind: string): void {
   if (job !== undefined) run(job)
 }
 
-function tell({ onFailed }: QueueDeps, applied: Applied | null): void {
+function tell({ onFailed }: QueueDeps, applied: ApplyOutcome | null): void {
   if (applied === null) return
   const alert = applied.ok ? applied.value.alert : applied.error
   if (alert !== undefined) onFailed(alert)

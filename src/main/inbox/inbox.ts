@@ -8,7 +8,7 @@ import type { NoticeDetail, NoticeLink } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
 import type { InboxEntry, InboxStore } from '../ledger/inbox-port.ts'
-import type { Applied } from './apply.ts'
+import type { ApplyOutcome } from './apply.ts'
 import { createDrain, type QueueDeps } from './drain.ts'
 import { aboutOf, notificationIdOf, problemOf } from './read.ts'
 import { ATTEMPTS, LONGEST_RETRY_MS } from './retry.ts'
@@ -23,7 +23,7 @@ interface Queue {
   /** Looks for pending ones; answers when they are dealt with. */
   readonly pump: () => Promise<void>
   /** Deals with one now, whatever its state. Null where it is gone, or nothing acts on its kind. */
-  readonly deal: (id: number, confirmedFor?: string | null) => Promise<Applied | null>
+  readonly deal: (id: number, confirmedFor?: string | null) => Promise<ApplyOutcome | null>
   /** Deals again with what waits for something that may be known now. */
   readonly retryWaiting: () => Promise<void>
   /**
@@ -152,7 +152,7 @@ export interface IntakeResult {
   readonly id: number
   readonly repeated: boolean
   /** Null for a repeated one that was done, and for a kind without an effect here. */
-  readonly applied: Applied | null
+  readonly applied: ApplyOutcome | null
   /** The record that it is about; null where that is not known here. */
   readonly link: NoticeLink | null
 }

@@ -9,7 +9,7 @@ import { type FileTrust, type PositionFileDeps, takePositionFile } from './posit
 import { aboutOf, detect, type OrderKindOf } from './read.ts'
 import { decodeText } from './text.ts'
 
-type Taking = Answer<IntakeOutcome>
+type IntakeAnswer = Answer<IntakeOutcome>
 
 /** How what is brought is taken in. */
 export interface IntakeOptions {
@@ -21,8 +21,8 @@ export interface IntakeOptions {
 
 /** Takes in pasted text and dropped files: position files or notifications. */
 export interface Intake {
-  readonly paste: (text: string, options: IntakeOptions) => Taking
-  readonly takeFile: (file: UploadedFile, options: IntakeOptions) => Taking
+  readonly paste: (text: string, options: IntakeOptions) => IntakeAnswer
+  readonly takeFile: (file: UploadedFile, options: IntakeOptions) => IntakeAnswer
 }
 
 const trustOf = ({ confirmed }: IntakeOptions): FileTrust => (confirmed ? 'confirmed' : 'nothing')
@@ -33,7 +33,7 @@ export function createIntake(
   inbox: Inbox,
   orderKindOf: OrderKindOf,
 ): Intake {
-  const takeNotice = async (body: string, via: NoticeVia, kind: NoticeKind): Taking => {
+  const takeNotice = async (body: string, via: NoticeVia, kind: NoticeKind): IntakeAnswer => {
     const taken = await inbox.take({ kind, body, via, path: null })
     return taken.ok ? outcomeOf(kind, body, taken.value) : taken
   }
@@ -41,8 +41,8 @@ export function createIntake(
     text: string,
     via: NoticeVia,
     notice: NoticeKind | undefined,
-    asPosition: () => Taking,
-  ): Taking => {
+    asPosition: () => IntakeAnswer,
+  ): IntakeAnswer => {
     const json = parseBody(text)
     if (!json.ok) return json
     if (notice !== undefined) return takeNotice(text, via, notice)

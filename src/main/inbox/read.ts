@@ -57,7 +57,7 @@ const shapeless = [
 ] as const satisfies readonly NotificationKind[]
 
 /** The kind that a text of unknown origin was recognised as. */
-export type Detected =
+export type Detection =
   | { readonly what: 'position' }
   | { readonly what: 'notification'; readonly kind: NotificationKind }
   /** It may be any of these, the likeliest first; or none of them. */
@@ -67,7 +67,7 @@ export type Detected =
 export type OrderKindOf = (ids: readonly string[]) => OrderKind | null
 
 /** The kind of a text by the order that it names; null where it names no known order. */
-function byOrder(json: JsonObject, orderKindOf: OrderKindOf): Detected | null {
+function byOrder(json: JsonObject, orderKindOf: OrderKindOf): Detection | null {
   const { id, referenceId, lotId } = looseNotificationSchema.parse(json)
   const order = orderKindOf([id, referenceId, lotId].filter((one) => one !== null))
   const [kind, ...others] = order === null ? [] : orderTraits[order].notified
@@ -78,7 +78,7 @@ function byOrder(json: JsonObject, orderKindOf: OrderKindOf): Detected | null {
 }
 
 /** Tells by its shape what a parsed text is, and where that says too little by the order that it names. */
-export function detect(json: JsonObject, orderKindOf: OrderKindOf): Detected {
+export function detect(json: JsonObject, orderKindOf: OrderKindOf): Detection {
   if ('metadata' in json) return { what: 'position' }
   const signed = signs.find(([, names]) => names.every((name) => name in json))
   if (signed !== undefined) return { what: 'notification', kind: signed[0] }

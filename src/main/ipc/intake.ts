@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts'
 import { inSession } from './open.ts'
 import type { Handlers } from './router.ts'
 
-type Taking = Answer<IntakeOutcome>
+type IntakeAnswer = Answer<IntakeOutcome>
 
 /** A file that a person is, or was, asked about stays, so that it need not be sent again. */
 const ASKED: ReadonlySet<ErrorCode> = new Set([
@@ -23,7 +23,7 @@ const ASKED: ReadonlySet<ErrorCode> = new Set([
 export function intakeHandlers(profiles: Profiles) {
   const open = inSession(profiles)
   /** One that would end an order waits by now: it is done again, which asks a person first. */
-  const followed = async (taken: Outcome<IntakeOutcome>): Taking => {
+  const followed = async (taken: Outcome<IntakeOutcome>): IntakeAnswer => {
     if (!taken.ok || taken.value.kind !== 'notice' || toConfirm(taken.value) === null) return taken
     const done = await profiles.redoNotice(taken.value.id)
     if (!done.ok) return done
@@ -34,8 +34,8 @@ export function intakeHandlers(profiles: Profiles) {
   const imported = async (
     session: Session,
     acceptUnrequested: boolean,
-    take: (confirmed: boolean) => Taking,
-  ): Taking => {
+    take: (confirmed: boolean) => IntakeAnswer,
+  ): IntakeAnswer => {
     const outcome = await take(false)
     if (outcome.ok || outcome.error.code !== 'file_not_requested') return outcome
     const { fileId, createdAt } = outcome.error.params

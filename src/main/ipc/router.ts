@@ -14,7 +14,7 @@ export interface CallContext {
 }
 
 /** The same, and for which profile it asked. */
-interface Asked extends CallContext {
+interface ProfileCallContext extends CallContext {
   /** The profile that the window showed; null where it showed none. */
   readonly profile: string | null
 }
@@ -39,7 +39,7 @@ export interface Request {
 }
 
 /** Answers one call; never rejects. What both transports are given. */
-export type Answering = (request: Request, context: CallContext) => Answer<unknown>
+export type AnswerCall = (request: Request, context: CallContext) => Answer<unknown>
 
 /**
  * The one wrapper around every handler, for both transports: known name, input through its schema, handler.
@@ -99,7 +99,7 @@ export const gated = (
     return gate.shut() && !passes ? err(gate.refused) : answered
   })
 
-type AnyHandler = (input: unknown, context: Asked) => Answer<unknown>
+type AnyHandler = (input: unknown, context: ProfileCallContext) => Answer<unknown>
 
 /** The same handlers, each behind its guard. */
 function guarded(

@@ -7,7 +7,7 @@ import type { Outcome } from '../threads/calls.ts'
 import { serve } from '../threads/serve.ts'
 import { ledgerCopies } from './backups.ts'
 import { ledgerPath } from './file.ts'
-import type { Cared, LedgerBackup } from './port.ts'
+import type { CareFindings, LedgerBackup } from './port.ts'
 import { restoreLedger } from './restore.ts'
 
 /** Settings of the thread. */
@@ -23,11 +23,11 @@ export interface CareSetup {
 /** The thread that reads a whole ledger, so that the main thread need not. */
 export interface CareThread {
   /** `newest` is the version to which the ledger will be brought. */
-  readonly check: (newest: number) => Outcome<Cared>
+  readonly check: (newest: number) => Outcome<CareFindings>
   readonly restore: (backup: LedgerBackup) => ReturnType<typeof restoreLedger>
 }
 
-function check({ dir, key, now }: CareSetup, newest: number): Outcome<Cared> {
+function check({ dir, key, now }: CareSetup, newest: number): Outcome<CareFindings> {
   // Connecting under another key could write: opening says whose it is.
   if (!keyFits(ledgerPath(dir), key)) return ok({ sound: false, copied: false })
   const db = connect(ledgerPath(dir), key)

@@ -32,7 +32,7 @@ export interface Ledger {
 }
 
 /** Findings of another thread about a ledger, right before it is opened. */
-export interface Cared {
+export interface CareFindings {
   /** SQLite finds every page and row in order. */
   readonly sound: boolean
   /** A copy was made, because opening brings the ledger to a newer version. */
@@ -48,5 +48,5 @@ export interface LedgerOptions {
   /** Hears of a daily copy that could not be made: the first after one that could. */
   readonly onCopyFailed?: (error: AppError) => void
   /** A sound ledger is not read through again, nor copied twice. */
-  readonly cared?: Cared
+  readonly cared?: CareFindings
 }

@@ -38,7 +38,7 @@ export interface EcheqSearch {
 }
 
 /** A list of the bank's, read row by row. */
-export interface Searched<T> {
+export interface SearchedList<T> {
   readonly items: readonly T[]
   /** Why its first row that cannot be read cannot: what is looked for may be that one. Null where all were read. */
   readonly unread: AppError | null
@@ -52,9 +52,9 @@ export interface OrderBank {
   readonly accountDetails: (key: string) => BankAnswer<AccountDetails>
   readonly echeq: (id: string) => BankAnswer<Echeq>
   /** Every page of the list. */
-  readonly echeqs: (search: EcheqSearch) => BankAnswer<Searched<Echeq>>
+  readonly echeqs: (search: EcheqSearch) => BankAnswer<SearchedList<Echeq>>
   /** Every page of the list. */
-  readonly debins: (search: DebinSearch) => BankAnswer<Searched<DebinListItem>>
+  readonly debins: (search: DebinSearch) => BankAnswer<SearchedList<DebinListItem>>
 }
 
 /** True data of this computer, for the requests that ask for it. */

@@ -16,13 +16,13 @@ import type { Shell } from '../ports/shell.ts'
 import type { Statements } from '../statements/desk.ts'
 
 /** Which window asked. */
-interface Asking {
+interface AskingWindow {
   readonly window: string
 }
 
 /** The calls of these names. */
 type Calls<Names extends CallName> = {
-  readonly [N in Names]: (input: ParsedInput<N>, asking: Asking) => Promise<CallResult<N>>
+  readonly [N in Names]: (input: ParsedInput<N>, asking: AskingWindow) => Promise<CallResult<N>>
 }
 
 /** The calls whose answers are written as JSON, as the window is told them. */
@@ -51,7 +51,7 @@ type Reads = Calls<
 >
 
 /** The exports that make the files. */
-type Made = Calls<
+type ExportCalls = Calls<
   | 'orders.export'
   | 'echeqs.export'
   | 'debin.export'
@@ -64,7 +64,7 @@ type Made = Calls<
 export interface OwnDataDeps extends PaperDeps {
   readonly tempReady: Promise<void>
   readonly now: () => Date
-  readonly exportsWith: (shell: Basket['shell']) => Made
+  readonly exportsWith: (shell: Basket['shell']) => ExportCalls
   readonly reads: Reads
 }
 
@@ -78,7 +78,7 @@ export interface OwnDataOf {
 export async function saveOwnData(
   deps: OwnDataDeps,
   { name, statements }: OwnDataOf,
-  asking: Asking,
+  asking: AskingWindow,
 ): Answer<ExportOutcome> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
@@ -142,15 +142,15 @@ function createBasket(folder: string): Basket {
 /** How many rows are asked for at once. */
 const PAGE = 200
 
-interface Gathering {
+interface GatherParts {
   readonly basket: Basket
   readonly statements: Pick<Statements, 'kept'>
 }
 
 async function gather(
   { exportsWith, reads }: OwnDataDeps,
-  { basket, statements }: Gathering,
-  asking: Asking,
+  { basket, statements }: GatherParts,
+  asking: AskingWindow,
 ): Answer<null> {
   const made = exportsWith(basket.shell)
   const all = { filter: {}, except: [] }
@@ -173,7 +173,7 @@ async function gather(
   return ok(null)
 }
 
-const jsonOf = (reads: Reads, { basket, statements }: Gathering, asking: Asking) => {
+const jsonOf = (reads: Reads, { basket, statements }: GatherParts, asking: AskingWindow) => {
   const file = (name: string, read: () => Answer<unknown>) => async (): Answer<null> => {
     const found = await read()
     if (!found.ok) return found
@@ -205,7 +205,7 @@ const jsonOf = (reads: Reads, { basket, statements }: Gathering, asking: Asking)
 }
 
 /** The expected items of a person, and the settings they are counted with. */
-async function forecast(reads: Reads, asking: Asking): Answer<unknown> {
+async function forecast(reads: Reads, asking: AskingWindow): Answer<unknown> {
   const items = await reads['forecast.items']({}, asking)
   if (!items.ok) return items
   const whatIfs = await reads['forecast.whatIfs']({}, asking)
@@ -217,7 +217,7 @@ async function forecast(reads: Reads, asking: Asking): Answer<unknown> {
 }
 
 /** Every sealed batch with its entries; of a damaged one that it is: all else is still to be had. */
-async function batches(reads: Reads, asking: Asking): Answer<unknown> {
+async function batches(reads: Reads, asking: AskingWindow): Answer<unknown> {
   const sealed = await reads['accounting.batches']({}, asking)
   if (!sealed.ok) return sealed
   const found: unknown[] = [...sealed.value.damaged]
@@ -230,7 +230,7 @@ async function batches(reads: Reads, asking: Asking): Answer<unknown> {
 }
 
 /** Requests and answers of every order that was sent, as readable files. */
-async function evidence(made: Made, reads: Reads, asking: Asking): Answer<null> {
+async function evidence(made: ExportCalls, reads: Reads, asking: AskingWindow): Answer<null> {
   for (let offset = 0; ; offset += PAGE) {
     const page = await reads['orders.list']({ filter: {}, offset, limit: PAGE }, asking)
     if (!page.ok) return page
@@ -242,7 +242,7 @@ async function evidence(made: Made, reads: Reads, asking: Asking): Answer<null> 
 }
 
 /** Each position file as the bank sent it. */
-async function positions(made: Made, reads: Reads, asking: Asking): Answer<null> {
+async function positions(made: ExportCalls, reads: Reads, asking: AskingWindow): Answer<null> {
   const history = await reads['position.history']({}, asking)
   if (!history.ok) return history
   for (const { fileId } of history.value) {
@@ -253,7 +253,7 @@ async function positions(made: Made, reads: Reads, asking: Asking): Answer<null>
 }
 
 /** Every notification with its body as it came. */
-async function notices(reads: Reads, basket: Basket, asking: Asking): Answer<null> {
+async function notices(reads: Reads, basket: Basket, asking: AskingWindow): Answer<null> {
   const found: unknown[] = []
   for (let offset = 0; ; offset += PAGE) {
     const page = await reads['inbox.list']({ filter: { known: true }, offset, limit: PAGE }, asking)

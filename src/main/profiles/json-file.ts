@@ -17,7 +17,7 @@ interface JsonFile<T> {
 }
 
 /** The largest size of a file in bytes, and the error of a change beyond it. A larger file is not read. */
-interface Bound {
+interface SizeLimit {
   readonly bytes: number
   readonly full: AppError
 }
@@ -27,7 +27,7 @@ export function createJsonFile<T>(
   path: string,
   schema: z.ZodType<T>,
   absent: T,
-  bound?: Bound,
+  bound?: SizeLimit,
 ): JsonFile<T> {
   let queue: Promise<unknown> = Promise.resolve()
   const isLarger = (bytes: number): boolean => bound !== undefined && bytes > bound.bytes

@@ -46,7 +46,7 @@ export interface ReconcileOf {
 }
 
 /** An account beside its books. */
-export interface Reconciled {
+export interface AccountReconciliation {
   readonly summary: ReconcileSummary
   readonly lines: readonly ReconcileLine[]
 }
@@ -54,7 +54,7 @@ export interface Reconciled {
 /** The reconciliation of accounts with the books that a person imported, of an open profile. */
 export interface ReconcileDesk {
   /** Null where no books of the account were brought. */
-  readonly get: (of: ReconcileOf) => Answer<Reconciled | null>
+  readonly get: (of: ReconcileOf) => Answer<AccountReconciliation | null>
   /** Answers the name by which it is undone. Fails with `not_found` for rows that are not open, and `reconcile_unequal`. */
   readonly match: (
     of: ReconcileOf,
@@ -100,12 +100,13 @@ function summaryOf(
 export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
   const { imports, manualMatches } = deps.archive
   // Figures, lines and files are asked for one after the other.
-  let last: { readonly state: string; readonly reconciled: Reconciled | null } | null = null
+  let last: { readonly state: string; readonly reconciled: AccountReconciliation | null } | null =
+    null
 
   const read = async (
     of: ReconcileOf,
     manual: readonly ManualMatch[],
-  ): Answer<Reconciled | null> => {
+  ): Answer<AccountReconciliation | null> => {
     const files = imports.list('ledger')
     if (!files.ok) return files
     const key = accountKey(of.account)

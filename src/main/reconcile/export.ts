@@ -21,7 +21,7 @@ import type {
   PlanRows,
   PlanSummary,
 } from '../exports/list/plan.ts'
-import type { Reconciled } from './desk.ts'
+import type { AccountReconciliation } from './desk.ts'
 
 /** Sheets, the matched ones first. */
 const sheets: readonly ReconcilePart[] = ['reconciled', 'onlyBank', 'onlyBooks', 'never', 'review']
@@ -139,7 +139,7 @@ function openingOf(
  */
 export async function exportReconciliation(
   deps: ListExportDeps & { readonly now: () => Date },
-  { summary, lines }: Reconciled,
+  { summary, lines }: AccountReconciliation,
   profile: ExportedProfile,
 ): Answer<ExportOutcome> {
   const settings = await deps.settings()

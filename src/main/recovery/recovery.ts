@@ -2,7 +2,7 @@ import type { Answer } from '../../shared/base/result.ts'
 import { threadFile } from '../threads/file.ts'
 import { handed } from '../threads/shared-bytes.ts'
 import { startThread } from '../threads/start.ts'
-import type { RecoveryThread, SealOrder, Unsealed } from './recovery.worker.ts'
+import type { RecoveryThread, SealOrder, UnsealedProfile } from './recovery.worker.ts'
 
 /** Trying one passphrase takes a second or two and 256 MB. */
 const WORK = 18
@@ -35,5 +35,5 @@ export const unsealRecovery = (
   passphrase: string,
   folder: string,
   now: Date,
-): Answer<Unsealed> =>
+): Answer<UnsealedProfile> =>
   inThread((calls) => calls.unseal(sealed, passphrase, folder, now.toISOString()))

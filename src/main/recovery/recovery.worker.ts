@@ -34,7 +34,7 @@ export interface SealOrder {
 }
 
 /** The unsealed profile; its databases lie in the folder, ready to take their place. */
-export interface Unsealed {
+export interface UnsealedProfile {
   readonly profile: Profile
   readonly madeAt: string
   readonly databaseKey: Uint8Array
@@ -49,7 +49,7 @@ export interface RecoveryThread {
     passphrase: string,
     folder: string,
     now: string,
-  ) => Answer<Unsealed>
+  ) => Answer<UnsealedProfile>
 }
 
 async function seal(order: SealOrder): Answer<null> {
@@ -96,7 +96,7 @@ async function unseal(
   passphrase: string,
   folder: string,
   now: string,
-): Answer<Unsealed> {
+): Answer<UnsealedProfile> {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
   if (bytes.toString('latin1', 0, SEALED.length) !== SEALED)
     return err(appError('recovery_not_one', {}))

@@ -14,7 +14,7 @@ import { askRelay, readJson, relayRefusal } from './request.ts'
 const ANSWER_TIMEOUT_MS = (POLL_WAIT_SECONDS + 20) * 1000
 const FILE_TIMEOUT_MS = 300_000
 
-type Waiting = PollAnswer['envelopes'][number]
+type PolledEnvelope = PollAnswer['envelopes'][number]
 
 /** Asks the relay as this desktop; answers the body of a success. */
 async function fetchBytes(
@@ -39,14 +39,14 @@ const isKind = (kind: string | null): kind is NotificationKind =>
   kind !== null && Object.hasOwn(notificationKinds, kind)
 
 /** The kind of content of one envelope. */
-type Taken = 'notification' | 'file' | 'unreadable'
+type ContentKind = 'notification' | 'file' | 'unreadable'
 
 /** Opens one envelope and hands over what is in it. Fails with the callback's error, or when it cannot be fetched. */
 async function take(
   options: RelayClientOptions,
-  { id, sealed }: Waiting,
+  { id, sealed }: PolledEnvelope,
   signal: AbortSignal,
-): Answer<Taken> {
+): Answer<ContentKind> {
   const bytes =
     sealed === null
       ? await fetchBytes(options, `${RELAY_PATHS.envelopes}/${id}`, FILE_TIMEOUT_MS, signal)
@@ -64,7 +64,7 @@ async function handOver(
   { receive, receiveFile }: RelayClientOptions,
   id: string,
   { header, body }: OpenedEnvelope,
-): Promise<Outcome<Taken> | null> {
+): Promise<Outcome<ContentKind> | null> {
   if (header.type === 'notification') {
     const { kind, path, receivedAt, keyed } = header
     // The relay let only UTF-8 pass; what may stand before it, a byte order mark, is no part of it.

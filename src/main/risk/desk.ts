@@ -36,14 +36,17 @@ import type { IssuerBook } from '../cache/echeqs/risk-port.ts'
 import type { SeenHistory } from '../cache/port.ts'
 
 /** Days on which banks do not settle. */
-type Closed = ReadonlySet<DateText>
+type ClosedDays = ReadonlySet<DateText>
 
 /** The risk of the echeqs of an open profile. What each answers stands at the calls of the same names. */
 export interface RiskDesk {
   readonly book: () => Answer<RiskBook>
-  readonly echeq: (id: string, closed: Closed) => Answer<EcheqRisk>
-  readonly issuer: (document: string, closed: Closed) => Answer<IssuerHistory>
-  readonly discount: (question: ParsedInput<'risk.discount'>, closed: Closed) => Answer<Discounting>
+  readonly echeq: (id: string, closed: ClosedDays) => Answer<EcheqRisk>
+  readonly issuer: (document: string, closed: ClosedDays) => Answer<IssuerHistory>
+  readonly discount: (
+    question: ParsedInput<'risk.discount'>,
+    closed: ClosedDays,
+  ) => Answer<Discounting>
 }
 
 export interface RiskDeskParts {
@@ -77,7 +80,7 @@ export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
     return read.ok ? cache.riskBook() : read
   }
 
-  const issuer = async (document: string, closed: Closed): Answer<IssuerHistory> => {
+  const issuer = async (document: string, closed: ClosedDays): Answer<IssuerHistory> => {
     const found = await cache.issuerBook(document)
     if (!found.ok) return found
     const payments = await paymentsOf(parts, found.value, closed)
@@ -87,7 +90,7 @@ export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
     return ok(historyOf({ document, name }, echeqs, payments.value, ({ id }) => open.has(id)))
   }
 
-  const echeq = async (id: string, closed: Closed): Answer<EcheqRisk> => {
+  const echeq = async (id: string, closed: ClosedDays): Answer<EcheqRisk> => {
     const held = await parts.get(id)
     if (!held.ok) return held
     const { row } = held.value
@@ -159,7 +162,7 @@ function termsError(terms: DiscountTerms, today: DateText): AppError | null {
 async function paymentsOf(
   { seen, clearing }: Pick<RiskDeskParts, 'seen' | 'clearing'>,
   { echeqs }: IssuerBook,
-  closed: Closed,
+  closed: ClosedDays,
 ): Answer<ReadonlyMap<string, Payment>> {
   const rules = await clearing()
   if (!rules.ok) return rules
@@ -184,7 +187,7 @@ const rejectionsOf = ({ rejections }: Echeq): readonly Rejection[] =>
     on: dateOf(date ?? '') ?? '',
   }))
 
-function presentUntil({ paidAt, state }: EcheqRow, closed: Closed): DateText | null {
+function presentUntil({ paidAt, state }: EcheqRow, closed: ClosedDays): DateText | null {
   const dueOn = paidAt === null ? null : dateOf(paidAt)
   return dueOn !== null && canBePresented(state) ? lastDayToPresent(dueOn, closed) : null
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { decrypt, type Encrypted, encrypt, keyFor } from '../vault/aes.ts'
+import { type Ciphertext, decrypt, encrypt, keyFor } from '../vault/aes.ts'
 import type { Session } from './session.ts'
 
 const PURPOSE = 'tesorero half typed 1'
@@ -9,8 +9,8 @@ const MOST_WINDOWS = 8
 type Owner = Pick<Session, 'id' | 'databaseKey'>
 
 /**
- * What is half typed in a window, for the case that its page goes down: in memory alone, sealed under the key of the profile
- * that is open, so that it is read again only while that one is, by the same window, once.
+ * Keeps half-typed text of a window, for the case that its page goes down. It stays in memory, sealed under the open profile's
+ * key. The same window reads it once, while that profile is open.
  */
 export interface HalfTyped {
   /** Takes the place of what was kept before; null forgets it. */
@@ -20,7 +20,7 @@ export interface HalfTyped {
 
 /** Makes a place for what is half typed, empty and in memory alone. */
 export function createHalfTyped(): HalfTyped {
-  const kept = new Map<string, { readonly profileId: string; readonly what: Encrypted }>()
+  const kept = new Map<string, { readonly profileId: string; readonly what: Ciphertext }>()
   return {
     keep: (window, { id, databaseKey }, text) => {
       kept.delete(window)
@@ -46,7 +46,7 @@ export function createHalfTyped(): HalfTyped {
 /** How long locking waits for the window to leave what was typed into it. */
 const PATIENCE_MS = 1_000
 
-/** What the window leaves when it is locked, until it is read once in the same profile. */
+/** Keeps the text that the window leaves when it is locked, until it is read once in the same profile. */
 export interface LeftAtLock {
   /** From now on the window may leave something. */
   readonly wait: () => void
@@ -58,7 +58,7 @@ export interface LeftAtLock {
   readonly open: (owner: Owner) => string | null
 }
 
-/** Nothing is left yet. */
+/** Makes a store that holds nothing yet. */
 export function createLeftAtLock(clock: Clock): LeftAtLock {
   const sealed = createHalfTyped()
   let waiting: PromiseWithResolvers<void> | null = null

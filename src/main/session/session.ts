@@ -39,11 +39,11 @@ export interface Session extends Omit<Areas, 'desk' | 'follow' | 'sending'> {
    * is kept. That is waited for as long as the bank may take, or until `cut`: then the order is unconfirmed at the next
    * opening. Stops the listener and all work, then closes the databases.
    */
-  readonly close: (ending: Ending) => Promise<void>
+  readonly close: (ending: EndOptions) => Promise<void>
 }
 
 /** How an open profile ends. */
-export interface Ending {
+export interface EndOptions {
   /** Resolves when the answer to an order on its way is waited for no longer. */
   readonly cut: Promise<void>
   /** The answer to an order on its way is waited for: begun, or over. */

@@ -1,7 +1,7 @@
 import { err, type Outcome } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { WindowCall } from '../../shared/ipc/of-window.ts'
-import type { Answering } from '../ipc/router.ts'
+import type { AnswerCall } from '../ipc/router.ts'
 
 /** The calls of the page that asks a person. It gets no data of the bank but those in the question. */
 export const approvalPageCalls = [
@@ -15,13 +15,13 @@ const refused = (): Outcome<never> => err(appError('call_unknown', { call: 'refu
 
 /** The answers for the windows of the application: everything but what belongs to the page that asks. */
 export const forWindows =
-  (answer: Answering): Answering =>
+  (answer: AnswerCall): AnswerCall =>
   async (request, context) =>
     isOfApproval(request.name) ? refused() : answer(request, context)
 
 /** The answers for the page that asks: what it needs, and nothing else. */
 export const forAsking =
-  (answer: Answering): Answering =>
+  (answer: AnswerCall): AnswerCall =>
   async (request, context) =>
     approvalPageCalls.some((name) => name === request.name) ? answer(request, context) : refused()
 

@@ -25,7 +25,7 @@ export interface FoundLayout {
   readonly ledger: { readonly code: number; readonly name: number | null } | null
 }
 
-interface Known {
+interface KnownLayout {
   readonly layout: ImportedLayout
   readonly kind: ImportedKind
   /** Headers by which it is recognised, folded. */
@@ -44,7 +44,7 @@ interface Known {
 const LEGENDS = [1, 2, 3, 4].map((nth) => `leyendas adicionales ${nth}`)
 
 /** The statement of sixteen columns: name and CUIT of the other side stand in its legends. */
-const galicia: Known = {
+const galicia: KnownLayout = {
   layout: 'galicia',
   kind: 'statement',
   signs: [
@@ -72,7 +72,7 @@ const galicia: Known = {
 }
 
 /** A line per imputation; debit less credit of a bank's account has the sign of its statement. */
-const tango: Known = {
+const tango: KnownLayout = {
   layout: 'tango',
   kind: 'ledger',
   signs: [

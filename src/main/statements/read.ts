@@ -45,7 +45,7 @@ const STANDING =
 const TOTAL = /\btotal(es)?\b/
 
 /** A line whose amounts are read. */
-interface Valued {
+interface ValuedLine {
   readonly line: ImportLine
   readonly units: bigint
   readonly balance: bigint | null
@@ -192,7 +192,7 @@ function importedLine(
 /** The balance after each line that states one. */
 function statedBalances(
   { layout, at, titleOf }: Sheet,
-  chain: readonly Valued[],
+  chain: readonly ValuedLine[],
 ): readonly StatedBalance[] {
   const column = layout.balance
   if (column === null) return []
@@ -217,7 +217,7 @@ export function readLines(table: ImportTable, layout: FoundLayout, wanted: Wante
   const dayOf = dayReader(sheet)
   const movedBy = layout.amount === null ? sidesReader(sheet) : signedReader(sheet, layout.amount)
   const lines: ImportedLine[] = []
-  const chain: Valued[] = []
+  const chain: ValuedLine[] = []
   const sums: Sums = { plus: 0n, minus: 0n, credits: 0n, debits: 0n }
   for (const line of sheet.lines) {
     if (isTotal(sheet, line)) {
@@ -262,22 +262,22 @@ const sampleOf: Readonly<Record<DateWriting, string>> = {
   cell: '21/11/2026',
 }
 
-interface Broken {
+interface BrokenBalance {
   readonly line: ImportLine
   readonly expected: bigint
 }
 
 /** Where balances do not follow from the lines, in the order, oldest or newest first, in which fewer do not. */
-function brokenBalances(chain: readonly Valued[]): readonly Broken[] {
+function brokenBalances(chain: readonly ValuedLine[]): readonly BrokenBalance[] {
   const oldestFirst = brokenIn(chain)
   if (oldestFirst.length === 0) return []
   const newestFirst = brokenIn(chain.toReversed())
   return newestFirst.length < oldestFirst.length ? newestFirst : oldestFirst
 }
 
-function brokenIn(chain: readonly Valued[]): readonly Broken[] {
+function brokenIn(chain: readonly ValuedLine[]): readonly BrokenBalance[] {
   let expected: bigint | null = null
-  return chain.flatMap(({ line, units, balance }): readonly Broken[] => {
+  return chain.flatMap(({ line, units, balance }): readonly BrokenBalance[] => {
     if (expected !== null) expected += units
     const due = expected
     if (balance === null) return []

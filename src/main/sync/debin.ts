@@ -90,7 +90,7 @@ const okAtOf = (readAt: ReadAt, accountId: string): string | null => {
 }
 
 /** The context in which the lists of one run are read. */
-interface Reading {
+interface DebinReading {
   readonly bank: BankClient
   readonly fromOf: FromOf
   readonly run: SyncRun
@@ -114,7 +114,7 @@ interface AccountRead {
 async function readAccount(
   deps: DebinSyncDeps,
   { accountId, types }: Due,
-  { bank, fromOf, run, progress, readAt }: Reading,
+  { bank, fromOf, run, progress, readAt }: DebinReading,
 ): Answer<AccountRead> {
   const all: DebinsTaken[] = []
   let some = false
@@ -165,7 +165,7 @@ interface DueRead {
 async function readDue(
   deps: DebinSyncDeps,
   due: readonly Due[],
-  reading: Reading,
+  reading: DebinReading,
 ): Answer<DueRead> {
   let changed = 0
   let some = false

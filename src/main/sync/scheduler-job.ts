@@ -5,7 +5,7 @@ import type { PauseReason, SyncOutcome, SyncTask } from './port.ts'
 import { delayOf } from './scheduler-times.ts'
 
 /** One run from its request to its end. */
-export interface Running {
+export interface JobRun {
   readonly controller: AbortController
   /** A person asked for it: no pause cuts it off. */
   readonly manual: boolean
@@ -30,7 +30,7 @@ export interface JobState {
   traceId: string | null
   progress: SyncJob['progress']
   failures: number
-  running: Running | null
+  running: JobRun | null
   /** Something changed during the run: run again soon after it. */
   again: boolean
   /** When a failed run was last repeated at once because the network, or the computer, was back. */
@@ -94,13 +94,13 @@ export function viewOf(job: JobState, paused: ReadonlySet<PauseReason>): SyncJob
 }
 
 /** How a run ended, with the trace-id of its last request. */
-export interface Ended {
+export interface EndedRun {
   readonly outcome: Outcome<SyncOutcome>
   readonly traceId: string | null
 }
 
 /** Notes what came of a run; a run that was cut off is neither a success nor a failure. */
-export function note(job: JobState, { outcome, traceId }: Ended, now: number): void {
+export function note(job: JobState, { outcome, traceId }: EndedRun, now: number): void {
   job.progress = null
   if (outcome.ok) {
     job.failures = 0

@@ -3,12 +3,12 @@ import { err } from '../../shared/base/result.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import { ask, type Core, soon } from './scheduler-core.ts'
 import {
-  type Ended,
+  type EndedRun,
+  type JobRun,
   type JobState,
   note,
   plan,
   planBy,
-  type Running,
   thrown,
 } from './scheduler-job.ts'
 import { createTraceScope } from './trace.ts'
@@ -23,7 +23,7 @@ export function begin(
   core: Core,
   job: JobState,
   { manual, full }: { readonly manual: boolean; readonly full: boolean },
-): Running {
+): JobRun {
   const controller = new AbortController()
   const standing = job.task.traits?.standing === true
   const place = (): Promise<void> | null => {
@@ -45,12 +45,12 @@ export function begin(
   }
   // The run begins in the next turn, when everybody can see it.
   const done = Promise.resolve().then(go)
-  const running: Running = { controller, manual, full, begun: false, done }
+  const running: JobRun = { controller, manual, full, begun: false, done }
   job.running = running
   return running
 }
 
-const cut: Ended = { outcome: err({ code: 'cancelled', params: {} }), traceId: null }
+const cut: EndedRun = { outcome: err({ code: 'cancelled', params: {} }), traceId: null }
 
 /** Hands a place on, or gives it back. */
 function free(core: Core): void {
@@ -59,7 +59,7 @@ function free(core: Core): void {
   else next.go()
 }
 
-async function execute(core: Core, job: JobState, running: Running): Promise<Ended> {
+async function execute(core: Core, job: JobState, running: JobRun): Promise<EndedRun> {
   const { log, traces = createTraceScope() } = core.deps
   const { signal } = running.controller
   job.lastRunAt = core.now()
@@ -83,7 +83,7 @@ async function execute(core: Core, job: JobState, running: Running): Promise<End
   return { outcome: value, traceId }
 }
 
-function finish(core: Core, job: JobState, ended: Ended): void {
+function finish(core: Core, job: JobState, ended: EndedRun): void {
   const now = core.now()
   const wasCut = !ended.outcome.ok && ended.outcome.error.code === 'cancelled'
   const manual = job.running?.manual === true

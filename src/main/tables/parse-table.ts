@@ -8,7 +8,7 @@ import type { HiddenCells } from './workbook-xml.ts'
 import { type CellRows, NOTHING_HIDDEN, xlsxRows } from './xlsx.ts'
 
 type CsvFacts = NonNullable<ImportTable['csv']>
-interface Decoded {
+interface DecodedText {
   readonly text: string
   readonly encoding: CsvFacts['encoding']
 }
@@ -31,7 +31,7 @@ function csvRows(bytes: Uint8Array): Outcome<{ readonly rows: CellRows; readonly
 }
 
 /** By its mark; without one UTF-8, else UTF-16 where every other byte is zero, else the code page of older spreadsheets. */
-function decode(bytes: Uint8Array): Decoded | null {
+function decode(bytes: Uint8Array): DecodedText | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return decodeAs('utf-16le', bytes)
   if (first === 0xfe && second === 0xff) return null
@@ -39,7 +39,7 @@ function decode(bytes: Uint8Array): Decoded | null {
   return decodeAs('utf-8', bytes) ?? decodeAs('windows-1252', bytes)
 }
 
-function decodeAs(encoding: Decoded['encoding'], bytes: Uint8Array): Decoded | null {
+function decodeAs(encoding: DecodedText['encoding'], bytes: Uint8Array): DecodedText | null {
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }
   } catch {

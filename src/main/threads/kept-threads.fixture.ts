@@ -3,7 +3,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Message } from './calls.ts'
 import { KEPT, type Turn } from './kept-serve.fixture.ts'
 import {
-  type Started,
+  type StartedThread,
   type StartOptions,
   startThreadBy,
   type Thread,
@@ -26,7 +26,7 @@ const idle = new Map<string, Worker[]>()
 const MOST_IDLE = 2
 
 /** Takes an idle thread, or starts one, for a single user. Throws what cannot travel. */
-function startKept(file: URL, options: StartOptions): Started {
+function startKept(file: URL, options: StartOptions): StartedThread {
   const { workerData: setup, transferList = [], ...bounds } = options
   const key = JSON.stringify([file.href, bounds])
   const worker = idle.get(key)?.pop() ?? new Worker(file, { ...bounds, workerData: KEPT })

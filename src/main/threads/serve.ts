@@ -6,7 +6,7 @@ import { hearSlow } from './slow-statements.ts'
 import { memoryOf } from './transferable.ts'
 
 /** The methods and handlers by which a thread answers calls. */
-export interface Served<Api extends object> {
+export interface ServedApi<Api extends object> {
   readonly api: Api
   /** The answer to a call whose method threw; `internal` without it. */
   readonly thrown?: (cause: unknown) => unknown
@@ -18,7 +18,7 @@ export interface Served<Api extends object> {
 export type Make<Setup, Api extends object> = (
   setup: Setup,
   say: (event: unknown) => void,
-) => Served<Api>
+) => ServedApi<Api>
 
 /**
  * The thread's side of `startThread`: makes what it answers with, then answers each call until it is told to close. A file
@@ -55,7 +55,7 @@ export function serveOn<Setup, Api extends object>(
 
 async function answer<Api extends object>(
   port: MessagePort,
-  { api, thrown = fault }: Served<Api>,
+  { api, thrown = fault }: ServedApi<Api>,
   { id, method, args }: Call,
 ): Promise<void> {
   const say = (value: unknown): void =>

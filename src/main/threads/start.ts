@@ -34,7 +34,7 @@ const internal = (cause: unknown): AppError =>
   appError('internal', { reference: cause instanceof Error ? String(cause) : 'the thread ended' })
 
 /** The thread as its starter sees it; a `Worker` is one. */
-export interface Started {
+export interface StartedThread {
   readonly postMessage: (request: Request, memory: readonly Transferable[]) => void
   readonly terminate: () => Promise<unknown>
   readonly on: {
@@ -57,7 +57,7 @@ export const startThread = <Api extends object, Setup = null, Event = never>(
 
 /** As {@link startThread}, by what starts it, which may throw. */
 export function startThreadBy<Api extends object, Setup = null, Event = never>(
-  startWorker: (file: URL, options: StartOptions) => Started,
+  startWorker: (file: URL, options: StartOptions) => StartedThread,
   file: URL,
   { setup, onEvent, died = internal, resourceLimits }: ThreadOptions<Setup, Event>,
 ): Thread<Api> {
@@ -67,7 +67,7 @@ export function startThreadBy<Api extends object, Setup = null, Event = never>(
   let closing = false
   let cause: unknown = null
 
-  const begin = (): Started | null => {
+  const begin = (): StartedThread | null => {
     try {
       return startWorker(file, {
         workerData: setup,

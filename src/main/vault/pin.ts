@@ -34,7 +34,7 @@ export function waitAfter(failures: number, now: Date): string | null {
 }
 
 /** The state after the last of some failures in a row. */
-interface Noted {
+interface FailureState {
   readonly failures: number
   readonly until: string | null
 }
@@ -43,7 +43,7 @@ interface Noted {
  * Until when (ISO 8601) nothing is tried now; null where the next try is free. A wait that is longer than any was noted
  * under a clock that ran ahead and was set right since: nobody may have to wait for years, and it begins anew.
  */
-export function waitNow({ failures, until }: Noted, now: Date): string | null {
+export function waitNow({ failures, until }: FailureState, now: Date): string | null {
   if (until === null) return null
   const left = Date.parse(until) - now.getTime()
   if (!(left > 0)) return null

@@ -28,7 +28,7 @@ const sealedSchema = z.object({
   version: z.literal(1),
   secrets: z.record(z.string(), z.object({ iv: base64, tag: base64, text: base64 })),
 })
-type Sealed = z.output<typeof sealedSchema>['secrets']
+type SealedSecrets = z.output<typeof sealedSchema>['secrets']
 
 const PURPOSE = 'tesorero sealed secrets 1'
 
@@ -40,7 +40,7 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
   const failed = (cause: unknown): Outcome<never> =>
     err(appError('disk_failed', { path, reason: reasonOf(cause) }))
 
-  const read = async (): Answer<Sealed> => {
+  const read = async (): Answer<SealedSecrets> => {
     const text = await readIfThere(path)
     if (!text.ok || text.value === null) return text.ok ? ok({}) : text
     try {
@@ -49,7 +49,7 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
       return failed(cause)
     }
   }
-  const write = (secrets: Sealed): Answer<null> => {
+  const write = (secrets: SealedSecrets): Answer<null> => {
     const entries = Object.entries(secrets).map(([name, { iv, tag, text }]) => {
       const [nonce, mark, body] = [iv, tag, text].map((bytes) => bytes.toString('base64'))
       return [name, { iv: nonce, tag: mark, text: body }] as const

@@ -17,13 +17,13 @@ import { allOptions, type Option } from './options.ts'
 export interface CommandLine {
   readonly command: 'serve' | 'pair' | 'desktops' | 'unpair' | 'help'
   readonly words: readonly string[]
-  readonly given: Given
+  readonly given: OptionTexts
   /** The options that the command line itself named. */
   readonly said: ReadonlySet<string>
 }
 
 /** Settings as text by their option's name; a switch is '1'. */
-export type Given = Readonly<Record<string, readonly string[]>>
+export type OptionTexts = Readonly<Record<string, readonly string[]>>
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const commands = ['serve', 'pair', 'desktops', 'unpair'] as const
@@ -81,10 +81,10 @@ export function readArguments(
   }
 }
 
-const one = (given: Given, name: string): string => given[name]?.[0] ?? ''
+const one = (given: OptionTexts, name: string): string => given[name]?.[0] ?? ''
 
 /** A whole number of an option. */
-function whole(given: Given, name: string, min: number, max: number): Result<number, string> {
+function whole(given: OptionTexts, name: string, min: number, max: number): Result<number, string> {
   const text = one(given, name)
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return value >= min && value <= max
@@ -93,7 +93,7 @@ function whole(given: Given, name: string, min: number, max: number): Result<num
 }
 
 /** Reads the limits of the store. */
-export function readLimits(given: Given): Result<StoreLimits, string> {
+export function readLimits(given: OptionTexts): Result<StoreLimits, string> {
   const days = whole(given, 'max-age-days', 1, 365)
   const queued = whole(given, 'max-queued', 1, 10_000_000)
   const megabytes = whole(given, 'max-queued-mb', 1, 1_000_000)
@@ -111,7 +111,7 @@ const isOf = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name)
 
 /** Reads which webhooks are taken, and how. */
-export function readRoutes(given: Given): Result<RouteOptions, string> {
+export function readRoutes(given: OptionTexts): Result<RouteOptions, string> {
   const withoutKey = given['without-key'] ?? []
   const strange = withoutKey.find((kind) => !isOf(keylessKinds, kind))
   if (strange !== undefined)
@@ -138,7 +138,7 @@ export function readRoutes(given: Given): Result<RouteOptions, string> {
 const MIN_KEY_LENGTH = 16
 
 /** Reads what `serve` needs. */
-export function readSettings(given: Given, apiKey: string): Result<RelaySettings, string> {
+export function readSettings(given: OptionTexts, apiKey: string): Result<RelaySettings, string> {
   const port = whole(given, 'port', 0, 65_535)
   const megabytes = whole(given, 'max-file-mb', 1, 50)
   const rate = whole(given, 'rate', 1, 100_000)
@@ -166,7 +166,7 @@ export function readSettings(given: Given, apiKey: string): Result<RelaySettings
 
 /** Reads what `pair` needs. */
 export function readPairing(
-  given: Given,
+  given: OptionTexts,
 ): Result<{ readonly url: string; readonly validMs: number }, string> {
   const url = one(given, 'public-url')
   const problem = relayUrlProblem(url)

@@ -30,8 +30,8 @@ interface FetchFailure {
   readonly final: boolean
 }
 
-type Fetched<T> = Result<T, FetchFailure>
-const failure = (reason: string, final: boolean): Fetched<never> => err({ reason, final })
+type FetchResult<T> = Result<T, FetchFailure>
+const failure = (reason: string, final: boolean): FetchResult<never> => err({ reason, final })
 
 const TIMEOUT_MS = 300_000
 
@@ -39,7 +39,10 @@ const codeOf = (cause: Error): string =>
   'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
 
 /** Reads the body up to the cap; the connection is cut at the first byte above it. */
-async function bodyOf(response: http.IncomingMessage, maxBytes: number): Promise<Fetched<Buffer>> {
+async function bodyOf(
+  response: http.IncomingMessage,
+  maxBytes: number,
+): Promise<FetchResult<Buffer>> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -56,7 +59,10 @@ async function bodyOf(response: http.IncomingMessage, maxBytes: number): Promise
 /** Whether an answer that is no file may be another one later. */
 const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
-async function fileOf(response: http.IncomingMessage, maxBytes: number): Promise<Fetched<Buffer>> {
+async function fileOf(
+  response: http.IncomingMessage,
+  maxBytes: number,
+): Promise<FetchResult<Buffer>> {
   const status = response.statusCode ?? 0
   const encoding = response.headers['content-encoding'] ?? 'identity'
   if (status !== 200 || encoding !== 'identity') {
@@ -97,7 +103,7 @@ async function fetchFile(
   rule: DownloadRule,
   maxBytes: number,
   signal: AbortSignal,
-): Promise<Fetched<FetchedFile>> {
+): Promise<FetchResult<FetchedFile>> {
   const checked = checkAnnouncedDownload(data, rule)
   if (!checked.ok) return failure(checked.error.code, true)
   const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])

@@ -40,7 +40,7 @@ export interface RelayStore {
   readonly finishJob: (id: string, envelopes: readonly Envelope[], now: number) => Promise<void>
 
   /** Removes what has outlived its time. */
-  readonly clean: (now: number) => Promise<Cleaned>
+  readonly clean: (now: number) => Promise<CleanupCounts>
   /** Calls back when something was kept, by this relay or another one on the same store. Answers how to stop. */
   readonly onAppended: (listener: () => void) => () => void
   /** Rejects when the store does not answer. */
@@ -119,7 +119,7 @@ export interface DesktopState {
   readonly lost: number
 }
 
-export interface Cleaned {
+export interface CleanupCounts {
   readonly envelopes: number
   readonly desktops: number
 }

@@ -5,7 +5,7 @@ import { createListeners } from './listeners.ts'
 import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
 import {
   type Arrival,
-  type Cleaned,
+  type CleanupCounts,
   NEVER_SEEN_MS,
   type Purpose,
   type RelayStore,
@@ -263,7 +263,7 @@ function jobs(
   }
 }
 
-const clean = (postgres: Postgres, limits: StoreLimits, now: number): Promise<Cleaned> =>
+const clean = (postgres: Postgres, limits: StoreLimits, now: number): Promise<CleanupCounts> =>
   postgres.transaction(async (sql) => {
     const oldest = now - limits.maxAgeMs
     let envelopes = 0

@@ -17,7 +17,7 @@ const MOST = 200_000
 /** A longer form, such as a sheet of a thousand rows, stays behind; the others go. */
 const MOST_OF_FORM = 50_000
 
-/** What comes back was written by this window, and kept by main alone: only its shape is checked. */
+/** This window wrote the value and main alone kept it: only its shape is checked. */
 const compositionSchema = z.custom<Composition>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value,
 )

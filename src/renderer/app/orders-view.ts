@@ -24,7 +24,7 @@ export type Composition = {
 /** The options of opening a form. */
 export type ComposeStart = Partial<Pick<Composition, 'draft' | 'to' | 'replaces' | 'refusal'>>
 
-type Looking = {
+type OrdersLook = {
   /** The order in the detail pane. */
   readonly opened: string | null
   readonly composing: Composition | null
@@ -32,7 +32,7 @@ type Looking = {
   readonly submits: string | null
 }
 
-type OrdersView = Looking & {
+type OrdersView = OrdersLook & {
   readonly serial: number
   readonly open: (id: string | null) => void
   /** Shows an order, and has its approval asked for at once. */
@@ -44,7 +44,7 @@ type OrdersView = Looking & {
   readonly stopComposing: () => void
 }
 
-const start: Looking = { opened: null, composing: null, submits: null }
+const start: OrdersLook = { opened: null, composing: null, submits: null }
 
 /** Which order is looked at and what is being filled in. It outlives the screens, so that no typing is lost by a look elsewhere. */
 export const useOrdersView = createOfProfile<OrdersView>((set, get) => ({

@@ -24,7 +24,7 @@ export interface SocketPage {
 }
 
 type Answer = Outcome<unknown>
-type Waiting = {
+type PendingCall = {
   readonly frame: CallFrame
   readonly settle: (answer: Answer) => void
   sent: boolean
@@ -72,7 +72,7 @@ export function socketBridge(page: SocketPage = thisPage()): TesoroBridge {
 
 /** Calls by their ids, from being asked to being answered. */
 function createCalls() {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingCall>()
   let socket: WebSocket | null = null
   let lastId = 0
 

@@ -18,7 +18,7 @@ import { briefText } from '../../shared/text/foreign-text.ts'
 import { accent, dark, gray, quiet } from './colours.ts'
 
 /** Default props of a component; by its type alone, so that no component is loaded for it. */
-const given = <P extends object>(defaultProps: Partial<P>) => ({ defaultProps })
+const withDefaults = <P extends object>(defaultProps: Partial<P>) => ({ defaultProps })
 
 /** The look of the window: neutral greys, one accent, dense controls. Colours with a meaning are in app.css. */
 const theme = createTheme({
@@ -45,29 +45,29 @@ const theme = createTheme({
     },
   },
   components: {
-    Autocomplete: given<AutocompleteProps>({
+    Autocomplete: withDefaults<AutocompleteProps>({
       autoComplete: 'off',
       renderOption: ({ option }) => briefText(option.value),
       // All own accounts, on two lines each in a narrow pane, without scrolling.
       maxDropdownHeight: 320,
     }),
-    Button: given<ButtonProps>({ size: 'xs' }),
+    Button: withDefaults<ButtonProps>({ size: 'xs' }),
     // Its dropdown is made when somebody opens it: it would cost more than all else of the pane that it stands in.
-    Combobox: given<ComboboxProps>({ keepMounted: false }),
+    Combobox: withDefaults<ComboboxProps>({ keepMounted: false }),
     // The browser proposes no text that was typed before.
-    TextInput: given<TextInputProps>({ size: 'sm', autoComplete: 'off' }),
-    PasswordInput: given<PasswordInputProps>({ size: 'sm', autoComplete: 'off' }),
-    NativeSelect: given<NativeSelectProps>({ size: 'sm' }),
-    Tooltip: given<TooltipProps>({ openDelay: 400, withArrow: false }),
+    TextInput: withDefaults<TextInputProps>({ size: 'sm', autoComplete: 'off' }),
+    PasswordInput: withDefaults<PasswordInputProps>({ size: 'sm', autoComplete: 'off' }),
+    NativeSelect: withDefaults<NativeSelectProps>({ size: 'sm' }),
+    Tooltip: withDefaults<TooltipProps>({ openDelay: 400, withArrow: false }),
     // The body never scrolls, so nothing has to be locked (which would add a style element without the nonce).
     Modal: {
-      ...given<ModalProps>({ centered: true, lockScroll: false }),
+      ...withDefaults<ModalProps>({ centered: true, lockScroll: false }),
       styles: { title: { fontWeight: 600, fontSize: rem(15) } },
     },
-    ModalRoot: given<ModalProps>({ lockScroll: false }),
+    ModalRoot: withDefaults<ModalProps>({ lockScroll: false }),
     // A dialog's head is not the banner of the page.
-    ModalHeader: given<ModalHeaderProps>({ role: 'presentation' }),
-    Menu: given<MenuProps>({ withInitialFocusPlaceholder: false }),
+    ModalHeader: withDefaults<ModalHeaderProps>({ role: 'presentation' }),
+    Menu: withDefaults<MenuProps>({ withInitialFocusPlaceholder: false }),
   },
 })
 

@@ -4,15 +4,18 @@ import { lastDayToPresent } from '../echeqs/terms.ts'
 import { creditedOn } from '../risk/days.ts'
 import { addDays } from '../values/calendar.ts'
 import { compareDecimals, sum } from '../values/money.ts'
-import { type Bound, eventsOf } from './events.ts'
+import { eventsOf, type KnownLinks } from './events.ts'
 import type { Fact } from './model.ts'
 import { movement, order } from './toys.fixture.ts'
 
 /** More under `npm run fuzz`. */
 const RUNS = Math.min(10_000, Math.max(300, Number(process.env['TESORO_FUZZ_RUNS'] ?? '300')))
 
-const joined = (facts: readonly Fact[], bonds: Bound['bonds'], joins: Bound['joins'] = []) =>
-  eventsOf(facts, { bonds, joins })
+const joined = (
+  facts: readonly Fact[],
+  bonds: KnownLinks['bonds'],
+  joins: KnownLinks['joins'] = [],
+) => eventsOf(facts, { bonds, joins })
 const keysOf = (...args: Parameters<typeof joined>) => joined(...args).map(({ keys }) => keys)
 
 describe('an order and its movement', () => {

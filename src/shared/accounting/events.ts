@@ -99,14 +99,17 @@ function joinSaid(groups: Groups, facts: readonly Fact[], said: readonly SaidJoi
 }
 
 /** Links that are known before events are compared: those of batches, and those that a person made. */
-export interface Bound {
+export interface KnownLinks {
   /** The keys that were entered together in a batch. The first of each names its event for good. */
   readonly bonds: readonly (readonly string[])[]
   readonly joins: readonly SaidJoin[]
 }
 
 /** The events of all facts, the oldest first. */
-export function eventsOf(facts: readonly Fact[], { bonds, joins }: Bound): readonly BookEvent[] {
+export function eventsOf(
+  facts: readonly Fact[],
+  { bonds, joins }: KnownLinks,
+): readonly BookEvent[] {
   const once = inTime(facts)
   const groups = new Groups(once, bonds)
   const movements = once.filter(({ kind }) => kind === 'movement')
@@ -193,7 +196,7 @@ const rank = ({ key }: Fact): number => RANK.indexOf(sourceOf(key))
 const firstOf = <T>(values: readonly (T | null)[]): T | null =>
   values.find((value) => value !== null && value !== '') ?? null
 
-interface Joined {
+interface JoinFacts {
   readonly bond: string | undefined
   readonly joined: JoinedBy | null
   readonly maybe: readonly string[]
@@ -202,7 +205,7 @@ interface Joined {
 }
 
 /** A record that stands alone is what it says. */
-const aloneOf = (fact: Fact, { bond, joined, maybe, unseen }: Joined): BookEvent => ({
+const aloneOf = (fact: Fact, { bond, joined, maybe, unseen }: JoinFacts): BookEvent => ({
   key: bond ?? fact.key,
   keys: bond === undefined || bond === fact.key ? [fact.key] : [bond, fact.key],
   kind: fact.kind,
@@ -224,7 +227,7 @@ const aloneOf = (fact: Fact, { bond, joined, maybe, unseen }: Joined): BookEvent
 })
 
 /** The movement says what the bank did, when and where; the other records say what it was. */
-function eventOf(group: readonly Fact[], said: Joined): BookEvent {
+function eventOf(group: readonly Fact[], said: JoinFacts): BookEvent {
   const [only, second] = group
   if (only !== undefined && second === undefined) return aloneOf(only, said)
   const { bond, joined, maybe, unseen } = said

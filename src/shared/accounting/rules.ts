@@ -14,7 +14,7 @@ const words = (text: string): string =>
     .trim()} `
 
 /** An event as rules look at it. */
-interface Compared {
+interface RuleSubject {
   readonly text: string
   readonly cuit: string
   readonly account: string | null
@@ -22,12 +22,12 @@ interface Compared {
 }
 
 /** Folding a text costs more than asking a rule: it is done once for all of them. */
-const compared = new WeakMap<BookEvent, Compared>()
+const compared = new WeakMap<BookEvent, RuleSubject>()
 
-function comparedOf(event: BookEvent): Compared {
+function comparedOf(event: BookEvent): RuleSubject {
   const known = compared.get(event)
   if (known !== undefined) return known
-  const made: Compared = {
+  const made: RuleSubject = {
     text: words(`${event.text} ${event.name ?? ''}`),
     cuit: (event.cuit ?? '').replace(/\D/g, ''),
     account: event.account === null ? null : accountKey(event.account),

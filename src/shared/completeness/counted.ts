@@ -1,6 +1,6 @@
 import { cutsOf, dayOf, segmentOf } from './cuts.ts'
 import { directionKey } from './directions.ts'
-import { type Counted, together } from './merge.ts'
+import { type CountedMovement, together } from './merge.ts'
 import type { Edge, IntervalMovement, IntervalProof, Proof } from './model.ts'
 import type { ProofInput } from './prove.ts'
 import { type Account, accountsOf, isNamed, readMovements } from './read.ts'
@@ -25,7 +25,7 @@ function countedOf(
   input: ProofInput,
   proof: ProofOf,
   place: AccountPlace,
-): { readonly own: Account; readonly rows: readonly Counted[] } | null {
+): { readonly own: Account; readonly rows: readonly CountedMovement[] } | null {
   const accounts = accountsOf(input.snapshots)
   const own = [...accounts.values()].find((one) => isNamed(one, place))
   if (own === undefined) return null
@@ -43,7 +43,7 @@ function countedOf(
   return { own, rows: together(counted.get(own.key) ?? [], kept) }
 }
 
-const told = (rows: readonly Counted[]): readonly IntervalMovement[] =>
+const told = (rows: readonly CountedMovement[]): readonly IntervalMovement[] =>
   rows
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map(({ row, units }) => ({ row, amount: fromUnits(units) }))

@@ -39,7 +39,7 @@ const combinations = (count: number): readonly (readonly Direction[])[] =>
   )
 
 /** A type that occurs, as the first movement of it has it. */
-interface Unconfirmed {
+interface UnconfirmedType {
   readonly type: string
   readonly row: MovementRow
   count: number
@@ -49,8 +49,8 @@ interface Unconfirmed {
 function unconfirmedIn(
   rows: readonly MovementRow[],
   confirmed: ReadonlySet<string>,
-): ReadonlyMap<string, Unconfirmed> {
-  const found = new Map<string, Unconfirmed>()
+): ReadonlyMap<string, UnconfirmedType> {
+  const found = new Map<string, UnconfirmedType>()
   // A hundred thousand rows have a few types: one that is confirmed is looked up once.
   const settled = [new Set<string>(), new Set<string>()] as const
   for (const row of rows) {

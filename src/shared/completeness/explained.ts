@@ -1,5 +1,5 @@
 import { dayOf } from './cuts.ts'
-import type { Counted } from './merge.ts'
+import type { CountedMovement } from './merge.ts'
 import type { IntervalProof, Snapshot, Witness } from './model.ts'
 import { accountKey } from './names.ts'
 import type { Account } from './read.ts'
@@ -14,7 +14,7 @@ export function explained(
   [from, to]: readonly [Snapshot, Snapshot],
   missing: bigint,
   witnesses: readonly Witness[],
-  rows: readonly Counted[],
+  rows: readonly CountedMovement[],
 ): IntervalProof['explained'] {
   if (missing === 0n || witnesses.length === 0) return null
   const number = accountKey(named)

@@ -1,24 +1,29 @@
 import { dayOf } from './cuts.ts'
-import type { Kept, MovementRow } from './model.ts'
+import type { KeptSide, MovementRow } from './model.ts'
 
 /** A movement that counts: what it does to the balance, in hundred-millionths. */
-export interface Counted {
+export interface CountedMovement {
   readonly row: MovementRow
   readonly at: string
   readonly units: bigint
 }
 
-function areOfOneSource(rows: readonly Counted[]): boolean {
+function areOfOneSource(rows: readonly CountedMovement[]): boolean {
   const first = rows[0]?.row.source
   for (const counted of rows) if (counted.row.source !== first) return false
   return true
 }
 
-const listed = <K>(rows: readonly Counted[], keyOf: (row: Counted) => K): Map<K, Counted[]> =>
-  Map.groupBy(rows, keyOf)
+const listed = <K>(
+  rows: readonly CountedMovement[],
+  keyOf: (row: CountedMovement) => K,
+): Map<K, CountedMovement[]> => Map.groupBy(rows, keyOf)
 
 /** The lines of each day by the statement that shows most of them; the other lines are left out. */
-function linesOf(rows: readonly Counted[], left: Set<Counted>): readonly (readonly Counted[])[] {
+function linesOf(
+  rows: readonly CountedMovement[],
+  left: Set<CountedMovement>,
+): readonly (readonly CountedMovement[])[] {
   const days = [...listed(rows, ({ at }) => dayOf(at))].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return days.map(([, ofDay]) => {
     const lists = [...listed(ofDay, ({ row }) => row.source).values()]
@@ -30,15 +35,15 @@ function linesOf(rows: readonly Counted[], left: Set<Counted>): readonly (readon
 
 /** Finds the notices that a statement shows too, on the day of the operation or the one on which it was booked. */
 function pairUp(
-  notices: readonly Counted[],
-  days: readonly (readonly Counted[])[],
-  left: Set<Counted>,
-  kept: Kept,
+  notices: readonly CountedMovement[],
+  days: readonly (readonly CountedMovement[])[],
+  left: Set<CountedMovement>,
+  kept: KeptSide,
 ): void {
   const free = new Set(notices)
   for (const lines of days) {
     const day = dayOf(lines[0]?.at ?? '')
-    const last = ({ at, row }: Counted): string =>
+    const last = ({ at, row }: CountedMovement): string =>
       (row.booked ?? '') > dayOf(at) ? (row.booked ?? '') : dayOf(at)
     // One that has no later day to be shown on goes first.
     const same = [...free]
@@ -55,9 +60,12 @@ function pairUp(
  * in day and amount, as many hold as the source shows that has most of them. So a statement that is imported twice, or over
  * another, changes nothing.
  */
-export function together(rows: readonly Counted[], kept: Kept): readonly Counted[] {
+export function together(
+  rows: readonly CountedMovement[],
+  kept: KeptSide,
+): readonly CountedMovement[] {
   if (areOfOneSource(rows)) return rows
-  const left = new Set<Counted>()
+  const left = new Set<CountedMovement>()
   for (const equal of listed(rows, ({ units }) => units).values()) {
     const notices = equal.filter(({ row }) => row.source === 'notice')
     const lines = notices.length === 0 ? equal : equal.filter(({ row }) => row.source !== 'notice')

@@ -129,7 +129,7 @@ export type ProofState =
   | 'single'
 
 /** Which row stays of a notice and the statement line that it is: the one with a time, or the one with a place among its lines. */
-export type Kept = 'notice' | 'statement'
+export type KeptSide = 'notice' | 'statement'
 
 /** The proof of one account. */
 export interface AccountProof {
@@ -153,7 +153,7 @@ export interface AccountProof {
   readonly pending: { readonly count: number; readonly moved: DecimalText }
   readonly notCounted: readonly { readonly why: NotCounted; readonly count: number }[]
   /** Which of a notice and its statement line was counted. */
-  readonly kept: Kept
+  readonly kept: KeptSide
 }
 
 /** A movement of an interval, with what it did to the balance. */

@@ -2,12 +2,12 @@ import type { DecimalText } from '../values/money.ts'
 import { dayOf, isTimeless } from './cuts.ts'
 import { directionKey, proposedSigns } from './directions.ts'
 import { explained } from './explained.ts'
-import { type Counted, together } from './merge.ts'
+import { type CountedMovement, together } from './merge.ts'
 import {
   type AccountProof,
   type Edge,
   type IntervalProof,
-  type Kept,
+  type KeptSide,
   type MovementRow,
   type NotCounted,
   type Proof,
@@ -33,14 +33,14 @@ export interface ProofInput {
 }
 
 /** A file says zero where there was money, and nothing moved since the one before. */
-function doubtedIn(account: Account, rows: readonly Counted[]): readonly Snapshot[] {
+function doubtedIn(account: Account, rows: readonly CountedMovement[]): readonly Snapshot[] {
   const doubted: Snapshot[] = []
   let before: Snapshot | null = null
   for (const snapshot of account.snapshots) {
     const last = before
     const falls = last !== null && toUnits(snapshot.balance) === 0n && toUnits(last.balance) !== 0n
     const after = (at: string): boolean => at > (last === null || isTimeless(at) ? '' : last.at)
-    const moved = ({ at }: Counted): boolean =>
+    const moved = ({ at }: CountedMovement): boolean =>
       after(at) && dayOf(at) >= dayOf(last?.at ?? '') && at <= `${snapshot.at}~`
     if (falls && !rows.some(moved)) doubted.push(snapshot)
     else before = snapshot
@@ -111,7 +111,7 @@ function intervalsOf(
   account: Account,
   snapshots: readonly Snapshot[],
   sums: Sums,
-  rows: readonly Counted[],
+  rows: readonly CountedMovement[],
   witnesses: readonly Witness[],
 ): readonly IntervalProof[] {
   const best = bestHolds(snapshots, sums)
@@ -143,7 +143,7 @@ function intervalsOf(
 
 function proveAccount(
   account: Account,
-  rows: readonly Counted[],
+  rows: readonly CountedMovement[],
   witnesses: readonly Witness[],
   waits: boolean,
 ): Omit<AccountProof, 'notCounted' | 'kept'> {
@@ -229,8 +229,8 @@ export function prove(input: ProofInput): Proof {
 
 /** The proof with the times of notices; or with the order of statement lines, where that explains more. */
 function bestOf<P extends Pick<AccountProof, 'intervals' | 'state'>>(
-  proveWith: (kept: Kept) => P,
-): P & { readonly kept: Kept } {
+  proveWith: (kept: KeptSide) => P,
+): P & { readonly kept: KeptSide } {
   const wrong = ({ intervals, state }: P): number =>
     2 * intervals.filter(({ missing }) => missing !== '0').length + Number(state === 'provisional')
   const timed = { ...proveWith('notice'), kept: 'notice' as const }

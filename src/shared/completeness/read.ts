@@ -1,5 +1,5 @@
 import { directionReader } from './directions.ts'
-import type { Counted } from './merge.ts'
+import type { CountedMovement } from './merge.ts'
 import type { Direction, MovementRow, NotCounted, Snapshot } from './model.ts'
 import { accountKey, currencyKey, kindKey } from './names.ts'
 import { toUnits } from './units.ts'
@@ -44,12 +44,12 @@ export const isNamed = (
   (currencyKey(currency) ?? currency) === (currencyKey(named.currency) ?? named.currency)
 
 /** The rows of the account that a movement belongs to, or why it belongs to none. */
-type Place = Counted[] | 'account' | 'currency' | 'kind'
+type Place = CountedMovement[] | 'account' | 'currency' | 'kind'
 
 /** The movements, account by account. */
 export interface Read {
   /** By the key of the account; not merged yet. */
-  readonly counted: ReadonlyMap<string, readonly Counted[]>
+  readonly counted: ReadonlyMap<string, readonly CountedMovement[]>
   /** By account number. */
   readonly not: ReadonlyMap<string, ReadonlyMap<NotCounted, number>>
   readonly elsewhere: number
@@ -58,7 +58,7 @@ export interface Read {
 /** Finds the place of a movement. A hundred thousand rows name a few accounts: what is found of one is found once. */
 function placeFinder(
   accounts: ReadonlyMap<string, Account>,
-  counted: Map<string, Counted[]>,
+  counted: Map<string, CountedMovement[]>,
 ): (row: MovementRow) => Place {
   const byNumber = Map.groupBy(accounts.values(), ({ number }) => accountKey(number))
   const find = ({ account, currency, kind }: MovementRow): Place => {
@@ -100,7 +100,7 @@ function placeFinder(
 function effectOf(
   row: MovementRow,
   directionOf: ReturnType<typeof directionReader>,
-): Counted | 'date' | 'amount' {
+): CountedMovement | 'date' | 'amount' {
   if (row.at === null) return 'date'
   const units = toUnits(row.amount)
   if (units === null) return 'amount'
@@ -114,7 +114,7 @@ export function readMovements(
   accounts: ReadonlyMap<string, Account>,
   directions: ReadonlyMap<string, Direction>,
 ): Read {
-  const counted = new Map<string, Counted[]>()
+  const counted = new Map<string, CountedMovement[]>()
   const placeOf = placeFinder(accounts, counted)
   const directionOf = directionReader(directions)
   const not = new Map<string, Map<NotCounted, number>>()

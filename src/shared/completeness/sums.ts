@@ -1,5 +1,5 @@
 import { cutsOf, dayOf, isTimeless, segmentOf } from './cuts.ts'
-import type { Counted } from './merge.ts'
+import type { CountedMovement } from './merge.ts'
 import type { Edge, Snapshot } from './model.ts'
 
 /** The movements that the balance of a position file includes. */
@@ -14,7 +14,7 @@ interface Total {
 const END = '~'
 
 /** Running sums of the lines of each day that have no time: after none of them, after the first, and so on. */
-function timelessOf(days: ReadonlySet<string>, rows: readonly Counted[]) {
+function timelessOf(days: ReadonlySet<string>, rows: readonly CountedMovement[]) {
   const found = new Map<string, bigint[]>()
   for (const { at, units } of rows) {
     if (!days.has(at)) continue
@@ -26,7 +26,7 @@ function timelessOf(days: ReadonlySet<string>, rows: readonly Counted[]) {
 }
 
 /** Sums and counts of an account's movements up to every cut of its time: up to what any of its position files may hold. */
-export function sumsOf(snapshots: readonly Snapshot[], rows: readonly Counted[]) {
+export function sumsOf(snapshots: readonly Snapshot[], rows: readonly CountedMovement[]) {
   const cuts = cutsOf(snapshots)
   const units = Array.from({ length: cuts.texts.length + 1 }, () => 0n)
   const counts = units.map(() => 0)
@@ -39,7 +39,7 @@ export function sumsOf(snapshots: readonly Snapshot[], rows: readonly Counted[])
     sum = 0n
     count = 0
   }
-  const lines: Counted[] = []
+  const lines: CountedMovement[] = []
   for (const row of rows) {
     const { at } = row
     if (isTimeless(at)) lines.push(row)

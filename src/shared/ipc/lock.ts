@@ -23,7 +23,7 @@ export type LockState = {
 }
 
 /** The answer to the window that unlocks: the text it left, where the same profile is open again. */
-export type Unlocked = { readonly kept: string | null }
+export type UnlockAnswer = { readonly kept: string | null }
 
 /** The application's lock. While it is locked these calls are answered, and no other but those of main's question. */
 export const lockCalls = {
@@ -35,7 +35,7 @@ export const lockCalls = {
   /** The window goes, and leaves what was typed but not sent; main keeps it under the profile's key. Once, after `lock.changed`. */
   'lock.leave': call(z.object({ kept: z.string().max(200_000) })).returns<null>(),
   /** Fails with `lock_wrong`, `lock_wait`. */
-  'lock.unlock': call(z.object({ pin: z.string().min(1).max(128) })).returns<Unlocked>(),
+  'lock.unlock': call(z.object({ pin: z.string().min(1).max(128) })).returns<UnlockAnswer>(),
   /**
    * Sets the lock, which a person confirms, or changes it, which needs the former PIN. `pin` null leaves it as it is. Fails
    * with `lock_wrong`, `lock_wait`, `trust_declined`, `profile_none_open`.
@@ -55,7 +55,7 @@ export const lockCalls = {
    */
   'lock.reset': call(
     z.object({ clientSecret: z.string().min(1).max(500), pin: lockPinSchema }),
-  ).returns<Unlocked>(),
+  ).returns<UnlockAnswer>(),
 }
 
 export interface LockEvents {

@@ -143,14 +143,14 @@ export type RowOf<L extends ListSpec> = {
   readonly [N in FieldName<L>]: ValueOf<L['fields'][N]>
 }
 
-type Marked<L extends ListSpec, Mark> = {
+type MarkedName<L extends ListSpec, Mark> = {
   [N in FieldName<L>]: L['fields'][N] extends Mark ? N : never
 }[FieldName<L>]
 
 /** The fields that the list can be ordered by. */
-export type SortName<L extends ListSpec> = Marked<L, { readonly sorted: true }>
+export type SortName<L extends ListSpec> = MarkedName<L, { readonly sorted: true }>
 /** The fields that it can be narrowed by. */
-export type FilterName<L extends ListSpec> = Marked<
+export type FilterName<L extends ListSpec> = MarkedName<
   L,
   { readonly filter: true | 'typed' | 'any' | 'words' }
 >
@@ -158,13 +158,13 @@ export type FilterName<L extends ListSpec> = Marked<
 export type FacetName<L extends ListSpec> =
   | Exclude<
       FilterName<L>,
-      | Marked<
+      | MarkedName<
           L,
           { readonly type: 'flag' | 'cuit' | 'date' } | { readonly filter: 'typed' | 'words' }
         >
-      | Marked<L, { readonly values: object }>
+      | MarkedName<L, { readonly values: object }>
     >
-  | Marked<L, { readonly counted: true }>
+  | MarkedName<L, { readonly counted: true }>
 
 type NarrowedTo<F extends QuestionSpec> = F extends { readonly filter: 'any' }
   ? readonly NonNullable<ValueOf<F>>[]
@@ -172,7 +172,7 @@ type NarrowedTo<F extends QuestionSpec> = F extends { readonly filter: 'any' }
 
 /** From and to of the dates that the list can be narrowed by in that way. */
 export type RangeName<L extends ListSpec> =
-  `${Marked<L, { readonly ranged: string }>}${'From' | 'To'}`
+  `${MarkedName<L, { readonly ranged: string }>}${'From' | 'To'}`
 type QuestionsOf<L extends ListSpec> = L extends {
   readonly questions: infer Q extends Readonly<Record<string, QuestionSpec>>
 }

@@ -75,14 +75,14 @@ function readField(
 type Reader = readonly [name: string, field: FieldSpec, path: readonly string[]]
 
 /** How the rows of a list are read, found once per list: a first read takes in many thousands of them. */
-interface Reading {
+interface RowReading {
   readonly readers: readonly Reader[]
   /** A row of which nothing is known: to fill it costs less than an object that grows by each field. */
   readonly blank: Readonly<Record<string, null>>
 }
-const readings = new WeakMap<ListSpec, Reading>()
+const readings = new WeakMap<ListSpec, RowReading>()
 
-function readingOf(list: ListSpec): Reading {
+function readingOf(list: ListSpec): RowReading {
   const known = readings.get(list)
   if (known !== undefined) return known
   const readers = fieldsOf(list).flatMap(([name, field]): readonly Reader[] =>

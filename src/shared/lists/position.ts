@@ -138,18 +138,18 @@ export type SectionFieldName<S extends PositionSection = PositionSection> = {
   [One in S]: keyof Fields<One> & string
 }[S]
 
-type Declared<S extends PositionSection> = readonly (readonly [
+type SectionFieldList<S extends PositionSection> = readonly (readonly [
   name: SectionFieldName<S> & SectionFieldName,
   field: SectionField,
 ])[]
 
 /** The fields of a section with their names, in the order in which the window shows them. */
-export const sectionFields = <S extends PositionSection>(section: S): Declared<S> =>
+export const sectionFields = <S extends PositionSection>(section: S): SectionFieldList<S> =>
   // A member per field, as the declaration says.
-  Object.entries(sectionLists[section].fields) as unknown as Declared<S>
+  Object.entries(sectionLists[section].fields) as unknown as SectionFieldList<S>
 
 /** The fields of a section with their names, in the order of files. */
-export function fieldsInFiles<S extends PositionSection>(section: S): Declared<S> {
+export function fieldsInFiles<S extends PositionSection>(section: S): SectionFieldList<S> {
   const first: readonly string[] = sectionLists[section].files
   const place = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
   return sectionFields(section).toSorted(([a], [b]) => place(a) - place(b))

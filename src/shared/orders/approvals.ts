@@ -2,7 +2,7 @@ import type { Environment } from '../profiles/profiles.ts'
 import type { TrustChange } from '../profiles/trust.ts'
 import type { Money } from '../values/money.ts'
 import type { OrderKind } from './kinds.ts'
-import type { Sent } from './sent.ts'
+import type { SentContents } from './sent.ts'
 import type { OrderSummary } from './view.ts'
 import type { OrderWarning } from './warnings.ts'
 
@@ -17,7 +17,7 @@ export interface ApprovalItem extends Omit<OrderSummary, 'concept' | 'date'> {
   /** Our side of the order by the position; null where the position lacks the account. */
   readonly ours: OurAccount | null
   /** The other content of the request: dates, concepts, conditions, signers. */
-  readonly sent: Sent
+  readonly sent: SentContents
   readonly warnings: readonly OrderWarning[]
 }
 

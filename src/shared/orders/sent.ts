@@ -26,7 +26,7 @@ export interface SentOperation {
 }
 
 /** The content of an order's request, for whoever reviews or approves it. */
-export interface Sent {
+export interface SentContents {
   readonly facts: readonly SentFact[]
   /** Of a batch; empty for everything else. */
   readonly operations: readonly SentOperation[]

@@ -23,13 +23,13 @@ export const liveStates: readonly OrderState[] = [
   'settled',
 ]
 
-interface Counted {
+interface CountedAmount {
   readonly kind: OrderKind
   readonly amount: Money
 }
 
 /** Sums per kind, in the order of the kinds, and per currency, in the order in which they come. */
-export function sumByKind(items: Iterable<Counted>): readonly KindTotal[] {
+export function sumByKind(items: Iterable<CountedAmount>): readonly KindTotal[] {
   const sums = new Map<string, KindTotal>()
   for (const { kind, amount } of items) {
     const key = `${kind} ${amount.currency}`
@@ -49,7 +49,7 @@ export function sumByKind(items: Iterable<Counted>): readonly KindTotal[] {
  * the same: there is nothing else it could be taken for.
  */
 export function totalsOf(
-  orders: readonly (Counted & { readonly state: OrderState })[],
+  orders: readonly (CountedAmount & { readonly state: OrderState })[],
   shown: readonly OrderState[] = [],
 ): OrderTotals {
   const [only, second] = shown

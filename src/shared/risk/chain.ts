@@ -7,7 +7,7 @@ import type { Echeq } from '../wire/echeqs.ts'
  */
 
 /** The lists of an echeq that a statement is taken from, and its place in it. */
-export interface Cited {
+export interface CitedPlace {
   readonly list: 'endorsements' | 'guarantors' | 'assignments' | 'rejections'
   readonly index: number
 }
@@ -32,7 +32,7 @@ export interface Answerer {
   /** Of a guarantor: up to how much; null where the bank does not say. */
   readonly upTo: DecimalText | null
   /** Null for the drawer, who is the echeq's own. */
-  readonly cites: Cited | null
+  readonly cites: CitedPlace | null
 }
 
 const ACCEPTED = /^acept/i

@@ -6,7 +6,7 @@ import { answerersOf, lastEndorser } from './chain.ts'
 import { createConcentrating, percentOf } from './concentration.ts'
 import { addBankDays, bankDaysAfter } from './days.ts'
 import { historyOf, type IssuerEcheq, paymentOf, type SeenOn } from './history.ts'
-import { type Judged, warningsOf } from './warnings.ts'
+import { type WarningFacts, warningsOf } from './warnings.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -224,7 +224,7 @@ it('a history names the row of each late payment and rejection, the worst and th
 })
 
 describe('warnings', () => {
-  const judged = (changes: Partial<Judged> = {}): Judged => ({
+  const judged = (changes: Partial<WarningFacts> = {}): WarningFacts => ({
     echeq: echeq(),
     rejections: [],
     answerers: answerersOf(echeq()),
@@ -235,7 +235,8 @@ describe('warnings', () => {
     concentrations: [],
     ...changes,
   })
-  const whats = (changes: Partial<Judged>) => warningsOf(judged(changes)).map(({ what }) => what)
+  const whats = (changes: Partial<WarningFacts>) =>
+    warningsOf(judged(changes)).map(({ what }) => what)
 
   it('say of a plain one that its drawer alone answers', () => {
     expect(whats({})).toEqual(['drawer_only'])

@@ -3,7 +3,7 @@ import { compareDecimals, type DecimalText, decimal } from '../values/money.ts'
 import type { RegisteredCheque, RegisteredDebt } from '../wire/central-bank.ts'
 import type { Echeq } from '../wire/echeqs.ts'
 import { type CentralBankReport, WORRYING_SITUATION } from './central-bank.ts'
-import type { Answerer, Cited } from './chain.ts'
+import type { Answerer, CitedPlace } from './chain.ts'
 import type { Concentration } from './concentration.ts'
 import type { IssuerHistory, Rejection } from './history.ts'
 
@@ -11,7 +11,7 @@ import type { IssuerHistory, Rejection } from './history.ts'
 
 export type RiskWarning =
   /** This very echeq was rejected. */
-  | { readonly what: 'rejected'; readonly cites: Cited; readonly rejection: Rejection }
+  | { readonly what: 'rejected'; readonly cites: CitedPlace; readonly rejection: Rejection }
   /** Others of its issuer were; the newest of them. */
   | {
       readonly what: 'issuer_rejected'
@@ -28,8 +28,8 @@ export type RiskWarning =
       readonly number: string
       readonly days: number
     }
-  | { readonly what: 'signature_open'; readonly cites: Cited; readonly name: string }
-  | { readonly what: 'signature_refused'; readonly cites: Cited; readonly name: string }
+  | { readonly what: 'signature_open'; readonly cites: CitedPlace; readonly name: string }
+  | { readonly what: 'signature_refused'; readonly cites: CitedPlace; readonly name: string }
   /** The drawer alone answers for it. */
   | { readonly what: 'drawer_only' }
   /** The bank's field that says so. */
@@ -54,7 +54,7 @@ export const MUCH = decimal('25')
 /** So many days before the last day to present, it is told. */
 const SOON = 5
 
-export interface Judged {
+export interface WarningFacts {
   readonly echeq: Echeq
   readonly rejections: readonly Rejection[]
   readonly answerers: readonly Answerer[]
@@ -80,7 +80,7 @@ function ofChain(answerers: readonly Answerer[]): readonly RiskWarning[] {
   return others ? signed : [...signed, { what: 'drawer_only' }]
 }
 
-function ofHistory({ echeq, history }: Judged): readonly RiskWarning[] {
+function ofHistory({ echeq, history }: WarningFacts): readonly RiskWarning[] {
   if (history === null) return []
   const rejected = history.rejected.filter(({ id }) => id !== echeq.id)
   const [newest] = rejected
@@ -105,7 +105,12 @@ function ofHistory({ echeq, history }: Judged): readonly RiskWarning[] {
   return warnings
 }
 
-function ofTerms({ echeq, presentUntil, today, concentrations }: Judged): readonly RiskWarning[] {
+function ofTerms({
+  echeq,
+  presentUntil,
+  today,
+  concentrations,
+}: WarningFacts): readonly RiskWarning[] {
   const warnings: RiskWarning[] = []
   const caracter = (echeq.caracter ?? '').trim()
   if (echeq.is_non_payment_order === true)
@@ -126,7 +131,7 @@ function ofTerms({ echeq, presentUntil, today, concentrations }: Judged): readon
   return warnings
 }
 
-function ofRegister({ register }: Judged): readonly RiskWarning[] {
+function ofRegister({ register }: WarningFacts): readonly RiskWarning[] {
   if (register === null) return []
   const { cheques, debts, at } = register
   const unpaid = cheques.filter(({ paidOn }) => paidOn === null)
@@ -142,7 +147,7 @@ function ofRegister({ register }: Judged): readonly RiskWarning[] {
 }
 
 /** Everything to be told of one echeq, what weighs most first. */
-export const warningsOf = (judged: Judged): readonly RiskWarning[] => [
+export const warningsOf = (judged: WarningFacts): readonly RiskWarning[] => [
   ...judged.rejections.map(
     (rejection, index): RiskWarning => ({
       what: 'rejected',

@@ -113,7 +113,7 @@ export interface RegisteredDebt {
 export type RegisterProblem = 'unreadable' | 'other'
 
 /** An answer about one CUIT. */
-export interface Registered<T> {
+export interface RegisterAnswer<T> {
   readonly name: string
   readonly rows: readonly T[]
 }
@@ -150,7 +150,7 @@ const chequeOf = (
 export function readCheques(
   body: string,
   document: string,
-): Result<Registered<RegisteredCheque>, RegisterProblem> {
+): Result<RegisterAnswer<RegisteredCheque>, RegisterProblem> {
   const answer = read(chequesSchema, body, document)
   if (!answer.ok) return answer
   const { results: found } = answer.value
@@ -167,7 +167,7 @@ export function readCheques(
 export function readDebts(
   body: string,
   document: string,
-): Result<Registered<RegisteredDebt>, RegisterProblem> {
+): Result<RegisterAnswer<RegisteredDebt>, RegisterProblem> {
   const answer = read(debtsSchema, body, document)
   if (!answer.ok) return answer
   const { denominacion, periodos } = answer.value.results

@@ -9,8 +9,8 @@ export const MAX_NOTIFICATION_BYTES = 256_000
 export const RECEIVED_MESSAGE = 'Notificación recibida'
 
 /** The status a refusal is answered with; anything that is not the sender's fault is 503, so that it may try again. */
-type Refused = 400 | 401 | 403 | 413 | 415 | 421 | 422
-const statuses: Partial<Record<ErrorCode, Refused>> = {
+type RefusalStatus = 400 | 401 | 403 | 413 | 415 | 421 | 422
+const statuses: Partial<Record<ErrorCode, RefusalStatus>> = {
   notification_key_missing: 401,
   notification_key_wrong: 401,
   notification_origin: 403,
@@ -22,7 +22,7 @@ const statuses: Partial<Record<ErrorCode, Refused>> = {
   notification_unknown: 422,
 }
 /** The HTTP status that answers a webhook which failed with this code; 503 where it may be sent again. */
-export const webhookStatus = (code: ErrorCode): Refused | 503 => statuses[code] ?? 503
+export const webhookStatus = (code: ErrorCode): RefusalStatus | 503 => statuses[code] ?? 503
 
 /** How often connections are looked at for one that takes too long. */
 const LOOK_MS = 5_000

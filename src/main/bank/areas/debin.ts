@@ -11,7 +11,7 @@ import {
   NO_DEBINS,
 } from '../../../shared/wire/debin.ts'
 import type { Replied } from '../calls/calls.ts'
-import { given, type QueryParameter, segment } from '../calls/endpoint.ts'
+import { type QueryParameter, segment, withoutUndefined } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 
@@ -24,7 +24,7 @@ export interface DebinApi {
 }
 
 const parametersOf = (query: DebinQuery): readonly QueryParameter[] =>
-  given([
+  withoutUndefined([
     ['account_id', query.account_id],
     ['cuit', query.cuit],
     ['from', query.from],

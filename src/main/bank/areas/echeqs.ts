@@ -14,7 +14,7 @@ import {
 } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import type { Replied, UnreadCall, UnreadReply } from '../calls/calls.ts'
-import { given, type QueryParameter, segment } from '../calls/endpoint.ts'
+import { type QueryParameter, segment, withoutUndefined } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 import { createObsoleteEcheqs, type ObsoleteEcheqs } from './echeqs-v1.ts'
@@ -49,7 +49,7 @@ const echeqParameters = (
   { page = 1, ...query }: EcheqQuery,
   { first }: Paging,
 ): readonly QueryParameter[] =>
-  given([
+  withoutUndefined([
     ['from_account_key', query.from_account_key],
     ['from_account_cuit', query.from_account_cuit],
     ['page', String(page === 0 ? 0 : page - 1 + first)],

@@ -6,7 +6,7 @@ import {
   repoInstructionSchema,
 } from '../../../shared/wire/funds.ts'
 import type { Replied } from '../calls/calls.ts'
-import { given } from '../calls/endpoint.ts'
+import { withoutUndefined } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 
@@ -23,7 +23,7 @@ export const createFundsApi = (reader: Reader): FundsApi => ({
   repo: async (query, signal) => {
     const found = checkRepoQuery(query)
     if (found !== null) return err(requestInvalid(found))
-    const parameters = given([
+    const parameters = withoutUndefined([
       ['id', query.id],
       ['reference_id', query.reference_id],
     ])

@@ -11,7 +11,7 @@ import {
   incomingCreditsSchema,
 } from '../../../shared/wire/transfers.ts'
 import type { Replied } from '../calls/calls.ts'
-import { given, segment } from '../calls/endpoint.ts'
+import { segment, withoutUndefined } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 
@@ -45,7 +45,7 @@ export const createTransfersApi = (reader: Reader): TransfersApi => ({
     reader.read(
       {
         path: '/v2/transfers/cvu',
-        query: given([['page', page === null ? undefined : String(page)]]),
+        query: withoutUndefined([['page', page === null ? undefined : String(page)]]),
         subject: '/v2/transfers/cvu',
         schema: incomingCreditsSchema,
         nothing: '[]',

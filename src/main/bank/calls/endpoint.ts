@@ -44,7 +44,7 @@ export function checkConnection(connection: Connection): Outcome<null> {
 }
 
 /** The parameters that have a value. */
-export const given = (
+export const withoutUndefined = (
   parameters: readonly (readonly [name: string, value: string | undefined])[],
 ): readonly QueryParameter[] =>
   parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))

@@ -8,7 +8,7 @@ import type { Derive } from '../lists/made.ts'
 import type { ToldCredit } from './port.ts'
 
 /** A credit as the list and as the notification told it; at least one of them. */
-export interface Told {
+export interface CreditReport {
   readonly listed: ToldCredit | null
   readonly notified: ToldCredit | null
 }

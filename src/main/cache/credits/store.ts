@@ -8,7 +8,7 @@ import { type DeclaredList, openList } from '../lists/declared.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { creditTotals } from '../lists/sums.ts'
 import type { CreditStore, HeldCredit, ToldCredit } from './port.ts'
-import { deriveCredit, sideOf, type Told, toldOf } from './rows.ts'
+import { type CreditReport, deriveCredit, sideOf, toldOf } from './rows.ts'
 
 type Credits = DeclaredList<typeof creditList>
 
@@ -97,7 +97,7 @@ function takeOne(
   if (side === null) return false
   const row = heldOf(db, side)
   const stray = row === undefined ? undefined : strayOf(db, side, row.seq)
-  const before: Told = {
+  const before: CreditReport = {
     listed: toldOf(row?.listed) ?? toldOf(stray?.listed),
     notified: toldOf(row?.notified) ?? toldOf(stray?.notified),
   }
@@ -105,7 +105,7 @@ function takeOne(
   const isLater = former !== null && former.toldAt > told.toldAt
   if (stray === undefined && (isLater || former?.raw === told.raw)) return false
   const newest = isLater ? former : told
-  const now: Told =
+  const now: CreditReport =
     from === 'list' ? { ...before, listed: newest } : { ...before, notified: newest }
   const moments = [row?.first_seen_at, stray?.first_seen_at, told.toldAt]
   const columns = {

@@ -31,7 +31,7 @@ export interface FlowDayQuestion {
   readonly account?: string | null
 }
 
-/** What the stored echeqs bring and take on the days ahead. */
+/** The amounts that the stored echeqs bring and take on the days ahead. */
 export interface EcheqFlowStore {
   /** The sums of each day, as they would be if some echeqs were paid otherwise. */
   readonly flow: (

@@ -63,15 +63,15 @@ const standingIn = ({ state, direction, held }: RiskRow): Standing =>
 const isReceivable = (standing: Standing): boolean =>
   standing.direction === 'received' && countsAsDue(standing)
 
-type Refused = Rejection & { readonly row: RiskRow }
+type RejectedRow = Rejection & { readonly row: RiskRow }
 type ReadRow = (seq: number) => RiskRow | undefined
 
 /** The rejections of each issuer, the newest first. */
 function rejectionsByIssuer(
   { facts }: FactReader,
   read: ReadRow,
-): ReadonlyMap<string, readonly Refused[]> {
-  const found = new Map<string, Refused[]>()
+): ReadonlyMap<string, readonly RejectedRow[]> {
+  const found = new Map<string, RejectedRow[]>()
   for (const [at, { rejections }] of facts) {
     const row = rejections.length === 0 ? undefined : read(at + 1)
     if (row === undefined || row.issuer === null || row.direction !== 'received') continue

@@ -73,7 +73,7 @@ interface Work {
   readonly bytes: Uint8Array
   readonly sha256: string
   readonly reader: PositionReader
-  readonly reading: Reading
+  readonly reading: ReadProgress
   readonly created: Date
   readonly meta: ImportMeta
   readonly control: ImportControl
@@ -86,7 +86,7 @@ function checkExpected(found: string, { expectedFileId }: ImportMeta): Outcome<n
 }
 
 /** How many bytes a reading of the file has come to. */
-interface Reading {
+interface ReadProgress {
   done: number
 }
 
@@ -94,7 +94,7 @@ interface Reading {
 const PIECE = 64 * 1024
 
 /** The text of the file, without its byte order mark, in pieces. */
-function* piecesOf(bytes: Uint8Array, reading: Reading): Generator<string> {
+function* piecesOf(bytes: Uint8Array, reading: ReadProgress): Generator<string> {
   const decoder = new TextDecoder()
   for (let from = 0; from < bytes.length; from += PIECE) {
     reading.done = Math.min(from + PIECE, bytes.length)

@@ -7,7 +7,7 @@ import type { BalanceAccount } from '../port.ts'
 import { totalsSchema } from './files.ts'
 
 /** A file's balance in a currency. */
-interface Said {
+interface FileBalance {
   readonly createdAt: string
   readonly currency: Currency
   readonly balance: DecimalText
@@ -17,7 +17,7 @@ interface Said {
 /** In the order in which what a later file says replaces what an earlier one of the same day said. */
 const OLDEST_FIRST = 'ORDER BY rank_instant, created_instant, received_at, id'
 
-const ofAll = (db: Sqlite): readonly Said[] =>
+const ofAll = (db: Sqlite): readonly FileBalance[] =>
   db
     .prepare<[], { readonly created_at: string; readonly totals: string }>(
       `SELECT created_at, totals FROM position_file WHERE from_future = 0 ${OLDEST_FIRST}`,
@@ -36,9 +36,9 @@ const ofAll = (db: Sqlite): readonly Said[] =>
         })),
     )
 
-const ofOne = (db: Sqlite, { number, currency }: BalanceAccount): readonly Said[] =>
+const ofOne = (db: Sqlite, { number, currency }: BalanceAccount): readonly FileBalance[] =>
   db
-    .prepare<[string, string], Said>(
+    .prepare<[string, string], FileBalance>(
       `SELECT created_at AS createdAt, currency, balance, available
        FROM position_file JOIN account ON account.file = position_file.id
        WHERE from_future = 0 AND account_number = ? AND currency = ? ${OLDEST_FIRST}`,

@@ -28,7 +28,7 @@ import { detailOf, type Holding, holdingOf } from './holdings.ts'
 
 type Question = Pick<SectionPageInput, 'search' | 'instrumentType' | 'sort'>
 type Stretch = Pick<SectionPageInput, 'offset' | 'limit'>
-type Placed<S extends PositionSection> = SectionRows[S] & { readonly seq: number }
+type PlacedRow<S extends PositionSection> = SectionRows[S] & { readonly seq: number }
 
 /** The sections of the files of an open cache; each method fails with `not_found` where the file is not held. */
 export interface Sections {
@@ -127,7 +127,7 @@ export function createSections(db: Sqlite): Sections {
   const listOf = <S extends PositionSection>(section: S, file: number) => {
     const { table } = sectionLists[section]
     const made = lists.of(`${table} ${file}`, () =>
-      createListing<Placed<S>, Placed<S>>(db, {
+      createListing<PlacedRow<S>, PlacedRow<S>>(db, {
         // Indexes count from 0 without gaps.
         table: `(SELECT *, idx AS seq FROM ${table} WHERE file = ${file})`,
         select: `${selected(section)}, seq`,
@@ -135,9 +135,9 @@ export function createSections(db: Sqlite): Sections {
       }),
     )
     // Remembered under the name of its section.
-    return made as Listing<Placed<S>>
+    return made as Listing<PlacedRow<S>>
   }
-  const plain = <S extends PositionSection>({ seq: _, ...row }: Placed<S>): SectionRows[S] =>
+  const plain = <S extends PositionSection>({ seq: _, ...row }: PlacedRow<S>): SectionRows[S] =>
     // The row without its place.
     row as unknown as SectionRows[S]
 

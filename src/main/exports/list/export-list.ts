@@ -11,12 +11,12 @@ import { plainName } from './files.ts'
 import {
   type CellKind,
   type ExportPlan,
+  type PaperLayout,
   type PlanColumn,
   type PlanRows,
   type PlanSummary,
   type PlanTable,
   PRINTED_ROWS,
-  type Printed,
 } from './plan.ts'
 
 /** Small figures at the head of a printed list, such as the totals per currency; cells follow the columns. */
@@ -142,7 +142,7 @@ const tableOf = <Row>(
   list: ExportedList<Row>,
   columns: readonly ListColumn<Row>[],
   locale: Locale,
-  printed: Printed,
+  printed: PaperLayout,
 ): PlanTable => ({
   title: translate(locale, list.title),
   printed,

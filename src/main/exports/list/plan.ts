@@ -25,14 +25,14 @@ export interface PlanColumn {
 }
 
 /** How a table stands on paper: rows below each other, or the one row as a sheet of its facts. */
-export type Printed = 'rows' | 'sheet'
+export type PaperLayout = 'rows' | 'sheet'
 
 /** A table whose rows arrive in pieces. */
 export interface PlanTable {
   readonly title: string
   readonly columns: readonly PlanColumn[]
   /** Rows unless said otherwise. */
-  readonly printed?: Printed
+  readonly printed?: PaperLayout
   /** The text in its place on paper when it has no rows. */
   readonly empty: string
   /** The note under a table of which only the first {@link PRINTED_ROWS} rows are printed; null where all are. */

@@ -9,7 +9,7 @@ import {
 import { nextQueryAt } from '../../../shared/orders/schedule.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { append, missing } from './audit.ts'
-import type { AuditNote, Moved, OrderChanges, OrderContent, StoredOrder } from './port.ts'
+import type { AuditNote, OrderChanges, OrderContent, OrderMove, StoredOrder } from './port.ts'
 import { contentOf, orderOf } from './rows.ts'
 import { nowText, type OrderDb, stop } from './run.ts'
 
@@ -44,7 +44,7 @@ export interface Advance {
  * Applies an event: the state machine decides, the row follows, the trail tells. What contradicts an end is noted on the
  * order; what is not allowed ends the transaction with `order_state`. What changes nothing still stores the changes.
  */
-export function advance(orders: OrderDb, id: string, advance: Advance): Moved {
+export function advance(orders: OrderDb, id: string, advance: Advance): OrderMove {
   const { event, note, changes = {}, facts = {} } = advance
   const before = loadOrder(orders, id)
   const told = event.type === 'found' || event.type === 'mentioned'
@@ -98,7 +98,7 @@ function lapseApprovals(orders: OrderDb, id: string): void {
 function outcomeOf(
   before: StoredOrder,
   event: OrderEvent,
-  step: Moved['step'],
+  step: OrderMove['step'],
 ): StoredOrder['outcomeBy'] {
   if (step !== 'moved') return before.outcomeBy
   if (event.type === 'found') return event.by

@@ -71,7 +71,7 @@ export const timelineOf = ({ db }: OrderDb, orderId: string): readonly TimelineE
 /** Rows checked between two pauses, so that the main thread stays free. */
 const SLICE = 500
 
-interface Told {
+interface AuditState {
   readonly state: OrderState
   readonly hash: string | null
 }
@@ -80,7 +80,7 @@ interface Progress {
   readonly seq: number
   readonly hash: string
   /** The trail's last word about each order: its state, and the hash of its content. */
-  readonly orders: Map<string, Told>
+  readonly orders: Map<string, AuditState>
 }
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
@@ -131,7 +131,7 @@ export function verifySlice(
   return { ...last, orders }
 }
 
-function toldOf(before: Told | undefined, row: z.output<typeof auditRow>): Told {
+function toldOf(before: AuditState | undefined, row: z.output<typeof auditRow>): AuditState {
   const { hash } = timelineData.parse(row.data)
   return {
     state: row.to_state ?? before?.state ?? newOrderStatus.state,

@@ -100,8 +100,8 @@ export interface OrderNote {
   readonly tags: readonly string[]
 }
 
-type Followed = 'bankId' | 'bankStatus' | 'sentAt' | 'opensAt' | 'nextQueryAt' | 'problem'
-type Told =
+type FollowUpField = 'bankId' | 'bankStatus' | 'sentAt' | 'opensAt' | 'nextQueryAt' | 'problem'
+type BookkeepingField =
   | 'createdAt'
   | 'updatedAt'
   | 'contradicted'
@@ -113,7 +113,7 @@ type Told =
 /** An order as it lies in the ledger, without its draft and request. Instants are ISO 8601 UTC. */
 export interface StoredOrder
   extends Omit<NewOrder, 'draft' | 'request'>,
-    Pick<OrderView, Followed | Told> {
+    Pick<OrderView, FollowUpField | BookkeepingField> {
   readonly status: OrderStatus
   /** The number that the clearing gave it; null where the bank has not said one. */
   readonly clearingId: string | null
@@ -177,7 +177,7 @@ export interface OrderCountsRow {
   readonly count: number
 }
 
-export type Moved = { readonly order: StoredOrder; readonly step: Step['kind'] }
+export type OrderMove = { readonly order: StoredOrder; readonly step: Step['kind'] }
 
 /** A row of the audit trail, by its number and its hash; number 0 before the first. */
 export interface TrailRow {
@@ -332,16 +332,16 @@ export interface OrderStore {
    */
   readonly beginAttempt: (id: string, traceId: string) => Outcome<CommittedAttempt>
   /** An order that the bank took for early waits until `opensAt` (ISO 8601), under the approval that its attempt used. */
-  readonly awaitAgain: (id: string, opensAt: string) => Outcome<Moved>
-  readonly finishAttempt: (attemptId: number, end: AttemptEnd) => Outcome<Moved>
-  readonly recordQuery: (id: string, end: QueryEnd) => Outcome<Moved>
+  readonly awaitAgain: (id: string, opensAt: string) => Outcome<OrderMove>
+  readonly finishAttempt: (attemptId: number, end: AttemptEnd) => Outcome<OrderMove>
+  readonly recordQuery: (id: string, end: QueryEnd) => Outcome<OrderMove>
   /** Applies any other event. */
   readonly apply: (
     id: string,
     event: OrderEvent,
     note: AuditNote,
     changes?: OrderChanges,
-  ) => Outcome<Moved>
+  ) => Outcome<OrderMove>
   /** Applies one event to several orders, all or none; answers them as they are then. */
   readonly applyAll: (
     ids: readonly string[],

@@ -1,7 +1,7 @@
 import type { AttemptView, OperationResult, QueryView } from '../../../shared/orders/view.ts'
 import { advance, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append, timelineOf, verifyChain } from './audit.ts'
-import type { Moved, OrderStore, QueryEnd, StoredOrder } from './port.ts'
+import type { OrderMove, OrderStore, QueryEnd, StoredOrder } from './port.ts'
 import { attemptRow, queryRow, resultRow } from './rows.ts'
 import { nowText, type OrderDb, reading, writing } from './run.ts'
 
@@ -24,7 +24,7 @@ export const createRecords = (orders: OrderDb): Records => ({
  * Stores a query and what it found; a failed one counts for the time of the next one alone. That the bank does not have the
  * order counts once it was said before, minutes ago: what is still under way there is not in its answers yet.
  */
-function recordQuery(orders: OrderDb, id: string, end: QueryEnd): Moved {
+function recordQuery(orders: OrderDb, id: string, end: QueryEnd): OrderMove {
   const at = nowText(orders)
   const before = loadOrder(orders, id)
   const finding =
@@ -91,7 +91,7 @@ const wasAnswered = ({ error }: QueryEnd): boolean =>
   error === null || error.code === 'bank_unexpected_shape'
 
 /** A new word of the bank's that moves nothing is told in the trail all the same: once, not at every repetition. */
-function noteWord(orders: OrderDb, before: StoredOrder, { step }: Moved, end: QueryEnd): void {
+function noteWord(orders: OrderDb, before: StoredOrder, { step }: OrderMove, end: QueryEnd): void {
   const word = end.changes.bankStatus
   if (step !== 'unchanged' || word === undefined || word === before.bankStatus) return
   const data = { word, ...(end.traceId === null ? {} : { traceId: end.traceId }) }

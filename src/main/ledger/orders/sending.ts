@@ -3,7 +3,7 @@ import { appError } from '../../../shared/errors/index.ts'
 import { advance, loadContent, loadOrder } from './access.ts'
 import { missing } from './audit.ts'
 import { orderHash } from './hash.ts'
-import type { AttemptEnd, CommittedAttempt, Moved, OrderStore, StoredOrder } from './port.ts'
+import type { AttemptEnd, CommittedAttempt, OrderMove, OrderStore, StoredOrder } from './port.ts'
 import { attemptRow } from './rows.ts'
 import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
 import { refuseTaken } from './taken.ts'
@@ -92,7 +92,7 @@ function begin(orders: OrderDb, id: string, traceId: string): Begun {
 }
 
 /** The yes is the same one: it says when and by whom it was given, and serves one more attempt. */
-function awaitAgain(orders: OrderDb, approvalId: string, id: string, opensAt: string): Moved {
+function awaitAgain(orders: OrderDb, approvalId: string, id: string, opensAt: string): OrderMove {
   const moved = advance(orders, id, {
     event: { type: 'window_missed' },
     note: { event: 'window_awaited', data: { opensAt, reason: 'out_of_hours' } },
@@ -124,7 +124,7 @@ function readBack(orders: OrderDb, { attemptId, orderId, hash }: Begun): Committ
 }
 const FULL = 2
 
-function finish(orders: OrderDb, attemptId: number, end: AttemptEnd): Moved {
+function finish(orders: OrderDb, attemptId: number, end: AttemptEnd): OrderMove {
   const raw = orders.db.prepare('SELECT * FROM order_attempts WHERE id = ?').get(attemptId)
   if (raw === undefined) return missing(String(attemptId))
   const attempt = attemptRow.parse(raw)

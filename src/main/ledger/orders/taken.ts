@@ -5,7 +5,7 @@ import { usedOf } from '../funds.ts'
 import { type OrderDb, stop } from './run.ts'
 
 /** Which orders count when it is asked whether something is taken. */
-interface Counted {
+interface ClaimScope {
   /** The order that asks; null where it is not stored yet. */
   readonly but: string | null
   /** Orders that count as sent, though they were not approved yet. */
@@ -16,12 +16,12 @@ interface Counted {
  * Ends the transaction where another order, which was or may be executed, has taken what a draft would take: settlement ids
  * of a shareholder, an echeq that goes into custody, the number of an echeq. Spec: "Rescue rules", "Echeqs".
  */
-export function refuseTaken(orders: OrderDb, draft: OrderDraft, counted: Counted): void {
+export function refuseTaken(orders: OrderDb, draft: OrderDraft, counted: ClaimScope): void {
   const problem = takenOf(orders, draft, counted)
   if (problem !== null) stop(problem)
 }
 
-function takenOf(orders: OrderDb, draft: OrderDraft, counted: Counted): AppError | null {
+function takenOf(orders: OrderDb, draft: OrderDraft, counted: ClaimScope): AppError | null {
   switch (draft.kind) {
     case 'fund_redemption':
     case 'fund_subscription': {
@@ -60,7 +60,7 @@ function sameEcheq(
   { db }: OrderDb,
   sql: string,
   number: string,
-  { but, alongside }: Counted,
+  { but, alongside }: ClaimScope,
 ): AppError | null {
   const raw = db.prepare(sql).get({ number, but: but ?? '', alongside: JSON.stringify(alongside) })
   return raw === undefined ? null : appError('order_same_echeq', { number, ...takenRow.parse(raw) })

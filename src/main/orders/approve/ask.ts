@@ -12,7 +12,7 @@ import type {
   OurAccount,
 } from '../../../shared/orders/approvals.ts'
 import { type OrderKind, orderTraits } from '../../../shared/orders/kinds.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
+import type { SentContents } from '../../../shared/orders/sent.ts'
 import { sumByKind } from '../../../shared/orders/totals.ts'
 import { mustAcknowledge, type OrderWarning } from '../../../shared/orders/warnings.ts'
 import { sameHolder } from '../../../shared/text/holder-names.ts'
@@ -40,7 +40,7 @@ const IN_WORDS_OTHERWISE = '1000'
 /** An order as it lies in the ledger, with what its request says and the warnings as of now. */
 export interface ReviewedOrder {
   readonly order: StoredOrder
-  readonly sent: Sent
+  readonly sent: SentContents
   readonly warnings: readonly OrderWarning[]
   /** Our side of it, where the position knows the account. */
   readonly ours: OurAccount | null
@@ -115,9 +115,13 @@ export async function questions(
   return err(appError('order_approval_failed', { reason: problem ?? 'not_acknowledged' }))
 }
 
-type Judged = { readonly person: string | null } | { readonly problem: ApprovalProblem }
+type Judgement = { readonly person: string | null } | { readonly problem: ApprovalProblem }
 
-async function judge(deps: PeopleDeps, question: Question, answer: ApprovalAnswer): Answer<Judged> {
+async function judge(
+  deps: PeopleDeps,
+  question: Question,
+  answer: ApprovalAnswer,
+): Answer<Judgement> {
   if (answer.decision !== 'yes') return err(appError('order_declined', {}))
   if (question.acknowledge && !answer.acknowledged) return ok({ problem: 'not_acknowledged' })
   const same = question.retype.every((money, index) =>

@@ -50,7 +50,7 @@ export const createSafeguards = (deps: Deps): Safeguards => ({
 const personOf = ({ id, name, createdAt }: StoredPerson): OrderPerson => ({ id, name, createdAt })
 
 /** The settings before and after a change, and the changes that a person must confirm. */
-interface Planned {
+interface SafeguardPlan {
   readonly before: OrderSettings
   readonly after: OrderSettings
   readonly asked: readonly SafeguardChange[]
@@ -77,7 +77,7 @@ async function change(deps: Deps, changes: Partial<OrderSettings>): Answer<Order
 
 const changedMeanwhile = err(appError('order_safeguards_changed', {}))
 
-function planned(deps: Deps, changes: Partial<OrderSettings>): Outcome<Planned> {
+function planned(deps: Deps, changes: Partial<OrderSettings>): Outcome<SafeguardPlan> {
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const before = settings.value

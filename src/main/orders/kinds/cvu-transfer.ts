@@ -5,7 +5,7 @@ import { leavesOf } from '../../../shared/json/json-search.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
+import type { SentContents } from '../../../shared/orders/sent.ts'
 import { isApprovedWord } from '../../../shared/orders/words.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import {
@@ -20,13 +20,13 @@ import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
   type AnswerMeaning,
-  type Asking,
   type BoundKind,
   differs,
   type Facts,
   holderParty,
   inputInvalid,
   memberUnlessEmpty,
+  type QueryContext,
   readAs,
   typedParty,
   unanswered,
@@ -101,7 +101,7 @@ function requestOf(draft: DraftOf<'cvu_transfer'>, facts: Facts): CvuTransferOrd
   }
 }
 
-const sent = (body: unknown): Sent | null =>
+const sent = (body: unknown): SentContents | null =>
   sentOf(cvuTransferOrderSchema, body, (order) => ({
     facts: [
       textFact('transfers.note', order.note),
@@ -135,7 +135,7 @@ const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
     },
   )
 
-async function ask(asking: Asking): Promise<QueryEnd> {
+async function ask(asking: QueryContext): Promise<QueryEnd> {
   const { bank, order, now, hint } = asking
   const path = `/v2/transfers/cvu/${order.clientId}`
   const reply = await bank.cvuTransfer(order.clientId)
@@ -190,13 +190,13 @@ function differingField(order: StoredOrder, transfer: CvuTransfer): string | nul
  * The query shows APPROVED where the notification says ACREDITED; the specification does not equate them. Both together
  * are the end; APPROVED alone is only where a person has confirmed with the bank that it means so.
  */
-function agreedFinding(word: string, { hint, approvedIsCredited }: Asking): Finding {
+function agreedFinding(word: string, { hint, approvedIsCredited }: QueryContext): Finding {
   const ends = hint?.finding === 'settled' || (approvedIsCredited && hint?.finding !== 'rejected')
   return isApprovedWord(word) && ends ? 'settled' : findingOf(word)
 }
 
 /** Whether the query and the notification tell of two ends. */
-function isContradicted(word: string, { hint, approvedIsCredited }: Asking): boolean {
+function isContradicted(word: string, { hint, approvedIsCredited }: QueryContext): boolean {
   const end = isApprovedWord(word) && approvedIsCredited ? 'settled' : findingOf(word)
   return (
     (end === 'settled' && hint?.finding === 'rejected') ||

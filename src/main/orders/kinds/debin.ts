@@ -2,7 +2,7 @@ import { err, ok } from '../../../shared/base/result.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
+import type { SentContents } from '../../../shared/orders/sent.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
@@ -19,13 +19,13 @@ import type { QueryEnd } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
   type AnswerMeaning,
-  type Asking,
   type BoundKind,
   differs,
   type Facts,
   holderParty,
   inputInvalid,
   memberUnlessEmpty,
+  type QueryContext,
   readAs,
   typedParty,
   unanswered,
@@ -89,7 +89,7 @@ const requestOf = (draft: DraftOf<'debin_creation'>, facts: Facts): DebinOrder =
   ...memberUnlessEmpty('provision', draft.provision),
 })
 
-const sent = (body: unknown): Sent | null =>
+const sent = (body: unknown): SentContents | null =>
   sentOf(debinOrderSchema, body, (order) => ({
     facts: [
       textFact('debin.create.purchaser.cuit', groupTaxId(order.purchaser.cuit)),
@@ -118,7 +118,7 @@ export function debinFinding(
 
 async function ask(
   draft: DraftOf<'debin_creation'>,
-  { bank, order, others }: Asking,
+  { bank, order, others }: QueryContext,
 ): Promise<QueryEnd> {
   const path = '/v1/debin/recurrent'
   const sent = new Date(order.sentAt ?? order.createdAt)

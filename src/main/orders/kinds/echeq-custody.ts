@@ -2,7 +2,7 @@ import { err, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
+import type { SentContents } from '../../../shared/orders/sent.ts'
 import type { OrderSummary, Party } from '../../../shared/orders/view.ts'
 import {
   checkEcheqCustody,
@@ -15,10 +15,10 @@ import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
   type AnswerMeaning,
-  type Asking,
   type BoundKind,
   differs,
   inputInvalid,
+  type QueryContext,
   readAs,
   typedParty,
   unanswered,
@@ -98,7 +98,7 @@ const issuerOf = (draft: CustodyDraft, { issued }: Echeq): Party => ({
 })
 
 /** Date and concept are the echeq's own, which was read when the order was prepared. */
-const sent = (body: unknown, { concept, date }: OrderSummary): Sent | null =>
+const sent = (body: unknown, { concept, date }: OrderSummary): SentContents | null =>
   sentOf(echeqCustodySchema, body, (order) => ({
     facts: [
       textFact('orders.sent.echeq', order.id),
@@ -116,7 +116,7 @@ const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
     return { outcome: 'accepted', bankId: id, bankStatus: status }
   })
 
-async function ask(draft: CustodyDraft, { bank, order }: Asking): Promise<QueryEnd> {
+async function ask(draft: CustodyDraft, { bank, order }: QueryContext): Promise<QueryEnd> {
   const path = `/v2/echeqs/${draft.echeqId}`
   const reply = await bank.echeq(draft.echeqId)
   if (!reply.ok) return unanswered(path, reply.error)

@@ -2,7 +2,7 @@ import { err, ok } from '../../../shared/base/result.ts'
 import { jsonNumber, parseJson } from '../../../shared/json/json.ts'
 import { leavesOf } from '../../../shared/json/json-search.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
+import type { SentContents } from '../../../shared/orders/sent.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import {
   checkEcheqIssuance,
@@ -15,11 +15,11 @@ import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
   type AnswerMeaning,
-  type Asking,
   type BoundKind,
   differs,
   inputInvalid,
   memberUnlessEmpty,
+  type QueryContext,
   readAs,
   typedParty,
   unanswered,
@@ -93,7 +93,7 @@ const requestOf = (draft: IssuanceDraft, clientId: string): EcheqIssuance => ({
   subject: { reference: clientId },
 })
 
-const sent = (body: unknown): Sent | null =>
+const sent = (body: unknown): SentContents | null =>
   sentOf(echeqIssuanceSchema, body, (order) => ({
     facts: [
       dateFact('issue.paymentDate', order.payment_date),
@@ -122,7 +122,7 @@ const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
     return { outcome: 'accepted', bankId: lot }
   })
 
-async function ask(draft: IssuanceDraft, asking: Asking): Promise<QueryEnd> {
+async function ask(draft: IssuanceDraft, asking: QueryContext): Promise<QueryEnd> {
   const { bank, order, others, lastAnswer } = asking
   const path = '/v2/echeqs'
   const reply = await bank.echeqs({ paidOn: draft.paymentDate })

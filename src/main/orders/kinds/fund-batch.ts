@@ -1,7 +1,7 @@
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
+import type { SentContents } from '../../../shared/orders/sent.ts'
 import type { Party } from '../../../shared/orders/view.ts'
 import { sum } from '../../../shared/values/money.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
@@ -14,7 +14,7 @@ import type { StoredOrder } from '../../ledger/orders/port.ts'
 import type { OrderCall } from './call.ts'
 import {
   type AnswerMeaning,
-  type Composed,
+  type ComposedRequest,
   type Facts,
   inputInvalid,
   memberUnlessEmpty,
@@ -46,7 +46,7 @@ export function composeBatch(
   facts: Facts,
   call: OrderCall<FundBatch, unknown>,
   parties: { readonly from: Party; readonly to: Party },
-): Outcome<Composed> {
+): Outcome<ComposedRequest> {
   const batch = requestOf(draft, facts.clientId)
   const problem = call.check(batch, facts.now)
   if (problem !== null) return err(inputInvalid(problem))
@@ -106,7 +106,7 @@ export const batchWire = (batch: FundBatch): unknown => ({
 })
 
 /** The content of a batch's request, with each of its operations. */
-export const sentBatch = (body: unknown): Sent | null =>
+export const sentBatch = (body: unknown): SentContents | null =>
   sentOf(fundBatchSchema, body, ({ fci, distributor, ...batch }) => ({
     facts: [
       textFact('funds.field.fciName', fci.name),

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../shared/json/json.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
+import type { SentContents } from '../../../shared/orders/sent.ts'
 import type { OrderSummary } from '../../../shared/orders/view.ts'
 import type { OrderContent, OrderRequest } from '../../ledger/orders/port.ts'
 import type { Sendable } from './call.ts'
@@ -57,7 +57,7 @@ export const callFor = ({ method, path }: OrderRequest): Sendable | null =>
 export function whatIsSent(
   { draft, request }: Pick<OrderContent, 'draft' | 'request'>,
   summary: OrderSummary,
-): Sent | null {
+): SentContents | null {
   const body = parseJson(request.body)
   return body.ok ? rulesOf(draft).sent(body.value, summary) : null
 }

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { AnswerOutcome } from '../../../shared/orders/machine.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
+import type { SentContents } from '../../../shared/orders/sent.ts'
 import type { OrderSummary, Party } from '../../../shared/orders/view.ts'
 import type { SignatoryDraft } from '../../../shared/values/signatories.ts'
 import type { Signatory } from '../../../shared/wire/echeq-orders.ts'
@@ -27,7 +27,7 @@ export interface Facts {
 }
 
 /** The summary that a person approves, and the exact request. */
-export interface Composed {
+export interface ComposedRequest {
   readonly summary: OrderSummary
   readonly request: OrderRequest
 }
@@ -42,7 +42,7 @@ export interface AnswerMeaning {
 }
 
 /** The context of a query. */
-export interface Asking {
+export interface QueryContext {
   readonly bank: OrderBank
   readonly now: Date
   readonly order: StoredOrder
@@ -65,13 +65,13 @@ export interface BoundKind {
   readonly echeqId: string | null
   /** The key of the account that pays; null where the order takes money from nobody here. */
   readonly debitKey: string | null
-  readonly compose: (facts: Facts) => Outcome<Composed>
+  readonly compose: (facts: Facts) => Outcome<ComposedRequest>
   /** The content of the stored request, from its parsed body; null for a body of another shape. */
-  readonly sent: (body: unknown, summary: OrderSummary) => Sent | null
+  readonly sent: (body: unknown, summary: OrderSummary) => SentContents | null
   /** Reads a 2xx answer. */
   readonly read: (order: StoredOrder, answer: unknown) => AnswerMeaning
   /** Asks the bank for the outcome of the order; null where it has no query. */
-  readonly ask: ((asking: Asking) => Promise<QueryEnd>) | null
+  readonly ask: ((asking: QueryContext) => Promise<QueryEnd>) | null
 }
 
 /** A problem of a draft as an error. */

@@ -1,7 +1,7 @@
 import { err, ok } from '../../../shared/base/result.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
+import type { SentContents } from '../../../shared/orders/sent.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import { mepHours } from '../../../shared/values/windows.ts'
 import {
@@ -96,7 +96,7 @@ const requestOf = (draft: MepDraft, id: string): MepOrder => ({
   },
 })
 
-const sent = (body: unknown): Sent | null =>
+const sent = (body: unknown): SentContents | null =>
   sentOf(mepOrderSchema, body, ({ to, payment_instruction: instruction }) => ({
     facts: [
       textFact('mep.businessName', to.account_data.business_name),

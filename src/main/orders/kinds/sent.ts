@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import type { Sent, SentFact, SentOperation } from '../../../shared/orders/sent.ts'
+import type { SentContents, SentFact, SentOperation } from '../../../shared/orders/sent.ts'
 
 /**
  * Tells what a request says, from its own body: what a person is shown is what leaves, and the hash of the approval covers
@@ -13,7 +13,7 @@ export function sentOf<T>(
     readonly facts: readonly (SentFact | null)[]
     readonly operations?: readonly SentOperation[]
   },
-): Sent | null {
+): SentContents | null {
   const parsed = schema.safeParse(body)
   if (!parsed.success) return null
   const { facts, operations = [] } = tell(parsed.data)

@@ -5,13 +5,13 @@ import type { StoredOrder } from '../../ledger/orders/port.ts'
 import type { OrderDeps } from '../port.ts'
 
 /** The fields of the profile that an order is bound to. */
-export type Bound = Pick<Profile, 'environment' | 'baseUrl'>
+export type BoundProfile = Pick<Profile, 'environment' | 'baseUrl'>
 
 /**
  * The bank's address as an order is bound to it: base_url without the slash at its end. The embedded bank of the demo
  * profile has another port at every start and is one address all the same.
  */
-export const addressOf = ({ environment, baseUrl }: Bound): string =>
+export const addressOf = ({ environment, baseUrl }: BoundProfile): string =>
   environment === 'demo' ? environment : baseUrl.replace(/\/+$/, '')
 
 /** Fails with `order_other_address` for an order that is not bound to the address of now. */

@@ -137,7 +137,7 @@ export async function prepareAll(
   return stored.ok ? ok({ orders: stored.value, problems }) : stored
 }
 
-interface Known extends Pick<NewOrder, 'preparedBy' | 'batchId'> {
+interface PreparationContext extends Pick<NewOrder, 'preparedBy' | 'batchId'> {
   readonly accounts: readonly OwnAccount[] | null
 }
 
@@ -145,7 +145,7 @@ interface Known extends Pick<NewOrder, 'preparedBy' | 'batchId'> {
 async function composeOrder(
   deps: OrderDeps,
   draft: OrderDraft,
-  { preparedBy, accounts, batchId }: Known,
+  { preparedBy, accounts, batchId }: PreparationContext,
   clientId = deps.newId(),
 ): Answer<NewOrder> {
   const rules = rulesOf(draft)

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import type { Beneficiary, HolderRecord } from '../../../shared/orders/book.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { OrderState } from '../../../shared/orders/machine.ts'
-import type { Sent, SentFact } from '../../../shared/orders/sent.ts'
+import type { SentContents, SentFact } from '../../../shared/orders/sent.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import {
   beginning,
@@ -85,7 +85,7 @@ const notOf = (
 export interface Present {
   readonly order: StoredOrder
   /** The content of its request; null where it cannot be read. */
-  readonly sent: Sent | null
+  readonly sent: SentContents | null
   /** The account that pays, and how much all orders approved together take from it in the currency of this one. */
   readonly debit: { readonly key: string; readonly planned: DecimalText } | null
   readonly attempts: number

@@ -8,7 +8,7 @@ import type { BankClient } from '../../bank/index.ts'
 import type { OrderRequest } from '../../ledger/orders/port.ts'
 import type { Sendable } from '../kinds/call.ts'
 import { callFor } from '../kinds/index.ts'
-import type { BankAnswer, DebinSearch, EcheqSearch, OrderBank, Searched } from '../port.ts'
+import type { BankAnswer, DebinSearch, EcheqSearch, OrderBank, SearchedList } from '../port.ts'
 
 /** A list longer than this is not searched: what stands further on might be ours, or as like it as what was found. */
 const MOST_PAGES = 500
@@ -84,7 +84,7 @@ function missingOf(rows: number, page: number, shown: ListedPage<unknown>): AppE
 /** Reads every page; the answer's text is that of the last one. Fails where they are too many. */
 async function allPages<T>(
   readPage: (page: number) => BankAnswer<ListedPage<T>>,
-): BankAnswer<Searched<T>> {
+): BankAnswer<SearchedList<T>> {
   const items: T[] = []
   let unread: AppError | null = null
   for (let page = 1; ; page += 1) {
@@ -105,7 +105,7 @@ async function allPages<T>(
   }
 }
 
-const allEcheqs = (bank: BankClient, { paidOn }: EcheqSearch): BankAnswer<Searched<Echeq>> =>
+const allEcheqs = (bank: BankClient, { paidOn }: EcheqSearch): BankAnswer<SearchedList<Echeq>> =>
   allPages(async (page) => {
     const reply = await bank.echeqs.items({ paid_at: paidOn, currency: 'ARS', page })
     if (!reply.ok) return reply
@@ -127,7 +127,7 @@ const allEcheqs = (bank: BankClient, { paidOn }: EcheqSearch): BankAnswer<Search
 const allDebins = (
   bank: BankClient,
   { accountId, from, debinId }: DebinSearch,
-): BankAnswer<Searched<DebinListItem>> =>
+): BankAnswer<SearchedList<DebinListItem>> =>
   allPages(async (page) => {
     const reply = await bank.debin.page({
       account_id: accountId,

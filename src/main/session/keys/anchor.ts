@@ -16,7 +16,7 @@ const TOGETHER_MS = 1_000
 const PATIENCE_MS = 3_000
 
 const anchorSchema = z.object({ seq: z.number().int().min(0), hash: z.string(), at: z.string() })
-type Kept = z.infer<typeof anchorSchema>
+type StoredAnchor = z.infer<typeof anchorSchema>
 
 /** The anchor of an open ledger. */
 export interface OpenAnchor extends TrailAnchor {
@@ -76,7 +76,7 @@ export async function openAnchor(
 }
 
 /** The anchor of a place; null where its text is not one of ours. */
-function anchorOf(text: string): Kept | null {
+function anchorOf(text: string): StoredAnchor | null {
   try {
     return anchorSchema.parse(JSON.parse(text))
   } catch {
@@ -85,7 +85,7 @@ function anchorOf(text: string): Kept | null {
 }
 
 /** Answers what is to be said where the ledger is not the one that was kept; it is marked as restored then. */
-function holdAgainst(store: OrderStore, kept: Kept | null): Outcome<AppError | null> {
+function holdAgainst(store: OrderStore, kept: StoredAnchor | null): Outcome<AppError | null> {
   const fit = kept === null ? ok('differs' as const) : store.fits(kept)
   if (!fit.ok) return fit
   if (fit.value === 'fits') return ok(null)
@@ -98,7 +98,7 @@ function holdAgainst(store: OrderStore, kept: Kept | null): Outcome<AppError | n
 function createAnchor({ places, ledger, clock, log }: AnchorDeps): OpenAnchor {
   const { orders: store, inPlace } = ledger
   const inTurn = createSerialQueue()
-  let noted: Kept | null = null
+  let noted: StoredAnchor | null = null
   let timer: NodeJS.Timeout | null = null
 
   const secure = (): Answer<null> =>
@@ -152,7 +152,7 @@ function createAnchor({ places, ledger, clock, log }: AnchorDeps): OpenAnchor {
 }
 
 /** Notes an end in a place that does not have it yet: what is written there is copied day by day. */
-async function note({ get, set }: AnchorPlace, next: Kept): Answer<null> {
+async function note({ get, set }: AnchorPlace, next: StoredAnchor): Answer<null> {
   const held = await get()
   const row = held.ok && held.value !== null ? anchorOf(held.value) : null
   return row?.seq === next.seq && row.hash === next.hash ? ok(null) : set(JSON.stringify(next))

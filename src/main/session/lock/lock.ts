@@ -2,7 +2,7 @@ import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ParsedInput } from '../../../shared/ipc/index.ts'
-import type { LockState, Unlocked } from '../../../shared/ipc/lock.ts'
+import type { LockState, UnlockAnswer } from '../../../shared/ipc/lock.ts'
 import type { SecretStorage } from '../../../shared/profiles/profiles.ts'
 import type { PowerEvent } from '../../ports/shell.ts'
 import { defaultSettings } from '../../profiles/settings.ts'
@@ -23,10 +23,10 @@ export interface AppLock {
   readonly lock: () => Promise<void>
   readonly touched: () => void
   readonly leave: (kept: string) => void
-  readonly unlock: (pin: string) => Answer<Unlocked>
+  readonly unlock: (pin: string) => Answer<UnlockAnswer>
   readonly configure: (wanted: ParsedInput<'lock.configure'>) => Answer<LockState>
   readonly remove: (pin: string) => Answer<LockState>
-  readonly reset: (clientSecret: string, pin: string) => Answer<Unlocked>
+  readonly reset: (clientSecret: string, pin: string) => Answer<UnlockAnswer>
   /** The computer sleeps, or its screen is locked. */
   readonly power: (event: PowerEvent) => void
   /**
@@ -55,7 +55,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
   const { locked, enter } = locking
   const state = () => stateOf(deps, locked())
 
-  const unlock = async (pin: string): Answer<Unlocked> => {
+  const unlock = async (pin: string): Answer<UnlockAnswer> => {
     const record = await proveByPin(deps, pin)
     if (!record.ok) return record
     return locked() ? enter(record.value) : ok({ kept: null })
@@ -87,7 +87,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
     return state()
   }
 
-  const reset = async (clientSecret: string, pin: string): Answer<Unlocked> => {
+  const reset = async (clientSecret: string, pin: string): Answer<UnlockAnswer> => {
     const read = await records.trusted()
     // A record that cannot be read is replaced as well: nothing else would let anybody in.
     const known = read.ok && read.value !== null ? read.value : recordOf('', null)

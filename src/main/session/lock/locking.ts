@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { SerialQueue } from '../../../shared/base/serial-queue.ts'
-import type { Unlocked } from '../../../shared/ipc/lock.ts'
+import type { UnlockAnswer } from '../../../shared/ipc/lock.ts'
 import type { Shell } from '../../ports/shell.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
 import type { LockRecord } from '../../vault/lock-record.ts'
@@ -21,7 +21,7 @@ export interface Locking {
   /** Locks before anything is open. */
   readonly lockAtStart: (record: LockRecord) => void
   /** Unlocks, and opens what was open. */
-  readonly enter: (record: LockRecord | null) => Answer<Unlocked>
+  readonly enter: (record: LockRecord | null) => Answer<UnlockAnswer>
   readonly touched: () => void
   readonly leave: (kept: string) => void
   readonly close: () => void

@@ -107,12 +107,14 @@ export function subjectOf(session: Session): TrustSubject {
 }
 
 /** Every field of a profile that is not its connection; one that is new has to say here what a profile has before anybody decided. */
-type Decided = { readonly [F in Exclude<keyof Required<Profile>, keyof Connection>]: Profile[F] }
+type DecidedFields = {
+  readonly [F in Exclude<keyof Required<Profile>, keyof Connection>]: Profile[F]
+}
 
 /** A profile for which nobody has decided anything yet: nobody else can call, nothing is fetched elsewhere. */
 export const freshProfile = (
   known: Pick<Profile, 'id' | 'name' | 'environment' | 'createdAt'>,
-): Decided => ({
+): DecidedFields => ({
   ...known,
   positionRequestBody: null,
   downloadHosts: [],

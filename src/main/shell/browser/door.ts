@@ -16,7 +16,7 @@ import type { Sockets } from './sockets.ts'
  */
 
 /** The headers that decide; undefined where the request has none. */
-interface Asking {
+interface RequestHeaders {
   readonly method: string
   readonly host: string | undefined
   readonly origin: string | undefined
@@ -26,7 +26,7 @@ interface Asking {
 type Refusal = { readonly status: 403 | 405 | 421; readonly reason: string }
 
 /** Why a page or file request is refused before anything else is looked at; null lets it pass. */
-function refuseRequest(asking: Asking, authority: string): Refusal | null {
+function refuseRequest(asking: RequestHeaders, authority: string): Refusal | null {
   if (asking.host !== authority) return { status: 421, reason: 'host' }
   if (asking.method !== 'GET') return { status: 405, reason: 'method' }
   if (asking.origin !== undefined && asking.origin !== `http://${authority}`)
@@ -39,7 +39,7 @@ function refuseRequest(asking: Asking, authority: string): Refusal | null {
 }
 
 /** As {@link refuseRequest}, for a WebSocket: a browser always states the origin there, so it must be ours. */
-function refuseUpgrade(asking: Asking, authority: string): Refusal | null {
+function refuseUpgrade(asking: RequestHeaders, authority: string): Refusal | null {
   const refusal = refuseRequest(asking, authority)
   if (refusal !== null) return refusal
   return asking.origin === `http://${authority}` ? null : { status: 403, reason: 'origin' }
@@ -179,7 +179,7 @@ function refuseSocket(
   session: PageSession,
 ): string | null {
   const { headers } = request
-  const asking: Asking = {
+  const asking: RequestHeaders = {
     method: request.method ?? '',
     host: headers.host,
     origin: headers.origin,

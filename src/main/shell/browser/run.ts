@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../../../shared/base/log.ts'
-import { type Booted, boot, CLOSE_LIMIT_MS, logFaults } from '../../boot.ts'
+import { type BootedApp, boot, CLOSE_LIMIT_MS, logFaults } from '../../boot.ts'
 import { createLog } from '../../log.ts'
 import { createWindowFiles } from '../window-files.ts'
 import type { ServeArguments } from './arguments.ts'
@@ -57,7 +57,7 @@ export async function runBrowserShell(args: ServeArguments): Promise<void> {
   process.exit(0)
 }
 
-function startApp(dataDir: string, shell: BrowserShell, log: Log): Booted {
+function startApp(dataDir: string, shell: BrowserShell, log: Log): BootedApp {
   const loadApp = async () => (await import('../../app.ts')).createApp
   const booted = boot({ dataDir, shell: shell.shell, log, loadApp })
   shell.serve(booted.answer)

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { Log } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/base/result.ts'
-import type { Answering } from '../../ipc/router.ts'
+import type { AnswerCall } from '../../ipc/router.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { forAsking, forWindows } from '../doors.ts'
 import { createQuestions, type Questions, type SteadyClock } from '../questions.ts'
@@ -34,7 +34,7 @@ export interface BrowserShell {
   readonly approvalDoor: Door
   readonly shell: Shell
   /** From now on calls are answered; those that came earlier have waited. */
-  readonly serve: (answer: Answering) => void
+  readonly serve: (answer: AnswerCall) => void
   /** Everything that is being asked is a no: whoever was to show it could not. */
   readonly refuse: () => void
   readonly close: () => Promise<void>
@@ -46,8 +46,8 @@ const APPROVER = 'approval'
 /** Starts the browser shell on loopback. Rejects when the port cannot be had. */
 export async function startBrowserShell(options: BrowserShellOptions): Promise<BrowserShell> {
   const { log, oneTime } = options
-  const served = Promise.withResolvers<Answering>()
-  const answer: Answering = async (request, context) => (await served.promise)(request, context)
+  const served = Promise.withResolvers<AnswerCall>()
+  const answer: AnswerCall = async (request, context) => (await served.promise)(request, context)
   const questions = createQuestions(options.clock)
   const refuse = (): void => questions.leave(APPROVER)
   let asking: string | null = null

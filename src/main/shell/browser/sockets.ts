@@ -11,7 +11,7 @@ import {
   readCallFrame,
   writeFrame,
 } from '../../../shared/ipc/socket.ts'
-import type { Answering } from '../../ipc/router.ts'
+import type { AnswerCall } from '../../ipc/router.ts'
 
 /** The windows connected to the browser shell. */
 export interface Sockets {
@@ -31,7 +31,7 @@ export interface Sockets {
 
 /** `onCount` hears the number of windows whenever one comes or goes, `onGone` which one went. */
 export function createSockets(options: {
-  readonly answer: Answering
+  readonly answer: AnswerCall
   readonly log: Log
   readonly onCount: (windows: number) => void
   readonly onGone: (window: string) => void

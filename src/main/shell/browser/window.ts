@@ -82,8 +82,8 @@ const isPage = (info: unknown): info is { readonly targetId: string } =>
 
 /** The DevTools protocol over a pipe: JSON messages, each ended by a zero byte. */
 function createProtocol(to: Writable, from: Readable): Send {
-  type Waiting = PromiseWithResolvers<Readonly<Record<string, unknown>>>
-  const waiting = new Map<number, Waiting>()
+  type PendingAnswer = PromiseWithResolvers<Readonly<Record<string, unknown>>>
+  const waiting = new Map<number, PendingAnswer>()
   let lastId = 0
   let rest = ''
   const fail = (): void => {
@@ -112,7 +112,7 @@ function createProtocol(to: Writable, from: Readable): Send {
   }
   return (method, params, sessionId) => {
     lastId += 1
-    const one: Waiting = Promise.withResolvers()
+    const one: PendingAnswer = Promise.withResolvers()
     waiting.set(lastId, one)
     const session = sessionId === undefined ? {} : { sessionId }
     to.write(`${JSON.stringify({ id: lastId, method, params, ...session })}\0`)

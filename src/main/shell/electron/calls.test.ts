@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/base/result.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
-import type { Answering } from '../../ipc/router.ts'
+import type { AnswerCall } from '../../ipc/router.ts'
 import { handleCalls } from './calls.ts'
 import { FakeSession, ipcMain, resetElectron } from './electron.fixture.ts'
 
 const asked: unknown[] = []
-const answer: Answering = async (request, context) => {
+const answer: AnswerCall = async (request, context) => {
   asked.push(request, context)
   return ok('answered')
 }

@@ -3,7 +3,7 @@ import type { Log } from '../../../shared/base/log.ts'
 import { type Answer, err } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
-import type { Answering } from '../../ipc/router.ts'
+import type { AnswerCall } from '../../ipc/router.ts'
 import { forAsking, forWindows } from '../doors.ts'
 import { approvalSite, type Site, windowSite } from './address.ts'
 
@@ -17,7 +17,7 @@ export interface Homes {
  * Answers the calls of our windows. The only `ipcMain` handler there is: it checks who asks before anything else, and the
  * page that asks a person is answered what belongs to it alone, which no other window is.
  */
-export function handleCalls(answer: Answering, homes: Homes, log: Log): void {
+export function handleCalls(answer: AnswerCall, homes: Homes, log: Log): void {
   const doors: readonly Door[] = [
     { site: windowSite, home: homes.window, answer: forWindows(answer) },
     { site: approvalSite, home: homes.approval, answer: forAsking(answer) },
@@ -43,7 +43,7 @@ export function handleCalls(answer: Answering, homes: Homes, log: Log): void {
 interface Door {
   readonly site: Site
   readonly home: Session
-  readonly answer: Answering
+  readonly answer: AnswerCall
 }
 
 /** Only the main frame of a page in its own session may call; a frame that is gone has no senderFrame. */

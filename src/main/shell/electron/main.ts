@@ -10,7 +10,7 @@ import { channels } from '../../../shared/ipc/channels.ts'
 import type { AppEvent, CallName } from '../../../shared/ipc/index.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import type { CreateApp } from '../../app-types.ts'
-import { type Booted, boot, CLOSE_LIMIT_MS } from '../../boot.ts'
+import { type BootedApp, boot, CLOSE_LIMIT_MS } from '../../boot.ts'
 import { defaultDataDir, makeDataDir } from '../../data-dir.ts'
 import { diskError } from '../../disk/errors.ts'
 import { createLog } from '../../log.ts'
@@ -111,7 +111,7 @@ async function run(options: {
   }
   houseSite(homes.window, windowSite, createWindowFiles(renderer))
   houseSite(homes.approval, approvalSite, createWindowFiles(renderer, 'approval.html'))
-  const booted = Promise.withResolvers<Booted>()
+  const booted = Promise.withResolvers<BootedApp>()
   handleCalls(
     async (request, context) => (await booted.promise).answer(request, context),
     homes,
@@ -167,7 +167,7 @@ type MenuSettings = Pick<Settings, 'locale' | 'alerts' | 'discreet' | 'uncapture
 const shown = { locale: true, alerts: true, discreet: true, uncaptured: true } as const
 
 /** The acts of the menu: main's own calls, and events for the window. */
-function menuOf(window: BrowserWindow, booted: Promise<Booted>, logsFolder: string): MenuActs {
+function menuOf(window: BrowserWindow, booted: Promise<BootedApp>, logsFolder: string): MenuActs {
   const ask = (name: CallName, input: unknown): void =>
     void booted.then(({ answer }) => answer({ name, input, profile: null }, { window: 'menu' }))
   return {
@@ -183,7 +183,7 @@ const sendTo = (window: BrowserWindow, event: AppEvent): void => {
 }
 
 /** The chosen language and wishes, asked for as a window does; Spanish when the application could not start. */
-async function settingsOf({ answer }: Booted): Promise<MenuSettings> {
+async function settingsOf({ answer }: BootedApp): Promise<MenuSettings> {
   const info = await answer({ name: 'app.info', input: {}, profile: null }, { window: 'menu' })
   const parsed = z
     .object({ settings: settingsSchema.pick(shown) })
@@ -226,7 +226,7 @@ function electronShell(
 }
 
 /** Delays the end until jobs, listener and databases are closed, which nobody sees and which is given its time. */
-function closeInOrder(booted: Booted, log: Log): void {
+function closeInOrder(booted: BootedApp, log: Log): void {
   let closed = false
   app.on('will-quit', (event) => {
     if (closed) return

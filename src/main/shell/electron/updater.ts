@@ -5,7 +5,7 @@ import type { Log } from '../../../shared/base/log.ts'
 import { readPolicy } from '../../policy/read.ts'
 import { type PolicyState, rulesOf } from '../../policy/rules.ts'
 
-interface Found {
+interface FoundUpdate {
   readonly updateInfo: { readonly version: string }
   /** Ends when the new version is on this computer; absent where there is none to fetch. */
   readonly downloadPromise?: Promise<unknown> | null
@@ -14,7 +14,7 @@ interface Found {
 /** The little of electron-updater that is used. */
 export interface Updater {
   autoInstallOnAppQuit: boolean
-  readonly checkForUpdates: () => Promise<Found | null>
+  readonly checkForUpdates: () => Promise<FoundUpdate | null>
 }
 
 /** The inputs of the check for updates; a test passes its own. */

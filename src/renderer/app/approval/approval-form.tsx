@@ -36,7 +36,7 @@ import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
 import { ManyOrders } from './many-orders.tsx'
-import { emptyProof, type Missing, missingOf, ProofFields } from './proof.tsx'
+import { emptyProof, type MissingField, missingOf, ProofFields } from './proof.tsx'
 import { useQuestionWords } from './title.ts'
 
 type OutcomeChange = Extract<TrustChange, { readonly what: 'outcome' }>
@@ -254,7 +254,7 @@ function Subject({ request }: { readonly request: ApprovalRequest }) {
   )
 }
 
-const NOTHING: readonly Missing[] = []
+const NOTHING: readonly MissingField[] = []
 
 /** Which profile, which environment, who prepared it. */
 function Head({ request }: { readonly request: ApprovalRequest }) {
@@ -296,7 +296,7 @@ function Problem({ request }: { readonly request: ApprovalRequest }) {
 }
 
 /** Why the yes cannot be given yet. */
-function StillMissing({ missing }: { readonly missing: readonly Missing[] }) {
+function StillMissing({ missing }: { readonly missing: readonly MissingField[] }) {
   const t = useText()
   if (missing.length === 0) return null
   const what = missing.map((one) => t(`approval.missing.${one}`)).join(', ')

@@ -24,31 +24,31 @@ export const emptyProof = (request: ApprovalRequest): Proof => ({
 })
 
 /** Something that main asks for and that is not there yet. */
-export type Missing = 'amount' | 'person' | 'pin' | 'acknowledge'
+export type MissingField = 'amount' | 'person' | 'pin' | 'acknowledge'
 
 /** Missing inputs, in the order in which they are asked for. Main judges whether they are right. */
 export function missingOf(
   request: ApprovalRequest,
   proof: Proof,
   locale: Locale,
-): readonly Missing[] {
+): readonly MissingField[] {
   const isThere = (_: unknown, index: number) =>
     parseTypedAmount(proof.retyped[index] ?? '', locale).ok
   const approves = request.approvers !== null
-  const missing: Readonly<Record<Missing, boolean>> = {
+  const missing: Readonly<Record<MissingField, boolean>> = {
     amount: !request.retype.every(isThere),
     person: approves && proof.personId === '',
     pin: approves && !/^\d{6,12}$/.test(proof.pin),
     acknowledge: request.acknowledge && !proof.acknowledged,
   }
-  return (Object.keys(missing) as Missing[]).filter((one) => missing[one])
+  return (Object.keys(missing) as MissingField[]).filter((one) => missing[one])
 }
 
 type Props = {
   readonly request: ApprovalRequest
   readonly proof: Proof
   /** Missing inputs, told at their fields after somebody tried to say yes without them. */
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingField[]
   readonly onChange: Dispatch<SetStateAction<Proof>>
 }
 

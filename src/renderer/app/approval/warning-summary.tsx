@@ -10,7 +10,7 @@ import classes from './approval.module.css'
 type Code = OrderWarning['code']
 
 /** One warning of one order of several. */
-interface Told {
+interface OrderWarningItem {
   readonly item: ApprovalItem
   readonly warning: OrderWarning
 }
@@ -26,11 +26,13 @@ const SUMMED = [
   'odd_text',
   'first_payment',
 ] as const satisfies readonly Code[]
-type Summed = (typeof SUMMED)[number]
-const summedOf = (code: Code): Summed | undefined => SUMMED.find((one) => one === code)
+type SummedCode = (typeof SUMMED)[number]
+const summedOf = (code: Code): SummedCode | undefined => SUMMED.find((one) => one === code)
 
-function byCode(items: readonly ApprovalItem[]): readonly (readonly [Code, readonly Told[]])[] {
-  const groups = new Map<Code, Told[]>()
+function byCode(
+  items: readonly ApprovalItem[],
+): readonly (readonly [Code, readonly OrderWarningItem[]])[] {
+  const groups = new Map<Code, OrderWarningItem[]>()
   for (const item of items)
     for (const warning of item.warnings)
       groups.set(warning.code, [...(groups.get(warning.code) ?? []), { item, warning }])
@@ -42,7 +44,7 @@ function byCode(items: readonly ApprovalItem[]): readonly (readonly [Code, reado
 }
 
 /** Which orders a line is about, each with what is said of it. */
-function Which({ told }: { readonly told: readonly Told[] }) {
+function Which({ told }: { readonly told: readonly OrderWarningItem[] }) {
   const language = useLanguage()
   const { figures } = language
   return (
@@ -58,7 +60,7 @@ function Which({ told }: { readonly told: readonly Told[] }) {
 }
 
 /** How many orders a line is about, in words; names of a file are held against the bank's. */
-function lineOf(t: Say, code: Summed | undefined, told: readonly Told[]) {
+function lineOf(t: Say, code: SummedCode | undefined, told: readonly OrderWarningItem[]) {
   const count = new Set(told.map(({ item }) => item.orderId)).size
   const fromFile = code === 'holder_differs' && told.every(({ item }) => item.nameDiffers)
   return fromFile

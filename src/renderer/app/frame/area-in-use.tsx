@@ -12,11 +12,11 @@ import classes from './frame.module.css'
 const READY = 3
 
 /** An area as it was opened; what it says of the day ends with the day. */
-type Opened = { readonly id: AreaId; readonly on: DateText }
+type OpenedArea = { readonly id: AreaId; readonly on: DateText }
 
 /** The area in use and those before it that stay, the last one first. */
-function useOpened(id: AreaId): readonly Opened[] {
-  const [opened, setOpened] = useState<readonly Opened[]>(() => [{ id, on: today() }])
+function useOpened(id: AreaId): readonly OpenedArea[] {
+  const [opened, setOpened] = useState<readonly OpenedArea[]>(() => [{ id, on: today() }])
   if (opened[0]?.id === id) return opened
   const on = today()
   const ready = opened.filter(

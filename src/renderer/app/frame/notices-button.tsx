@@ -8,10 +8,10 @@ import { useCall, useInfo } from '../queries.ts'
 import { useText } from '../text.tsx'
 import classes from './menus.module.css'
 
-type Shown = { readonly key: string; readonly error: AppError; readonly at: string | null }
+type ShownNotice = { readonly key: string; readonly error: AppError; readonly at: string | null }
 
 /** The notices of this session and those of the start, newest first. */
-export function useShownNotices(): readonly Shown[] {
+export function useShownNotices(): readonly ShownNotice[] {
   const session = useNotices((notices) => notices.list)
   const start = useInfo(({ notices }) => notices) ?? []
   return [

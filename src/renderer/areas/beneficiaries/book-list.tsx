@@ -12,10 +12,10 @@ import type { Column } from '../../components/table/types.ts'
 import classes from './beneficiaries.module.css'
 
 const NONE: readonly never[] = []
-const idOf = ({ id }: Named): string => id
+const idOf = ({ id }: NamedItem): string => id
 
 /** Something that has a name and can be removed. */
-type Named = { readonly id: string; readonly name: string }
+type NamedItem = { readonly id: string; readonly name: string }
 
 type Act = { readonly run: (what: { readonly id: string }) => Answer<unknown> }
 
@@ -26,7 +26,7 @@ type Restore = {
 
 type Removal = {
   /** Asks, then removes. */
-  readonly ask: (what: Named) => void
+  readonly ask: (what: NamedItem) => void
   /** The list's error, the question, and the way back after it was answered with yes. */
   readonly parts: ReactNode
 }
@@ -39,10 +39,10 @@ function useRemoval(options: {
   readonly onRemoved: () => void
 }): Removal {
   const t = useText()
-  const [asked, setAsked] = useState<Named | null>(null)
-  const [removed, setRemoved] = useState<Named | null>(null)
+  const [asked, setAsked] = useState<NamedItem | null>(null)
+  const [removed, setRemoved] = useState<NamedItem | null>(null)
   const [error, setError] = useState<AppError | null>(null)
-  const remove = async (what: Named) => {
+  const remove = async (what: NamedItem) => {
     const result = await options.remove.run({ id: what.id })
     setAsked(null)
     setError(result.ok ? null : result.error)
@@ -50,7 +50,7 @@ function useRemoval(options: {
     setRemoved(what)
     options.onRemoved()
   }
-  const restore = async (what: Named) => {
+  const restore = async (what: NamedItem) => {
     const result = await options.restore.run({ id: what.id })
     if (result === null) return
     setError(result.ok ? null : result.error)
@@ -104,7 +104,7 @@ function useRemoval(options: {
 }
 
 /** A list of the book in memory, of which one is looked at and any can be removed. */
-export function useBookList<Row extends Named>(options: {
+export function useBookList<Row extends NamedItem>(options: {
   readonly name: string
   readonly list: CallState<readonly Row[]>
   readonly columns: readonly Column<Row>[]

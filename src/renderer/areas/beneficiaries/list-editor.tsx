@@ -109,10 +109,13 @@ function usePaying(edited: EditedList, store: () => Promise<string | null>) {
   return { prepare, preparer, ticked, setTicked, prepared, pay, done }
 }
 
-type Paying = ReturnType<typeof usePaying>
+type PaymentState = ReturnType<typeof usePaying>
 
 /** Saving, and preparing what is ticked. */
-function Foot(props: { readonly paying: Paying; readonly editing: ReturnType<typeof useEdited> }) {
+function Foot(props: {
+  readonly paying: PaymentState
+  readonly editing: ReturnType<typeof useEdited>
+}) {
   const { t, locale, figures } = useLanguage()
   const { paying, editing } = props
   const { ticked, preparer, prepare } = paying

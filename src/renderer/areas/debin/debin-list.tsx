@@ -28,7 +28,7 @@ import { AmountRange } from '../../components/list-area/fields.tsx'
 import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
-import type { Chosen } from '../../components/list-area/use-list.ts'
+import type { QueryChoice } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column, RowAction, TotalsRow } from '../../components/table/types.ts'
@@ -98,10 +98,10 @@ function Kinds({ filter, onChange }: Props) {
   )
 }
 
-type Faceted = Props & { readonly facets: DebinFacets | undefined }
+type FacetProps = Props & { readonly facets: DebinFacets | undefined }
 
 /** Statuses as the bank spells them, those that occur, with their counts. */
-function Statuses({ filter, onChange, facets }: Faceted) {
+function Statuses({ filter, onChange, facets }: FacetProps) {
   const { t, locale } = useLanguage()
   const counts = new Map<string, number>()
   for (const { value, count } of facets?.status ?? [])
@@ -122,7 +122,7 @@ function Statuses({ filter, onChange, facets }: Faceted) {
 
 const moreKeys = [...declaredKeys(debinList, apart), 'minAmount', 'maxAmount'] as const
 
-function More({ filter, onChange, facets }: Faceted) {
+function More({ filter, onChange, facets }: FacetProps) {
   const t = useText()
   const change = (parts: DebinFilter) => onChange(withParts(filter, parts))
   return (
@@ -254,7 +254,7 @@ function useActions(exportRow: (key: string) => void): readonly RowAction<DebinR
 
 /** The list of DEBINs with its filters, saved views and totals. */
 export function DebinList(props: {
-  readonly chosen: Chosen<DebinRow>
+  readonly chosen: QueryChoice<DebinRow>
   readonly shown: DebinSelection
   readonly exportRow: (key: string) => void
   readonly empty: ReactNode

@@ -20,7 +20,7 @@ import {
   SyncState,
   useSync,
 } from '../../components/list-area/sync-state.tsx'
-import { type Chosen, useChosen } from '../../components/list-area/use-list.ts'
+import { type QueryChoice, useChosen } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
@@ -142,7 +142,7 @@ function ChosenActions(props: {
  * The actions on the chosen echeqs, or on all that the list shows at that moment. Changing the filter does not redraw it: named
  * rows stay chosen under any filter, and "everything that matches" ends with its own.
  */
-function Actions(props: { readonly chosen: Chosen<EcheqRow>; readonly exporting: Exporting }) {
+function Actions(props: { readonly chosen: QueryChoice<EcheqRow>; readonly exporting: Exporting }) {
   const { chosen, exporting } = props
   const listed = useEcheqsDesk((desk) => desk.tab === 'list')
   const selection = listed ? chosen.selectionOf(shownNow(echeqsSpec)) : null

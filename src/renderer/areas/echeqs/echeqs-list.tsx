@@ -16,7 +16,7 @@ import { type SpecialCells, useDeclaredColumns } from '../../components/list-are
 import { DeskList, useDeskSelection, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../components/list-area/filter.ts'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
-import { type Chosen, deskOf } from '../../components/list-area/use-list.ts'
+import { deskOf, type QueryChoice } from '../../components/list-area/use-list.ts'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
 import { UnderWayBadge, useCustodyUnderWay } from './custody/under-way.tsx'
@@ -177,7 +177,7 @@ function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRo
 
 /** The list of echeqs with its filters, saved views and totals. */
 export function EcheqList(props: {
-  readonly chosen: Chosen<EcheqRow>
+  readonly chosen: QueryChoice<EcheqRow>
   readonly exportRow: (id: string) => void
   readonly empty: ReactNode
   readonly unread: boolean

@@ -19,13 +19,13 @@ import classes from './funds.module.css'
 const ICON = 15
 
 /** The result of the last file. */
-export type Imported = { readonly name: string; readonly file: FundImport }
+export type ImportedBatch = { readonly name: string; readonly file: FundImport }
 
 /** Reading a file into the grid. */
 export function useImport(onRead: (file: FundImport) => void) {
   const read = useAct('funds.import')
   const [name, setName] = useState<string | null>(null)
-  const [imported, setImported] = useState<Imported | null>(null)
+  const [imported, setImported] = useState<ImportedBatch | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
   const ask = useLastAsked()
   const take = async (file: File): Promise<void> => {
@@ -86,7 +86,7 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
 /** The report of a file: how many lines, its problems by their addresses in the file, and the parts that were not used. */
 export function ImportReport(props: {
   readonly name: string | null
-  readonly imported: Imported | null
+  readonly imported: ImportedBatch | null
   readonly failed: AppError | null
 }) {
   const t = useText()

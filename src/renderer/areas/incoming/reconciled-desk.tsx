@@ -11,16 +11,16 @@ import type { KeptTotals } from '../../components/list-area/kept-totals.ts'
 import {
   type DeskSpec,
   type ListSelection,
-  type Searched,
+  type SearchFilter,
   useChosen,
 } from '../../components/list-area/use-list.ts'
 import type { ExportAct } from '../../components/list-area/use-list-export.ts'
 import type { ReconciledListProps } from './reconciled-list.tsx'
 
-type Reconciled = { readonly key: string; readonly reconciled: boolean }
+type ReconciledMark = { readonly key: string; readonly reconciled: boolean }
 
 /** The keys of rows that were named one by one and are not reconciled yet. */
-const openKeys = (rows: readonly Reconciled[]): readonly string[] =>
+const openKeys = (rows: readonly ReconciledMark[]): readonly string[] =>
   rows.filter(({ reconciled }) => !reconciled).map(({ key }) => key)
 
 /** Marks the chosen rows, each by itself, as reconciled. */
@@ -46,8 +46,8 @@ function MarkMany(props: {
 
 /** The desk around a list that is reconciled: the actions in its head on chosen rows, and the props of the list. */
 export function useReconciledDesk<
-  Row extends Reconciled,
-  F extends Searched,
+  Row extends ReconciledMark,
+  F extends SearchFilter,
   C extends string,
 >(desk: {
   readonly subject: 'credit' | 'movement'

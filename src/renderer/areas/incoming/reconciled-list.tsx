@@ -17,7 +17,7 @@ import {
 } from '../../components/list-area/filter.ts'
 import type { KeptTotals } from '../../components/list-area/kept-totals.ts'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
-import type { Chosen, DeskSpec, ListSelection } from '../../components/list-area/use-list.ts'
+import type { DeskSpec, ListSelection, QueryChoice } from '../../components/list-area/use-list.ts'
 import type { Column, TotalsRow } from '../../components/table/types.ts'
 
 /** Further words that distinguish a sum; empty ones are left out. */
@@ -145,7 +145,7 @@ function Filters<F extends Reconcilable>(props: Narrowing<F> & { readonly own: O
 
 /** The props that the area passes to such a list. */
 export type ReconciledListProps<Row, F> = {
-  readonly chosen: Chosen<Row>
+  readonly chosen: QueryChoice<Row>
   readonly shown: ListSelection<F>
   readonly empty: ReactNode
   readonly unread?: boolean

@@ -7,7 +7,7 @@ export type PositionTab = PositionSection | 'history' | 'results'
 /** Two files to set against each other, the earlier first. */
 export type Pair = { readonly before: string; readonly after: string }
 
-type Looking = {
+type PositionLook = {
   readonly tab: Exclude<PositionTab, 'results'>
   /** The text that narrows every section; while it is not empty there is a tab with all that it finds. */
   readonly search: string
@@ -22,7 +22,7 @@ type Looking = {
   readonly reveal: { readonly section: PositionSection; readonly index: number } | null
 }
 
-type PositionView = Looking & {
+type PositionView = PositionLook & {
   readonly show: (tab: PositionTab) => void
   readonly find: (search: string) => void
   readonly look: (fileId: string | null) => void
@@ -33,7 +33,7 @@ type PositionView = Looking & {
   readonly revealed: () => void
 }
 
-const start: Looking = {
+const start: PositionLook = {
   tab: 'accounts',
   search: '',
   inResults: false,

@@ -50,17 +50,17 @@ export function withLimit(
   return perOrder === null && perDay === null ? others : [...others, { currency, perOrder, perDay }]
 }
 
-type Typed = Readonly<Record<string, string>>
+type TypedLimits = Readonly<Record<string, string>>
 const place = (currency: string, part: Part): string => `${currency}.${part}`
 
-function typedOf(limits: readonly OrderLimit[], locale: Locale): Typed {
+function typedOf(limits: readonly OrderLimit[], locale: Locale): TypedLimits {
   const entries = CURRENCIES.flatMap((currency) =>
     PARTS.map((part) => {
       const amount = limits.find((limit) => limit.currency === currency)?.[part] ?? null
       return [place(currency, part), amount === null ? '' : typedDecimal(amount, locale)]
     }),
   )
-  return Object.fromEntries(entries) as Typed
+  return Object.fromEntries(entries) as TypedLimits
 }
 
 /** The amounts from which the approval asks for the amount again, per currency. */

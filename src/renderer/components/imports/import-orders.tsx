@@ -33,18 +33,23 @@ import forms from '../styles/form.module.css'
 import classes from './imports.module.css'
 import { ImportPreview } from './preview.tsx'
 
-type Typed = {
+type TypedDefaults = {
   readonly fromAccountKey: string
   readonly accountId: string
   readonly conceptCode: string
   readonly signatories: string
 }
-const nothing: Typed = { fromAccountKey: '', accountId: '', conceptCode: '', signatories: '' }
+const nothing: TypedDefaults = {
+  fromAccountKey: '',
+  accountId: '',
+  conceptCode: '',
+  signatories: '',
+}
 
 type DefaultsState = {
   readonly kind: ImportKind
-  readonly typed: Typed
-  readonly set: (changes: Partial<Typed>) => void
+  readonly typed: TypedDefaults
+  readonly set: (changes: Partial<TypedDefaults>) => void
   /** Null while the signatories cannot be read. */
   readonly value: ImportDefaults | null
 }
@@ -106,7 +111,7 @@ const DEFAULTS: Readonly<
     ImportKind,
     {
       readonly fields: typeof TransferDefaults
-      readonly valueOf: (typed: Typed) => ImportDefaults | null
+      readonly valueOf: (typed: TypedDefaults) => ImportDefaults | null
     }
   >
 > = {

@@ -5,17 +5,17 @@ import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import forms from '../styles/form.module.css'
 
-/** What sending a form does: its error is told above the buttons, and its button turns while it runs. */
-type Sending = { readonly error: AppError | null; readonly isPending: boolean }
+/** The state of sending a form: its error is shown above the buttons, and its button turns while it runs. */
+type SendState = { readonly error: AppError | null; readonly isPending: boolean }
 
-const still: Sending = { error: null, isPending: false }
+const still: SendState = { error: null, isPending: false }
 
 /** How a form ends: what went wrong, and the ways out, of which the one that is meant stands last. */
 export function FormEnd(
   props: ButtonProps & {
     /** The words of the button that sends the form; what else is said of that button are its own properties. */
     readonly send: string
-    readonly act?: Sending
+    readonly act?: SendState
     /** The way out that changes nothing, where the form has one, and its words unless they are "cancel". */
     readonly onLeave?: () => void
     readonly leave?: string

@@ -1,7 +1,7 @@
 import type { NativeSelectProps } from '@mantine/core'
 import { NativeSelect } from './choice.tsx'
 
-type Given = 'value' | 'data' | 'onChange'
+type OwnProp = 'value' | 'data' | 'onChange'
 
 /** A field that holds one of a few known values, each told in its words; what is chosen is one of them. */
 export function OneOf<T extends string>({
@@ -10,7 +10,7 @@ export function OneOf<T extends string>({
   words,
   onChoose,
   ...field
-}: Omit<NativeSelectProps, Given> & {
+}: Omit<NativeSelectProps, OwnProp> & {
   readonly value: T
   readonly options: readonly T[]
   readonly words: (option: T) => string

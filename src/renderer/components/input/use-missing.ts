@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../app/text.tsx'
 
 /**
- * What a form still needs. It is told at the fields once somebody tried to send the form, so that its button is never
+ * Fields that a form still needs. They are told once somebody tried to send the form, so that its button is never
  * disabled in silence and nobody is told off before.
  */
 export function useMissing<F extends string>(

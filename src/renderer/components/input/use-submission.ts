@@ -21,7 +21,7 @@ function focusAfter(form: Element, before: Element | null): void {
 }
 
 /**
- * What a form does when it is sent, by its button, by Enter or by Ctrl+Enter from any of its fields: one at a time, and
+ * Runs a form when it is sent, by its button, by Enter or by Ctrl+Enter from any of its fields: one at a time, and
  * once for a key that is held down. Where a field then tells a problem, the first of them has the focus, else what had it
  * when the form was sent. Give both handlers to the form.
  */

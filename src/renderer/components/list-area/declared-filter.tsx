@@ -111,7 +111,7 @@ function wordOf(
 }
 
 /** A filter, whose parts are looked up by the names that its declaration gives. */
-type Looked = Readonly<Record<string, unknown>>
+type FilterParts = Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
@@ -127,7 +127,7 @@ export function declaredInForce<L extends ListSpec>(
   },
 ): readonly InForce<FilterOf<L>>[] {
   const { apart, t, locale } = options
-  const said: Looked = filter
+  const said: FilterParts = filter
   return partsOf(list, apart).map((part) => [
     // Each is a part of the filter, as the declaration says.
     keysOf(part) as readonly (keyof FilterOf<L> & string)[],
@@ -191,7 +191,7 @@ function ValueField(props: {
 /** From and to of a date, on a line of their own. */
 function RangeField(props: {
   readonly part: Range
-  readonly filter: Looked
+  readonly filter: FilterParts
   readonly onChange: Change
 }) {
   const t = useText()
@@ -220,7 +220,7 @@ export function DeclaredFields<L extends ListSpec>(props: {
 }) {
   const { t, locale } = useLanguage()
   const { list, facets, apart, onChange } = props
-  const filter: Looked = props.filter
+  const filter: FilterParts = props.filter
   const parts = partsOf(list, apart)
   const values = parts.flatMap((part) => ('name' in part ? [part] : []))
   const ranges = parts.flatMap((part) => ('name' in part ? [] : [part]))

@@ -3,13 +3,13 @@ import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { useDeskSelection } from './desk-list.tsx'
 import { ListExportMenu } from './export-menu.tsx'
 import { countOf, type KeptTotals } from './kept-totals.ts'
-import type { Chosen, DeskSpec, ListSelection, Searched } from './use-list.ts'
+import type { DeskSpec, ListSelection, QueryChoice, SearchFilter } from './use-list.ts'
 import { type ExportAct, useListExport } from './use-list-export.ts'
 
 /** The export of a desk's list: the chosen rows, else all that it shows; with the menu for the head of its page. */
-export function useDeskExport<Row, F extends Searched, C extends string>(
+export function useDeskExport<Row, F extends SearchFilter, C extends string>(
   spec: DeskSpec<Row, F, C>,
-  chosen: Chosen<Row>,
+  chosen: QueryChoice<Row>,
   act: ExportAct<ListSelection<F>, C>,
   useTotals: (selection: ListSelection<F>) => KeptTotals<{ readonly count: number }>,
 ): {

@@ -9,31 +9,31 @@ import { without } from './filter.ts'
 import { ReadyViews } from './ready-views.tsx'
 import { SavedViewsMenu } from './saved-views.tsx'
 import {
-  type Chosen,
   type DeskSpec,
   type ListSelection,
-  type Searched,
+  type QueryChoice,
+  type SearchFilter,
   useListSource,
   withSearch,
 } from './use-list.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
 /** The filter and sort of a saved view, or of one to begin with. */
-type Shown<F> = { readonly filter: F; readonly sort: Sort | null }
+type ViewContents<F> = { readonly filter: F; readonly sort: Sort | null }
 
 /** A sort that is set from outside the table; the same one can be set again. */
 type SortBy = { readonly serial: number; readonly sort: Sort | null }
 
 /** A list's present filter, for callers that no other filter draws again. */
-export function shownNow<Row, F extends Searched>({ view }: DeskSpec<Row, F>): F {
+export function shownNow<Row, F extends SearchFilter>({ view }: DeskSpec<Row, F>): F {
   const { filter, search } = view.getState()
   return withSearch(filter, search)
 }
 
 /** The shown and the chosen rows of a list, as selections that main reads. */
-export function useDeskSelection<Row, F extends Searched>(
+export function useDeskSelection<Row, F extends SearchFilter>(
   { view }: DeskSpec<Row, F>,
-  chosen: Chosen<Row>,
+  chosen: QueryChoice<Row>,
 ): { readonly shown: ListSelection<F>; readonly selection: ListSelection<F> | null } {
   const filter = view((state) => state.filter)
   const search = view((state) => state.search)
@@ -49,7 +49,7 @@ export type Narrowing<F> = {
 }
 
 /** Props of the filters of a desk's list. */
-export const useNarrowing = <Row, F extends Searched>({
+export const useNarrowing = <Row, F extends SearchFilter>({
   view,
 }: DeskSpec<Row, F>): Narrowing<F> => ({
   filter: view((state) => state.filter),
@@ -91,14 +91,14 @@ export function ListTable<Row>(
 }
 
 /** A list with its search, filters, saved views, chips, totals and choice. */
-export function DeskList<Row, F extends Searched>(props: {
+export function DeskList<Row, F extends SearchFilter>(props: {
   readonly spec: DeskSpec<Row, F>
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly filters: ReactNode
   readonly chips: readonly Chip[]
   readonly totals: readonly TotalsRow[]
-  readonly chosen: Chosen<Row>
+  readonly chosen: QueryChoice<Row>
   readonly actions?: readonly RowAction<Row>[]
   readonly empty: ReactNode
   readonly unread?: boolean
@@ -116,7 +116,7 @@ export function DeskList<Row, F extends Searched>(props: {
   const views = useSavedViews(spec.name, spec.schema)
   const [sortBy, setSortBy] = useState<SortBy>({ serial: 0, sort: null })
   const onOpen = useCallback((row: Row) => open(rowKey(row)), [open, rowKey])
-  const show = (view: Shown<F>) => {
+  const show = (view: ViewContents<F>) => {
     // First, so that what is narrowed is asked for in this order.
     sorted(view.sort)
     find(view.filter.search ?? '')

@@ -17,7 +17,7 @@ import classes from './list-area.module.css'
 
 type FieldProps = {
   readonly label: string
-  /** What is in force; empty for nothing. */
+  /** The value in force; empty for none. */
   readonly value: string
   readonly onChange: (value: string) => void
   /** Shows the label over the field; otherwise it is for screen readers alone. */
@@ -25,13 +25,13 @@ type FieldProps = {
 }
 
 /**
- * What is typed into a field that narrows as soon as it can be read. Something set from outside, such as a cleared
+ * The text of a field that filters as soon as it can be read. Something set from outside, such as a cleared
  * filter, takes the place of what was typed.
  */
 function useTyped(
   { value, onChange }: Pick<FieldProps, 'value' | 'onChange'>,
   shown: (value: string) => string,
-  /** What was typed as a value; empty clears, null cannot be read. */
+  /** Reads the typed text as a value; an empty one clears, null cannot be read. */
   read: (typed: string) => string | null,
 ) {
   const [typed, setTyped] = useState(shown(value))
@@ -39,7 +39,7 @@ function useTyped(
   const [left, setLeft] = useState(false)
   if (known !== value) {
     setKnown(value)
-    // What is being typed and cannot be read yet has emptied the value itself.
+    // Text that cannot be read yet has itself emptied the value.
     if ((read(typed) ?? '') !== value) setTyped(shown(value))
   }
   return {

@@ -62,10 +62,10 @@ export const createListView = <F>(everything: F): UseBoundStore<StoreApi<ListVie
   }))
 
 /** The part that every filter has. */
-export type Searched = { readonly search?: string | undefined }
+export type SearchFilter = { readonly search?: string | undefined }
 
 /** The constant parts of one list. */
-export type DeskSpec<Row, F extends Searched, C extends string = string> = {
+export type DeskSpec<Row, F extends SearchFilter, C extends string = string> = {
   /** Under which its arrangement and its saved views are kept. */
   readonly name: string
   readonly view: UseBoundStore<StoreApi<ListView<F>>>
@@ -88,7 +88,7 @@ export type DeskSpec<Row, F extends Searched, C extends string = string> = {
 }
 
 /** Input of a call for the rows of a declared list. A column that main does not sort by asks for the list's own order. */
-type Asked<L extends ListSpec> = {
+type ListInput<L extends ListSpec> = {
   readonly filter: FilterOf<L>
   readonly offset: number
   readonly limit: number
@@ -99,7 +99,7 @@ type Asked<L extends ListSpec> = {
 export function deskOf<L extends ListSpec, Row>(
   list: L,
   desk: Omit<DeskSpec<Row, FilterOf<L>>, 'name' | 'schema' | 'sorts' | 'list' | 'count'> & {
-    readonly read: (asked: Asked<L>) => Answer<Page<Row>>
+    readonly read: (asked: ListInput<L>) => Answer<Page<Row>>
     /** Its totals, by which its rows are counted: the line below the rows asks for the same. */
     readonly totals?: (
       ask: Ask,
@@ -169,17 +169,17 @@ export type ListSelection<F> =
   | { readonly filter: F; readonly except: readonly string[] }
 
 /** The choice in a list that offers its matches as a query. */
-export type Chosen<Row> = ControlledChoice<Row> & {
+export type QueryChoice<Row> = ControlledChoice<Row> & {
   /** As main reads it, for `filter` with its search; null where nothing is chosen. */
   readonly selectionOf: <F>(filter: F) => ListSelection<F> | null
 }
 
 /** A choice and what it was made among: everything that matches is another thing once something else is asked for. */
-type Made<Row> = { readonly asked: string; readonly choice: Choice<Row> }
+type MadeChoice<Row> = { readonly asked: string; readonly choice: Choice<Row> }
 
 const askedOf = <F>({ filter, search }: ListView<F>): string => JSON.stringify([filter, search])
 
-const chosenOf = <Row, F>(view: ListView<F>, choice: Choice<Row>): Made<Row> => ({
+const chosenOf = <Row, F>(view: ListView<F>, choice: Choice<Row>): MadeChoice<Row> => ({
   asked: askedOf(view),
   choice,
 })
@@ -194,7 +194,7 @@ export function useChosen<Row, F>({
 }: {
   readonly view: UseBoundStore<StoreApi<ListView<F>>>
   readonly rowKey: (row: Row) => string
-}): Chosen<Row> {
+}): QueryChoice<Row> {
   const [kept, setKept] = useState(() => chosenOf<Row, F>(view.getState(), nothing))
   // Named rows are drawn anew by no other question: it is looked at only where it can end the choice.
   const over = view((now) => kept.choice.kind === 'all' && askedOf(now) !== kept.asked)

@@ -60,10 +60,10 @@ function Fields({ note, known }: { readonly note: RowNote; readonly known: reado
 }
 
 /** Which row of which list a pane shows. */
-export type Noted = { readonly kind: NotableKind; readonly key: string }
+export type NotedRow = { readonly kind: NotableKind; readonly key: string }
 
 /** The person's own note and tags of a row, to be read and changed; tags that are in use elsewhere are proposed. */
-export function RowNotes({ noted: { kind, key } }: { readonly noted: Noted }) {
+export function RowNotes({ noted: { kind, key } }: { readonly noted: NotedRow }) {
   const all = useAllNotes()
   const note = all.find((one) => one.kind === kind && one.key === key)
   const known = [...new Set(all.flatMap(({ tags }) => tags))].toSorted()

@@ -31,7 +31,7 @@ import { MemoRow } from './table-row.tsx'
 import { Nothing, Strip, Toolbar } from './table-toolbar.tsx'
 import { type Column, ROW_HEIGHT, type RowSource, type Sort, type TotalsRow } from './types.ts'
 import { useActive } from './use-active.ts'
-import { type Arranged, useColumns } from './use-columns.ts'
+import { type Arrangement, useColumns } from './use-columns.ts'
 import { useGrid, type Viewport } from './use-grid.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -123,7 +123,7 @@ const NO_TOTALS: readonly TotalsRow[] = []
 const NO_ACTIONS: readonly never[] = []
 
 /** Sorts when it is told to, and tells how the rows are sorted; answers the sort that they are to be asked for by. */
-function useSorting<Row>(props: DataTableProps<Row>, arranged: Arranged<Row>): Sort | null {
+function useSorting<Row>(props: DataTableProps<Row>, arranged: Arrangement<Row>): Sort | null {
   const { sortBy, onSort } = props
   const latest = useRef({ arranged, sortBy })
   useEffect(() => {
@@ -281,7 +281,7 @@ function Body<Row>(props: {
 }
 
 /** The widths of the columns as CSS variables, so that a change of width draws no row again. */
-function widthVariables<Row>(arranged: Arranged<Row>): CSSProperties {
+function widthVariables<Row>(arranged: Arrangement<Row>): CSSProperties {
   const variables: Record<string, string> = { '--table-width': `${arranged.width + MARK_WIDTH}px` }
   for (const column of arranged.columns) {
     variables[`--w-${column.id}`] = `${arranged.widthOf(column.id)}px`

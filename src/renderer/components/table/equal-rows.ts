@@ -4,14 +4,14 @@ import { useLayoutEffect, useReducer } from 'react'
 export type Rows = { readonly first: number; readonly last: number }
 
 /** Where a box stands, in pixels. */
-type Standing = {
+type BoxPlace = {
   /** How far it is scrolled. */
   readonly top: number
   readonly height: number
 }
 
 /** The rows of a box below a head that is as high as one of them and stays in view. */
-export function rowsIn({ top, height }: Standing, rowHeight: number): Rows {
+export function rowsIn({ top, height }: BoxPlace, rowHeight: number): Rows {
   const first = Math.max(0, Math.floor(top / rowHeight))
   return { first, last: Math.max(first - 1, Math.ceil((top + height) / rowHeight) - 2) }
 }
@@ -41,7 +41,7 @@ export function rowsToDraw(
  */
 export function topFor(
   row: number,
-  { top, height }: Standing,
+  { top, height }: BoxPlace,
   rowHeight: number,
   covered: number,
 ): number | null {
@@ -74,7 +74,7 @@ const heights = new Map<number, number>()
 export function createRowBox(rowHeight: number): RowBox {
   const listeners = new Set<() => void>()
   let box: HTMLElement | null = null
-  let standing: Standing = { top: 0, height: heights.get(rowHeight) ?? 0 }
+  let standing: BoxPlace = { top: 0, height: heights.get(rowHeight) ?? 0 }
   let inView = rowsIn(standing, rowHeight)
 
   const look = (): void => {

@@ -7,10 +7,10 @@ import { cellId, groupAttributes, headerAttributes, headRowAttributes } from './
 import { moveColumn, nextSort } from './layout.ts'
 import classes from './table.module.css'
 import type { Column } from './types.ts'
-import type { Arranged } from './use-columns.ts'
+import type { Arrangement } from './use-columns.ts'
 
 /** Dragging a title onto another puts the column there. */
-function useDragging<Row>(arranged: Arranged<Row>) {
+function useDragging<Row>(arranged: Arrangement<Row>) {
   const [dragged, setDragged] = useState<string | null>(null)
   return (id: string): HTMLAttributes<HTMLElement> => ({
     draggable: true,
@@ -59,7 +59,7 @@ function SortMark(props: { readonly descending: boolean }) {
 /** The row of titles, which stays at the top. */
 function TableHead<Row>(props: {
   readonly grid: string
-  readonly arranged: Arranged<Row>
+  readonly arranged: Arrangement<Row>
   /** The title that the keyboard is on; -1 when it is elsewhere. */
   readonly activeColumn: number
 }) {

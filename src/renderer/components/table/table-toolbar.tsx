@@ -9,13 +9,13 @@ import type { DataTableProps } from './props.ts'
 import { SearchBox } from './search-box.tsx'
 import classes from './table.module.css'
 import type { Column } from './types.ts'
-import type { Arranged } from './use-columns.ts'
+import type { Arrangement } from './use-columns.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Chooses which columns are shown. */
 function ColumnMenu<Row>(props: {
   readonly columns: readonly Column<Row>[]
-  readonly arranged: Arranged<Row>
+  readonly arranged: Arrangement<Row>
 }) {
   const { columns, arranged } = props
   const t = useText()
@@ -129,7 +129,7 @@ export function Strip<Row>(props: {
 /** Filters, search, what is chosen, the count of rows and the choice of columns. */
 export function Toolbar<Row>(props: {
   readonly table: DataTableProps<Row>
-  readonly arranged: Arranged<Row>
+  readonly arranged: Arrangement<Row>
   readonly selection: Selection<Row>
   readonly total: number | null
   readonly search: string

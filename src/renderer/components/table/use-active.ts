@@ -3,7 +3,7 @@ import type { ActiveCell } from './active-cell.ts'
 import type { RowsView } from './row-window.ts'
 
 /** The active cell and the row that it is on, by key; null while that row is on its way. */
-type Held = ActiveCell & { readonly key: string | null }
+type HeldCell = ActiveCell & { readonly key: string | null }
 
 /** The row under a cell; undefined for the titles, between rows, and while it is on its way. */
 export const rowUnder = <Row>({ rowAt }: RowsView<Row>, cell: ActiveCell): Row | undefined =>
@@ -11,10 +11,10 @@ export const rowUnder = <Row>({ rowAt }: RowsView<Row>, cell: ActiveCell): Row |
 
 /** Where the held row is now: rows that come and go above it move the cell, and never put it on another row. */
 function settle<Row>(
-  held: Held | null,
+  held: HeldCell | null,
   { reach, rowAt, find }: RowsView<Row>,
   rowKey: (row: Row) => string,
-): Held | null {
+): HeldCell | null {
   if (held === null || held.row < 0) return held
   const here = rowAt(held.row)
   const key = here === undefined ? null : rowKey(here)
@@ -35,7 +35,7 @@ export type Active = {
 }
 
 /** The row that a pane came to show, until it is found: one that was just made is listed a moment later. */
-const onOpened = (held: Held | null, key: string): Held => ({
+const onOpened = (held: HeldCell | null, key: string): HeldCell => ({
   row: Math.max(0, held?.row ?? 0),
   column: held?.column ?? 0,
   key,
@@ -55,7 +55,7 @@ export function useActive<Row>(part: {
 }): Active {
   const { view, opened, onOpen } = part
   const following = opened !== null
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<HeldCell | null>(null)
   const [seen, setSeen] = useState<string | null>(null)
   if (opened !== seen) setSeen(opened)
   const moved = opened !== null && opened !== seen && opened !== held?.key

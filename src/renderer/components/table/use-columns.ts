@@ -12,7 +12,7 @@ import { useKeptTable } from '../page/use-kept.ts'
 import { designedLayout, fitLayout, resizeColumn, toggleColumn } from './layout.ts'
 import type { Column, Sort } from './types.ts'
 
-export type Arranged<Row> = {
+export type Arrangement<Row> = {
   readonly layout: TableLayout
   readonly change: (layout: TableLayout) => void
   readonly reset: () => void
@@ -59,7 +59,7 @@ export function useColumns<Row>(
   name: string,
   columns: readonly Column<Row>[],
   initialSort: Sort | null,
-): Arranged<Row> {
+): Arrangement<Row> {
   const [kept, change] = useKeptTable(name)
   const layout = useMemo(() => fitLayout(kept, columns, initialSort), [kept, columns, initialSort])
   const definitions = useMemo(

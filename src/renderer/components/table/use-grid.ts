@@ -15,7 +15,7 @@ import { type OpenMenu, rowsAsText } from './row-menu.tsx'
 import type { RowsView } from './row-window.ts'
 import type { Column } from './types.ts'
 import { type Active, rowUnder } from './use-active.ts'
-import type { Arranged } from './use-columns.ts'
+import type { Arrangement } from './use-columns.ts'
 import type { Selection } from './use-selection.ts'
 
 const WIDTH_STEP = 16
@@ -31,7 +31,7 @@ export type Viewport = {
 
 export type GridPart<Row> = {
   readonly view: RowsView<Row>
-  readonly arranged: Arranged<Row>
+  readonly arranged: Arrangement<Row>
   readonly selection: Selection<Row>
   readonly viewport: RefObject<Viewport | null>
   readonly onOpen: ((row: Row) => void) | undefined
@@ -46,7 +46,11 @@ function cellUnder(event: MouseEvent): ActiveCell | null {
 }
 
 /** Titles: Shift and an arrow change the width, Alt and an arrow move the column. True when the key was one of these. */
-function arrangeByKey<Row>(event: KeyboardEvent, arranged: Arranged<Row>, column: number): boolean {
+function arrangeByKey<Row>(
+  event: KeyboardEvent,
+  arranged: Arrangement<Row>,
+  column: number,
+): boolean {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   const id = arranged.columns[column]?.id
   if (by === undefined || id === undefined) return false

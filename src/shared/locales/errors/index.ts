@@ -33,13 +33,13 @@ const sentences = {
 }
 
 /** The codes that have a placeholder which is no parameter of the error. */
-type Misnamed = {
+type MisnamedKey = {
   [C in ErrorCode]: Exclude<Placeholders<(typeof sentences)[C]>, keyof ErrorParams[C]> extends never
     ? never
     : C
 }[ErrorCode]
 
 /** The sentences of every error code; a code without any, or with a placeholder it cannot fill, does not compile. */
-export const errorSentences: [Misnamed] extends [never]
+export const errorSentences: [MisnamedKey] extends [never]
   ? Readonly<Record<ErrorCode, ErrorSentences>>
-  : Misnamed = sentences
+  : MisnamedKey = sentences

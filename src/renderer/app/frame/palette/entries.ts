@@ -60,7 +60,7 @@ const noteChosen = (chosen: Entry): void =>
   })
 
 /** The palette's answer to a query. */
-export interface Offered {
+export interface PaletteAnswer {
   readonly entries: readonly Entry[]
   /** Something is still being looked for. */
   readonly pending: boolean
@@ -83,7 +83,7 @@ export function ranked(entries: readonly Entry[], query: string): readonly Entry
 }
 
 /** Matches of a query: recent choices, acts, places, profiles, and all stored data. */
-export function useEntries(query: string): Offered {
+export function useEntries(query: string): PaletteAnswer {
   const { entries: known } = useRecent()
   const [places, acts, profiles, found] = [usePlaces(), useActs(), useProfiles(), useFound(query)]
   const last = known.map(

@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react'
-import type { Answerer, Cited } from '../../../../shared/risk/chain.ts'
+import type { Answerer, CitedPlace } from '../../../../shared/risk/chain.ts'
 import type { IssuerHistory, Rejection } from '../../../../shared/risk/history.ts'
 import type { RiskWarning } from '../../../../shared/risk/warnings.ts'
 import {
@@ -79,7 +79,7 @@ function wordsOf(t: Say, locale: Locale, warning: RiskWarning): string {
   }
 }
 
-const citeOf = (t: Say, { list, index }: Cited): string =>
+const citeOf = (t: Say, { list, index }: CitedPlace): string =>
   t(`risk.cites.${list}`, { nth: index + 1 })
 
 /** Where a warning was read, but in another echeq. */

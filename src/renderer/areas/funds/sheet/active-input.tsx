@@ -4,7 +4,7 @@ import classes from './sheet.module.css'
 /**
  * The text that is being typed into the active cell. With `caret`, arrows move inside the text; otherwise they leave the cell.
  */
-export interface Typing {
+export interface CellInput {
   readonly text: string
   readonly caret: boolean
 }
@@ -16,7 +16,7 @@ export interface Typing {
 export function ActiveInput(props: {
   readonly text: string
   readonly label: string
-  readonly typing: Typing | null
+  readonly typing: CellInput | null
   readonly invalid: boolean
   readonly describedBy: string
   /** True while the keyboard belongs to the grid: the field takes the focus over from the cell before. */

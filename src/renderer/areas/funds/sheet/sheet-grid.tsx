@@ -18,7 +18,7 @@ import {
   headerAttributes,
   headRowAttributes,
 } from '../../../components/table/grid-parts.ts'
-import { ActiveInput, type Typing } from './active-input.tsx'
+import { ActiveInput, type CellInput } from './active-input.tsx'
 import { isNumeric, LINE_HEIGHT, NUMBER_WIDTH, offsetOf, widthOf } from './columns.ts'
 import type { Editor } from './editor.ts'
 import type { Extent } from './moves.ts'
@@ -45,7 +45,7 @@ function placeOf(target: EventTarget): Place | null {
 function usePointer(part: {
   readonly range: Range
   readonly columns: number
-  readonly typing: Typing | null
+  readonly typing: CellInput | null
   readonly commit: (then: Range) => void
   readonly edit: () => void
   readonly focus: () => void
@@ -187,7 +187,7 @@ function useGrid(props: SheetGridProps) {
   const { editor, fields, commands, handle } = props
   const { range, sheet } = editor
   const lines = useLines(props)
-  const [typing, setTyping] = useState<Typing | null>(null)
+  const [typing, setTyping] = useState<CellInput | null>(null)
   const focus = useFocusKept()
   const shown = useShownLines(lines, range, fields)
   const { box } = shown

@@ -113,7 +113,7 @@ export const textsIn = (
   )
 
 /** The result of a paste: the sheet, the range it went to, and how many columns and lines had no place. */
-export interface Pasted {
+export interface PasteResult {
   readonly sheet: FundSheet
   readonly range: Range
   readonly cutColumns: number
@@ -129,7 +129,7 @@ export function pasteTexts(
   fields: readonly RowField[],
   range: Range,
   texts: readonly (readonly string[])[],
-): Pasted {
+): PasteResult {
   const box = boxOf(range)
   const width = Math.max(0, ...texts.map((line) => line.length))
   if (texts.length === 0 || width === 0) return { sheet, range, cutColumns: 0, cutLines: 0 }

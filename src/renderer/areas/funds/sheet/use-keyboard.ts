@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { ClipboardEvent, HTMLAttributes, KeyboardEvent } from 'react'
-import type { Typing } from './active-input.tsx'
+import type { CellInput } from './active-input.tsx'
 import { type Extent, moved } from './moves.ts'
 import type { Range } from './sheet-model.ts'
 import type { Commands } from './use-commands.ts'
@@ -32,11 +32,11 @@ export const clipboardOf = (texts: readonly (readonly string[])[]): string =>
   )
 
 /** The state that the keyboard acts on. */
-export interface Keyed {
+export interface KeyboardState {
   readonly range: Range
   readonly extent: Extent
-  readonly typing: Typing | null
-  readonly setTyping: (typing: Typing | null) => void
+  readonly typing: CellInput | null
+  readonly setTyping: (typing: CellInput | null) => void
   readonly commands: Commands
   /** Escape: the keyboard goes on to what follows the grid. */
   readonly onLeave: () => void
@@ -49,7 +49,7 @@ const fieldOf = ({ target }: Key): HTMLInputElement | null =>
   target instanceof HTMLInputElement ? target : null
 
 /** While something is typed: what ends it, and what it ends with. True where the key was taken. */
-function whileTyping(event: Key, keyed: Keyed, typing: Typing): boolean {
+function whileTyping(event: Key, keyed: KeyboardState, typing: CellInput): boolean {
   const { range, extent, commands, setTyping } = keyed
   if (event.key === 'Escape') {
     setTyping(null)
@@ -76,7 +76,7 @@ function whileTyping(event: Key, keyed: Keyed, typing: Typing): boolean {
 }
 
 /** Keys that do something to the selection, by name, with Ctrl or without. */
-function command(event: Key, keyed: Keyed): (() => void) | null {
+function command(event: Key, keyed: KeyboardState): (() => void) | null {
   const { commands, extent, range } = keyed
   const last = { row: extent.lines - 1, column: extent.columns - 1 }
   if (held(event))
@@ -116,14 +116,14 @@ function command(event: Key, keyed: Keyed): (() => void) | null {
 }
 
 /** Begins to edit what stands in the cell, at its end. */
-function edit(event: Key, { setTyping }: Keyed): void {
+function edit(event: Key, { setTyping }: KeyboardState): void {
   const field = fieldOf(event)
   if (field === null) return
   setTyping({ text: field.value, caret: true })
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-function atRest(event: Key, keyed: Keyed): boolean {
+function atRest(event: Key, keyed: KeyboardState): boolean {
   const run = command(event, keyed)
   if (run !== null) {
     run()
@@ -138,7 +138,7 @@ function atRest(event: Key, keyed: Keyed): boolean {
 }
 
 /** Keyboard and clipboard of the grid. A text that is being typed keeps the browser's own copy and paste. */
-export function keyboardOf(keyed: Keyed): HTMLAttributes<HTMLElement> {
+export function keyboardOf(keyed: KeyboardState): HTMLAttributes<HTMLElement> {
   const { typing, commands } = keyed
   const copy = (event: ClipboardEvent): boolean => {
     if (typing !== null) return false

@@ -34,10 +34,10 @@ const gather = (
   total: rows.reduce((total, row) => add(total, row.total), ZERO),
 })
 
-type Dated = { readonly date: DateText; readonly row: FixedTermRow }
+type DatedTerm = { readonly date: DateText; readonly row: FixedTermRow }
 
 /** Few days stand for themselves; many are taken together by month, months without any included, so that time is even. */
-function timeline(dated: readonly Dated[]): readonly Maturity[] {
+function timeline(dated: readonly DatedTerm[]): readonly Maturity[] {
   const rowsOf = (test: (date: DateText) => boolean) =>
     dated.filter(({ date }) => test(date)).map(({ row }) => row)
   const days = [...new Set(dated.map(({ date }) => date))].sort()
@@ -80,7 +80,7 @@ export function completeDays(rows: readonly FixedTermRow[]): {
 
 /** How much falls due when, of fixed terms in one currency; exact sums of their totals at maturity. */
 export function maturitiesOf(rows: readonly FixedTermRow[]): readonly Maturity[] {
-  const dated: Dated[] = []
+  const dated: DatedTerm[] = []
   const undated: FixedTermRow[] = []
   for (const row of rows) {
     const date = dateOf(row.dueDate)

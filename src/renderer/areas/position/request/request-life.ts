@@ -2,7 +2,7 @@ import type { Job } from '../../../../shared/ipc/app.ts'
 import type { PositionRequest } from '../../../../shared/wire/position.ts'
 
 /** The request that the position screen follows, and how many others are still under way. */
-export type Followed = { readonly request: PositionRequest; readonly others: number }
+export type FollowedRequest = { readonly request: PositionRequest; readonly others: number }
 
 const isOver = ({ state }: PositionRequest): boolean => state === 'stored'
 
@@ -13,7 +13,7 @@ const isOver = ({ state }: PositionRequest): boolean => state === 'stored'
 export function followedRequest(
   requests: readonly PositionRequest[],
   seen: ReadonlySet<string>,
-): Followed | null {
+): FollowedRequest | null {
   const [request, ...rest] = requests
   if (request === undefined) return null
   if (isOver(request) && !seen.has(request.fileId)) return null

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../../components/copy/copy-button.tsx'
 import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
-import { type Noted, RowNotes } from '../../../components/row-notes/row-notes.tsx'
+import { type NotedRow, RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import type { Column, RowSource, Sort, TotalsRow } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
@@ -51,7 +51,7 @@ export type SectionPanelProps<Row> = {
   /** The content above the fields of an opened row. */
   readonly above?: (row: Row) => ReactNode
   /** Under what notes and tags of a row are kept. */
-  readonly notedAs?: (row: Row) => Noted
+  readonly notedAs?: (row: Row) => NotedRow
 }
 
 /** Columns whose fields a pane has elsewhere: the name above them, notes below. */

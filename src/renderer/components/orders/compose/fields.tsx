@@ -21,12 +21,12 @@ type LabelOf<K> = K extends `${infer L}.hint` ? L : never
 /** The labels with a text that says more. */
 type HintedLabel = Extract<LabelOf<MessageKey>, MessageKey>
 /** The explanation of a label: a sentence, or by itself the text `<label>.hint`. */
-type Hinted =
+type HintProps =
   | { readonly hint?: string | undefined }
   | { readonly label: HintedLabel; readonly hint: true }
 
 /** A label in words, and its hint where it has one. */
-function useWords(props: Hinted & { readonly label: MessageKey }): {
+function useWords(props: HintProps & { readonly label: MessageKey }): {
   readonly label: string
   readonly description?: string
 } {
@@ -67,7 +67,7 @@ export function AmountField<V extends TypedValues, C>(
 /** A line of text. */
 export function TextField<V extends TypedValues, C>(
   props: FieldProps<V, C> &
-    Hinted & {
+    HintProps & {
       /** The hint is worth a look. */
       readonly noted?: boolean
       readonly maxLength: number
@@ -92,7 +92,7 @@ export function TextField<V extends TypedValues, C>(
 /** An account key: typed, pasted, or chosen among known ones. */
 export function KeyInput<V extends TypedValues, C>(
   props: FieldProps<V, C> &
-    Hinted & {
+    HintProps & {
       readonly known: readonly KnownKey[]
       readonly autoFocus?: boolean
       readonly onDone?: () => void
@@ -125,7 +125,7 @@ export function KeyInput<V extends TypedValues, C>(
 }
 
 /** A statement that is ticked or not. */
-export function TickField<V extends TypedValues, C>(props: FieldProps<V, C> & Hinted) {
+export function TickField<V extends TypedValues, C>(props: FieldProps<V, C> & HintProps) {
   const { form, name } = props
   return <Checkbox {...form.register(name)} size="sm" {...useWords(props)} />
 }
