@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { areaIds } from '../src/shared/base/areas.ts'
 import { settingsSchema } from '../src/shared/ipc/app.ts'
 import { creditList } from '../src/shared/lists/credits.ts'
@@ -135,7 +136,13 @@ const fieldsOf = (list: { readonly fields: Readonly<Record<string, object>> }) =
 
 /** The name in the bank's JSON; of a field that is read from several, the last one. */
 const lastOf = (wire: unknown): string | null =>
-  wire === undefined ? null : (String(wire).split(/[.,]/).at(-1) ?? null)
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .parse(wire)
+    ?.toString()
+    .split(/[.,]/)
+    .at(-1) ?? null
 
 const fieldRecipe = (list: Parameters<typeof fieldsOf>[0], pane: Place, bank: Place): Recipe => {
   const wire = new Map(
