@@ -65,6 +65,18 @@ it('what is given, and answered, with its memory is nowhere else', async () => {
   await thread.close()
 })
 
+it('what was marked to go with its memory does so as a spread copy as well', async () => {
+  const { thread } = toy()
+  const own = new Uint8Array([1, 2])
+  const marked = transferable({ own }, own)
+  expect(await thread.calls.lengths(transferableOn([{ ...marked }]))).toEqual({
+    ok: true,
+    value: [2],
+  })
+  expect(own.length).toBe(0)
+  await thread.close()
+})
+
 it('what is handed on among other arguments goes with its memory', async () => {
   const { thread } = toy()
   const own = new Uint8Array([1, 2])

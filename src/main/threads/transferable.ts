@@ -1,39 +1,45 @@
 import type { Transferable } from 'node:worker_threads'
 
-/**
- * Marks buffers as transferable: postMessage moves them and detaches them here. Copies of large data that only pass through a
- * thread are garbage of that thread, which stands still to collect it.
- */
-const memories = new WeakMap<object, readonly Transferable[]>()
+/** Under this a value names the memory that it goes with; spreading keeps it, and a message between threads leaves it out. */
+const MEMORY: unique symbol = Symbol('memory')
 
-/** Marks what is answered by a thread, or given to one, as going with the memory of these; it must be nobody else's. */
-export function transferable<T extends object>(
+interface Marked {
+  readonly [MEMORY]?: readonly Transferable[]
+}
+
+/**
+ * Marks what is answered by a thread, or given to one, as going with the memory of these; it must be nobody else's. postMessage
+ * moves them and detaches them here. Copies of large data that only pass through a thread are garbage of that thread, which
+ * stands still to collect it.
+ */
+export const transferable = <T extends object>(
   what: T,
   ...parts: readonly ArrayBufferView<ArrayBuffer>[]
-): T {
-  memories.set(
+): T =>
+  marked(
     what,
     parts.map(({ buffer }) => buffer),
   )
-  return what
-}
+
+const marked = <T extends object>(what: T, memory: readonly Transferable[]): T =>
+  Object.assign(what, { [MEMORY]: memory } satisfies Marked)
+
+const isMarked = (value: unknown): value is Required<Marked> =>
+  typeof value === 'object' && value !== null && MEMORY in value
+
+const memoryIn = (value: unknown): readonly Transferable[] => (isMarked(value) ? value[MEMORY] : [])
 
 /** The memory that goes with any of these: with themselves, or with what they succeeded in. */
 export const memoryOf = (values: readonly unknown[]): Transferable[] =>
   values.flatMap((value) => {
-    if (typeof value !== 'object' || value === null) return []
-    const inside: unknown = 'value' in value ? value.value : undefined
-    const own = memories.get(value) ?? []
-    return typeof inside === 'object' && inside !== null
-      ? [...own, ...(memories.get(inside) ?? [])]
-      : own
+    const inside =
+      typeof value === 'object' && value !== null && 'value' in value ? value.value : null
+    return [...memoryIn(value), ...memoryIn(inside)]
   })
 
 /** Arguments that are handed on as one: what goes with any of them goes with all. */
-export function transferableOn<T extends readonly unknown[]>(args: T): T {
-  memories.set(args, memoryOf(args))
-  return args
-}
+export const transferableOn = <T extends readonly unknown[]>(args: T): T =>
+  marked(args, memoryOf(args))
 
 /**
  * Bytes in memory that is theirs alone, so that it can go to another thread: these, or a copy where they are a view of a larger
