@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { Tesorero } from '../e2e/support/app.ts'
 import { usableOfDemo } from '../e2e/support/orders.ts'
+import { scenesOf } from '../e2e/support/scenes.ts'
 import type { Locale } from '../src/shared/base/locale.ts'
 import { ensureBrowser } from './browser.ts'
-import { scenesOf } from './scenes.ts'
 
 /**
  * `npm run screenshots`: the main screens with the demo bank into docs/screenshots, light and in Spanish, one of them dark

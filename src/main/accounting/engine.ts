@@ -35,16 +35,12 @@ import type {
 } from '../../shared/ipc/accounting.ts'
 import type { CreditRow } from '../../shared/lists/credits.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
+import { pageInMemory, saysWord } from '../../shared/lists/in-memory.ts'
 import type { MovementRow } from '../../shared/lists/movements.ts'
 import type { AccountRow, FixedTermRow } from '../../shared/lists/position.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { fold } from '../../shared/text/fold.ts'
-import {
-  holdsWord,
-  type SearchWord,
-  searchWords,
-  writtenAmounts,
-} from '../../shared/text/search-words.ts'
+import { searchWords } from '../../shared/text/search-words.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { type PackedEntries, packEntries } from '../archive/books-port.ts'
 import type { Outcome } from '../threads/calls.ts'
@@ -82,10 +78,6 @@ function wordsOf(row: EventRow): string {
   return words
 }
 
-const says = (row: EventRow, word: SearchWord): boolean =>
-  holdsWord(wordsOf(row), word) ||
-  (word.amount !== null && writtenAmounts(word.amount).includes(row.amount))
-
 function found(rows: readonly EventRow[], { kind, search, from, to }: EventFilter) {
   const words = searchWords(search ?? '')
   return rows.filter(
@@ -93,7 +85,7 @@ function found(rows: readonly EventRow[], { kind, search, from, to }: EventFilte
       (kind === undefined || row.kind === kind) &&
       (from === undefined || row.day >= from) &&
       (to === undefined || row.day <= to) &&
-      (words.length === 0 || words.every((word) => says(row, word))),
+      (words.length === 0 || words.every((word) => saysWord(wordsOf(row), word, row.amount))),
   )
 }
 
@@ -108,10 +100,8 @@ function pageOf(
   const { state } = filter
   const chosen = state === undefined ? rows : rows.filter((row) => isInState(row, state))
   const count = (one: EventState): number => rows.filter((row) => isInState(row, one)).length
-  const end = chosen.length - offset
   return {
-    rows: end <= 0 ? [] : chosen.slice(Math.max(0, end - limit), end).toReversed(),
-    total: chosen.length,
+    ...pageInMemory(chosen.toReversed(), { offset, limit }),
     counts: {
       open: count('open'),
       unidentified: count('unidentified'),
@@ -338,7 +328,7 @@ export function createBookEngine(): BookEngine {
       return ok({
         ...trial,
         changes: trial.changed.length,
-        changed: trial.changed.slice(offset, offset + limit),
+        changed: pageInMemory(trial.changed, { offset, limit }).rows,
       })
     },
     suggestions: () => ok(suggestRules(events(), said.tables, said.corrections)),

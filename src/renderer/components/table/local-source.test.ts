@@ -19,5 +19,6 @@ it('rows in memory are found by a key and a CUIT as the screen groups them, and 
   expect(await found('27-91174962')).toEqual([1])
   expect(await found('1-2')).toEqual([0, 2])
   expect(await found(' ANA ')).toEqual([2])
+  expect(await found('1-2 ana')).toEqual([2])
   expect(await found('')).toEqual([0, 1, 2])
 })

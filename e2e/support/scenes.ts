@@ -1,6 +1,6 @@
-import type { Tesorero } from '../e2e/support/app.ts'
-import { bringFile, line } from '../e2e/support/fund-file.ts'
-import { box, currentAccount, dialog, pane, type usableOfDemo } from '../e2e/support/orders.ts'
+import type { Tesorero } from './app.ts'
+import { bringFile, line } from './fund-file.ts'
+import { box, currentAccount, dialog, pane, type usableOfDemo } from './orders.ts'
 
 /** One screen of the screenshots: its file name and how to get there from the screen before. */
 export interface Scene {
