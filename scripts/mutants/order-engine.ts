@@ -117,7 +117,26 @@ export const orderEngine = area({
     O09: {
       what: 'an acknowledgement with another id is taken',
       file: 'src/main/orders/kinds/cvu-transfer.ts',
-      find: "if (id !== order.clientId) return differs('id')",
+      find: "if (id.toLowerCase() !== order.clientId) return differs('id')",
+    },
+    O75: {
+      what: 'an order that was asked about while the clock was ahead is not followed any more',
+      file: 'src/main/ledger/orders/read.ts',
+      find: "OR (last_query_at > @at AND state IN ('unconfirmed', 'accepted'))",
+      tests: ['src/main/orders/follow/follow.test.ts'],
+    },
+    O76: {
+      what: 'a word that comes late takes the place of the end that was told',
+      file: 'src/main/orders/follow/hints.ts',
+      find: ' && !isEnd(known)',
+      tests: ['src/main/orders/follow/notifications.test.ts'],
+    },
+    O77: {
+      what: 'a notification of another amount counts for an order',
+      file: 'src/main/orders/follow/hints.ts',
+      find: 'differsFrom(order, notification) || (',
+      replace: '(',
+      tests: ['src/main/orders/follow/notifications.test.ts'],
     },
     O21: {
       what: "the destination in the acknowledgement is not held against the order's",

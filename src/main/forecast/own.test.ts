@@ -302,7 +302,13 @@ describe('own orders and listed DEBINs', () => {
                   from: 'accepted',
                   data: {},
                 } as const
-                const query = { traceId: null, path: '', answer: null, error: null } as const
+                const query = {
+                  traceId: null,
+                  path: '',
+                  answer: null,
+                  repeated: false,
+                  error: null,
+                } as const
                 return {
                   timeline: [{ ...entry, at: at(end), to: 'settled' as const }],
                   // Asked every hour: half an hour before its end it was open.

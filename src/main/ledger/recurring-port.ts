@@ -1,7 +1,9 @@
 import type { Outcome } from '../../shared/base/result.ts'
+import type { DraftOf } from '../../shared/orders/drafts.ts'
 import type {
   MadeOccurrence,
   RecurringInput,
+  RecurringKind,
   RecurringOrder,
   RecurringState,
 } from '../../shared/recurring/orders.ts'
@@ -18,6 +20,6 @@ export interface RecurringRecord {
 export interface RecurringStore extends Shelf<RecurringOrder, RecurringRecord> {
   /** Orders that it made, newest named day first. */
   readonly made: (id: string) => Outcome<readonly MadeOccurrence[]>
-  /** The amount of the newest that the bank took; null where it took none. */
-  readonly lastAmount: (id: string) => Outcome<DecimalText | null>
+  /** The amount of the newest like `draft`, in kind, currency and payee, that the bank took; null where it took none. */
+  readonly lastAmount: (id: string, draft: DraftOf<RecurringKind>) => Outcome<DecimalText | null>
 }

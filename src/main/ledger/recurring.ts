@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import type { DraftOf } from '../../shared/orders/drafts.ts'
 import { orderStates } from '../../shared/orders/machine.ts'
 import {
   type MadeOccurrence,
+  type RecurringKind,
   type RecurringOrder,
   recurringInputSchema,
   recurringStateSchema,
@@ -35,6 +37,27 @@ const madeRow = tableRow({
 
 const MADE = `SELECT r.named, r.order_id, o.state, o.amount, o.created_at
   FROM recurring_orders r JOIN orders o ON o.id = r.order_id WHERE r.recurring_id = ?`
+
+const LAST_ALIKE = `SELECT o.amount FROM recurring_orders r JOIN orders o ON o.id = r.order_id
+    JOIN order_contents c ON c.order_id = o.id
+  WHERE r.recurring_id = @id AND o.state IN ('accepted', 'settled') AND o.kind = @kind AND o.currency = @currency
+    AND c.draft ->> @field = @payee
+  ORDER BY r.named DESC LIMIT 1`
+const amountRow = z.object({ amount: z.string().transform(decimal) })
+
+/** The kind, the currency and the payee of a draft, and the field that has the payee. */
+function alikeOf(draft: DraftOf<RecurringKind>) {
+  const { kind, currency } = draft
+  switch (kind) {
+    case 'cvu_transfer':
+      return { kind, currency, field: '$.toAccountKey', payee: draft.toAccountKey }
+    case 'mep_dr0':
+    case 'mep_dr1':
+      return { kind, currency, field: '$.toCbu', payee: draft.toCbu }
+    case 'debin_creation':
+      return { kind, currency, field: '$.purchaserAccountKey', payee: draft.purchaserAccountKey }
+  }
+}
 
 /** Recurring orders of an open ledger. */
 export function createRecurringStore(file: LedgerFile): RecurringStore {
@@ -70,12 +93,10 @@ export function createRecurringStore(file: LedgerFile): RecurringStore {
           .all(id)
           .map((raw) => madeRow.parse(raw)),
       ),
-    lastAmount: (id) =>
+    lastAmount: (id, draft) =>
       reading(file, () => {
-        const last = db
-          .prepare(`${MADE} AND o.state IN ('accepted', 'settled') ORDER BY r.named DESC LIMIT 1`)
-          .get(id)
-        return last === undefined ? null : madeRow.parse(last).amount
+        const last = db.prepare(LAST_ALIKE).get({ id, ...alikeOf(draft) })
+        return last === undefined ? null : amountRow.parse(last).amount
       }),
   }
 }

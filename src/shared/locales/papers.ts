@@ -49,6 +49,10 @@ export const paperMessages = defineMessages({
   'papers.evidence.query': { es: 'Consulta', en: 'Query' },
   'papers.evidence.request': { es: 'Pedido', en: 'Request' },
   'papers.evidence.answer': { es: 'Respuesta', en: 'Answer' },
+  'papers.evidence.same': {
+    es: '(la misma respuesta que antes)',
+    en: '(the same answer as before)',
+  },
   'papers.evidence.noAnswer': { es: '(sin respuesta) {what}', en: '(no answer) {what}' },
   'papers.support.subject': {
     es: 'Incidente API: {kind}, trace-id {traceId}',

@@ -107,6 +107,8 @@ export interface QueryView {
   readonly traceId: string | null
   readonly path: string
   readonly answer: string | null
+  /** The bank said the same as the last time; the text stands there. */
+  readonly repeated: boolean
   readonly error: AppError | null
   readonly finding: Finding | null
 }

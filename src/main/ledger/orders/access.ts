@@ -75,8 +75,12 @@ export function advance(orders: OrderDb, id: string, advance: Advance): OrderMov
   return { order: loadOrder(orders, id), step: step.kind }
 }
 
-/** Changes by an answer that comes after a notification told more: ids, but neither its word nor its error. */
-function lateOf({ bankStatus: _word, problem: _problem, ...ids }: OrderChanges): OrderChanges {
+/** The changes of an answer that comes after something told more: ids, but neither its word nor its error. */
+export function lateOf({
+  bankStatus: _word,
+  problem: _problem,
+  ...ids
+}: OrderChanges): OrderChanges {
   return ids
 }
 

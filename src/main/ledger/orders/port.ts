@@ -91,6 +91,8 @@ export interface OrderOccurrence {
   readonly recurringId: string
   /** The day that its rule names, `YYYY-MM-DD`. */
   readonly named: string
+  /** The discarded draft of it whose place this one takes. */
+  readonly again?: string
 }
 
 /** A person's note of an order. */

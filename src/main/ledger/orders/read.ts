@@ -120,6 +120,7 @@ const createLookups = (orders: OrderDb): Lookups => {
     due: (at, limit) =>
       select(
         `SELECT * FROM orders WHERE next_query_at <= @at OR (next_query_at IS NOT NULL AND sent_at > @at)
+           OR (last_query_at > @at AND state IN ('unconfirmed', 'accepted'))
            OR (state = 'waiting_window' AND opens_at <= @at)
          ORDER BY CASE WHEN sent_at > @at THEN iif(last_query_at <= @at, last_query_at, '')
            ELSE coalesce(next_query_at, opens_at) END LIMIT @limit`,

@@ -1,5 +1,7 @@
+import * as z from 'zod'
+import { isFinal } from '../../../shared/orders/machine.ts'
 import type { AttemptView, OperationResult, QueryView } from '../../../shared/orders/view.ts'
-import { advance, loadOrder, saveOrder, withQueryTime } from './access.ts'
+import { advance, lateOf, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append, timelineOf, verifyChain } from './audit.ts'
 import type { OrderMove, OrderStore, QueryEnd, StoredOrder } from './port.ts'
 import { attemptRow, queryRow, resultRow } from './rows.ts'
@@ -10,7 +12,10 @@ type Records = Pick<
   'recordQuery' | 'attempts' | 'queries' | 'timeline' | 'results' | 'verify'
 >
 
-/** Queries, attempts and the trail of orders. */
+/** How much of an answer is kept with an attempt or a query. */
+export const KEPT_CHARACTERS = 20_000
+
+/** Questions, answers and the trail. */
 export const createRecords = (orders: OrderDb): Records => ({
   recordQuery: (id, end) => writing(orders, () => recordQuery(orders, id, end)),
   attempts: (id) => reading(orders, () => attemptsOf(orders, id)),
@@ -27,6 +32,8 @@ export const createRecords = (orders: OrderDb): Records => ({
 function recordQuery(orders: OrderDb, id: string, end: QueryEnd): OrderMove {
   const at = nowText(orders)
   const before = loadOrder(orders, id)
+  const changes = isFinal(before.status.state) ? lateOf(end.changes) : end.changes
+  const answer = end.answer?.slice(0, KEPT_CHARACTERS) ?? null
   const finding =
     end.finding === 'not_executed' && !wasMissing(orders, before, at) ? null : end.finding
   orders.db
@@ -39,7 +46,7 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): OrderMove {
       at,
       traceId: end.traceId,
       path: end.path,
-      answer: end.answer,
+      answer: answer === lastAnswerOf(orders, id) ? null : answer,
       finding: end.finding,
       error: end.error === null ? null : JSON.stringify(end.error),
     })
@@ -56,19 +63,31 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): OrderMove {
           by: 'query',
           finding,
           ...(end.traceId === null ? {} : { traceId: end.traceId }),
-          ...(end.changes.bankStatus === undefined ? {} : { bankStatus: end.changes.bankStatus }),
+          ...(changes.bankStatus === undefined ? {} : { bankStatus: changes.bankStatus }),
         },
       },
-      changes: end.changes,
+      changes,
       facts,
       happened: true,
     })
-    noteWord(orders, before, moved, end)
+    noteWord(orders, before, moved, { ...end, changes })
     return moved
   }
-  saveOrder(orders, withQueryTime({ ...before, ...end.changes, ...facts }))
+  saveOrder(orders, withQueryTime({ ...before, ...changes, ...facts }))
   return { order: loadOrder(orders, id), step: 'unchanged' }
 }
+
+/** The last answer that was kept; an equal one after it is not kept again. */
+function lastAnswerOf({ db }: OrderDb, id: string): string | null {
+  const raw = db
+    .prepare(
+      'SELECT answer FROM order_queries WHERE order_id = ? AND answer IS NOT NULL ORDER BY id DESC LIMIT 1',
+    )
+    .get(id)
+  return raw === undefined ? null : answerRow.parse(raw).answer
+}
+
+const answerRow = z.object({ answer: z.string() })
 
 /** Two answers that the bank does not have an order are a proof this far apart. */
 const APART_MS = 2 * 60_000
@@ -112,6 +131,13 @@ const queriesOf = ({ db }: OrderDb, id: string): readonly QueryView[] =>
     .prepare('SELECT * FROM order_queries WHERE order_id = ? ORDER BY id')
     .all(id)
     .map((raw) => queryRow.parse(raw))
+    .map((query, index, all) => ({ ...query, repeated: isRepeated(query, all.slice(0, index)) }))
+
+/** Whether a question had the same answer as the one before, which is kept there alone. */
+const isRepeated = (
+  { answer, error }: Omit<QueryView, 'repeated'>,
+  before: readonly Omit<QueryView, 'repeated'>[],
+): boolean => answer === null && error === null && before.some((one) => one.answer !== null)
 
 /** The operations of a batch that a notification has told of. */
 export const resultsOf = ({ db }: OrderDb, id: string): readonly OperationResult[] =>

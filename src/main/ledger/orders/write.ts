@@ -42,15 +42,19 @@ export const createWrites = (orders: OrderDb): Writes => ({
       else advance(orders, id, { event: { type: 'cancelled' }, note })
       return insert(orders, order)
     }),
-  insertOccurrence: (order, { recurringId, named }) =>
+  insertOccurrence: (order, { recurringId, named, again = '' }) =>
     writing(orders, () => {
       const made = orders.db
-        .prepare('SELECT 1 FROM recurring_orders WHERE recurring_id = ? AND named = ?')
-        .get(recurringId, named)
+        .prepare(
+          'SELECT 1 FROM recurring_orders WHERE recurring_id = ? AND named = ? AND order_id <> ?',
+        )
+        .get(recurringId, named, again)
       if (made !== undefined) stop(appError('recurring_made', {}))
       const stored = insert(orders, order)
       orders.db
-        .prepare('INSERT INTO recurring_orders (recurring_id, named, order_id) VALUES (?, ?, ?)')
+        .prepare(
+          'INSERT OR REPLACE INTO recurring_orders (recurring_id, named, order_id) VALUES (?, ?, ?)',
+        )
         .run(recurringId, named, order.id)
       return stored
     }),

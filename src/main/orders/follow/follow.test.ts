@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
@@ -340,4 +341,58 @@ it('a watch whose end has begun begins nothing more, and says when something is 
   await desk.lifetime.end()
   await desk.orders.tick()
   expect(desk.orders.nextIn()).toBe(500)
+})
+
+describe('the following of an order', () => {
+  it.each([60, 10])(
+    'goes on where the clock was %i days ahead during one question, and was set right',
+    async (days) => {
+      const { id } = await lose('cvu_transfer', 'after')
+      desk.clock.advance(days * 24 * 60 * MINUTE)
+      await desk.orders.tick()
+      desk.clock.advance(-days * 24 * 60 * MINUTE)
+      const asked = (await detail(id)).queries.length
+      await tickAfter(10 * MINUTE)
+      expect((await detail(id)).queries).toHaveLength(asked + 1)
+      await tickAfter(60 * MINUTE)
+      expect((await detail(id)).queries).toHaveLength(asked + 2)
+    },
+  )
+
+  it('keeps an answer once, however often the bank repeats it, and as much of it as of an attempt', async () => {
+    const { id } = await lose('cvu_transfer', 'after')
+    const answer = 'x'.repeat(50_000)
+    const asked = { traceId: 't', path: '/x', answer, error: null, finding: null, changes: {} }
+    for (let n = 0; n < 3; n += 1) good(desk.ledger.store.recordQuery(id, asked))
+    const { queries } = await detail(id)
+    expect(queries.map(({ answer }) => answer?.length ?? null)).toEqual([20_000, null, null])
+    expect(queries.map(({ repeated }) => repeated)).toEqual([false, true, true])
+  })
+
+  it('says nothing of an order that has ended by the answer to a question of before', async () => {
+    const { id } = await desk.prepare('cvu_transfer')
+    await desk.submit(id)
+    const found = { traceId: 't', path: '/x', answer: '{}', error: null }
+    good(
+      desk.ledger.store.recordQuery(id, {
+        ...found,
+        finding: 'settled',
+        changes: { bankStatus: 'ACREDITED' },
+      }),
+    )
+    const late = [
+      { ...found, finding: 'accepted' as const, changes: { bankStatus: 'PENDING' } },
+      {
+        ...found,
+        finding: null,
+        changes: { problem: appError('bank_rate_limited', { retryAfterSeconds: 1 }) },
+      },
+    ]
+    for (const one of late) good(desk.ledger.store.recordQuery(id, one))
+    expect(await detail(id)).toMatchObject({
+      state: 'settled',
+      bankStatus: 'ACREDITED',
+      problem: null,
+    })
+  })
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
+import { findText, leavesOf } from '../../../shared/json/json-search.ts'
 import { kindsToldBy, type OrderNotificationKind } from '../../../shared/orders/kinds.ts'
 import {
   asTold,
@@ -9,6 +10,7 @@ import {
   type Step,
 } from '../../../shared/orders/machine.ts'
 import type { OperationResult } from '../../../shared/orders/view.ts'
+import { compareDecimals, isDecimalText } from '../../../shared/values/money.ts'
 import type { LooseNotification, notificationKinds } from '../../../shared/wire/notifications.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import { findingOf, validityOf } from '../kinds/words.ts'
@@ -81,42 +83,97 @@ export function orderOf(
   return ok(null)
 }
 
+/** Ids of a notification that are looked up, wherever they stand in it. */
+const MOST_IDS = 50
+
+/**
+ * The order that a transfer's notification names: by the id nearest to the top, else by any other in it, which may lie in an
+ * envelope with an id of its own. Null where it names none, or more than one.
+ */
+export function namedOrder(
+  deps: Pick<ResolveDeps, 'store'>,
+  told: 'cvu-cashout' | 'mep-result',
+  { id, referenceId, body }: LooseNotification,
+): Outcome<StoredOrder | null> {
+  const nearest = orderOf(deps, told, id?.toLowerCase() ?? null, referenceId)
+  if (!nearest.ok || nearest.value !== null) return nearest
+  const ids = leavesOf(body)
+    .filter(({ path, text }) => /id$|reference/i.test(path.at(-1) ?? '') && text.length <= 100)
+    .map(({ text }) => text)
+  const named = new Map<string, StoredOrder>()
+  for (const one of [...new Set(ids)].slice(0, MOST_IDS)) {
+    const found = orderOf(deps, told, one.toLowerCase(), one)
+    if (!found.ok) return found
+    if (found.value !== null) named.set(found.value.id, found.value)
+  }
+  const [only, second] = named.values()
+  return ok(second === undefined ? (only ?? null) : null)
+}
+
 async function hintAt(
   deps: ResolveDeps,
-  { id, referenceId, status }: LooseNotification,
+  notification: LooseNotification,
   vouchedFor: boolean,
 ): Answer<HintResult> {
-  const found = orderOf(deps, 'cvu-cashout', id, referenceId)
+  const found = namedOrder(deps, 'cvu-cashout', notification)
   if (!found.ok) return found
   const order = found.value
   if (order === null) return ok(unknown)
-  const word = status ?? ''
+  const word = notification.status ?? ''
   if (vouchedFor && order.hint?.word === word) return ok(of(order, 'nothing_new'))
   // An end that is known needs no query; whether the notification agrees with it is told all the same.
   const finding = findingOf(word)
   if (isFinal(order.status.state)) return apply(deps, order, finding, word)
   const at = deps.clock.now().toISOString()
-  const noted = deps.store.apply(
-    order.id,
-    { type: 'mentioned' },
-    { event: 'hinted', data: { word } },
-    vouchedFor ? { hint: { finding, word, at } } : {},
-  )
+  const known = order.hint?.finding ?? null
+  const differs = differsFrom(order, notification) || (isEnd(known) && isEnd(finding))
+  const counts = vouchedFor && !differs && !isEnd(known)
+  const noted = differs
+    ? contradict(deps, order, finding, word)
+    : deps.store.apply(
+        order.id,
+        { type: 'mentioned' },
+        { event: 'hinted', data: { word } },
+        counts ? { hint: { finding, word, at } } : {},
+      )
   if (!noted.ok) return noted
   deps.changed([order.id])
   const resolved = await resolveOrder(deps, order.id)
   if (!resolved.ok) deps.log.info('hint not followed yet', { id: order.id, error: resolved.error })
-  return ok(of(order, 'changed'))
+  return ok(of(order, differs ? 'contradicted' : counts || !vouchedFor ? 'changed' : 'nothing_new'))
 }
 
-function mepResult(
-  deps: ResolveDeps,
-  { id, referenceId, status }: LooseNotification,
-): Outcome<HintResult> {
-  const found = orderOf(deps, 'mep-result', id, referenceId)
+/** The end of an order, told once, yields to no word that comes late; another end contradicts it. */
+const isEnd = (finding: Finding | null): boolean => finding === 'settled' || finding === 'rejected'
+
+/** Whether a notification tells of another amount than the order's. An amount that cannot be read says nothing. */
+function differsFrom({ summary }: StoredOrder, { body }: LooseNotification): boolean {
+  const amount = findText(body, ['amount'])
+  return (
+    amount !== null && isDecimalText(amount) && compareDecimals(amount, summary.amount.amount) !== 0
+  )
+}
+
+/** Notes that a notification does not agree with what is known of the order; a person must look. */
+const contradict = (deps: ResolveDeps, { id }: StoredOrder, finding: Finding, word: string) =>
+  deps.store.annotate(
+    id,
+    { event: 'contradicted', data: { by: 'notification', finding, word } },
+    { contradicted: true },
+  )
+
+function mepResult(deps: ResolveDeps, notification: LooseNotification): Outcome<HintResult> {
+  const found = namedOrder(deps, 'mep-result', notification)
   if (!found.ok) return found
-  if (found.value === null) return ok(unknown)
-  return apply(deps, found.value, findingOf(status ?? ''), status ?? '')
+  const order = found.value
+  if (order === null) return ok(unknown)
+  const word = notification.status ?? ''
+  if (differsFrom(order, notification)) {
+    const noted = contradict(deps, order, findingOf(word), word)
+    deps.changed([order.id])
+    return noted.ok ? ok(of(order, 'contradicted')) : noted
+  }
+  return apply(deps, order, findingOf(word), word)
 }
 
 /** One operation of a batch. One that is wrong means that none is processed. */
@@ -169,11 +226,7 @@ function subscriptionResult(
   // An operation that is not of the batch, or that had another end, alone or with the whole, is for a person.
   const other = hasEnded(before ?? null) ? before !== result : endedOtherwise(order, finding)
   if (before === undefined || (hasEnded(result) && other)) {
-    const noted = deps.store.annotate(
-      order.id,
-      { event: 'contradicted', data: { by: 'notification', finding, word } },
-      { contradicted: true },
-    )
+    const noted = contradict(deps, order, finding, word)
     deps.changed([order.id])
     return noted.ok ? ok(of(order, 'contradicted')) : noted
   }

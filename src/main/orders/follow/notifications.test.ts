@@ -421,3 +421,76 @@ it('of an operation that failed says nothing of a batch that a person found exec
     results: [],
   })
 })
+
+describe('the notifications of a CVU transfer that the bank cannot be asked about', () => {
+  const silent = async () => {
+    const order = await sent('cvu_transfer')
+    await desk.control.post('/faults', {
+      method: 'GET',
+      path: '/v2/transfers/cvu/*',
+      action: 'status',
+      status: 503,
+      times: 9,
+    })
+    return order
+  }
+
+  it('keep the end that was told, though an earlier word comes late', async () => {
+    const order = await silent()
+    await told(order.clientId, 'ACREDITED')
+    expect(await told(order.clientId, 'PENDING')).toBe('nothing_new')
+    expect(good(desk.ledger.store.get(order.id)).hint).toMatchObject({ word: 'ACREDITED' })
+  })
+
+  it('contradict each other where they tell of two ends', async () => {
+    const order = await silent()
+    await told(order.clientId, 'ACREDITED')
+    expect(await told(order.clientId, 'REJECTED')).toBe('contradicted')
+    expect(await detail(order.id)).toMatchObject({ state: 'accepted', contradicted: true })
+  })
+})
+
+describe('a notification about an order', () => {
+  it.each([
+    [
+      'inside an envelope with an id of its own',
+      (id: string) => ({ id: 'evt-7781', data: { id } }),
+    ],
+    ['in capitals', (id: string) => ({ id: id.toUpperCase() })],
+  ])('is known by our id %s', async (_, around) => {
+    const order = await sent('mep_dr0')
+    const body = { ...around(order.clientId), status: 'ACREDITED' }
+    const read = good(readOrderNotification('mep-result', body))
+    expect(good(await desk.orders.notified(read))).toMatchObject({ orderId: order.id })
+    expect(desk.state(order.id)).toBe('settled')
+  })
+
+  it('that names two orders is of neither', async () => {
+    const [one, other] = [await sent('mep_dr0'), await sent('mep_dr0', 2)]
+    const body = {
+      id: 'evt',
+      a: { id: one.clientId },
+      b: { id: other.clientId },
+      status: 'ACREDITED',
+    }
+    const read = good(readOrderNotification('mep-result', body))
+    expect(good(await desk.orders.notified(read))).toMatchObject({ outcome: 'unknown_order' })
+  })
+
+  it('with another amount than the order is told as a contradiction, and the bank is asked', async () => {
+    const order = await sent('cvu_transfer')
+    const body = { id: order.clientId, status: 'ACREDITED', amount: '1.00' }
+    const read = good(readOrderNotification('cvu-cashout', body))
+    await desk.pass(2 * 60_000)
+    expect(good(await desk.orders.notified(read)).outcome).toBe('contradicted')
+    const { state, contradicted, queries } = await detail(order.id)
+    expect({ state, contradicted, asked: queries.length }).toEqual({
+      state: 'accepted',
+      contradicted: true,
+      asked: 1,
+    })
+    await desk.settle(order)
+    await desk.deliver()
+    expect(desk.state(order.id)).toBe('settled')
+  })
+})

@@ -123,7 +123,7 @@ const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
     cvuAcknowledgementSchema,
     answer,
     ({ id, amount, to_account_key: to, reference_id: reference, status }) => {
-      if (id !== order.clientId) return differs('id')
+      if (id.toLowerCase() !== order.clientId) return differs('id')
       if (amount !== undefined && compareDecimals(amount, order.summary.amount.amount) !== 0)
         return differs('amount')
       if (typeof to === 'string' && to !== order.summary.to.key) return differs('to_account_key')
@@ -180,7 +180,7 @@ const isOldEnough = (order: StoredOrder, now: Date): boolean =>
   now.getTime() - Date.parse(order.sentAt) >= (orderTraits.cvu_transfer.firstQueryAfterMs ?? 0)
 
 function differingField(order: StoredOrder, transfer: CvuTransfer): string | null {
-  if (transfer.transfer_id !== order.clientId) return 'transfer_id'
+  if (transfer.transfer_id.toLowerCase() !== order.clientId) return 'transfer_id'
   if (compareDecimals(transfer.amount, order.summary.amount.amount) !== 0) return 'amount'
   const to = transfer.to?.account_key
   return typeof to === 'string' && to !== order.summary.to.key ? 'to.account_key' : null

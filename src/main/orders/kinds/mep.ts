@@ -109,7 +109,7 @@ const sent = (body: unknown): SentContents | null =>
 
 const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
   readAs(mepAcknowledgementSchema, answer, ({ id, amount, reference_id: reference, status }) => {
-    if (id !== order.clientId) return differs('id')
+    if (id.toLowerCase() !== order.clientId) return differs('id')
     if (amount != null && compareDecimals(amount, order.summary.amount.amount) !== 0)
       return differs('amount')
     return {

@@ -104,7 +104,7 @@ function queryLines(query: QueryView, locale: Locale): readonly string[] {
     `trace-id: ${query.traceId ?? '-'}`,
     `${say('papers.evidence.request')}: GET ${query.path}`,
     say('papers.evidence.answer'),
-    query.answer ?? noAnswer(query.error, locale),
+    query.repeated ? say('papers.evidence.same') : (query.answer ?? noAnswer(query.error, locale)),
   ]
 }
 

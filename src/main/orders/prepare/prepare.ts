@@ -79,8 +79,9 @@ export async function prepareOccurrence(
 }
 
 /** The id that an occurrence is sent under, in the form of a random UUID. */
-export function occurrenceClientId({ recurringId, named }: OrderOccurrence): string {
-  const hex = createHash('sha256').update(`occurrence ${recurringId} ${named}`).digest('hex')
+export function occurrenceClientId({ recurringId, named, again }: OrderOccurrence): string {
+  const which = ['occurrence', recurringId, named, ...(again === undefined ? [] : [again])]
+  const hex = createHash('sha256').update(which.join(' ')).digest('hex')
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`]
   return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }

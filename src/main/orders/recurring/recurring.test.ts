@@ -18,12 +18,15 @@ describe('a recurring order', () => {
   let desk: TestDesk
   let recurring: Recurring
   let changes = 0
+  /** Milliseconds by which the bank's clock is behind. */
+  let behind = 0
   const open = (): Recurring =>
     createRecurring({
       store: desk.ledger.recurring,
       people: desk.ledger.store,
       orders: desk.orders,
       clock: desk.clock,
+      bankNow: () => new Date(desk.clock.now().getTime() - behind),
       holidays: { holidays: ['2026-12-08', '2026-12-25'], asOf: TODAY, until: '2026-12-31' },
       changed: () => {
         changes += 1
@@ -33,6 +36,7 @@ describe('a recurring order', () => {
     bank = await startSandbox({ now: new Date(NOON) })
     desk = await openDesk(bank.connection)
     changes = 0
+    behind = 0
     recurring = open()
   })
   afterEach(async () => {
@@ -123,6 +127,39 @@ describe('a recurring order', () => {
     await desk.pass(7 * DAY_MS)
     await due()
     expect(drafts().map(({ amount }) => amount.amount)).toEqual(['77.25'])
+  })
+
+  it('takes no amount that was of another kind, currency or payee', async () => {
+    const dollars = { ...(desk.draft('mep_dr0') as DraftOf<'mep_dr0'>), amount: decimal('1000') }
+    const { id } = await keep(rent({ draft: dollars, amount: 'last' }))
+    await due()
+    expect((await desk.submit(drafts()[0]?.id ?? '')).state).toBe('accepted')
+    const pesos = { ...rent().draft, amount: decimal('850000') }
+    good(await recurring.save(id, rent({ draft: pesos as typeof dollars, amount: 'last' }), null))
+    await desk.pass(7 * DAY_MS)
+    await due()
+    expect(drafts().map(({ amount }) => amount)).toEqual([{ amount: '850000', currency: 'ARS' }])
+  })
+
+  it('is made up to the day of the bank where this clock is ahead of it', async () => {
+    await keep(rent({ rule: { every: 'month', day: 25 } }))
+    behind = 365 * DAY_MS
+    await desk.pass(365 * DAY_MS)
+    expect(await due()).toBe(0)
+  })
+
+  it('is offered again where a draft of a clock that was ahead was discarded', async () => {
+    await keep(rent({ rule: { every: 'month', day: 25 } }))
+    desk.clock.advance(365 * DAY_MS)
+    expect(await due()).toBe(12)
+    for (const { id } of drafts()) good(desk.orders.cancel(id))
+    desk.clock.advance(-365 * DAY_MS)
+    const later: number[] = []
+    for (let month = 0; month < 3; month += 1) {
+      desk.clock.advance(30 * DAY_MS)
+      later.push(await due(), await due())
+    }
+    expect(later).toEqual([1, 0, 1, 0, 1, 0])
   })
 
   it('makes up nothing of the time in which it was paused, or before its days were changed', async () => {

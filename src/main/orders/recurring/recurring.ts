@@ -4,6 +4,7 @@ import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type {
   ComingOccurrence,
+  MadeOccurrence,
   RecurringChange,
   RecurringInput,
   RecurringOrder,
@@ -68,6 +69,8 @@ export interface RecurringDeps {
   readonly people: Pick<OrderStore, 'people' | 'notePin' | 'settings'>
   readonly orders: Pick<Orders, 'prepareOccurrence'>
   readonly clock: Clock
+  /** The time by the bank's clock, as far as it is known. */
+  readonly bankNow: () => Date
   readonly holidays: BankHolidays
   /** Tells that the list is another. */
   readonly changed: () => void
@@ -79,6 +82,11 @@ export function createRecurring(deps: RecurringDeps): Recurring {
   const problems = new Map<string, AppError>()
   const holidays = new Set(deps.holidays.holidays)
   const today = (): DateText => buenosAiresDate(clock.now())
+  /** A clock that is ahead of the bank's makes nothing of the days between. */
+  const dueUntil = (): DateText => {
+    const bankDay = buenosAiresDate(deps.bankNow())
+    return bankDay < today() ? bankDay : today()
+  }
   const view = (order: RecurringOrder): Outcome<RecurringView> =>
     viewOf(deps, order, { holidays, today: today(), problem: problems.get(order.id) ?? null })
   const saved = (order: Outcome<RecurringOrder>): Outcome<RecurringView> => {
@@ -162,7 +170,7 @@ export function createRecurring(deps: RecurringDeps): Recurring {
       if (!all.ok) return all
       let count = 0
       for (const order of all.value) {
-        const made = await makeDueOf(deps, order, { holidays, today: today(), signal })
+        const made = await makeDueOf(deps, order, { holidays, today: dueUntil(), signal })
         count += made.count
         if (made.problem === null) problems.delete(order.id)
         else problems.set(order.id, made.problem)
@@ -255,7 +263,7 @@ function viewOf(
 ): Outcome<RecurringView> {
   const made = store.made(order.id)
   if (!made.ok) return made
-  const last = store.lastAmount(order.id)
+  const last = store.lastAmount(order.id, order.draft)
   if (!last.ok) return last
   const done = new Set(made.value.map(({ named }) => named))
   const amount = order.amount === 'last' ? last.value : order.draft.amount
@@ -286,27 +294,36 @@ interface MakingResult {
   readonly problem: AppError | null
 }
 
+/** Whether a draft was made while this clock was ahead, and discarded: its day still comes. */
+const wasMadeAhead = ({ state, at }: MadeOccurrence, now: string): boolean =>
+  state === 'cancelled' && at > now
+
 async function makeDueOf(
-  { store, orders }: RecurringDeps,
+  { store, orders, clock }: RecurringDeps,
   order: RecurringOrder,
   { holidays, today, signal }: Now & { readonly signal: AbortSignal },
 ): Promise<MakingResult> {
   if (order.paused) return { count: 0, problem: null }
   const made = store.made(order.id)
   if (!made.ok) return { count: 0, problem: made.error }
-  const done = new Set(made.value.map(({ named }) => named))
+  const now = clock.now().toISOString()
+  const done = new Map(made.value.map((one) => [one.named, one]))
   let count = 0
   for (const occurrence of dueUpTo(order, holidays, today)) {
     if (signal.aborted) break
     const { named } = occurrence
     const change = order.changes[named] ?? null
     const left = change !== null && 'skip' in change
-    if (left || done.has(named) || !isWanted(order, occurrence)) continue
+    const former = done.get(named)
+    const again = former !== undefined && wasMadeAhead(former, now) ? former.orderId : undefined
+    const isDone = former !== undefined && again === undefined
+    if (left || isDone || !isWanted(order, occurrence)) continue
     const draft = draftOf(store, order, change)
     if (!draft.ok) return { count, problem: draft.error }
     const prepared = await orders.prepareOccurrence(draft.value, {
       recurringId: order.id,
       named,
+      ...(again === undefined ? {} : { again }),
       preparedBy: preparerOn(order, named),
     })
     if (!prepared.ok && prepared.error.code !== 'recurring_made')
@@ -323,5 +340,5 @@ function draftOf(
 ): Outcome<OrderDraft> {
   if (change !== null && 'amount' in change) return ok({ ...draft, amount: change.amount })
   if (amount === 'fixed') return ok(draft)
-  return mapOk(store.lastAmount(id), (last) => ({ ...draft, amount: last ?? draft.amount }))
+  return mapOk(store.lastAmount(id, draft), (last) => ({ ...draft, amount: last ?? draft.amount }))
 }

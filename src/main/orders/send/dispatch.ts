@@ -3,6 +3,7 @@ import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { AnswerOutcome, OrderEvent } from '../../../shared/orders/machine.ts'
 import type { AttemptEnd, CommittedAttempt, StoredOrder } from '../../ledger/orders/port.ts'
+import { KEPT_CHARACTERS } from '../../ledger/orders/record.ts'
 import { rulesOf } from '../kinds/index.ts'
 import type { BankReply, OrderDeps } from '../port.ts'
 
@@ -52,9 +53,6 @@ function statusOfError(error: AppError): number | null {
       return null
   }
 }
-
-/** How much of an answer is kept with an attempt. */
-const KEPT_CHARACTERS = 20_000
 
 /** The way of one approved order to the bank, and what is remembered when its answer could not be written down. */
 export interface Dispatcher {

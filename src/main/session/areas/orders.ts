@@ -76,6 +76,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
   const imports = createImports(deps, orders)
   const recurring = createRecurring({
     clock,
+    bankNow,
     orders,
     store: ledger.recurring,
     people: ledger.orders,

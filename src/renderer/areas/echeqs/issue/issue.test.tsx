@@ -274,7 +274,7 @@ describe('an issuance that the bank took', () => {
 
   test('and whose echeq does not appear points to the portal', async () => {
     const query = { at: '2026-11-21T12:06:00Z', traceId: 't', path: '/v2/echeqs', answer: '{}' }
-    await show({ ...taken, queries: [{ ...query, error: null, finding: null }] })
+    await show({ ...taken, queries: [{ ...query, repeated: false, error: null, finding: null }] })
     await expect.element(pane().getByText(/Si faltó un firmante, autorizalo/)).toBeVisible()
   })
 })

@@ -85,7 +85,7 @@ export function Exchanges({ order }: { readonly order: OrderDetail }) {
     at: one.at,
     traceId: one.traceId,
     request: `GET ${one.path}`,
-    answer: one.answer,
+    answer: one.repeated ? t('papers.evidence.same') : one.answer,
     error: one.error,
   })
   const exchanges = [...order.attempts.map(attempt), ...order.queries.map(query)]
