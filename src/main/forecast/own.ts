@@ -9,13 +9,14 @@ import {
   orderTraits,
 } from '../../shared/orders/kinds.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
+import { compareDecimals } from '../../shared/values/money.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { OrderQuestion } from '../ledger/orders/port.ts'
 import type { Orders } from '../orders/engine.ts'
+import { mayComeOf } from './comes-of.ts'
 import { everyPage } from './items.ts'
 import { debinItems, type ListedDebins, lastDays, matchDebins } from './listed-debins.ts'
-import { issuedAlready } from './listed-echeqs.ts'
 import {
   liveStates,
   movingKinds,
@@ -24,6 +25,41 @@ import {
   type OwnOrder,
   orderItems,
 } from './orders.ts'
+
+/** Orders to issue an echeq, and their echeqs: the two are one item, and it is the echeq's as soon as the bank lists it. */
+
+/**
+ * Of orders that were sent and whose echeq was not found yet, those of which the list has one that fits, each echeq once;
+ * by their ids. Those of `taken` (ids) are the echeqs of other orders.
+ */
+function issuedAlready(
+  orders: readonly OrderView[],
+  listed: readonly EcheqRow[],
+  taken: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const free = new Map(
+    listed.filter(({ id }) => !taken.has(id)).map((echeq) => [echeq.id, echeq] as const),
+  )
+  const found = new Set<string>()
+  for (const order of orders) {
+    const own = [...free.values()].find(
+      (echeq) => order.bankId === echeq.id || echeqFits(order, echeq),
+    )
+    if (own === undefined) continue
+    free.delete(own.id)
+    found.add(order.id)
+  }
+  return found
+}
+
+/** True if the echeq can be the order's. A field that the bank leaves out never excludes it. */
+function echeqFits({ amount, date, to, sentAt }: OrderView, echeq: EcheqRow): boolean {
+  if (echeq.direction !== 'issued' || echeq.paidAt?.slice(0, 10) !== date) return false
+  if (compareDecimals(echeq.amount, amount.amount) !== 0) return false
+  if (echeq.currency !== '' && echeq.currency !== amount.currency) return false
+  if (echeq.beneficiaryDocument !== null && echeq.beneficiaryDocument !== to.key) return false
+  return mayComeOf(echeq.createdAt, sentAt)
+}
 
 /** Own orders, and the DEBINs that the bank lists, read from where they are held: each is one item. */
 

@@ -13,6 +13,7 @@ import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
 import { areaOf } from '../../../shared/attention/items.ts'
 import { type AreaId, areaKey, workAreas } from '../../../shared/base/areas.ts'
 import { hotkeyOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
@@ -23,19 +24,42 @@ import { cx } from '../../components/styles/cx.ts'
 import { onEvent } from '../bridge.ts'
 import { useOrdersView } from '../orders-view.ts'
 import { useAct, useCall } from '../queries.ts'
-import { useScreen } from '../screen.ts'
+import { type HelpTopic, useScreen } from '../screen.ts'
 import { lockNow } from '../shut.ts'
-import { useLocale, useText } from '../text.tsx'
+import { useErrorText, useLocale, useText } from '../text.tsx'
 import { useDiscreet } from '../use-discreet.ts'
 import { AreaInUse } from './area-in-use.tsx'
 import { areas } from './areas.tsx'
 import { enterArea, enterAreaByKey } from './enter-area.ts'
-import { ErrorWords } from './error-words.tsx'
 import classes from './frame.module.css'
-import { topicOf } from './help/topics.ts'
 import { useLostFocus } from './lost-focus.ts'
 import { FrameOverlays } from './overlays.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const ofArea: Readonly<Record<AreaId, HelpTopic>> = {
+  today: 'today',
+  forecast: 'forecast',
+  position: 'position',
+  echeqs: 'echeqs',
+  transfers: 'transfers',
+  beneficiaries: 'beneficiaries',
+  books: 'books',
+  debin: 'debin',
+  funds: 'funds',
+  incoming: 'incoming',
+  inbox: 'activity',
+  activity: 'activity',
+  settings: 'connect',
+  sync: 'bank',
+}
+
+/** The help for a screen. */
+const topicOf = (area: AreaId): HelpTopic => ofArea[area]
+
+/** An error in one paragraph. */
+function ErrorWords({ error }: { readonly error: AppError }) {
+  return <>{Object.values(useErrorText()(error)).join(' ')}</>
+}
 
 const BANNER_ICON = 15
 

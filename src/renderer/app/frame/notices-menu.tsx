@@ -1,4 +1,7 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Indicator, Popover, UnstyledButton } from '@mantine/core'
+import { Bell } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
 import { lead } from '../../areas/today/lead.ts'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { usePopup } from '../../components/input/popup.ts'
@@ -6,10 +9,40 @@ import { Needs } from '../../components/needs/needs.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { useNotices } from '../notices.ts'
-import { useAct, useCall, useInvalidate } from '../queries.ts'
+import { useAct, useCall, useInfo, useInvalidate } from '../queries.ts'
 import { useText } from '../text.tsx'
 import classes from './menus.module.css'
-import { NoticesButton, useShownNotices } from './notices-button.tsx'
+
+type ShownNotice = { readonly key: string; readonly error: AppError; readonly at: string | null }
+
+/** The notices of this session and those of the start, newest first. */
+function useShownNotices(): readonly ShownNotice[] {
+  const session = useNotices((notices) => notices.list)
+  const start = useInfo(({ notices }) => notices) ?? []
+  return [
+    ...session.map(({ id, error, at }) => ({ key: `session-${id}`, error, at })),
+    ...start.map((error, index) => ({
+      key: `start-${index}-${error.code}`,
+      error,
+      at: error.at ?? null,
+    })),
+  ]
+}
+
+/** How many notices there are. */
+function NoticesButton(props: ComponentProps<typeof UnstyledButton<'button'>>) {
+  const t = useText()
+  const needs = useCall('attention.list', {}).data ?? []
+  const count = useShownNotices().length + needs.length
+  const label = count === 0 ? t('frame.notices.none') : t('frame.notices', { count })
+  return (
+    <UnstyledButton {...props} className={cx(classes.trigger)} aria-label={label} title={label}>
+      <Indicator color="var(--tone-failed)" size={8} disabled={count === 0}>
+        <Bell size={16} aria-hidden />
+      </Indicator>
+    </UnstyledButton>
+  )
+}
 
 /** Today's items; empty without any. */
 function Attention({ onGo }: { readonly onGo: () => void }) {

@@ -1,16 +1,41 @@
-import { Menu } from '@mantine/core'
-import { KeyRound, Lock, LogOut, Plus, Settings } from 'lucide-react'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { ChevronDown, KeyRound, Lock, LogOut, Plus, Settings } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { usePopup } from '../../components/input/popup.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
+import { cx } from '../../components/styles/cx.ts'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { lockNow } from '../shut.ts'
 import { useLanguage, useText } from '../text.tsx'
 import { useProfileSwitch } from '../use-profile-switch.ts'
-import { ProfileButton } from './profile-button.tsx'
+import classes from './frame.module.css'
+
+/** The open profile with its environment. */
+function ProfileButton(
+  props: { readonly current: OpenProfile } & ComponentProps<typeof UnstyledButton<'button'>>,
+) {
+  const { current, ...button } = props
+  const t = useText()
+  const { name, environment } = current.profile
+  return (
+    <UnstyledButton
+      {...button}
+      className={cx(classes.topProfile)}
+      title={t('frame.profile.switch')}
+    >
+      <span className={classes.topProfileName}>
+        <ForeignText>{name}</ForeignText>
+      </span>
+      <EnvironmentLabel environment={environment} />
+      <ChevronDown size={14} aria-hidden />
+      <span className="visually-hidden">{t('frame.profile.switch')}</span>
+    </UnstyledButton>
+  )
+}
 
 const ICON = 15
 

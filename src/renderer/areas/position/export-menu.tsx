@@ -1,14 +1,37 @@
-import { Menu } from '@mantine/core'
-import { FileBraces, FileSpreadsheet, FileText, Printer, Table2 } from 'lucide-react'
+import { Button, Menu } from '@mantine/core'
+import {
+  ChevronDown,
+  Download,
+  FileBraces,
+  FileSpreadsheet,
+  FileText,
+  Printer,
+  Table2,
+} from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { ExportFormat } from '../../../shared/ipc/exports.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { PositionOverview, PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Act } from '../../app/queries.ts'
-import { useLanguage } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { usePopup } from '../../components/input/popup.ts'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
-import { ExportButton } from './export-button.tsx'
+
+/** The button over the formats in which the position can be exported. */
+function ExportButton(props: ComponentProps<typeof Button<'button'>>) {
+  const t = useText()
+  return (
+    <Button
+      {...props}
+      variant="default"
+      leftSection={<Download size={15} aria-hidden />}
+      rightSection={<ChevronDown size={14} aria-hidden />}
+    >
+      {t('position.export')}
+    </Button>
+  )
+}
 
 const ICON = 15
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { RefreshCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Info, RefreshCw } from 'lucide-react'
+import { type ComponentProps, useEffect } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/position.ts'
 import { useAct, useCall } from '../../app/queries.ts'
@@ -10,16 +10,86 @@ import { Amount } from '../../components/figures/amount.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { TaxId } from '../../components/figures/identifiers.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { pairOf } from './history/changes.ts'
 import classes from './position.module.css'
 import { PositionTabs } from './position-tabs.tsx'
 import { usePositionView } from './position-view.ts'
 import { FirstPosition } from './request/first-position.tsx'
-import { Hint } from './request/hint.tsx'
-import { PositionNotes } from './request/notes.tsx'
 import { RequestLine } from './request/request-line.tsx'
+
+/** Marks a position that is not the newest as history, with the way back to the present. */
+function OldNote({ overview }: { readonly overview: PositionOverview }) {
+  const t = useText()
+  const locale = useLocale()
+  const current = useCall('position.overview', {}).data ?? null
+  const { look, compare } = usePositionView.getState()
+  const at = formatDateTime(overview.createdAt, locale, true)
+  return (
+    <Note
+      tone="attention"
+      actions={
+        <>
+          {current !== null && (
+            <Button variant="default" onClick={() => compare(pairOf(overview, current))}>
+              {t('position.old.compare')}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => look(null)}>
+            {t('position.old.back')}
+          </Button>
+        </>
+      }
+    >
+      {current === null
+        ? t('position.old.only', { at })
+        : t('position.old', { at, current: formatDateTime(current.createdAt, locale, true) })}
+    </Note>
+  )
+}
+
+/** Remarks to read before the figures are believed: they are old, or dated in the future. */
+function PositionNotes({ overview }: { readonly overview: PositionOverview }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <>
+      {!overview.current && <OldNote overview={overview} />}
+      {overview.fromFuture && (
+        <Note tone="attention">
+          {t('position.future', {
+            at: formatDateTime(overview.createdAt, locale),
+            received: formatDateTime(overview.receivedAt, locale),
+          })}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** A small sign beside a word; screen readers say its hint. */
+function HintButton(
+  props: { readonly hint: string } & ComponentProps<typeof ActionIcon<'button'>>,
+) {
+  const { hint, ...button } = props
+  return (
+    <ActionIcon {...button} variant="subtle" color="gray" size={18} aria-label={hint}>
+      <Info size={13} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** A sign whose hint is shown when it is pointed at. */
+function Hint({ hint }: { readonly hint: string }) {
+  return (
+    <Tooltip label={hint} multiline w={320} openDelay={0}>
+      <HintButton hint={hint} />
+    </Tooltip>
+  )
+}
 
 const columns = ['available', 'accounts', 'fixedTerms', 'funds', 'total'] as const
 

@@ -4,8 +4,9 @@ import type { CreditSelection } from '../../../../shared/ipc/incoming.ts'
 import { type CreditFilter, type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
 import type { IncomingTotal } from '../../../../shared/views/incoming.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { type Language, useInLanguage, useLanguage, useText } from '../../../app/text.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
 import {
   DeclaredFields,
   declaredInForce,
@@ -13,10 +14,35 @@ import {
 } from '../../../components/list-area/declared-filter.tsx'
 import { type KeptTotals, keptTotals } from '../../../components/list-area/kept-totals.ts'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
+import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
+import type { Column } from '../../../components/table/types.ts'
 import classes from '../incoming.module.css'
+import { Reconciled } from '../reconciled.tsx'
 import { type OwnParts, ReconciledList, type ReconciledListProps } from '../reconciled-list.tsx'
-import { useCreditColumns } from './columns.tsx'
 import { creditSpec, useCreditView } from './spec.ts'
+
+/** The source of a credit, and whether list and notification contradict each other. */
+function Source({ row }: { readonly row: CreditRow }) {
+  const t = useText()
+  if (row.differs !== '')
+    return <StatusBadge tone="attention">{t('incoming.differs.short')}</StatusBadge>
+  return t(`incoming.source.${row.source}`)
+}
+
+/** The cells that are more than their values. */
+const cellsIn = ({ t }: Language): SpecialCells<typeof creditList> => ({
+  concept: { text: ({ concept }) => conceptText(t, concept) },
+  reconciled: {
+    text: (row) => t(row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
+    cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,
+  },
+  fromName: { text: ({ fromName, fromCuit, fromKey }) => fromName ?? fromCuit ?? fromKey },
+  source: { cell: (row) => <Source row={row} /> },
+})
+
+/** The columns of the list of credits. */
+const useCreditColumns = (): readonly Column<CreditRow>[] =>
+  useDeclaredColumns(creditList, useInLanguage(cellsIn))
 
 /** The list offers these in its own way. */
 const apart = ['reconciled'] as const
