@@ -169,7 +169,7 @@ export interface AttemptEnd {
 }
 
 /** The result of a query. */
-export interface QueryEnd extends Omit<QueryView, 'at'> {
+export interface QueryEnd extends Omit<QueryView, 'at' | 'repeated'> {
   readonly changes: OrderChanges
 }
 
