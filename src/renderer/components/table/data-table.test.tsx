@@ -183,7 +183,7 @@ test('a list that becomes short and long again draws its own rows, each once', a
   const full = indices().length
   expect(new Set(indices()).size).toBe(full)
   for (let n = 0; n < 3; n += 1) {
-    await search.fill('Librador 17')
+    await search.fill('Librador 169')
     await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
     await expect.poll(() => drawnRows(host)).toBe(1)
     await search.fill('')
