@@ -18,8 +18,7 @@ import { createAccountNameStore, createDirectionStore, createNoteStore } from '.
 import type { ArchiveOptions, OpenedArchive, Reach, Run } from './port.ts'
 import { createRepoStore } from './repos.ts'
 import { createRequestStore } from './requests.ts'
-import { createSeenStore } from './seen.ts'
-import { createWitnessStore } from './witness.ts'
+import { createSeenStore, createWitnessStore } from './seen.ts'
 
 /**
  * Opens the archive of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day on

@@ -1,4 +1,4 @@
-import type { Reach, SeenKind, SeenStore, Sighting } from './port.ts'
+import type { Reach, SeenKind, SeenStore, Sighting, WitnessStore } from './port.ts'
 
 type Last = Pick<Sighting, 'text' | 'at'> & { readonly nth: number }
 
@@ -31,5 +31,17 @@ export const createSeenStore = ({ answer, act }: Reach): SeenStore => ({
           'SELECT text, at FROM seen WHERE kind = ? AND key = ? ORDER BY nth',
         )
         .all(kind, key),
+    ),
+})
+
+/** The end of the ledger's trail, as an open archive notes it. */
+export const createWitnessStore = ({ answer, act }: Reach): WitnessStore => ({
+  get: () =>
+    answer(
+      (db) => db.prepare<[], string>('SELECT trail_end FROM ledger_witness').pluck().get() ?? null,
+    ),
+  set: (end) =>
+    act((db) =>
+      db.prepare('INSERT OR REPLACE INTO ledger_witness (one, trail_end) VALUES (1, ?)').run(end),
     ),
 })

@@ -1,8 +1,10 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { merged } from '../../shared/base/merged.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
+import type { Jobs } from '../jobs/registry.ts'
 import { type OwnDataDeps, saveOwnData } from '../own-data/own-data.ts'
 import type { Shell } from '../ports/shell.ts'
+import type { ProfileStore } from '../profiles/port.ts'
 import type { AppLock } from '../session/lock/lock.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Recovery } from '../session/trust/recovery.ts'
@@ -13,17 +15,17 @@ import { approvalHandlers } from './approvals.ts'
 import { attentionHandlers } from './attention.ts'
 import { bookHandlers } from './book.ts'
 import { completenessHandlers } from './completeness.ts'
-import { debinHandlers } from './debin.ts'
-import { type EcheqHandlerDeps, echeqHandlers } from './echeqs.ts'
+import { debinExports, debinHandlers } from './debin.ts'
+import { type EcheqHandlerDeps, echeqExports, echeqHandlers } from './echeqs.ts'
+import { exportHandlers } from './exports.ts'
 import { fundHandlers } from './funds.ts'
 import { importHandlers } from './imports.ts'
 import { inboxHandlers } from './inbox.ts'
-import { incomingHandlers } from './incoming.ts'
+import { incomingExports, incomingHandlers } from './incoming.ts'
 import { intakeHandlers } from './intake.ts'
 import { lockHandlers } from './lock.ts'
-import { makersOf } from './makers.ts'
 import { noteHandlers } from './notes.ts'
-import { orderHandlers } from './orders.ts'
+import { orderHandlers, paperHandlers } from './orders.ts'
 import { outlookHandlers } from './outlook.ts'
 import { positionHandlers } from './position.ts'
 import { profileHandlers, relayHandlers } from './profiles.ts'
@@ -50,6 +52,31 @@ export interface AllHandlerDeps
   readonly holidays: BankHolidays
   readonly holidayNames: EcheqHandlerDeps['holidays']
 }
+
+interface MakerDeps {
+  readonly store: ProfileStore
+  readonly jobs: Jobs
+  readonly clock: Clock
+  readonly tempDir: string
+}
+
+/**
+ * The handlers that make files of what a profile holds, for the shell that takes them: the window's, or the one that
+ * gathers all own data.
+ */
+const makersOf =
+  (profiles: Profiles, deps: MakerDeps) =>
+  (shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>) => {
+    const { store, jobs, clock, tempDir } = deps
+    const taken = { shell, jobs, tempDir, settings: store.settings, now: clock.now }
+    return merged(
+      exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
+      paperHandlers(profiles, taken),
+      echeqExports(profiles, { ...taken, clock }),
+      debinExports(profiles, taken),
+      incomingExports(profiles, taken),
+    )
+  }
 
 /** The handlers of every call; what saves all own data reads it through the others. */
 export function createHandlers(deps: AllHandlerDeps): Handlers {

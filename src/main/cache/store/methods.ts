@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { ok } from '../../../shared/base/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { callOn } from '../../threads/calls.ts'
@@ -8,14 +9,34 @@ import { createMarkStore } from '../lists/marks.ts'
 import { createMovementStore } from '../movements/store.ts'
 import { createNotedStore } from '../noted.ts'
 import { createNoticeStore } from '../notices/store.ts'
-import { createSyncTimeStore } from '../sync-times.ts'
+import type { SyncTimeStore } from '../port.ts'
 import { createUnarchivedStore } from '../unarchived.ts'
 import { type AnsweredStores, isWrite, type Stores, type StoreThread } from './api.ts'
 import { balances } from './balances.ts'
 import { compare } from './compare.ts'
 import { history, overview } from './files.ts'
-import { nameOf } from './name.ts'
 import { createSections } from './sections.ts'
+
+/** The times of an open cache. */
+const createSyncTimeStore = (db: Sqlite): SyncTimeStore => ({
+  all: () => ok(db.prepare<[], [string, string]>('SELECT job, ok_at FROM sync_time').raw().all()),
+  note: (job, okAt) => {
+    db.prepare('INSERT OR REPLACE INTO sync_time (job, ok_at) VALUES (?, ?)').run(job, okAt)
+    return ok(null)
+  },
+})
+
+/** SQLite keeps one number of the application's own in a file; 0 where none was set. */
+const MOST = 2 ** 31 - 1
+
+/** The name of this very file, given to it at first use: one that took its place has another. */
+function nameOf(db: Sqlite): string {
+  const found = Number(db.pragma('application_id', { simple: true }))
+  if (found !== 0) return String(found)
+  const given = randomInt(1, MOST)
+  db.pragma(`application_id = ${given}`)
+  return String(given)
+}
 
 /** The stores on an open cache. */
 export function createStores(db: Sqlite): Stores {

@@ -14,9 +14,13 @@ import type { RelayLink } from '../../sync/relay.ts'
 import { createUploads, type Uploads } from '../../uploads/uploads.ts'
 import { type SeedParts, seedDemo } from '../demo/seed.ts'
 import type { Showcase } from '../demo/showcase.ts'
-import { type Access, type BankLink, createBankLink } from './bank-link.ts'
-import { type Contact, createContact } from './contact.ts'
-import { dailyPosition } from './daily-position.ts'
+import {
+  type Access,
+  type BankLink,
+  type Contact,
+  createBankLink,
+  createContact,
+} from './bank-link.ts'
 import { openInbox } from './inbox.ts'
 import { createIncoming, type Incoming } from './incoming.ts'
 import {
@@ -28,7 +32,7 @@ import {
 } from './orders.ts'
 import { createForecast, createRisks, keepForecast, type Risks } from './outlook.ts'
 import type { SessionParts } from './parts.ts'
-import { createPositions } from './positions.ts'
+import { createPositions, dailyPosition } from './positions.ts'
 import { createRelay } from './relay.ts'
 import { createSync, type Sync } from './sync.ts'
 
