@@ -16,6 +16,7 @@ import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import { kindsThat } from '../../shared/orders/kinds.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { isApprovedWord } from '../../shared/orders/words.ts'
+import { dateOf } from '../../shared/text/format.ts'
 import { addDays, buenosAiresDate, type DateText, instantOf } from '../../shared/values/calendar.ts'
 import {
   compareDecimals,
@@ -281,7 +282,7 @@ async function echeqItems(
     if (totals === null) continue
     const sort = { column: 'paidAt' as const, descending: false }
     const first = read('echeqs', await echeqs.cache.page({ filter, sort, offset: 0, limit: 1 }))
-    const paidAt = first?.rows[0]?.paidAt?.slice(0, 10) ?? null
+    const paidAt = dateOf(first?.rows[0]?.paidAt ?? '')
     const lapses = paidAt !== null && kind === 'echeqsLapsing'
     items.push({
       kind,
@@ -309,8 +310,7 @@ async function fixedTermItems(
   if (page === null) return []
   const last = addDays(today, NEEDY_DAYS)
   const ending = page.rows.flatMap(({ dueDate, total: amount, currency }) => {
-    const due = instantOf(dueDate)
-    const day = due === null ? '' : buenosAiresDate(due)
+    const day = dateOf(dueDate) ?? ''
     return day >= today && day <= last ? [{ day, amount, currency }] : []
   })
   const at = ending.map(({ day }) => day).toSorted()[0] ?? null

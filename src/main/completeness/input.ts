@@ -79,7 +79,7 @@ const debinOf = (row: DebinRow): readonly Witness[] => {
   const { key: id, amount, currency, accountId: account } = row
   const [at, until] = [wallTime(row.createdAt), wallTime(row.expires)]
   if (at === null || amount === null || currency === null) return []
-  const moved = row.outcome === 'returned' ? negate(amount) : amount
+  const moved = row.outcome === 'returned' || row.refund ? negate(amount) : amount
   return [
     { kind: 'debin', id, account, currency, at, amount: moved, ...(until !== null && { until }) },
   ]

@@ -7,11 +7,11 @@ import type { FixedTermRow } from '../../shared/lists/position.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import type { RecurringView } from '../../shared/recurring/orders.ts'
 import { occurrencesOf } from '../../shared/recurring/rule.ts'
+import { dateOf } from '../../shared/text/format.ts'
 import {
   addDays,
   buenosAiresDate,
   type DateText,
-  instantOf,
   nextBusinessDay,
 } from '../../shared/values/calendar.ts'
 import { add, negate, ZERO } from '../../shared/values/money.ts'
@@ -56,8 +56,8 @@ export function fixedTermItems(
 ): readonly DatedItem[] {
   const made = buenosAiresDate(new Date(positionAt))
   return rows.flatMap(({ dueDate, total, currency, certificateNumber }) => {
-    const due = instantOf(dueDate)
-    const day = due === null ? null : nextBusinessDay(buenosAiresDate(due), holidays)
+    const due = dateOf(dueDate)
+    const day = due === null ? null : nextBusinessDay(due, holidays)
     if (day === null || day < made) return []
     return [
       {

@@ -1,14 +1,10 @@
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
-import {
-  addDays,
-  buenosAiresDate,
-  type DateText,
-  instantOf,
-  nextBusinessDay,
-} from '../../shared/values/calendar.ts'
+import { dateOf } from '../../shared/text/format.ts'
+import { addDays, type DateText, nextBusinessDay } from '../../shared/values/calendar.ts'
 import { compareDecimals, negate } from '../../shared/values/money.ts'
+import { isSamePerson } from '../../shared/values/tax-ids.ts'
 import { mayComeOf } from './comes-of.ts'
 import { accountOf, type OnPosition } from './orders.ts'
 
@@ -22,10 +18,10 @@ const LISTED_DAYS = 30
 
 /** The last day on which it can be paid; null for one whose end is past, which nobody can pay any more. */
 function lastDayOf(row: DebinRow, today: DateText): DateText | null {
-  const end = row.expires === null ? null : instantOf(row.expires)
-  if (end !== null) return buenosAiresDate(end) < today ? null : buenosAiresDate(end)
-  const made = instantOf(row.createdAt ?? row.firstSeenAt)
-  return made !== null && addDays(buenosAiresDate(made), LISTED_DAYS) < today ? null : today
+  const end = row.expires === null ? null : dateOf(row.expires)
+  if (end !== null) return end < today ? null : end
+  const made = dateOf(row.createdAt ?? row.firstSeenAt)
+  return made !== null && addDays(made, LISTED_DAYS) < today ? null : today
 }
 
 const goesBack = ({ chargeback, refund }: DebinRow): boolean => chargeback || refund
@@ -76,8 +72,7 @@ function debinFits({ to, from, amount, sentAt }: OrderView, row: DebinRow): bool
   if (goesBack(row) || row.accountId !== to.key) return false
   if (compareDecimals(row.amount, amount.amount) !== 0) return false
   if (row.currency !== '' && row.currency !== amount.currency) return false
-  const payer = from.taxId?.replace(/\D/g, '') ?? ''
-  if (payer !== '' && row.purchaserCuit !== null && row.purchaserCuit !== payer) return false
+  if (isSamePerson(from.taxId, row.purchaserCuit) === false) return false
   return mayComeOf(row.createdAt, sentAt)
 }
 

@@ -9,7 +9,9 @@ import {
   orderTraits,
 } from '../../shared/orders/kinds.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
+import { dateOf } from '../../shared/text/format.ts'
 import { compareDecimals } from '../../shared/values/money.ts'
+import { isSamePerson } from '../../shared/values/tax-ids.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { OrderQuestion } from '../ledger/orders/port.ts'
@@ -54,10 +56,10 @@ function issuedAlready(
 
 /** True if the echeq can be the order's. A field that the bank leaves out never excludes it. */
 function echeqFits({ amount, date, to, sentAt }: OrderView, echeq: EcheqRow): boolean {
-  if (echeq.direction !== 'issued' || echeq.paidAt?.slice(0, 10) !== date) return false
+  if (echeq.direction !== 'issued' || dateOf(echeq.paidAt ?? '') !== date) return false
   if (compareDecimals(echeq.amount, amount.amount) !== 0) return false
   if (echeq.currency !== '' && echeq.currency !== amount.currency) return false
-  if (echeq.beneficiaryDocument !== null && echeq.beneficiaryDocument !== to.key) return false
+  if (isSamePerson(echeq.beneficiaryDocument, to.key) === false) return false
   return mayComeOf(echeq.createdAt, sentAt)
 }
 

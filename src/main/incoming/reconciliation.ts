@@ -15,7 +15,7 @@ import {
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
-import { buenosAiresDate, instantOf } from '../../shared/values/calendar.ts'
+import { dateOf } from '../../shared/text/format.ts'
 import type { Money } from '../../shared/values/money.ts'
 import type { EcheqState } from '../../shared/wire/echeqs.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
@@ -29,10 +29,7 @@ interface ExpectedDeps {
   readonly echeq: (id: string) => Answer<EcheqRow>
 }
 
-const textDate = (text: string | null): string | null => {
-  const instant = text === null ? null : instantOf(text)
-  return instant === null ? null : buenosAiresDate(instant)
-}
+const dayOf = (text: string | null): string | null => (text === null ? null : dateOf(text))
 
 /** A DEBIN that was credited is expected to be among what came in; one that failed is not. */
 const ofDebin = (row: DebinRow): Expected | null =>
@@ -45,7 +42,7 @@ const ofDebin = (row: DebinRow): Expected | null =>
         amount: { amount: row.amount, currency: row.currency },
         cuit: row.purchaserCuit,
         name: row.purchaserName,
-        due: textDate(row.createdAt),
+        due: dayOf(row.createdAt),
       }
 
 /** States in which an echeq brings no money. */
@@ -66,7 +63,7 @@ const ofEcheq = (row: EcheqRow): Expected | null =>
         amount: { amount: row.amount, currency: row.currency },
         cuit: row.issuerCuit,
         name: row.issuerName,
-        due: textDate(row.paidAt),
+        due: dayOf(row.paidAt),
       }
 
 /** Everything of exactly this amount that is expected and not yet matched. */
@@ -161,11 +158,6 @@ interface Thing {
   readonly received: Received
 }
 
-const dateOf = (text: string | null): string | null => {
-  const instant = text === null ? null : instantOf(text)
-  return instant === null ? null : buenosAiresDate(instant)
-}
-
 /** Reads what is to be marked; null where the cache does not hold it. */
 async function thingOf(
   { cache }: ReconciliationDeps,
@@ -184,7 +176,7 @@ async function thingOf(
         snapshot: JSON.stringify(row),
         otherKeys: ids.map((id) => `id:${id}`).filter((id) => id !== row.key),
       },
-      received: { amount: { amount, currency }, cuit: fromCuit, date: dateOf(date) },
+      received: { amount: { amount, currency }, cuit: fromCuit, date: dayOf(date) },
     })
   }
   const held =
@@ -205,7 +197,7 @@ async function thingOf(
     received: {
       amount,
       cuit: from?.originCuit ?? null,
-      date: dateOf(from?.operationDate ?? null) ?? dateOf(from?.businessDate ?? null),
+      date: dayOf(from?.operationDate ?? null) ?? dayOf(from?.businessDate ?? null),
     },
   })
 }

@@ -20,6 +20,7 @@ import {
 } from '../../shared/reconcile/view.ts'
 import type { ImportedLine } from '../../shared/statements/model.ts'
 import { addDays } from '../../shared/values/calendar.ts'
+import { documentOf } from '../../shared/values/tax-ids.ts'
 import type { Archive } from '../archive/port.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
@@ -45,7 +46,15 @@ function bankRows(movements: readonly IntervalMovement[]): readonly ReconcileRow
     const id = nameOf(`${day}|${toUnits(amount)}`)
     const { description: text, reference = '' } = row
     return [
-      { id, day, amount, text, reference, code: '', cuit: amount.startsWith('-') ? to : from },
+      {
+        id,
+        day,
+        amount,
+        text,
+        reference,
+        code: '',
+        cuit: documentOf(amount.startsWith('-') ? to : from),
+      },
     ]
   })
 }
@@ -60,7 +69,8 @@ function booksRows(files: readonly (readonly ImportedLine[])[]): readonly Reconc
     const nameOf = namer()
     for (const { day, amount, text, cuit, reference, code } of lines) {
       const id = nameOf(`${day}|${toUnits(amount)}|${reference}`)
-      if (!found.has(id)) found.set(id, { id, day, amount, text, cuit, reference, code })
+      if (!found.has(id))
+        found.set(id, { id, day, amount, text, cuit: documentOf(cuit), reference, code })
     }
   }
   return [...found.values()].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

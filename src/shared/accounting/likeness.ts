@@ -1,6 +1,7 @@
 import { accountKey } from '../completeness/names.ts'
 import { addDays, type DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
+import { documentOf } from '../values/tax-ids.ts'
 import type { Fact, Reach } from './model.ts'
 
 /**
@@ -15,7 +16,6 @@ const sizeOf = (amount: DecimalText): string => {
 }
 const isOut = (amount: DecimalText): boolean => amount.startsWith('-')
 const bucketOf = ({ amount, currency }: Fact): string => `${currency ?? ''} ${sizeOf(amount)}`
-const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 
 /** A record as others are compared with it: read once. */
 interface Node {
@@ -35,7 +35,7 @@ const nodeOf = (fact: Fact, entered: boolean): Node => ({
   fact,
   bucket: bucketOf(fact),
   account: fact.account === null ? null : accountKey(fact.account),
-  cuit: digitsOf(fact.cuit),
+  cuit: documentOf(fact.cuit) ?? '',
   out: isOut(fact.amount),
   entered,
   near: [],

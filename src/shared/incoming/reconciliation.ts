@@ -1,5 +1,6 @@
 import { type DateText, daysBetween } from '../values/calendar.ts'
 import { compareDecimals, type Money } from '../values/money.ts'
+import { isSamePerson } from '../values/tax-ids.ts'
 
 /** Reconciliation: what was expected, held against what came in. Rules only suggest; a person decides. */
 
@@ -49,10 +50,11 @@ const fits = (received: Received, expected: Expected): Suggestion | null => {
   const { amount, cuit, due } = expected
   if (amount.currency !== received.amount.currency) return null
   if (compareDecimals(amount.amount, received.amount.amount) !== 0) return null
-  if (cuit !== null && received.cuit !== null && cuit !== received.cuit) return null
+  const same = isSamePerson(cuit, received.cuit)
+  if (same === false) return null
   const days = due === null || received.date === null ? null : daysBetween(due, received.date)
   if (days !== null && Math.abs(days) > SUGGESTION_WINDOW_DAYS) return null
-  return { expected, days, cuit: cuit !== null && received.cuit !== null ? 'same' : 'unknown' }
+  return { expected, days, cuit: same === true ? 'same' : 'unknown' }
 }
 
 /** Where dates are not known it comes after those that are near. */

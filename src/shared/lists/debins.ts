@@ -17,7 +17,7 @@ export const debinList = declareList({
     { column: 'seq', descending: false },
   ],
   orders: { expires: 'expires_instant', status: 'status_key', purchaserName: 'purchaser_order' },
-  totalled: ['currency', 'chargeback', 'outcome'],
+  totalled: ['currency', 'chargeback', 'refund', 'outcome'],
   indexed: ['id', 'associated_id'],
   fields: {
     /** Type and id: a chargeback could be listed under the id of the DEBIN that it charges back. */

@@ -1,6 +1,7 @@
 import { isLosslessNumber } from '../json/json.ts'
 import { beginning } from '../text/foreign-text.ts'
 import { type DecimalText, toDecimalText } from '../values/money.ts'
+import { taxIdOf } from '../values/tax-ids.ts'
 import { type FieldSpec, fieldsOf, type ListSpec, type RowOf } from './declare.ts'
 
 /** The fields of a list that this program notes itself. */
@@ -51,6 +52,12 @@ function countOf(value: unknown): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
+/** A document as it is compared: of a CUIT its digits; null for zeros, by which a bank means nobody. */
+export function documentText(value: unknown): string | null {
+  const text = textOf(value)
+  return text === null || /^[0\s.-]*$/.test(text) ? null : (taxIdOf(text) ?? text)
+}
+
 const amountOf = (value: unknown): DecimalText | null => toDecimalText(textOf(value) ?? '')
 
 /** The bank's value at a path; undefined without one. */
@@ -68,6 +75,7 @@ function readField(
   if (type === 'count') return countOf(said) ?? undefined
   if (type === 'currency') return textOf(said) ?? ''
   if (type === 'flag' && always === true) return flagOf(said) === true
+  if (type === 'cuit') return documentText(said)
   const value = type === 'flag' ? flagOf(said) : textOf(said)
   return value === null && always === true ? undefined : value
 }

@@ -71,8 +71,8 @@ describe('a block', () => {
     const bank = () => parts('cheque').map((one) => ({ ...one, ...ACME }))
     expect(rules(given(bank(), net(addDays(DAY, 3))))).toEqual(['block'])
     expect(given(bank(), net(addDays(DAY, 4))).matches).toEqual([])
-    expect(rules(given(bank(), net(addDays(DAY, -5))))).toEqual(['block'])
-    expect(given(bank(), net(addDays(DAY, -6))).matches).toEqual([])
+    expect(rules(given(bank(), net(addDays(DAY, -7))))).toEqual(['block'])
+    expect(given(bank(), net(addDays(DAY, -8))).matches).toEqual([])
   })
 
   it('is of one voucher before it is of one day', () => {

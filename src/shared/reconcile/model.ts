@@ -68,6 +68,6 @@ export interface Reconciliation {
 
 /** Days that the bank may be before the books, and after. */
 export const BANK_BEFORE_DAYS = 3
-export const BANK_AFTER_DAYS = 5
+export const BANK_AFTER_DAYS = 7
 /** Rows among which combinations are looked for; of more, none is. */
 export const MOST_CANDIDATES = 10

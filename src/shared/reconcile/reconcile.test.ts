@@ -6,13 +6,13 @@ import type { ManualMatch, ReconcileRow, Reconciliation } from './model.ts'
 import { ACME, DAY, given, OTHER, row, rules } from './reconcile.fixture.ts'
 
 describe('the same amount', () => {
-  it('matches where the bank is from three days before to five after', () => {
+  it('matches where the bank is from three days before to seven after', () => {
     for (const [days, count] of [
       [-4, 0],
       [-3, 1],
       [0, 1],
-      [5, 1],
-      [6, 0],
+      [7, 1],
+      [8, 0],
     ] as const)
       expect(given([row(addDays(DAY, days), '10')], [row(DAY, '10')]).matches).toHaveLength(count)
   })
@@ -132,10 +132,10 @@ describe('one row that is several of the other side', () => {
   })
 
   it('in both directions: several of the bank may be one of the books', () => {
-    const bank = [row(DAY, '10', ACME), row(addDays(DAY, 5), '20', ACME)]
+    const bank = [row(DAY, '10', ACME), row(addDays(DAY, 7), '20', ACME)]
     const { matches } = given(bank, [row(DAY, '30', ACME)])
     expect(matches).toMatchObject([{ rule: 'cuit', bank: bank.toReversed() }])
-    const late = [row(DAY, '10', ACME), row(addDays(DAY, 6), '20', ACME)]
+    const late = [row(DAY, '10', ACME), row(addDays(DAY, 8), '20', ACME)]
     expect(given(late, [row(DAY, '30', ACME)]).matches).toEqual([])
     const early = [row(DAY, '10', ACME), row(addDays(DAY, -4), '20', ACME)]
     expect(given(early, [row(DAY, '30', ACME)]).matches).toEqual([])
@@ -299,4 +299,20 @@ describe('whatever the rows', () => {
       }),
     )
   })
+})
+
+it('a bank that writes CUITs with hyphens, or zeros for nobody, matches as one that writes digits', () => {
+  for (const cuit of ['30500010912', '30-50001091-2', '0', '00000000000', null])
+    expect(
+      given([row(DAY, '10', { cuit })], [row(DAY, '10', ACME)]).matches,
+      `${cuit}`,
+    ).toHaveLength(1)
+  expect(
+    given([row(DAY, '10', { cuit: '30-71234567-1' })], [row(DAY, '10', ACME)]).matches,
+  ).toEqual([])
+})
+
+it('an echeq that is payable before a weekend of four days matches when it is credited', () => {
+  const [thursday, wednesday] = [row('2026-11-05', '10'), row('2026-11-11', '10')]
+  expect(given([wednesday], [thursday]).matches).toHaveLength(1)
 })

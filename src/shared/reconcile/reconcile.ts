@@ -52,7 +52,7 @@ const sameDay = (one: Class, others: Iterable<Class>): readonly Class[] =>
   fitting(one, others).filter(({ first }) => first.day === one.first.day)
 
 /**
- * Matches one to one: the same amount, with the bank from three days before to five days after. Both rows of a pair fit no
+ * Matches one to one: the same amount, with the bank from three days before to seven days after. Both rows of a pair fit no
  * other row. The CUIT breaks ties, then the same day. Identical rows are matched together where both sides have equally many.
  */
 function matchExact(board: Board): void {

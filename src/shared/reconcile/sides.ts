@@ -1,5 +1,6 @@
 import { toUnits } from '../completeness/units.ts'
 import { daysBetween } from '../values/calendar.ts'
+import { isSamePerson } from '../values/tax-ids.ts'
 import {
   BANK_AFTER_DAYS,
   BANK_BEFORE_DAYS,
@@ -44,7 +45,7 @@ export const agree = (a: Item, b: Item): boolean => inWindow(a, b) && !contradic
 
 /** Both name a CUIT, and not the same. */
 export const contradict = ({ row: a }: Item, { row: b }: Item): boolean =>
-  a.cuit !== null && b.cuit !== null && a.cuit !== b.cuit
+  isSamePerson(a.cuit, b.cuit) === false
 
 /** The bank may be a few days before the books, and some more after. */
 export function inWindow(a: Item, b: Item): boolean {

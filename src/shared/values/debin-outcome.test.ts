@@ -3,6 +3,7 @@ import {
   chargebackDebinStatuses,
   debinOutcome,
   isChargebackType,
+  isFinalDebinStatus,
   recurrentDebinStatuses,
 } from '../wire/debin.ts'
 
@@ -27,8 +28,16 @@ describe('what a status of a DEBIN means', () => {
   })
 
   it('is unknown for anything else', () => {
-    for (const status of ['', 'ACREDITADO PARCIAL', 'ok', 'ERROR'])
+    for (const status of ['', 'ACREDITADO PARCIAL', 'ok'])
       expect(debinOutcome(status, false)).toBe('unknown')
+  })
+
+  it('is over for the list exactly where it is over for an order', () => {
+    const spellings = [...recurrentDebinStatuses, 'ERROR', 'Sin garantía', 'SIN GARANTIA', 'OTRO']
+    for (const status of spellings)
+      expect(['credited', 'failed'].includes(debinOutcome(status, false)), status).toBe(
+        isFinalDebinStatus(status),
+      )
   })
 
   it('depends on the type, which may be written in several ways', () => {

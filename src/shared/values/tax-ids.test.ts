@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkTaxId, groupTaxId, taxIdCheckDigit } from './tax-ids.ts'
+import { checkTaxId, groupTaxId, isSamePerson, taxIdCheckDigit, taxIdOf } from './tax-ids.ts'
 
 describe('CUIT', () => {
   it.each([
@@ -56,5 +56,29 @@ describe('CUIT', () => {
 
   it('is shown in groups', () => {
     expect(groupTaxId('30500010912')).toBe('30-50001091-2')
+  })
+})
+
+describe('a tax id as a bank writes it', () => {
+  it('is its digits, however they are grouped', () => {
+    for (const text of ['30500010912', '30-50001091-2', ' 30 50001091 2 ', '30.50001091.2'])
+      expect(taxIdOf(text)).toBe('30500010912')
+  })
+
+  it('is none where it is empty, zero, or fails its check', () => {
+    for (const text of ['', '0', '00000000000', '00-00000000-0', '30500010913', 'AAF999999', null])
+      expect(taxIdOf(text)).toBe(null)
+  })
+
+  it('names the same person as another spelling, or as the DNI within it', () => {
+    expect(isSamePerson('30-50001091-2', '30500010912')).toBe(true)
+    expect(isSamePerson('20123456786', '12345678')).toBe(true)
+    expect(isSamePerson('12.345.678', '20-12345678-6')).toBe(true)
+    expect(isSamePerson('20123456786', '30500010912')).toBe(false)
+    expect(isSamePerson('12345678', '12345679')).toBe(false)
+    // A company has no DNI within its number.
+    expect(isSamePerson('30500010912', '50001091')).toBe(false)
+    for (const nobody of [null, '', '0', '00000000000'])
+      expect(isSamePerson(nobody, '30500010912')).toBe(null)
   })
 })

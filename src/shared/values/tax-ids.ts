@@ -27,6 +27,31 @@ export function checkTaxId(typed: string): TaxIdCheck {
   return { ok: true, cuit, knownPrefix: KNOWN_PREFIXES.has(cuit.slice(0, 2)) }
 }
 
+/** The digits of a CUIT or CUIL as somebody else wrote it; null where it is none, such as zeros for nobody. */
+export function taxIdOf(written: string | null | undefined): string | null {
+  const digits = (written ?? '').replace(/[\s.-]/g, '')
+  const checked = checkTaxId(digits)
+  return checked.ok && !/^0+$/.test(digits) ? checked.cuit : null
+}
+
+/** CUITs that begin so hold the DNI of a person. */
+const PERSONAL = /^(?:20|23|24|27)(\d{8})\d$/
+
+/** The digits of a CUIT, also of one that fails its check, or of a DNI with eight of them; null for anything else. */
+export function documentOf(written: string | null): string | null {
+  const digits = (written ?? '').replace(/[\s.-]/g, '')
+  if (/^[1-9]\d{6,7}$/.test(digits)) return digits.padStart(8, '0')
+  return /^(?!0+$)\d{11}$/.test(digits) ? digits : null
+}
+
+/** Whether two documents are of one person, however they are written; null where one of them names nobody. */
+export function isSamePerson(a: string | null, b: string | null): boolean | null {
+  const [one, other] = [documentOf(a), documentOf(b)]
+  if (one === null || other === null) return null
+  const dni = (document: string): string => PERSONAL.exec(document)?.[1] ?? document
+  return one.length === other.length ? one === other : dni(one) === dni(other)
+}
+
 /** A CUIT as people read it: `30-50001091-2`. Anything but eleven digits comes back as it is. */
 export const groupTaxId = (cuit: string): string =>
   /^\d{11}$/.test(cuit) ? `${cuit.slice(0, 2)}-${cuit.slice(2, 10)}-${cuit[10]}` : cuit

@@ -34,6 +34,8 @@ export interface DebinView {
 export interface DebinTotal {
   readonly currency: Currency
   readonly chargeback: boolean
+  /** Money that went back to who had paid. */
+  readonly refund: boolean
   readonly outcome: DebinOutcome
   readonly count: number
   readonly amount: DecimalText

@@ -54,6 +54,16 @@ describe('rejected cheques', () => {
   })
 })
 
+it('a cheque whose day of payment is blank was not paid', () => {
+  for (const blank of ['""', '" "', 'null']) {
+    const row = cheque(1, '2026-09-01').replace('"fechaPago":null', `"fechaPago":${blank}`)
+    const body = answer(
+      `"causales":[{"causal":"SIN FONDOS","entidades":[{"entidad":72,"detalle":[${row}]}]}]`,
+    )
+    expect(readCheques(body, CUIT)).toMatchObject({ ok: true, value: { rows: [{ paidOn: null }] } })
+  }
+})
+
 it('debts are read by month and entity, the newest and the worst first', () => {
   const row = (entity: string, situation: number) =>
     `{"entidad":"${entity}","situacion":${situation},"fechaSit1":"","monto":150.0,"diasAtrasoPago":0,"enRevision":false,"procesoJud":false}`

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { err, ok, type Result } from '../base/result.ts'
 import { parseJson } from '../json/json.ts'
+import { dateOf } from '../text/format.ts'
 import type { DecimalText } from '../values/money.ts'
 import { wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
 
@@ -139,9 +140,9 @@ const chequeOf = (
   entity: of ?? '',
   cause,
   number: row.nroCheque,
-  rejectedOn: row.fechaRechazo.slice(0, 10),
+  rejectedOn: dateOf(row.fechaRechazo) ?? row.fechaRechazo,
   amount: row.monto,
-  paidOn: row.fechaPago === null || row.fechaPago === undefined ? null : row.fechaPago.slice(0, 10),
+  paidOn: (row.fechaPago ?? '').trim() === '' ? null : dateOf(row.fechaPago ?? ''),
   underReview: row.enRevision === true,
   inCourt: row.procesoJud === true,
 })

@@ -232,9 +232,9 @@ export const isChargebackType = (type: string | null): boolean =>
 export function debinOutcome(status: string, chargeback: boolean): DebinOutcome {
   const key = debinStatusKey(status)
   const known: readonly string[] = chargeback ? chargebackDebinStatuses : recurrentDebinStatuses
+  if (!chargeback && isFinalDebinStatus(status)) return key === 'ACREDITADO' ? 'credited' : 'failed'
   if (!known.includes(key)) return 'unknown'
-  if (key === 'ACREDITADO') return 'credited'
   if (key === 'FINALIZADO') return 'returned'
-  if (key === 'INICIADO' || key === 'EN CURSO') return 'waiting'
-  return 'failed'
+  // The specification ends a DEBIN by four words. Of a chargeback it says only when the money went back.
+  return !chargeback || key === 'INICIADO' || key === 'EN CURSO' ? 'waiting' : 'failed'
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DebinFilter } from '../../../shared/lists/debins.ts'
+import { inputFrom } from '../../completeness/input.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache, SeenHistory } from '../port.ts'
 import type { ToldDebin } from './port.ts'
@@ -158,11 +159,31 @@ describe('DEBINs in the cache', () => {
     ])
     const totals = value(await cache.debins.totals({ filter: {}, except: ['RECURRENTE:C'] }))
     expect(totals).toEqual([
-      { currency: 'ARS', chargeback: false, outcome: 'waiting', count: 2, amount: '0.30' },
+      {
+        currency: 'ARS',
+        chargeback: false,
+        refund: false,
+        outcome: 'waiting',
+        count: 2,
+        amount: '0.30',
+      },
     ])
     expect(value(await cache.debins.totals({ ids: ['RECURRENTE:C'] }))).toMatchObject([
       { currency: 'USD', outcome: 'credited', count: 1 },
     ])
+  })
+
+  it('that were given back are neither added to what was collected nor witnesses that it came', async () => {
+    const paid = { status: 'ACREDITADO', amount: '250.5' }
+    await take([record('A', paid), record('B', { ...paid, refund: true, associatedId: 'A' })])
+    expect(value(await cache.debins.totals({ filter: {}, except: [] }))).toMatchObject([
+      { refund: false, outcome: 'credited', count: 1, amount: '250.50' },
+      { refund: true, outcome: 'credited', count: 1, amount: '250.50' },
+    ])
+    const { rows: debins } = value(await cache.debins.page({ filter: {}, offset: 0, limit: 9 }))
+    const rest = { snapshots: [], statements: [], credits: [], confirmed: [], debins }
+    const { witnesses } = inputFrom([], rest)
+    expect(witnesses.map(({ amount }) => amount).toSorted()).toEqual(['-250.5', '250.5'])
   })
 
   it('tell which are open since when, by what they are called', async () => {

@@ -42,9 +42,10 @@ export function createDebinStore(db: Sqlite): DebinStore {
       ok(
         list
           .totals(selection)
-          .map(({ group: [currency = '', chargeback, outcome = ''], count, amount }) => ({
+          .map(({ group: [currency = '', chargeback, refund, outcome = ''], count, amount }) => ({
             currency,
             chargeback: chargeback === '1',
+            refund: refund === '1',
             outcome: outcomeOf(outcome),
             count,
             amount,

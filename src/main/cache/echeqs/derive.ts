@@ -1,6 +1,6 @@
 import { parseJson } from '../../../shared/json/json.ts'
 import { counterpartyOf, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
-import { rowFromWire, textAt, valueAt } from '../../../shared/lists/from-wire.ts'
+import { documentText, rowFromWire, textAt, valueAt } from '../../../shared/lists/from-wire.ts'
 import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Derive, Derived } from '../lists/made.ts'
 import type { Columns } from '../lists/record.ts'
@@ -25,7 +25,7 @@ function partiesOf(json: unknown): string {
   const parties = new Set<string>()
   const add = (said: unknown, paths: readonly string[]): void => {
     for (const path of paths) {
-      const document = textAt(said, path)
+      const document = documentText(valueAt(said, path))
       if (document !== null) parties.add(document)
     }
   }
@@ -65,15 +65,15 @@ export function echeqFrom(
   own: Own,
 ): Derived<typeof echeqList> | null {
   const receiver = valueAt(json, 'issued.to') ?? valueAt(json, 'final_beneficiary')
-  const [issuerCuit, parties] = [textAt(json, 'issued.from.cuit'), partiesOf(json)]
+  const [issuerCuit, parties] = [documentText(valueAt(json, 'issued.from.cuit')), partiesOf(json)]
   const beneficiary = {
     beneficiaryName: textAt(receiver, 'name'),
-    beneficiaryDocument: textAt(receiver, 'document.number'),
+    beneficiaryDocument: documentText(valueAt(receiver, 'document.number')),
   }
   const sides: Sides = {
     issuerCbu: textAt(json, 'issued.from.account.cbu'),
     issuerCuit,
-    holder: textAt(json, 'holding.document.number'),
+    holder: documentText(valueAt(json, 'holding.document.number')),
     parties,
   }
   const issuerName = textAt(json, 'issued.from.name')

@@ -1,4 +1,5 @@
 import type { EcheqDirection } from '../../../shared/lists/echeqs.ts'
+import { isSamePerson } from '../../../shared/values/tax-ids.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { currentFile, currentIdIn } from '../store/files.ts'
 
@@ -64,16 +65,20 @@ export function createCommonDocuments(): CommonDocuments {
   }
 }
 
+/** Whether a document is the owner's, however it is written: a person may be named by the DNI or by the CUIT that holds it. */
+const isOwn = ({ documents }: Own, document: string): boolean =>
+  documents.has(document) || [...documents].some((own) => isSamePerson(own, document) === true)
+
 /** The direction of an echeq. Issued from an own account, or under the own CUIT; received where the own document is among the others. */
 export function directionOf(own: Own, { issuerCbu, issuerCuit, parties }: Sides): EcheqDirection {
   if (issuerCbu !== null && own.accounts.has(issuerCbu)) return 'issued'
-  if (issuerCuit !== null && own.documents.has(issuerCuit)) return 'issued'
-  return parties.split(' ').some((party) => own.documents.has(party)) ? 'received' : 'unknown'
+  if (issuerCuit !== null && isOwn(own, issuerCuit)) return 'issued'
+  return parties.split(' ').some((party) => isOwn(own, party)) ? 'received' : 'unknown'
 }
 
 /** Whether it is in our hands: a received one that was endorsed on is not. Where nobody is named it counts as ours. */
 export const isHeld = (own: Own, { holder }: Sides): boolean =>
-  holder === null || own.documents.size === 0 || own.documents.has(holder)
+  holder === null || own.documents.size === 0 || isOwn(own, holder)
 
 /** The owner of the profile, as he is known now. */
 export interface Owner {

@@ -1,5 +1,5 @@
 import { wallTime } from '../../../shared/completeness/names.ts'
-import { type Currency, type DecimalText, ZERO } from '../../../shared/values/money.ts'
+import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import type { BalanceCurve, BalancePoint } from '../../../shared/wire/position.ts'
 import { smallParse } from '../../../shared/wire/wire.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -19,15 +19,17 @@ const OLDEST_FIRST = 'ORDER BY rank_instant, created_instant, received_at, id'
 
 const ofAll = (db: Sqlite): readonly FileBalance[] =>
   db
-    .prepare<[], { readonly created_at: string; readonly totals: string }>(
-      `SELECT created_at, totals FROM position_file WHERE from_future = 0 ${OLDEST_FIRST}`,
+    .prepare<[], { readonly created_at: string; readonly totals: string; readonly held: string }>(
+      `SELECT created_at, totals, (SELECT json_group_array(DISTINCT currency) FROM account
+         WHERE account.file = position_file.id) AS held
+       FROM position_file WHERE from_future = 0 ${OLDEST_FIRST}`,
     )
     .all()
-    .flatMap(({ created_at: createdAt, totals }) =>
+    .flatMap(({ created_at: createdAt, totals, held }) =>
       totalsSchema
         .parse(JSON.parse(totals), smallParse)
         // A currency in which there are only funds or terms is nobody's balance.
-        .filter(({ accounts, available }) => accounts !== ZERO || available !== ZERO)
+        .filter(({ currency }) => held.includes(JSON.stringify(currency)))
         .map(({ currency, accounts: balance, available }) => ({
           createdAt,
           currency,

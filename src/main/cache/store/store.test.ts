@@ -265,14 +265,22 @@ describe('balances over time', () => {
       accounts: [accountJson('1', 'ARS', '-7.5'), accountJson('1', 'USD', '3')],
       funds: [fundJson('Ahorro', 'EUR', '3')],
     })
+    await file('spent', '2026-11-21 10:00:00', {
+      accounts: [accountJson('1', 'ARS', '1'), accountJson('1', 'USD', '0.00')],
+    })
     await file('future', '2027-01-01 10:00:00', { accounts })
     const point = (day: string, balance: string) => ({ day, balance, available: balance })
     expect(value(await positions.balances())).toEqual([
       {
         currency: 'ARS',
-        points: [point('2026-11-19', '9007199254740993.03'), point('2026-11-20', '-7.5')],
+        points: [
+          point('2026-11-19', '9007199254740993.03'),
+          point('2026-11-20', '-7.5'),
+          point('2026-11-21', '1'),
+        ],
       },
-      { currency: 'USD', points: [point('2026-11-20', '3')] },
+      // Money that is gone is a point of its curve too.
+      { currency: 'USD', points: [point('2026-11-20', '3'), point('2026-11-21', '0')] },
     ])
     const one = { number: '00-2', currency: 'ARS' }
     expect(value(await positions.balances(one))).toEqual([

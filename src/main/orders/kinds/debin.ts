@@ -5,7 +5,7 @@ import type { Finding } from '../../../shared/orders/machine.ts'
 import type { SentContents } from '../../../shared/orders/sent.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
-import { groupTaxId } from '../../../shared/values/tax-ids.ts'
+import { groupTaxId, isSamePerson } from '../../../shared/values/tax-ids.ts'
 import {
   checkDebin,
   type DebinListItem,
@@ -104,7 +104,8 @@ const read = (draft: DraftOf<'debin_creation'>, answer: unknown): AnswerMeaning 
   readAs(debinCreatedSchema, answer, ({ id, amount, purchaser }) => {
     if (amount != null && compareDecimals(amount, draft.amount) !== 0) return differs('amount')
     const cuit = purchaser?.cuit
-    if (typeof cuit === 'string' && cuit !== draft.purchaserCuit) return differs('purchaser.cuit')
+    if (typeof cuit === 'string' && isSamePerson(cuit, draft.purchaserCuit) === false)
+      return differs('purchaser.cuit')
     return { outcome: 'accepted', bankId: id }
   })
 
@@ -176,7 +177,7 @@ const areOthers = (one: string | null | undefined, other: string | null | undefi
 /** Purchaser and their account, amount and provision; what the bank leaves out does not speak against it. */
 function fits(draft: DraftOf<'debin_creation'>, item: DebinListItem): boolean {
   if (item.refund === true || compareDecimals(item.amount, draft.amount) !== 0) return false
-  if (item.purchaser?.cuit != null && item.purchaser.cuit !== draft.purchaserCuit) return false
+  if (isSamePerson(item.purchaser?.cuit ?? null, draft.purchaserCuit) === false) return false
   if (areOthers(item.purchaser?.account_key, draft.purchaserAccountKey)) return false
   const provision = item.debin?.provision ?? ''
   if (provision !== draft.provision) return false

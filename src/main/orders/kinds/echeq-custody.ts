@@ -4,6 +4,7 @@ import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
 import type { SentContents } from '../../../shared/orders/sent.ts'
 import type { OrderSummary, Party } from '../../../shared/orders/view.ts'
+import { dateOf } from '../../../shared/text/format.ts'
 import {
   checkEcheqCustody,
   type EcheqCustody,
@@ -69,7 +70,7 @@ export const echeqCustody = (draft: CustodyDraft): BoundKind => ({
         amount: { amount: echeq.amount, currency: echeq.currency },
         operations: 1,
         concept: [echeq.concept, echeq.payment_reason].filter(Boolean).join(' · '),
-        date: echeq.paid_at?.slice(0, 10) ?? null,
+        date: dateOf(echeq.paid_at ?? ''),
         number: echeq.number ?? null,
         expectedName: null,
       },

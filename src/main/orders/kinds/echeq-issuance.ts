@@ -3,6 +3,7 @@ import { jsonNumber, parseJson } from '../../../shared/json/json.ts'
 import { leavesOf } from '../../../shared/json/json-search.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { SentContents } from '../../../shared/orders/sent.ts'
+import { dateOf } from '../../../shared/text/format.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import {
   checkEcheqIssuance,
@@ -181,7 +182,7 @@ function isNamed(order: StoredOrder, cmc7: string | null, echeq: Echeq): boolean
     cmc7 !== null &&
     echeq.cmc7 === cmc7 &&
     compareDecimals(echeq.amount, order.summary.amount.amount) === 0 &&
-    echeq.paid_at?.slice(0, 10) === order.summary.date &&
+    dateOf(echeq.paid_at ?? '') === order.summary.date &&
     !isToAnother(echeq, order.summary.to.key)
   )
 }
@@ -197,7 +198,7 @@ const plain = (document: string): string => document.replace(/[^\p{L}\p{N}]/gu, 
 function fits(draft: IssuanceDraft, others: readonly StoredOrder[], echeq: Echeq): boolean {
   if (compareDecimals(echeq.amount, draft.amount) !== 0 || echeq.currency !== draft.currency)
     return false
-  if (echeq.paid_at?.slice(0, 10) !== draft.paymentDate) return false
+  if (dateOf(echeq.paid_at ?? '') !== draft.paymentDate) return false
   if (draft.cmc7 !== '' && echeq.cmc7 != null && echeq.cmc7 !== draft.cmc7) return false
   const account = echeq.issued?.from?.account?.number
   if (account != null && account !== draft.accountId) return false

@@ -203,6 +203,7 @@ export function incomingBridge(held: Held, changes: Handlers = {}): MemoryBridge
         {
           currency: 'ARS',
           chargeback: false,
+          refund: false,
           outcome: 'waiting',
           count: debins.length,
           amount: sum(debins.map(({ amount }) => amount)),

@@ -200,8 +200,8 @@ const worthALine = (totals: readonly DebinTotal[]): readonly DebinTotal[] =>
   totals.length <= MOST_LINES
     ? totals
     : totals.filter(
-        ({ chargeback, outcome }) =>
-          !chargeback && (outcome === 'credited' || outcome === 'waiting'),
+        ({ chargeback, refund, outcome }) =>
+          !chargeback && !refund && (outcome === 'credited' || outcome === 'waiting'),
       )
 
 /** A line per currency, kind and outcome: what is collected is never added to what is only asked for. */
@@ -210,10 +210,12 @@ function useTotals(selection: DebinSelection): readonly TotalsRow[] {
   const { lines, former } = useDebinTotals(selection)
   return useMemo(
     () =>
-      worthALine(lines).map(({ currency, chargeback, outcome, count, amount }) => ({
-        id: `${currency}-${chargeback}-${outcome}`,
+      worthALine(lines).map(({ currency, chargeback, refund, outcome, count, amount }) => ({
+        id: `${currency}-${chargeback}-${refund}-${outcome}`,
         label: [
-          t(chargeback ? 'debin.kind.chargeback' : 'debin.kind.recurrent'),
+          t(
+            refund ? 'debin.refund' : chargeback ? 'debin.kind.chargeback' : 'debin.kind.recurrent',
+          ),
           t(`debin.outcome.${outcome}`).toLowerCase(),
           `${currency} (${formatCount(count, locale)})`,
         ].join(' · '),

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { directionOf, isHeld, type Own } from './own.ts'
+
+const owner = (document: string): Own => ({ accounts: new Set(), documents: new Set([document]) })
+const sides = (issuerCuit: string, receiver: string) => ({
+  issuerCbu: null,
+  issuerCuit,
+  holder: receiver,
+  parties: receiver,
+})
+
+describe('whose an echeq is', () => {
+  it('does not depend on how the bank writes a CUIT', () => {
+    for (const document of ['30500010912', '30-50001091-2'])
+      for (const written of ['30500010912', '30-50001091-2']) {
+        const own = owner(document)
+        expect(directionOf(own, sides('20123456786', written))).toBe('received')
+        expect(directionOf(own, sides(written, '20123456786'))).toBe('issued')
+        expect(isHeld(own, sides('20123456786', written))).toBe(true)
+        expect(isHeld(own, sides(written, '20-12345678-6'))).toBe(false)
+      }
+  })
+
+  it('is known of a business of one person, who is its DNI', () => {
+    const own = owner('12345678')
+    expect(directionOf(own, sides('30500010912', '20-12345678-6'))).toBe('received')
+    expect(directionOf(own, sides('30500010912', '20100000130'))).toBe('unknown')
+  })
+})
