@@ -1,22 +1,52 @@
 import type * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ConnectionReport } from '../../shared/ipc/profiles.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
+import {
+  checkRepoQuery,
+  type RepoInstruction,
+  type RepoQuery,
+  repoInstructionSchema,
+} from '../../shared/wire/funds.ts'
 import { createDebinApi, type DebinApi } from './areas/debin.ts'
 import { createEcheqsApi, type EcheqsApi } from './areas/echeqs.ts'
-import { createFundsApi, type FundsApi } from './areas/funds.ts'
 import { createPositionApi, type PositionApi } from './areas/position.ts'
 import { createTransfersApi, type TransfersApi } from './areas/transfers.ts'
 import { createBank } from './calls/attempt.ts'
 import type { PreparedWrite, Replied } from './calls/calls.ts'
-import { createReader } from './calls/read.ts'
+import { withoutUndefined } from './calls/endpoint.ts'
+import { requestInvalid } from './calls/errors.ts'
+import { createReader, type Reader } from './calls/read.ts'
 import { createTokens } from './calls/token.ts'
 import { createWrite } from './calls/write.ts'
 import type { OnExchange } from './socket/exchange-log.ts'
 import { defaultTuning, type Tuning } from './socket/tuning.ts'
 import { runConnectionTest } from './test-connection.ts'
+
+/** Reads of investment funds. Spec: "Investment funds". */
+interface FundsApi {
+  /** GET /v1/investments/funds/instructions/caution by id or reference_id. */
+  readonly repo: (query: RepoQuery, signal?: AbortSignal) => Replied<RepoInstruction>
+}
+
+const REPO = '/v1/investments/funds/instructions/caution'
+
+/** Makes the reads of investment funds; a query that breaks a limit fails with `request_invalid`, unsent. */
+const createFundsApi = (reader: Reader): FundsApi => ({
+  repo: async (query, signal) => {
+    const found = checkRepoQuery(query)
+    if (found !== null) return err(requestInvalid(found))
+    const parameters = withoutUndefined([
+      ['id', query.id],
+      ['reference_id', query.reference_id],
+    ])
+    const subject = query.id ?? query.reference_id ?? ''
+    const call = { path: REPO, query: parameters, subject, schema: repoInstructionSchema }
+    return reader.read(call, signal)
+  },
+})
 
 export { checkAnnouncedDownload } from '../../shared/wire/download-rule.ts'
 export { downloadPositionFile } from './areas/download.ts'

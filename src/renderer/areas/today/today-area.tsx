@@ -1,18 +1,39 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
+import { type Currency, decimal } from '../../../shared/values/money.ts'
 import type { PositionOverview } from '../../../shared/wire/position.ts'
 import { useCall, useInfo } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useLanguage, useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { AttentionList } from './attention-list.tsx'
-import { Change } from './change.tsx'
 import { DaysAhead } from './days-ahead.tsx'
+import { useOutlook } from './outlook.ts'
 import classes from './today.module.css'
+
+const ZERO_CHANGE = decimal('0')
+
+/** How what is available of a currency has changed since the position before. */
+function Change({ currency }: { readonly currency: Currency }) {
+  const { t, figures } = useLanguage()
+  const outlook = useOutlook().data
+  const balance = outlook?.balances.find((one) => one.currency === currency)
+  if (outlook === undefined || balance === undefined) return null
+  const { change } = balance
+  // As an element's own text, which is what discreet mode hides amounts in.
+  if (change === null || outlook.before === null) return <>{t('today.first')}</>
+  return (
+    <>
+      {change === ZERO_CHANGE
+        ? t('today.unchanged')
+        : t('today.change', { change: figures.change(change) })}
+    </>
+  )
+}
 
 function NoPosition() {
   const t = useText()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appError } from '../../../../shared/errors/index.ts'
 import type { Job } from '../../../../shared/ipc/app.ts'
 import type { PositionRequest } from '../../../../shared/wire/position.ts'
-import { followedRequest, jobOf, nextStep } from './request-life.ts'
+import { followedRequest, jobOf, nextStep } from './request-line.tsx'
 
 const request = (part: Partial<PositionRequest> = {}): PositionRequest => ({
   fileId: 'F-1',
