@@ -1,8 +1,10 @@
+import type { Locale } from '../../../../shared/base/locale.ts'
 import { fold } from '../../../../shared/text/fold.ts'
 import { createOfProfile } from '../../stores.ts'
+import { useLocale } from '../../text.tsx'
 import { useActs, usePlaces, useProfiles } from './acts.ts'
 import type { Entry } from './entry.ts'
-import { useFound } from './found.ts'
+import { useFound, usePayees } from './found.ts'
 
 /** How well a word of the query is found in a text: the smaller the better, null where it is not. */
 const PLACES = { start: 0, word: 1, inside: 2, letters: 3 } as const
@@ -47,17 +49,43 @@ export function rankOf(query: string, label: string, otherWords = ''): number | 
 /** As many as fit above the rest without hiding it. */
 const KEPT = 6
 
+/** An entry that was chosen, in the language of then. */
+interface ChosenEntry {
+  readonly entry: Entry
+  readonly locale: Locale
+}
+
 /** Entries that were chosen last, newest first. */
-export const useRecent = createOfProfile<{ readonly entries: readonly Entry[] }>(() => ({
-  entries: [],
+export const useRecent = createOfProfile<{ readonly chosen: readonly ChosenEntry[] }>(() => ({
+  chosen: [],
 }))
 
 /** Notes what was chosen. */
-const noteChosen = (chosen: Entry): void =>
-  useRecent.setState((was) => {
-    const others = was.entries.filter(({ id }) => id !== chosen.id)
-    return { entries: [chosen, ...others].slice(0, KEPT) }
+const noteChosen = (entry: Entry, locale: Locale): void =>
+  useRecent.setState(({ chosen }) => {
+    // An amount that was drawn is hidden in discreet mode: it is not kept.
+    const { figure: _amount, ...kept } = entry
+    const others = chosen.filter((one) => one.entry.id !== entry.id)
+    return { chosen: [{ entry: kept, locale }, ...others].slice(0, KEPT) }
   })
+
+/**
+ * The last choices as they stand in the entries of now: an account that was corrected since, or a position that came
+ * since, is never taken from then. Only what opens a row by its key is offered as it was found.
+ */
+function useLast(known: readonly Entry[]): readonly Entry[] {
+  const { chosen } = useRecent()
+  const locale = useLocale()
+  const payees = usePayees(chosen.map(({ entry }) => entry.id))
+  const now = [...known, ...payees]
+  return chosen.flatMap(({ entry, locale: then }) => {
+    const asFound = entry.opensRow === true && then === locale ? entry : undefined
+    const current = now.find(({ id }) => id === entry.id) ?? asFound
+    return current === undefined
+      ? []
+      : { ...current, group: 'palette.recent' as const, id: `last-${current.id}` }
+  })
+}
 
 /** The palette's answer to a query. */
 export interface PaletteAnswer {
@@ -84,21 +112,19 @@ export function ranked(entries: readonly Entry[], query: string): readonly Entry
 
 /** Matches of a query: recent choices, acts, places, profiles, and all stored data. */
 export function useEntries(query: string): PaletteAnswer {
-  const { entries: known } = useRecent()
+  const locale = useLocale()
   const [places, acts, profiles, found] = [usePlaces(), useActs(), useProfiles(), useFound(query)]
-  const last = known.map(
-    (entry): Entry => ({ ...entry, group: 'palette.recent', id: `last-${entry.id}` }),
-  )
+  const known = [...places, ...acts, ...profiles]
+  const last = useLast(known)
   const asked = query.trim() !== ''
   return {
     entries: asked
       ? [...ranked([...acts, ...places, ...profiles], query), ...found.entries]
-      : [...last, ...places, ...acts, ...profiles],
+      : [...last, ...known],
     pending: found.pending,
     choose: (entry) => {
-      const own = known.find(({ id }) => `last-${id}` === entry.id) ?? entry
-      noteChosen(own)
-      own.run()
+      noteChosen({ ...entry, id: entry.id.replace(/^last-/, '') }, locale)
+      entry.run()
     },
   }
 }

@@ -10,5 +10,7 @@ export type Entry = {
   readonly detail?: string
   /** Figures beside the label, right-aligned. */
   readonly figure?: string
+  /** It opens a row by its key, which stays right whatever changes. */
+  readonly opensRow?: true
   readonly run: () => void
 }

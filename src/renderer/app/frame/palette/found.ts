@@ -50,12 +50,20 @@ const payee = ({ id, name, accountKey, cuit }: Beneficiary): Entry => ({
   run: () => useOrdersView.getState().compose('cvu_transfer', { to: accountKey }),
 })
 
+/** Those of these entries that are payees, as the book has them now. */
+export function usePayees(ids: readonly string[]): readonly Entry[] {
+  const enabled = ids.some((id) => id.startsWith('payee-'))
+  const book = useCall('beneficiaries.list', { search: '' }, { enabled })
+  return (book.data ?? []).map(payee).filter(({ id }) => ids.includes(id))
+}
+
 const echeq = (row: EcheqRow, { locale, figures }: Language): Entry => ({
   id: `echeq-${row.id}`,
   group: 'palette.found.echeqs',
   label: (row.direction === 'issued' ? row.beneficiaryName : row.issuerName) ?? row.id,
   detail: joined(row.number, row.paidAt === null ? null : formatDate(row.paidAt, locale)),
   figure: money(row.amount, row.currency, figures),
+  opensRow: true,
   run: () => {
     useScreen.getState().go('echeqs')
     useEcheqsDesk.getState().show('list')
@@ -69,6 +77,7 @@ const order = (row: OrderView, { locale, figures, t }: Language): Entry => ({
   label: counterpartyOf(row).name ?? groupKey(counterpartyOf(row).key),
   detail: joined(t(`orders.kind.${row.kind}`), formatDate(row.createdAt, locale), row.concept),
   figure: figures.money(row.amount),
+  opensRow: true,
   run: () => {
     useScreen.getState().go('activity')
     useOrdersView.getState().open(row.id)
@@ -81,6 +90,7 @@ const debin = (row: DebinRow, { locale, figures }: Language): Entry => ({
   label: row.purchaserName ?? groupTaxId(row.purchaserCuit ?? row.id),
   detail: joined(row.createdAt === null ? null : formatDate(row.createdAt, locale), row.concept),
   figure: money(row.amount, row.currency, figures),
+  opensRow: true,
   run: () => {
     useScreen.getState().go('debin')
     useDebinTab.getState().show('list')
@@ -94,6 +104,7 @@ const credit = (row: CreditRow, { locale, figures }: Language): Entry => ({
   label: row.fromName ?? groupTaxId(row.fromCuit ?? row.key),
   detail: joined(row.date === null ? null : formatDate(row.date, locale), row.note),
   figure: money(row.amount, row.currency, figures),
+  opensRow: true,
   run: () => {
     useScreen.getState().go('incoming')
     useIncomingTab.getState().show('credits')
@@ -110,6 +121,7 @@ const movement = (row: MovementRow, { locale, figures }: Language): Entry => ({
     row.originName ?? row.destinationName,
   ),
   figure: money(row.amount, row.currency, figures),
+  opensRow: true,
   run: () => {
     useScreen.getState().go('incoming')
     useIncomingTab.getState().show('movements')
@@ -180,6 +192,7 @@ function notedEntries(notes: readonly RowNote[], text: string, { t }: Language):
         label: said === '' ? tags.join(', ') : said,
         detail: joined(t(`notes.kind.${kind}`), said === '' ? key : tags.join(', ')),
         figure: '',
+        opensRow: true,
         run: () => openNoted[kind](key),
       }),
     )
