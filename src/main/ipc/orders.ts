@@ -49,8 +49,8 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
           }),
         ),
       ),
-    'orders.list': ({ filter, offset, limit }) =>
-      desk(({ orders }) => orders.list(defined(filter), offset, limit)),
+    'orders.list': ({ filter, ids, offset, limit }) =>
+      desk(({ orders }) => orders.list({ ...defined(filter), ids }, offset, limit)),
     'orders.counts': () => desk(({ orders }) => orders.counts()),
     'orders.waiting': () => desk(({ orders }) => orders.waiting()),
     'orders.totals': ({ filter }) => desk(({ orders }) => orders.totals(defined(filter))),
@@ -71,7 +71,8 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
     'orders.resend': ({ id }) => desk(async ({ orders }) => ok(await orders.resend(id))),
     'orders.repeat': ({ id }) => desk(({ orders }) => orders.repeat(id)),
     'orders.setNote': ({ id, note }) => desk(({ orders }) => orders.setNote(id, note)),
-    'orders.setTags': ({ id, tags }) => desk(({ orders }) => orders.setTags(id, tags)),
+    'orders.changeTags': ({ id, ...changes }) =>
+      desk(({ orders }) => orders.changeTags(id, changes)),
     'orders.olderOf': () => desk(async ({ orders }) => orders.olderOf()),
     'orders.compared': () => profiles.confirmCompared(),
     'orders.verify': () => desk(({ orders }) => orders.verify()),

@@ -14,6 +14,7 @@ import type { OrderTotals } from '../../shared/orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import { isApprovedWord } from '../../shared/orders/words.ts'
 import type { RecordedOrder, RecordedOutcome } from '../../shared/profiles/trust.ts'
+import { changedTags, MOST_TAGS, type TagChanges } from '../../shared/views/row-notes.ts'
 import type {
   AuditNote,
   OrderCountsRow,
@@ -89,7 +90,7 @@ export interface Orders extends Watch {
   ) => Outcome<number>
   readonly repeat: (id: string) => Outcome<OrderDraft>
   readonly setNote: (id: string, note: string) => Outcome<OrderView>
-  readonly setTags: (id: string, tags: readonly string[]) => Outcome<OrderView>
+  readonly changeTags: (id: string, changes: TagChanges) => Outcome<OrderView>
   readonly get: (id: string) => Answer<OrderDetail>
   readonly list: (
     filter: OrderQuestion,
@@ -185,8 +186,14 @@ export function createOrders(given: EngineDeps): Orders {
       return mapOk(store.content(id), (content) => content.draft)
     },
     setNote: (id, note) => viewed(store.annotate(id, { event: 'noted' }, { note })),
-    setTags: (id, tags) =>
-      viewed(store.annotate(id, { event: 'tagged' }, { tags: [...new Set(tags)] })),
+    changeTags: (id, changes) => {
+      const order = store.get(id)
+      if (!order.ok) return order
+      const tags = changedTags(order.value.tags, changes)
+      if (tags.length > MOST_TAGS)
+        return err(appError('input_invalid', { field: 'tags', problem: `more than ${MOST_TAGS}` }))
+      return viewed(store.annotate(id, { event: 'tagged' }, { tags }))
+    },
     get: async (id) => {
       const order = store.get(id)
       return order.ok ? detail(order.value) : order

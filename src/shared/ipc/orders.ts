@@ -13,6 +13,7 @@ import {
 import type { OrderTotals } from '../orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../orders/view.ts'
 import { recordedOutcomes } from '../profiles/trust.ts'
+import { LONGEST_TAG, MOST_TAGS } from '../views/row-notes.ts'
 import { call } from './call.ts'
 import { filterSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
@@ -21,6 +22,7 @@ const orderId = z.string().min(1).max(64)
 /** The most orders that one approval takes. */
 export const MOST_TOGETHER = 500
 const orderIds = z.array(orderId).min(1).max(MOST_TOGETHER).readonly()
+const tags = z.array(z.string().trim().min(1).max(LONGEST_TAG)).max(MOST_TAGS).readonly()
 const orderFilterSchema = filterSchemaOf(orderList)
 
 /** The result of one order of a submission. */
@@ -89,10 +91,11 @@ export const orderCalls = {
       pin: z.string().max(12).optional(),
     }),
   ).returns<PreparedMany>(),
-  /** Newest first. */
+  /** Newest first; with `ids` of these alone. */
   'orders.list': call(
     z.object({
       filter: orderFilterSchema,
+      ids: orderIds.optional(),
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(500),
     }),
@@ -137,8 +140,8 @@ export const orderCalls = {
   'orders.setNote': call(
     z.object({ id: orderId, note: z.string().trim().max(2000) }),
   ).returns<OrderView>(),
-  'orders.setTags': call(
-    z.object({ id: orderId, tags: z.array(z.string().trim().min(1).max(40)).max(20).readonly() }),
+  'orders.changeTags': call(
+    z.object({ id: orderId, add: tags, remove: tags }),
   ).returns<OrderView>(),
   'orders.export': call(
     z.object({

@@ -27,6 +27,24 @@ export interface RowNote {
   readonly tags: readonly string[]
 }
 
+/** What of a list of tags changes: two changes made one after the other both hold. */
+export interface TagChanges {
+  readonly add: readonly string[]
+  readonly remove: readonly string[]
+}
+
+/** The changes that make `after` of `before`. */
+export const tagChanges = (before: readonly string[], after: readonly string[]): TagChanges => ({
+  add: after.filter((tag) => !before.includes(tag)),
+  remove: before.filter((tag) => !after.includes(tag)),
+})
+
+/** The tags with the changes, each once. */
+export const changedTags = (
+  tags: readonly string[],
+  { add, remove }: TagChanges,
+): readonly string[] => [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])]
+
 /** The longest note, the most tags of a row, and the longest tag. */
 export const LONGEST_NOTE = 2000
 export const MOST_TAGS = 20

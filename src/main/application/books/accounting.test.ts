@@ -190,7 +190,7 @@ test('what a person noted of an order is found with its event, as soon as it is 
   const [key = ''] = await ofOrders()
   const id = key.slice('order:'.length)
   expect((await eventsOf(app, { search: 'galpón' })).total).toBe(0)
-  await app.must('orders.setTags', { id, tags: ['Galpón'] })
+  await app.must('orders.changeTags', { id, add: ['Galpón'], remove: [] })
   await app.must('orders.setNote', { id, note: 'Segunda cuota' })
   const tagged = await eventsOf(app, { search: 'galpon' })
   expect(tagged.rows).toMatchObject([{ note: 'Segunda cuota', tags: ['Galpón'] }])

@@ -191,6 +191,24 @@ describe('the list of orders', () => {
     await expect.poll(() => made('orders.cancel').length).toBe(2)
   })
 
+  test('offers no approval of a chosen order that was approved meanwhile', async () => {
+    const draft = { state: 'draft', actions: ['submit', 'cancel'], sentAt: null } as const
+    let rows = [order('1', draft), order('2', draft)]
+    const { bridge } = await openActivity(rows, {
+      'orders.list': () => ok({ rows, total: rows.length }),
+    })
+    const grid = page.getByRole('grid', { name: 'Órdenes' }).element()
+    if (grid instanceof HTMLElement) grid.focus()
+    await userEvent.keyboard(' {ArrowDown} ')
+    await expect.element(page.getByRole('button', { name: 'Aprobar las 2…' })).toBeVisible()
+    rows = [order('1'), order('2', draft)]
+    bridge.emit({ name: 'orders.changed', payload: { ids: ['1'] } })
+    await expect.element(page.getByRole('button', { name: 'Descartar', exact: true })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Aprobar las 2…' }))
+      .not.toBeInTheDocument()
+  })
+
   test('records of several chosen orders what the portal says, in one act', async () => {
     const { made } = await openActivity(
       [order('1', { actions: ['record'] }), order('2', { actions: ['record'] })],
@@ -328,16 +346,22 @@ describe('one order', () => {
   test('takes a note and tags of the person’s own', async () => {
     const { made } = await openActivity([order('1')], {
       'orders.setNote': () => ok(order('1')),
-      'orders.setTags': () => ok(order('1')),
+      'orders.changeTags': () => ok(order('1')),
     })
     await openRow('Molino Harinero del Sur SA')
     await pane().getByLabelText('Nota propia').fill('Pagado a pedido')
     await pane().getByRole('button', { name: 'Guardar la nota' }).click()
     await pane().getByLabelText('Etiquetas', { exact: true }).fill('alquiler')
     await userEvent.keyboard('{Enter}')
+    // The second before main has answered the first.
+    await pane().getByLabelText('Etiquetas', { exact: true }).fill('julio')
+    await userEvent.keyboard('{Enter}')
     await expect
-      .poll(() => made('orders.setTags')[0]?.input)
-      .toEqual({ id: '1', tags: ['alquiler'] })
+      .poll(() => made('orders.changeTags').map(({ input }) => input))
+      .toEqual([
+        { id: '1', add: ['alquiler'], remove: [] },
+        { id: '1', add: ['julio'], remove: [] },
+      ])
     expect(made('orders.setNote')[0]?.input).toEqual({ id: '1', note: 'Pagado a pedido' })
   })
 

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
+import type { AccountProof } from '../../../shared/completeness/model.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import type { BroughtFile } from '../../../shared/statements/model.ts'
+import { decimal, ZERO } from '../../../shared/values/money.ts'
 import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'
 import { openBridge, request } from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
@@ -111,6 +114,78 @@ test('Enter opens every field of a row, and Esc closes it', async () => {
   await expect.element(charts).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Mostrar el gráfico' }).click()
   await expect.element(charts).toBeVisible()
+})
+
+test('an opened row is the one of the position that is shown, when a newer one comes', async () => {
+  const held = holdings(3)
+  const accounts = held.accounts.map((row) => ({ ...row, balance: decimal('777777.97') }))
+  const newer = { ...held, accounts }
+  const bridge = positionBridge(held)
+  showWindow(bridge)
+  await page.getByRole('gridcell', { name: '1001' }).click()
+  const pane = page.getByRole('complementary', { name: 'Caja de ahorro 1001' })
+  await expect.element(pane).toMatchTextContent(/-1,01/)
+  bridge.use({
+    'position.overview': () => ok(overviewOf(summary('F-2'), newer)),
+    'position.accounts': ({ offset, limit }) =>
+      ok({ rows: accounts.slice(offset, offset + limit), total: accounts.length }),
+  })
+  bridge.emit({ name: 'position.changed', payload: { currentFileId: 'F-2' } })
+  await expect.element(pane).toMatchTextContent(/777\.777,97/)
+})
+
+test('what was removed of one account is not to be undone in the pane of another', async () => {
+  const held = holdings(2)
+  const accounts = held.accounts.map((row, nth) => ({ ...row, cbu: `${nth}`.padStart(22, '0') }))
+  const proofs = accounts.map(
+    ({ accountNumber, cbu }): AccountProof => ({
+      cbu,
+      kept: 'notice',
+      account: accountNumber,
+      currency: 'ARS',
+      state: 'proven',
+      to: '2026-11-01',
+      missing: ZERO,
+      since: null,
+      intervals: [],
+      doubted: [],
+      pending: { count: 0, moved: ZERO },
+      notCounted: [],
+    }),
+  )
+  const statement: BroughtFile = {
+    id: 'b1',
+    kind: 'statement',
+    account: '1000',
+    currency: 'ARS',
+    name: 'extracto-A.csv',
+    layout: 'mapped',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    count: 10,
+    broughtAt: '2026-11-01T10:00:00Z',
+  }
+  let files = [statement]
+  const bridge = positionBridge(
+    { ...held, accounts },
+    {
+      'completeness.proof': () => ok({ accounts: proofs, signs: [], strangers: [], elsewhere: 0 }),
+      'statements.list': () => ok(files),
+      'statements.remove': ({ removed }) => {
+        files = removed ? [] : [statement]
+        return ok(null)
+      },
+    },
+  )
+  showWindow(bridge)
+  await page.getByRole('gridcell', { name: '1000' }).click()
+  await page.getByRole('button', { name: /extracto-A\.csv/ }).click()
+  await expect.element(page.getByText(/Se quitó «extracto-A\.csv»/)).toBeVisible()
+  await page.getByRole('gridcell', { name: '1001' }).click()
+  await expect
+    .element(page.getByRole('complementary', { name: 'Caja de ahorro 1001' }))
+    .toMatchTextContent(/Cuadra/)
+  expect(page.getByText(/extracto-A\.csv/).elements()).toEqual([])
 })
 
 test('instruments state that they have no currency, and can be narrowed to a type', async () => {

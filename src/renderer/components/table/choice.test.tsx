@@ -1,8 +1,23 @@
-import { beforeEach, expect, test } from 'vitest'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../shared/base/result.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
+import { show } from '../../app/testing/show.fixture.tsx'
+import { DataTable } from './data-table.tsx'
 import type { DataTableProps } from './props.ts'
-import { type Cheque, cheques, focusGrid, grid, showTable, sourceOf } from './table.fixture.tsx'
+import {
+  activeText,
+  type Cheque,
+  cheques,
+  columns,
+  focusGrid,
+  grid,
+  info,
+  showTable,
+  sourceOf,
+} from './table.fixture.tsx'
 import type { Sort } from './types.ts'
 import type { Choice } from './use-selection.ts'
 
@@ -90,4 +105,47 @@ test('tells how it is sorted, and sorts when it is told to', async () => {
   showTable({ ...part, sortBy: { serial: 1, sort: { column: 'name', descending: true } } })
   await expect.element(page.getByText('Librador 29', { exact: true })).toBeVisible()
   expect(sorts.at(-1)).toEqual({ column: 'name', descending: true })
+})
+
+describe('chosen rows', () => {
+  const first = cheques(300)
+  const now = first.map((row) => ({ ...row, amount: `9${row.amount}` }))
+  const versioned = (rows: readonly Cheque[], version: number) => ({
+    ...sourceOf(rows),
+    version,
+    named: async (keys: readonly string[]) => ok(rows.filter(({ id }) => keys.includes(id))),
+  })
+
+  function Changing() {
+    const [source, setSource] = useState(() => versioned(first, 1))
+    return (
+      <main style={{ display: 'flex', height: '100vh' }}>
+        <button type="button" onClick={() => setSource(versioned(now, 2))}>
+          change
+        </button>
+        <DataTable
+          name="cheques"
+          label="Cheques"
+          columns={columns}
+          rowKey={({ id }) => id}
+          source={source}
+          selectionSummary={(rows) => `amount to ${rows.map(({ amount }) => amount).join(' + ')}`}
+        />
+      </main>
+    )
+  }
+
+  test.each([
+    ['in sight', '{ArrowDown}'],
+    ['far from what is in sight', '{Control>}{End}{/Control}'],
+  ])('are what they are now, %s', async (_where, keys) => {
+    show(<Changing />, memoryBridge({ 'app.info': () => ok(info()) }))
+    await focusGrid()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByText(/amount to 0,00/)).toBeVisible()
+    await userEvent.keyboard(keys)
+    await expect.poll(activeText).not.toBe('not drawn')
+    await page.getByRole('button', { name: 'change' }).click()
+    await expect.element(page.getByText(/amount to 90,00/)).toBeVisible()
+  })
 })

@@ -146,6 +146,21 @@ function useSorting<Row>(props: DataTableProps<Row>, arranged: Arrangement<Row>)
   return sort
 }
 
+/** Tells the row that a screen keeps as it is read now; null where another source does not have it. */
+function useKeptRow<Row>(props: DataTableProps<Row>, view: RowsView<Row>): void {
+  const { kept, rowKey, source } = props
+  const before = useRef(source)
+  useEffect(() => {
+    if (view.source !== source || before.current === source) return
+    const isOther = before.current.key !== source.key
+    before.current = source
+    if (kept === undefined || kept.key === null) return
+    const row = view.loaded().find((one) => rowKey(one) === kept.key)
+    if (row !== undefined) kept.onRow(row)
+    else if (isOther) kept.onRow(null)
+  })
+}
+
 /** The state of a table: its columns, rows, choice, and what keyboard and pointer do to them. */
 function useTable<Row>(props: DataTableProps<Row>, search: string) {
   const { rowKey, columns, source } = props
@@ -154,7 +169,14 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
   const arranged = useColumns(props.name, columns, props.initialSort ?? null)
   const sort = useSorting(props, arranged)
   const { rows, view } = useRows(source, sort, search)
-  const selection = useSelection(rowKey, props.chosen, props.onSelection)
+  const selection = useSelection({
+    rowKey,
+    kept: props.chosen,
+    onRows: props.onSelection,
+    source,
+    view,
+  })
+  useKeptRow(props, view)
   const keyboard = useActive({
     view,
     rowKey,

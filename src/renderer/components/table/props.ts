@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
    * with it; where the pane shows something that is not listed, the keyboard stands on no row until it goes to one.
    */
   readonly opened?: string | null
+  /** A row that the screen keeps, by key: told as it is now when the source answered anew; null where another source has none. */
+  readonly kept?: { readonly key: string | null; readonly onRow: (row: Row | null) => void }
   readonly onSelection?: (rows: readonly Row[]) => void
   /** The sum of the chosen rows, beside their count. */
   readonly selectionSummary?: (rows: readonly Row[]) => ReactNode

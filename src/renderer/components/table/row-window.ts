@@ -23,6 +23,10 @@ export type RowsView<Row> = {
   readonly rowAt: (index: number) => Row | undefined
   /** The place of the first row in memory for which `wanted` holds; null where there is none. */
   readonly find: (wanted: (row: Row) => boolean) => number | null
+  /** The rows in memory. */
+  readonly loaded: () => readonly Row[]
+  /** The source that the rows shown come from; null until the first answer. */
+  readonly source: RowSource<Row> | null
   /** True while the answer to the latest question is on its way. */
   readonly loading: boolean
   /** Why the latest fetch failed; the rows shown are older. */
@@ -126,6 +130,8 @@ function look<Row>({ shown, pending, turn }: State<Row>, blockSize: number): Row
       }
       return null
     },
+    loaded: () => [...(shown?.blocks.values() ?? [])].flat(),
+    source: shown?.question.source ?? null,
     loading: pending !== null && pending.error === null,
     error: pending?.error ?? shown?.error ?? null,
     turn,

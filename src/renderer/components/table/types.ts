@@ -25,6 +25,8 @@ export type RowSource<Row> = {
   readonly fetchPage: FetchPage<Row>
   /** Counts the rows that match a search, for a source that answers rows before they are counted. */
   readonly count?: (search: string) => Answer<number>
+  /** Reads rows by their keys, for those that are chosen and not in memory. */
+  readonly named?: (keys: readonly string[]) => Answer<readonly Row[]>
   readonly version?: number
 }
 

@@ -1,4 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RowsView } from './row-window.ts'
+import type { RowSource } from './types.ts'
 
 /** The choice in a list: named rows, or everything that matches but for the rows taken out again. */
 export type Choice<Row> =
@@ -31,15 +33,67 @@ export const nothing = { kind: 'rows', rows: [] } as const satisfies Choice<neve
 const named = <Row>(choice: Choice<Row>): readonly Row[] =>
   choice.kind === 'all' ? choice.except : choice.rows
 
+/** The choice with these rows in the place of those that it names. */
+const withNamed = <Row>(choice: Choice<Row>, rows: readonly Row[]): Choice<Row> =>
+  choice.kind === 'all' ? { kind: 'all', except: rows } : { kind: 'rows', rows }
+
+/**
+ * Puts the rows as they are read now in the place of the chosen ones as they were: an action is offered by what a row is,
+ * never by what it was. Rows that are not in memory are read by their keys where the source can.
+ */
+function useCurrentRows<Row>(part: {
+  readonly choice: Choice<Row>
+  readonly change: (choice: Choice<Row>) => void
+  readonly rowKey: (row: Row) => string
+  readonly source: RowSource<Row>
+  readonly view: RowsView<Row>
+}): void {
+  const { choice, source, view } = part
+  const latest = useRef(part)
+  useEffect(() => {
+    latest.current = part
+  })
+  const replace = useCallback((rows: readonly Row[]) => {
+    const { choice: now, change, rowKey } = latest.current
+    const known = new Map(rows.map((row) => [rowKey(row), row] as const))
+    const chosen = named(now)
+    const current = chosen.map((row) => known.get(rowKey(row)) ?? row)
+    if (current.some((row, index) => row !== chosen[index])) change(withNamed(now, current))
+  }, [])
+  const isAnyChosen = named(choice).length > 0
+  useEffect(() => {
+    if (isAnyChosen && view.source === source) replace(view.loaded())
+  }, [isAnyChosen, view, source, replace])
+  useEffect(() => {
+    const { choice: now, rowKey } = latest.current
+    const keys = named(now).map(rowKey)
+    if (source.named === undefined || keys.length === 0) return
+    let isWanted = true
+    // A failure is told above the rows, which are read beside it.
+    void source.named(keys).then((read) => {
+      const { view: shown } = latest.current
+      if (!isWanted || !read.ok) return
+      const listed = new Set(shown.source === source ? shown.loaded().map(rowKey) : [])
+      replace(read.value.filter((row) => !listed.has(rowKey(row))))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [source, replace])
+}
+
 /**
  * The rows that the user has chosen, by key, so that they stay chosen while the list scrolls, sorts or refreshes. Where
  * the screen keeps the choice, everything that matches can be chosen; a table by itself keeps named rows alone.
  */
-export function useSelection<Row>(
-  rowKey: (row: Row) => string,
-  kept: ControlledChoice<Row> | undefined,
-  onRows: ((rows: readonly Row[]) => void) | undefined,
-): Selection<Row> {
+export function useSelection<Row>(part: {
+  readonly rowKey: (row: Row) => string
+  readonly kept: ControlledChoice<Row> | undefined
+  readonly onRows: ((rows: readonly Row[]) => void) | undefined
+  readonly source: RowSource<Row>
+  readonly view: RowsView<Row>
+}): Selection<Row> {
+  const { rowKey, kept, onRows, source, view } = part
   const [own, setOwn] = useState<Choice<Row>>(nothing)
   const choice = kept?.choice ?? own
   const all = choice.kind === 'all'
@@ -52,10 +106,9 @@ export function useSelection<Row>(
     else kept.onChoice(next)
     onRows?.(next.kind === 'all' ? [] : next.rows)
   }
-  const changeNamed = (next: ReadonlyMap<string, Row>) => {
-    const rows = [...next.values()]
-    change(all ? { kind: 'all', except: rows } : { kind: 'rows', rows })
-  }
+  useCurrentRows({ choice, change, rowKey, source, view })
+  const changeNamed = (next: ReadonlyMap<string, Row>) =>
+    change(withNamed(choice, [...next.values()]))
   return {
     has: (row) => byKey.has(rowKey(row)) !== all,
     rows: choice.kind === 'all' ? [] : choice.rows,

@@ -223,6 +223,10 @@ export function Events() {
           onSearch={setSearch}
           searchLabel={t('accounting.search')}
           chosen={chosen}
+          kept={{
+            key: open === null || open === 'several' ? null : open.key,
+            onRow: (row) => row !== null && setOpen(row),
+          }}
           onOpen={(row) =>
             setOpen(several && chosen.rows.some(({ key }) => key === row.key) ? 'several' : row)
           }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { ChartColumn } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { type Money, sumByCurrency } from '../../../../shared/values/money.ts'
 import type { PositionSection } from '../../../../shared/wire/position.ts'
 import { useLanguage } from '../../../app/text.tsx'
@@ -111,7 +111,8 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
         foot: <RowNotes noted={props.notedAs(opened)} />,
       })}
     >
-      {props.above?.(opened)}
+      {/* What was done in the pane of one row is not to be undone in that of another. */}
+      <Fragment key={props.rowKey(opened)}>{props.above?.(opened)}</Fragment>
       <RowDetail row={opened} columns={columns.filter(({ id }) => !shownAbove.has(id))} />
     </DetailPane>
   )
@@ -153,6 +154,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
         toolbar={toolbar}
         onOpen={setOpened}
         opened={opened === null ? null : props.rowKey(opened)}
+        kept={{ key: opened === null ? null : props.rowKey(opened), onRow: setOpened }}
         empty={<p className={classes.none}>{props.empty}</p>}
         {...(props.initialSort !== undefined && { initialSort: props.initialSort })}
         {...(props.totals !== undefined && { totals: props.totals })}

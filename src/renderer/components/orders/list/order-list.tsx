@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { mapOk } from '../../../../shared/base/result.ts'
 import { filterSchemaOf } from '../../../../shared/ipc/declared.ts'
 import { MOST_TOGETHER } from '../../../../shared/ipc/orders.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
@@ -301,9 +302,22 @@ function useOrderColumns({ kind }: { readonly kind: boolean }): readonly Column<
 const list = ({ filter, offset, limit }: ListRequest<OrderFilter>) =>
   call('orders.list', { filter, offset, limit })
 
+const named = async (ids: readonly string[]) =>
+  mapOk(
+    await call('orders.list', {
+      filter: {},
+      ids: ids.slice(0, MOST_TOGETHER),
+      offset: 0,
+      limit: MOST_TOGETHER,
+    }),
+    ({ rows }) => rows,
+  )
+
 /** The orders that match a filter as a table's source, newest first; it follows every change. */
-const useOrderSource = (filter: OrderFilter): RowSource<OrderView> =>
-  useListSource(filter, 'orders.changed', list)
+function useOrderSource(filter: OrderFilter): RowSource<OrderView> {
+  const source = useListSource(filter, 'orders.changed', list)
+  return useMemo(() => ({ ...source, named }), [source])
+}
 
 const NONE: readonly OrderView[] = []
 const orderKey = (order: OrderView): string => order.id

@@ -8,6 +8,7 @@ import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
 import type { OrderDetail, OrderView, TimelineEntry } from '../../../../shared/orders/view.ts'
 import { stateKey } from '../../../../shared/orders/words.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
+import { tagChanges } from '../../../../shared/views/row-notes.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { type Say, useLanguage, useText } from '../../../app/text.tsx'
@@ -144,11 +145,11 @@ function NoteField({ order }: { readonly order: OrderView }) {
 /** The person's own note and tags of an order; tags that are in use elsewhere are proposed. */
 function NoteAndTags({ order }: { readonly order: OrderView }) {
   const t = useText()
-  const act = useAct('orders.setTags')
+  const act = useAct('orders.changeTags')
   const known = useCall('orders.tags', {}).data ?? []
   const set = (tags: readonly string[]) => {
     const clean = tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter((tag) => tag !== '')
-    void act.run({ id: order.id, tags: [...new Set(clean)] })
+    void act.run({ id: order.id, ...tagChanges(order.tags, clean) })
   }
   return (
     <section className={classes.stack}>
