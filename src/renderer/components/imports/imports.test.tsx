@@ -199,6 +199,31 @@ describe('a file of orders', () => {
     await expect.element(prepare()).toHaveFocus()
   })
 
+  test('asks for what else is wrong with a row once its first problem is mended', async () => {
+    const limit = { row: 3, field: 'toAccountKey', address: 'B3', code: 'key', text: CBU } as const
+    const mended = new Set<string>()
+    const { made } = await open({
+      'imports.drafts': () => file([{ ...wrong, problems: wrong.problems.slice(0, 1) }]),
+      'imports.edit': ({ field }) => {
+        mended.add(field)
+        return file([mended.size < 2 ? { ...wrong, problems: [limit] } : right(3)])
+      },
+    })
+    await choose()
+    const mend = page.getByRole('region', { name: 'Corregir la fila 3' })
+    await mend.getByLabelText('Importe').fill('1.234,00')
+    await userEvent.keyboard('{Enter}')
+    await mend.getByLabelText('CBU o CVU de destino').fill(CBU)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(mend).not.toBeInTheDocument()
+    expect(made('imports.edit').map(({ input }) => input)).toContainEqual({
+      importId: 'i1',
+      row: 3,
+      field: 'toAccountKey',
+      text: CBU,
+    })
+  })
+
   test('shows who is paid, and how much, before where it comes from', async () => {
     await open({ 'imports.drafts': () => file([right(2)]) })
     await choose()

@@ -24,11 +24,19 @@ export function useMending(rows: readonly ImportedRow[]) {
   return { wrong, row, place, next, choose }
 }
 
-/** The fields that are asked for: the wrong ones, or all where the problem is the row's. */
-function fieldsOf(file: ImportedDrafts, row: ImportedRow): readonly ImportField[] {
+type TypedFields = Readonly<Partial<Record<ImportField, string>>>
+
+/** The fields that are asked for: those that are wrong now or were typed in, or all where the problem is the row's. */
+function fieldsOf(
+  file: ImportedDrafts,
+  row: ImportedRow,
+  typed: TypedFields,
+): readonly ImportField[] {
   const all: readonly ImportField[] = importFields[file.kind]
-  const wrong = all.filter((field) => row.problems.some((problem) => problem.field === field))
-  return wrong.length > 0 ? wrong : all
+  const isWrong = (field: ImportField) => row.problems.some((problem) => problem.field === field)
+  return all.some(isWrong)
+    ? all.filter((field) => isWrong(field) || typed[field] !== undefined)
+    : all
 }
 
 /**
@@ -44,8 +52,8 @@ function MendRow(props: {
   const { t } = language
   const { file, row, focused, onRead } = props
   const edit = useAct('imports.edit')
-  const [fields] = useState(() => fieldsOf(file, row))
-  const [typed, setTyped] = useState<Readonly<Partial<Record<ImportField, string>>>>({})
+  const [typed, setTyped] = useState<TypedFields>({})
+  const fields = fieldsOf(file, row, typed)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focused) first.current?.focus()
