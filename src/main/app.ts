@@ -161,20 +161,34 @@ export async function createApp(options: AppOptions): Answer<App> {
   const tempDir = join(dataDir, 'tmp')
   const notices: AppError[] = takeTlsSwitch()
   let starting = true
+  /** The profile that the start opened, and what it left to say; another profile has nothing to do with it. */
+  const ofStart: { profile: string | null; readonly notices: Set<AppError> } = {
+    profile: null,
+    notices: new Set(),
+  }
   let lock: AppLock | null = null
   let keeper: AnswerKeeper | null = null
   const locked = () => lock?.locked() === true
   const pace = createPace(clock)
   const confirm = unlessLocked(pace.counted(shell.confirm), locked)
+  const tidyNotices = (profile: string | null): void => {
+    if (starting) ofStart.profile = profile
+    if (starting || profile === null || profile === ofStart.profile) return
+    const others = notices.filter((notice) => !ofStart.notices.has(notice))
+    notices.splice(0, notices.length, ...others)
+  }
   // No event reaches the window while the application is locked.
   const emit = (event: AppEvent): void => {
     keeper?.hear(event)
+    if (event.name === 'profile.changed') tidyNotices(event.payload?.profile.id ?? null)
     if (!locked()) shell.emit(event)
   }
   const onNotice = (error: AppError): void => {
     log.warn('notice', { error })
-    if (starting) notices.push(error)
-    else emit({ name: 'background.failed', payload: error })
+    if (starting) {
+      ofStart.notices.add(error)
+      notices.push(error)
+    } else emit({ name: 'background.failed', payload: error })
   }
   const { rules, store } = await governed(options, notices)
   const holidays = readHolidays(dataDir, log)

@@ -90,6 +90,16 @@ test('a locked keychain is named, nothing is lost, and once it is open the profi
   expect(await picture(app)).toEqual(before)
 })
 
+test('what the start said of a profile is not said of another one that is opened', async () => {
+  const keychain = fakeKeychain()
+  await prepared(keychain.vault)
+  keychain.lock(true)
+  const app = await startApp(dataDir, { vault: keychain.vault })
+  expect(await codesOf(app)).toEqual(['keychain_locked'])
+  await app.must('profiles.openDemo', {})
+  expect(await codesOf(app)).toEqual([])
+})
+
 test('the keychain is not asked before somebody wants to know of it', async () => {
   const { vault } = fakeKeychain()
   let probes = 0
