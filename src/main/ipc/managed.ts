@@ -81,6 +81,10 @@ export function managed(handlers: Handlers, { rules, store, profiles }: ManagedD
         ? handlers['position.allowHost'](input, context)
         : err(refused)
     },
+    'position.forbidHost': async (input, context) =>
+      rules.isFixed('positionHosts')
+        ? err(refused)
+        : handlers['position.forbidHost'](input, context),
     'relay.pair': async (input, context) => {
       const code = parsePairingCode(input.code)
       // One that is none is told by the pairing itself.

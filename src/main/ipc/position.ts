@@ -31,6 +31,7 @@ export function positionHandlers(profiles: Profiles): HandlersOf<'position'> {
     'position.download': ({ fileId }) => open(({ requests }) => requests.download(fileId)),
     'position.forget': ({ fileId }) => open(({ requests }) => requests.forget(fileId)),
     'position.allowHost': ({ host }) => profiles.allowHost(host),
+    'position.forbidHost': ({ host }) => profiles.forbidHost(host),
     'position.takeAnnounced': ({ id }) => profiles.takeAnnounced(id),
   }
 }

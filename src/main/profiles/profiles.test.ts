@@ -180,6 +180,17 @@ describe('settings', () => {
     )
   })
 
+  it('keep what two windows arrange at once', async () => {
+    const store = createProfileStore(dataDir)
+    const layout = { order: [], hidden: [], widths: {}, sort: null }
+    await store.saveSettings({ tables: { echeqs: layout }, panes: { order: 400 } })
+    await store.saveSettings({ tables: { debins: layout } })
+    const saved = await store.settings()
+    expect(saved).toMatchObject(
+      ok({ tables: { echeqs: layout, debins: layout }, panes: { order: 400 } }),
+    )
+  })
+
   it('are not overwritten when they cannot be read', async () => {
     mkdirSync(dataDir)
     writeFileSync(path('settings.json'), '{"locale":"xx"}')

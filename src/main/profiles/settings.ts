@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { ok } from '../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { mostNames, type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import { smallParse } from '../../shared/wire/wire.ts'
@@ -31,6 +31,19 @@ function withFewNames(content: unknown): unknown {
   return { ...read.data, ...Object.fromEntries(parts) }
 }
 
+/** The settings with the changes: what is kept by name keeps the names that the changes do not say. */
+function merged(settings: Settings, changes: Partial<Settings>): Outcome<Settings> {
+  const { tables, panes, views } = settings
+  const next = {
+    ...settings,
+    ...changes,
+    ...(changes.tables !== undefined && { tables: { ...tables, ...changes.tables } }),
+    ...(changes.panes !== undefined && { panes: { ...panes, ...changes.panes } }),
+    ...(changes.views !== undefined && { views: { ...views, ...changes.views } }),
+  }
+  return settingsSchema.safeParse(next).success ? ok(next) : err(appError('settings_full', {}))
+}
+
 /** The settings of a data directory; their file appears at the first change. */
 export function createSettings(dataDir: string): Pick<ProfileStore, 'settings' | 'saveSettings'> {
   const path = join(dataDir, 'settings.json')
@@ -38,6 +51,6 @@ export function createSettings(dataDir: string): Pick<ProfileStore, 'settings' |
   const file = createJsonFile(path, settingsFileSchema, defaultSettings, bound)
   return {
     settings: file.read,
-    saveSettings: (changes) => file.change((settings) => ok({ ...settings, ...changes })),
+    saveSettings: (changes) => file.change((settings) => merged(settings, changes)),
   }
 }

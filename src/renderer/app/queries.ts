@@ -13,6 +13,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
 import { isOfProfile } from '../../shared/ipc/of-window.ts'
 import { call } from './bridge.ts'
+import { useNotices } from './notices.ts'
 import { followProfile } from './shown-profile.ts'
 
 // An answer is drawn with the frame in which it arrives; by default it waits for a timer of its own.
@@ -145,12 +146,6 @@ const info = queryOptions<CallOutput<'app.info'>, Error>({
 export const useInfo = <T>(of: (info: CallOutput<'app.info'>) => T): T | undefined =>
   useQuery<CallOutput<'app.info'>, Error, T>({ ...info, select: of }).data
 
-/** Reads the settings as they are known when it is called, without being drawn again for them. */
-export function useSettingsNow(): () => CallOutput<'app.info'>['settings'] | undefined {
-  const client = useQueryClient()
-  return useCallback(() => client.getQueryData(info.queryKey)?.settings, [client])
-}
-
 /** Why the application says nothing of itself, such as that it is locked; null where it does. */
 export const useInfoError = (): AppError | null => errorOf(useQuery(info).error)
 
@@ -225,6 +220,21 @@ export function useAct<N extends CallName>(name: N): Act<N> {
     data: result?.ok === true ? result.value : undefined,
     reset: mutation.reset,
   }
+}
+
+/** An act whose place has no room for an error: a failure is told among the notices. */
+export function useToldAct<N extends CallName>(name: N): Omit<Act<N>, 'error'> {
+  const { error: _told, ...act } = useAct(name)
+  const { run: begin } = act
+  const run: Act<N>['run'] = useCallback(
+    async (input) => {
+      const result = await begin(input)
+      if (!result.ok) useNotices.getState().add(result.error)
+      return result
+    },
+    [begin],
+  )
+  return { ...act, run }
 }
 
 /** Answers the function that makes every screen showing one of these calls read again. */

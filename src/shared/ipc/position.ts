@@ -100,6 +100,8 @@ export const positionCalls = {
   'position.takeAnnounced': call(z.object({ id: z.number().int().min(1) })).returns<null>(),
   /** Lets announced files of this profile be downloaded from one more host; what waited for it is downloaded. */
   'position.allowHost': call(z.object({ host: z.string().min(1).max(255) })).returns<null>(),
+  /** Lets no file of this profile be downloaded from that host any more. */
+  'position.forbidHost': call(z.object({ host: z.string().min(1).max(255) })).returns<null>(),
 }
 
 export const intakeCalls = {

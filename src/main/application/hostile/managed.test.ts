@@ -63,6 +63,7 @@ test('what is fixed holds, is told to the window, and its change is refused with
   expect(await app.code('app.settings.set', { uncaptured: false })).toBe('managed')
   expect(await app.code('app.settings.set', { locale: 'es-AR', theme: 'dark' })).toBe('managed')
   expect(await app.code('position.allowHost', { host: 'other.example' })).toBe('managed')
+  expect(await app.code('position.forbidHost', { host: 'files.example' })).toBe('managed')
   expect(await app.code('listener.configure', { host: '0.0.0.0' })).toBe('managed')
   expect(await app.code('listener.configure', { keyless: true })).toBe('managed')
   expect(await app.code('relay.pair', { code: relayAt('other.example') })).toBe('managed')

@@ -264,6 +264,14 @@ test('a host that the user allows may be downloaded from', async () => {
   )
 })
 
+test('hosts that are taken away one after the other, before the first is answered, are both gone', async () => {
+  const { app } = await connectedApp()
+  const hosts = ['a.example.com', 'b.example.com', 'c.example.com']
+  for (const host of hosts) await app.must('position.allowHost', { host })
+  await Promise.all(hosts.slice(0, 2).map((host) => app.must('position.forbidHost', { host })))
+  expect((await app.must('profiles.current', {}))?.profile.downloadHosts).toEqual(['c.example.com'])
+})
+
 /** A copy of a data directory as a crash would leave it: taken while the application runs. */
 async function copyOf(dataDir: string): Promise<string> {
   const copy = await newDataDir()

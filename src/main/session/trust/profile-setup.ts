@@ -1,4 +1,5 @@
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ListenerState } from '../../../shared/ipc/profiles.ts'
 import { type ListenerSettings, MOST_DOWNLOAD_HOSTS } from '../../../shared/profiles/profiles.ts'
@@ -19,6 +20,8 @@ export interface ProfileSetup {
   readonly setListenerKey: (key?: string) => Answer<{ readonly key: string }>
   /** Lets announced files be downloaded from one more host; without a port that means 443. */
   readonly allowHost: (host: string) => Answer<null>
+  /** Takes a host away from those. */
+  readonly forbidHost: (host: string) => Answer<null>
 }
 
 /** Makes what is set up in the open profile, which `needed` answers. */
@@ -33,6 +36,10 @@ export function createSetup(
     opener.tell(session)
     return ok(null)
   }
+  const inTurn = createSerialQueue()
+  /** One change of the hosts at a time, each of those that the former one left. */
+  const changeHosts = (session: Session, of: (hosts: readonly string[]) => readonly string[]) =>
+    inTurn(() => change(session, { downloadHosts: of(session.profile().downloadHosts) }))
   return {
     configureListener: async (changes) => {
       const session = await needed()
@@ -80,8 +87,12 @@ export function createSetup(
         { what: 'download_host', host },
       ])
       if (!allowed.ok) return allowed
-      const { downloadHosts } = session.value.profile()
-      return change(session.value, { downloadHosts: [...downloadHosts, host] })
+      return changeHosts(session.value, (hosts) => [...hosts, host])
+    },
+    forbidHost: async (host) => {
+      const session = await needed()
+      if (!session.ok) return session
+      return changeHosts(session.value, (hosts) => hosts.filter((one) => one !== host))
     },
   }
 }

@@ -41,23 +41,23 @@ export function hostProblem(host: string, known: readonly string[]): MessageKey 
 function DownloadsSection({ current }: SectionProps) {
   const t = useText()
   const fixed = useFixed()('positionHosts')
-  const update = useAct('profiles.update')
+  const allow = useAct('position.allowHost')
+  const forbid = useAct('position.forbidHost')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<MessageKey | null>(null)
-  const { id, baseUrl, downloadHosts } = current.profile
-  const save = (hosts: readonly string[]) =>
-    update.run({ id, changes: { downloadHosts: [...hosts] } })
+  const { baseUrl, downloadHosts } = current.profile
   const submission = useSubmission(async () => {
     const host = typed.trim().toLowerCase()
     const found = hostProblem(host, [baseHost(baseUrl), ...downloadHosts])
     setProblem(found)
     if (found !== null) return
-    const result = await save([...downloadHosts, host])
+    const result = await allow.run({ host })
     if (result.ok) setTyped('')
   })
   return (
     <Section title={t('settings.section.downloads')} intro={t('settings.hosts.intro')}>
-      <ErrorNote error={update.error} />
+      <ErrorNote error={allow.error} />
+      <ErrorNote error={forbid.error} />
       <ul className={classes.hosts} aria-label={t('settings.hosts.list')}>
         <li>
           <code>{baseHost(baseUrl)}</code>
@@ -72,7 +72,7 @@ function DownloadsSection({ current }: SectionProps) {
               icon={X}
               label={t('settings.hosts.remove', { host })}
               disabled={fixed.disabled === true}
-              onClick={() => void save(downloadHosts.filter((kept) => kept !== host))}
+              onClick={() => void forbid.run({ host })}
             />
           </li>
         ))}
@@ -91,7 +91,7 @@ function DownloadsSection({ current }: SectionProps) {
           type="submit"
           variant="default"
           size="sm"
-          loading={update.isPending}
+          loading={allow.isPending}
           disabled={fixed.disabled === true}
         >
           {t('common.add')}

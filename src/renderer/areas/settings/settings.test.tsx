@@ -284,17 +284,18 @@ describe('download hosts', () => {
     const held = { ...espiga, downloadHosts: ['uno.example.com'] }
     const bridge = await openSettings('downloads', {
       'profiles.current': () => ok(opened(held)),
-      'profiles.update': () => ok(opened(held)),
+      'position.allowHost': () => ok(null),
+      'position.forbidHost': () => ok(null),
     })
     await field('Servidor').fill('Dos.example.com')
     await userEvent.keyboard('{Enter}')
     await expect
-      .poll(() => lastMade(bridge, 'profiles.update'))
-      .toMatchObject({ changes: { downloadHosts: ['uno.example.com', 'dos.example.com'] } })
+      .poll(() => lastMade(bridge, 'position.allowHost'))
+      .toEqual({ host: 'dos.example.com' })
     await button('Quitar uno.example.com').click()
     await expect
-      .poll(() => lastMade(bridge, 'profiles.update'))
-      .toMatchObject({ changes: { downloadHosts: [] } })
+      .poll(() => lastMade(bridge, 'position.forbidHost'))
+      .toEqual({ host: 'uno.example.com' })
   })
 
   test.each([

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { SavedView } from '../../../shared/ipc/app.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
-import { useAct, useInfo } from '../../app/queries.ts'
+import { useInfo, useToldAct } from '../../app/queries.ts'
 import type { Sort } from '../table/types.ts'
 
 /** A view that can be shown: its filter was read by the schema of its list. */
@@ -44,12 +44,12 @@ const parsed = (text: string): unknown => {
 /** The saved views of the table `name`. A stored filter that the list no longer understands is left out. */
 export function useSavedViews<F>(name: string, schema: z.ZodType<F>): SavedViews<F> {
   const stored = useInfo(({ settings }) => settings.views)
-  const { run } = useAct('app.settings.set')
+  const { run } = useToldAct('app.settings.set')
   const [removed, setRemoved] = useState<{ readonly at: number; readonly view: SavedView } | null>(
     null,
   )
   const all = stored?.[name] ?? []
-  const store = (views: readonly SavedView[]) => void run({ views: { ...stored, [name]: views } })
+  const store = (views: readonly SavedView[]) => void run({ views: { [name]: views } })
   const read = ({ filter, ...view }: SavedView): readonly View<F>[] => {
     const result = schema.safeParse(parsed(filter))
     return result.success ? [{ ...view, filter: result.data }] : []

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Settings, TableLayout } from '../../../shared/ipc/app.ts'
-import { useAct, useInfo, useSettingsNow } from '../../app/queries.ts'
+import { useInfo, useToldAct } from '../../app/queries.ts'
 
 const SAVE_AFTER_MS = 400
 
 /** Where in the settings a piece of arrangement lies. */
 type Place<V> = {
   readonly read: (settings: Settings) => V | undefined
-  readonly write: (settings: Settings, value: V) => Partial<Settings>
+  readonly write: (value: V) => Partial<Settings>
 }
 
 /**
@@ -17,8 +17,7 @@ type Place<V> = {
  */
 function useKept<V>({ read, write }: Place<V>): readonly [V | undefined, (value: V) => void] {
   const kept = useInfo(({ settings }) => read(settings))
-  const settings = useSettingsNow()
-  const { run } = useAct('app.settings.set')
+  const { run } = useToldAct('app.settings.set')
   const [changed, setChanged] = useState<V | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useRef<() => void>(() => undefined)
@@ -36,13 +35,11 @@ function useKept<V>({ read, write }: Place<V>): readonly [V | undefined, (value:
       save.current = () => {
         clearTimeout(timer.current)
         save.current = () => undefined
-        // The latest settings, not those of the render in which the change began: others may have stored theirs meanwhile.
-        const current = settings()
-        if (current !== undefined) void run(place.current(current, value))
+        void run(place.current(value))
       }
       timer.current = setTimeout(() => save.current(), SAVE_AFTER_MS)
     },
-    [run, settings],
+    [run],
   )
   return [changed ?? kept, change]
 }
@@ -51,12 +48,12 @@ function useKept<V>({ read, write }: Place<V>): readonly [V | undefined, (value:
 export const useKeptTable = (name: string) =>
   useKept<TableLayout>({
     read: (settings) => settings.tables?.[name],
-    write: (settings, layout) => ({ tables: { ...settings.tables, [name]: layout } }),
+    write: (layout) => ({ tables: { [name]: layout } }),
   })
 
 /** How wide the user made the pane `name`, in pixels. */
 export const useKeptWidth = (name: string) =>
   useKept<number>({
     read: (settings) => settings.panes?.[name],
-    write: (settings, width) => ({ panes: { ...settings.panes, [name]: width } }),
+    write: (width) => ({ panes: { [name]: width } }),
   })

@@ -24,3 +24,18 @@ test('a note is saved and a tag added, each without the loss of the other', asyn
     .poll(() => notes.find(({ key }) => key === 'E1'))
     .toEqual({ kind: 'echeq', key: 'E1', text: 'Llamar el lunes', tags: ['norte'] })
 })
+
+test('a tag that is added before the former is kept takes nothing away from it', async () => {
+  const bridge = memoryBridge({
+    'notes.list': () => ok([]),
+    'notes.set': () => new Promise(() => {}),
+  })
+  show(<RowNotes noted={{ kind: 'echeq', key: 'E1' }} />, bridge)
+  for (const tag of ['alquiler', 'julio']) {
+    await page.getByRole('combobox', { name: 'Etiquetas' }).fill(tag)
+    await userEvent.keyboard('{Enter}')
+  }
+  await expect
+    .poll(() => bridge.made.filter(({ name }) => name === 'notes.set').at(-1)?.input)
+    .toMatchObject({ tags: ['alquiler', 'julio'] })
+})

@@ -19,9 +19,16 @@ function Fields({ note, known }: { readonly note: RowNote; readonly known: reado
   const act = useAct('notes.set')
   const invalidate = useInvalidate()
   const [text, setText] = useState(note.text)
+  const read = JSON.stringify(note)
+  // A second change that is made before the answer to the first keeps it.
+  const [latest, setLatest] = useState({ read, note })
+  if (latest.read !== read) setLatest({ read, note })
   const save = async (changes: Partial<RowNote>) => {
-    const saved = await act.run({ ...note, ...changes })
+    const next = { ...latest.note, ...changes }
+    setLatest({ read, note: next })
+    const saved = await act.run(next)
     if (saved.ok) invalidate('notes.list')
+    else setLatest({ read, note })
   }
   const tag = (tags: readonly string[]) => {
     const clean = tags.map((one) => one.trim().slice(0, LONGEST_TAG)).filter((one) => one !== '')
@@ -48,7 +55,7 @@ function Fields({ note, known }: { readonly note: RowNote; readonly known: reado
       <TagsInput
         label={t('notes.tags')}
         description={t('notes.tags.hint')}
-        value={[...note.tags]}
+        value={[...latest.note.tags]}
         data={[...known]}
         maxTags={MOST_TAGS}
         clearable={false}
