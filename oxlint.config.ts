@@ -76,7 +76,10 @@ export default defineConfig({
       files: ['src/main/**/*.ts', 'src/renderer/**/*.ts', 'src/renderer/**/*.tsx'],
       rules: { 'house/injected-clock': 'error' },
     },
-    { files: ['src/renderer/**'], rules: { 'house/shown-safely': 'error' } },
+    {
+      files: ['src/renderer/**'],
+      rules: { 'house/shown-safely': 'error', 'house/acts-told': 'error' },
+    },
     {
       files: ['src/renderer/components/input/choice.tsx', 'src/renderer/app/text.tsx'],
       rules: { 'house/shown-safely': 'off' },
@@ -115,6 +118,7 @@ export default defineConfig({
         'house/injected-clock': 'off',
         'house/kinds-by-traits': 'off',
         'house/shown-safely': 'off',
+        'house/acts-told': 'off',
         'max-lines-per-function': 'off',
         'typescript/no-unsafe-assignment': 'off',
         'typescript/no-unsafe-member-access': 'off',

@@ -79,4 +79,30 @@ describe('the lint', () => {
     )
     expect(found.filter((code) => code === 'house(shown-safely)')).toHaveLength(4)
   }, 60_000)
+
+  it('finds an act of the window whose error nobody reads', () => {
+    const found = broken(
+      `
+      import { useAct } from './app/queries.ts'
+      export function useSilent() {
+        const act = useAct('sync.run')
+        return () => act.run({ id: 'echeqs' })
+      }
+      export function useSilentPart() {
+        const { run } = useAct('sync.run')
+        return run
+      }
+      export function useRead() {
+        const act = useAct('sync.run')
+        return { run: act.run, problem: act.error }
+      }
+      export function useWhole() {
+        const act = useAct('sync.run')
+        return { act }
+      }
+    `,
+      'src/renderer/seeded.tsx',
+    )
+    expect(found.filter((code) => code === 'house(acts-told)')).toHaveLength(2)
+  }, 60_000)
 })

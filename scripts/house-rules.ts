@@ -16,7 +16,7 @@ type Syntax = {
   readonly left?: Syntax
   readonly right?: Syntax
   readonly value?: unknown
-  readonly parent?: Syntax
+  readonly parent?: Syntax | null
   readonly source?: { readonly value: string }
   readonly specifiers?: readonly { readonly imported?: Syntax }[]
   readonly expression?: Syntax | null
@@ -24,6 +24,10 @@ type Syntax = {
   readonly consequent?: Syntax
   readonly alternate?: Syntax
   readonly openingElement?: { readonly name: Syntax }
+  readonly id?: Syntax
+  readonly init?: Syntax | null
+  readonly key?: Syntax
+  readonly properties?: readonly Syntax[]
 }
 type Context = {
   readonly report: (found: { readonly node: Syntax; readonly message: string }) => void
@@ -142,6 +146,49 @@ const shownSafely: Rule = {
   }),
 }
 
+/** Whether a node stands inside another; null stands for the whole file. */
+const isInside = (node: Syntax | null | undefined, outer: Syntax | null): boolean =>
+  outer === null || (!!node && (node === outer || isInside(node.parent, outer)))
+
+function functionAround({ parent }: Syntax): Syntax | null {
+  if (!parent) return null
+  return parent.type.includes('Function') ? parent : functionAround(parent)
+}
+
+/** Whether a name that stands here reads the error of what it names, or hands it on whole. */
+function readsError(node: Syntax): boolean {
+  const { parent } = node
+  if (parent?.type === 'VariableDeclarator') return parent.init === node
+  if (parent?.type === 'Property') return parent.value === node
+  if (parent?.type !== 'MemberExpression') return true
+  return parent.object === node && parent.property?.name === 'error'
+}
+
+/** Somebody reads the error of every act: one that fails in silence is taken for done. */
+const actsTold: Rule = {
+  create: (context) => {
+    const acts: { readonly node: Syntax; readonly name: string; readonly within: Syntax | null }[] =
+      []
+    const readers: Syntax[] = []
+    return {
+      VariableDeclarator: (node) => {
+        if (node.init?.callee?.name !== 'useAct') return
+        const taken = node.id?.properties?.some(({ key }) => key?.name === 'error')
+        if (taken === true) return
+        acts.push({ node, name: nameIn(node.id), within: functionAround(node) })
+      },
+      Identifier: (node) => {
+        if (readsError(node)) readers.push(node)
+      },
+      'Program:exit': () => {
+        for (const { node, name, within } of acts)
+          if (!readers.some((reader) => reader.name === name && isInside(reader, within)))
+            context.report({ node, message: 'Show the error of the act, or take `useToldAct`.' })
+      },
+    }
+  },
+}
+
 const plugin = {
   meta: { name: 'house' },
   rules: {
@@ -149,6 +196,7 @@ const plugin = {
     'injected-clock': injectedClock,
     'kinds-by-traits': kindsByTraits,
     'shown-safely': shownSafely,
+    'acts-told': actsTold,
   },
 }
 // oxlint looks for the plugin there.

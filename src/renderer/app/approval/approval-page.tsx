@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
-import { onEvent } from '../bridge.ts'
+import { call, onEvent } from '../bridge.ts'
 import { Appearance, type Look } from '../providers.tsx'
-import { useAct, useCall } from '../queries.ts'
+import { useCall } from '../queries.ts'
 import { useText } from '../text.tsx'
 import classes from './approval.module.css'
 import { ApprovalForm } from './approval-form.tsx'
@@ -12,16 +12,17 @@ import { useQuestionWords } from './title.ts'
 
 /** The key that closes a dialog says no, once main takes an answer; main closes the window then. */
 function useEscape(id: string, taken: boolean): void {
-  const { run } = useAct('approval.answer')
   const client = useQueryClient()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (taken && event.key === 'Escape' && !event.defaultPrevented)
-        void run({ id, answer: { decision: 'no' } }).then(() => client.invalidateQueries())
+        void call('approval.answer', { id, answer: { decision: 'no' } }).then(() =>
+          client.invalidateQueries(),
+        )
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [id, taken, run, client])
+  }, [id, taken, client])
 }
 
 /** Reads everything again whenever main asks something new, or was away. */

@@ -23,7 +23,7 @@ import { hasDialog } from '../../components/page/behind-dialog.ts'
 import { cx } from '../../components/styles/cx.ts'
 import { onEvent } from '../bridge.ts'
 import { useOrdersView } from '../orders-view.ts'
-import { useAct, useCall } from '../queries.ts'
+import { useCall, useToldAct } from '../queries.ts'
 import { type HelpTopic, useScreen } from '../screen.ts'
 import { lockNow } from '../shut.ts'
 import { useErrorText, useLocale, useText } from '../text.tsx'
@@ -94,7 +94,7 @@ function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | nul
 /** Says that no call reaches the bank until a person changes the credentials or has them tried again. */
 function RefusedBanner() {
   const t = useText()
-  const again = useAct('profiles.tryAgain')
+  const again = useToldAct('profiles.tryAgain')
   return (
     <Banner tone="failed" icon={<KeyRound size={BANNER_ICON} aria-hidden />}>
       {t('frame.refused.banner')}{' '}

@@ -9,7 +9,7 @@ import { usePopup } from '../../components/input/popup.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import { cx } from '../../components/styles/cx.ts'
-import { useAct, useCall } from '../queries.ts'
+import { useCall, useToldAct } from '../queries.ts'
 import { useLanguage, useText } from '../text.tsx'
 import classes from './menus.module.css'
 
@@ -76,7 +76,7 @@ function useAmountDone(): (job: Job) => string | null {
 function JobRow({ job }: { readonly job: Job }) {
   const t = useText()
   const amountDone = useAmountDone()
-  const cancel = useAct('jobs.cancel')
+  const cancel = useToldAct('jobs.cancel')
   const name = t(`frame.job.${job.kind}`)
   const running = job.state === 'running'
   const done = percent(job)

@@ -9,7 +9,7 @@ import { Needs } from '../../components/needs/needs.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { useNotices } from '../notices.ts'
-import { useAct, useCall, useInfo, useInvalidate } from '../queries.ts'
+import { useCall, useInfo, useInvalidate, useToldAct } from '../queries.ts'
 import { useText } from '../text.tsx'
 import classes from './menus.module.css'
 
@@ -71,7 +71,7 @@ export function NoticesMenu() {
   const popup = usePopup()
   const { opened, onChange } = popup
   const notices = useShownNotices()
-  const dismiss = useAct('app.dismissNotices')
+  const dismiss = useToldAct('app.dismissNotices')
   const invalidate = useInvalidate()
   const clear = async () => {
     useNotices.getState().clear()

@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ImportPreview, ImportRow } from '../../../shared/orders/book.ts'
+import { call } from '../../app/bridge.ts'
 import { useLastAsked } from '../../app/last-asked.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Language, type Say, useInLanguage, useText } from '../../app/text.tsx'
@@ -134,7 +135,6 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
 /** Reads a file, shows what each row would become, and stores the good ones when the person says so. */
 function ImportSteps() {
   const t = useText()
-  const read = useAct('beneficiaries.previewImport')
   const ask = useLastAsked()
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [name, setName] = useState<string | null>(null)
@@ -149,7 +149,9 @@ function ImportSteps() {
     const isLast = again()
     setName(file.name)
     const sent = await upload(file, () => undefined, new AbortController().signal)
-    const result = sent.ok ? await read.run({ uploadId: sent.value }) : sent
+    const result = sent.ok
+      ? await call('beneficiaries.previewImport', { uploadId: sent.value })
+      : sent
     if (!isLast()) return
     setName(null)
     if (result.ok) setPreview(result.value)

@@ -209,7 +209,6 @@ export function StartView({ info }: { readonly info: AppInfo }) {
   const goBack = async (id: string) => {
     const result = await back.run({ id })
     if (result.ok) showProfile(client, result.value)
-    else setError(result.error)
   }
   const { setWelcome } = useScreen.getState()
   const stored = profiles.data ?? []
@@ -231,7 +230,7 @@ export function StartView({ info }: { readonly info: AppInfo }) {
           }}
         />
       )}
-      <ErrorNote error={error} />
+      <ErrorNote error={back.error ?? error} />
       {error?.code === 'connection_not_confirmed' && tried !== null && (
         <div>
           <Button variant="default" loading={back.isPending} onClick={() => void goBack(tried)}>

@@ -6,6 +6,7 @@ import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { OneOf } from '../../components/input/one-of.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import classes from './connect.module.css'
 import { StartView } from './start-view.tsx'
 
@@ -37,6 +38,7 @@ function AppearanceControls({ settings }: { readonly settings: Settings }) {
         words={(theme) => t(`settings.theme.${theme}`)}
         onChoose={(theme) => void set.run({ theme })}
       />
+      <ErrorNote error={set.error} />
     </fieldset>
   )
 }

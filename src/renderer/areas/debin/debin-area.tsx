@@ -110,7 +110,7 @@ function AccountsDialog(props: { readonly opened: boolean; readonly onClose: () 
     >
       <div className={forms.form}>
         <span className={basics.quiet}>{t('debin.accounts.text')}</span>
-        <ErrorNote error={accounts.error} />
+        <ErrorNote error={accounts.error ?? remove.error} />
         <ul className={basics.list}>
           {(accounts.data ?? []).map((account) => (
             <Account

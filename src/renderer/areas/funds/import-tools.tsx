@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { TemplateFormat } from '../../../shared/ipc/exports.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
+import { call } from '../../app/bridge.ts'
 import { useLastAsked } from '../../app/last-asked.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
@@ -23,7 +24,6 @@ export type ImportedBatch = { readonly name: string; readonly file: FundImport }
 
 /** Reading a file into the grid. */
 export function useImport(onRead: (file: FundImport) => void) {
-  const read = useAct('funds.import')
   const [name, setName] = useState<string | null>(null)
   const [imported, setImported] = useState<ImportedBatch | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
@@ -34,7 +34,7 @@ export function useImport(onRead: (file: FundImport) => void) {
     setFailed(null)
     setImported(null)
     const sent = await upload(file, () => undefined, new AbortController().signal)
-    const result = sent.ok ? await read.run({ uploadId: sent.value }) : sent
+    const result = sent.ok ? await call('funds.import', { uploadId: sent.value }) : sent
     if (!isLast()) return
     setName(null)
     if (!result.ok) return setFailed(result.error)
@@ -79,6 +79,7 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
           ))
         }
       </MenuButton>
+      <ErrorNote error={template.error} />
     </>
   )
 }

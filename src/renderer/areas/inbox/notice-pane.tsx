@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ArrowUpRight, FileDown, MailOpen, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { isNotificationKind, type NoticeDetail, noticeFacts } from '../../../shared/views/inbox.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { useAct, useCall, useToldAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { Line, PaneBody, Raw, Said } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact } from '../../components/detail/told.tsx'
@@ -132,7 +132,7 @@ export function NoticePane(props: { readonly id: number; readonly onClose: () =>
   const t = useText()
   const { id, onClose } = props
   const { data: notice, error } = useCall('inbox.get', { id })
-  const { run: mark } = useAct('inbox.setRead')
+  const { run: mark } = useToldAct('inbox.setRead')
   const printing = useAct('inbox.export')
   useEffect(() => {
     void mark({ selection: { ids: [id] }, read: true })

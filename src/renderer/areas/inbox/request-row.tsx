@@ -2,7 +2,7 @@ import { Button, Table } from '@mantine/core'
 import { X } from 'lucide-react'
 import { formatElapsed } from '../../../shared/text/format.ts'
 import type { PositionRequest, RequestState } from '../../../shared/wire/position.ts'
-import { useAct } from '../../app/queries.ts'
+import { useToldAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
@@ -54,8 +54,8 @@ function Actions(props: {
   readonly onRequestAgain: () => void
 }) {
   const t = useText()
-  const download = useAct('position.download')
-  const allow = useAct('position.allowHost')
+  const download = useToldAct('position.download')
+  const allow = useToldAct('position.allowHost')
   const { request, left } = props
   const { fileId, error } = request
   const host = error?.code === 'download_host' ? error.params.host : ''
@@ -93,7 +93,7 @@ export function RequestRow(props: {
   readonly onRequestAgain: () => void
 }) {
   const t = useText()
-  const forget = useAct('position.forget')
+  const forget = useToldAct('position.forget')
   const { request } = props
   const { fileId, state, error } = request
   const left = useTimeLeft(request.expiresAt)

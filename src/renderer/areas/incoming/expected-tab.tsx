@@ -101,7 +101,9 @@ export function ExpectedTab(props: { readonly onEdit: (about: ExpectedNote | 'ne
                 size="compact-xs"
                 variant="default"
                 onClick={() => {
-                  void restore.run({ id: removed.ref }).then(() => setRemoved(null))
+                  void restore.run({ id: removed.ref }).then((done) => {
+                    if (done.ok) setRemoved(null)
+                  })
                 }}
               >
                 {t('expected.undo')}

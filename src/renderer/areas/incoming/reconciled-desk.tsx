@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
-import { useAct } from '../../app/queries.ts'
+import { useToldAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { useDeskExport } from '../../components/list-area/desk-export.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
@@ -30,7 +30,7 @@ function MarkMany(props: {
 }) {
   const t = useText()
   const { subject, keys } = props
-  const { run, isPending } = useAct('reconciliation.mark')
+  const { run, isPending } = useToldAct('reconciliation.mark')
   if (keys.length === 0) return null
   return (
     <Button

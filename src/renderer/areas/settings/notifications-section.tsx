@@ -85,7 +85,7 @@ function ListenerForm({ current }: { readonly current: OpenProfile }) {
   })
   return (
     <form noValidate className={classes.stack} {...submission}>
-      <State listener={configure.data ?? current.listener} />
+      <State listener={current.listener} />
       <Checkbox
         label={t('settings.listener.enabled')}
         checked={enabled}

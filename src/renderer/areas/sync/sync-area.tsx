@@ -2,7 +2,7 @@ import { Button, Progress, Switch, Table } from '@mantine/core'
 import { Play, RefreshCw, X } from 'lucide-react'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { useAct, useCall, useToldAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -83,8 +83,8 @@ function JobResult({ job }: { readonly job: SyncJob }) {
 
 function Actions({ job }: { readonly job: SyncJob }) {
   const t = useText()
-  const run = useAct('sync.run')
-  const cancel = useAct('sync.cancel')
+  const run = useToldAct('sync.run')
+  const cancel = useToldAct('sync.cancel')
   const words = { job: t(`sync.job.${job.id}`) }
   const running = job.state === 'running'
   const label = running ? t('sync.cancel', words) : t('sync.run', words)
@@ -117,7 +117,7 @@ function Problem({ job }: { readonly job: SyncJob }) {
 
 function Row({ job }: { readonly job: SyncJob }) {
   const { t, locale } = useLanguage()
-  const enable = useAct('sync.setEnabled')
+  const enable = useToldAct('sync.setEnabled')
   const name = t(`sync.job.${job.id}`)
   const at = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, locale))
   return (

@@ -13,6 +13,7 @@ import {
   MOST_IMPORTED,
   PASTED_ROWS,
 } from '../../../shared/views/import-drafts.ts'
+import { call } from '../../app/bridge.ts'
 import { useLastAsked } from '../../app/last-asked.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
@@ -244,7 +245,6 @@ function Templates({ kind }: { readonly kind: ImportKind }) {
 
 /** A file on its way through main: read as drafts, or why not. */
 function useReading(kind: ImportKind) {
-  const read = useAct('imports.drafts')
   const [name, setName] = useState<string | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
   const [file, setFile] = useState<ImportedDrafts | null>(null)
@@ -259,7 +259,9 @@ function useReading(kind: ImportKind) {
     const isLast = reset()
     setName(file.name)
     const sent = await upload(file, () => undefined, new AbortController().signal)
-    const result = sent.ok ? await read.run({ uploadId: sent.value, kind, defaults }) : sent
+    const result = sent.ok
+      ? await call('imports.drafts', { uploadId: sent.value, kind, defaults })
+      : sent
     if (!isLast()) return
     setName(null)
     if (result.ok) setFile(result.value)

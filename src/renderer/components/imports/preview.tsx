@@ -14,7 +14,7 @@ import {
   importFields,
   importLabel,
 } from '../../../shared/views/import-drafts.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { useAct, useCall, useToldAct } from '../../app/queries.ts'
 import { type Language, useErrorText, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../figures/amount.tsx'
 import { DateText } from '../figures/date-text.tsx'
@@ -238,7 +238,7 @@ function Objections(props: { readonly file: ImportedDrafts; readonly prepared: P
 /** How far preparing has come, and a way to stop it. */
 function Preparing() {
   const t = useText()
-  const cancel = useAct('jobs.cancel')
+  const cancel = useToldAct('jobs.cancel')
   const job = useCall('jobs.list', {}).data?.find(
     ({ kind, state }) => kind === 'orders.prepare' && state === 'running',
   )

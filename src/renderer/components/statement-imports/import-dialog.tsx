@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { CallInput } from '../../../shared/ipc/index.ts'
+import type { CallInput, CallResult } from '../../../shared/ipc/index.ts'
 import {
   type ColumnChoice,
   type ImportedField,
@@ -12,6 +12,7 @@ import {
 } from '../../../shared/statements/model.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
+import { call } from '../../app/bridge.ts'
 import { useLastAsked } from '../../app/last-asked.ts'
 import { useAct } from '../../app/queries.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
@@ -175,14 +176,13 @@ function Ledgers(props: {
 /** Reads a file, has told what it cannot know, says what is wrong cell by cell, and keeps it when the person says so. */
 function Steps({ whose }: { readonly whose: ImportTarget }) {
   const t = useText()
-  const read = useAct('statements.read')
-  const choose = useAct('statements.choose')
   const keep = useAct('statements.keep')
   const [reading, setReading] = useState<ImportedReading | null>(null)
   const [name, setName] = useState<string | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
+  const [choosing, setChoosing] = useState(false)
   const ask = useLastAsked()
-  const shown = (isLast: () => boolean, result: Awaited<ReturnType<typeof read.run>>) => {
+  const shown = (isLast: () => boolean, result: CallResult<'statements.read'>) => {
     if (!isLast()) return
     setName(null)
     setReading(result.ok ? result.value : null)
@@ -195,19 +195,20 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
     setFailed(null)
     setName(file.name)
     const sent = await upload(file, () => undefined, new AbortController().signal)
-    shown(isLast, sent.ok ? await read.run({ ...whose, uploadId: sent.value }) : sent)
+    shown(
+      isLast,
+      sent.ok ? await call('statements.read', { ...whose, uploadId: sent.value }) : sent,
+    )
   }
   const say = async (said: Omit<CallInput<'statements.choose'>, 'readId'>) => {
-    if (reading !== null) shown(ask(), await choose.run({ readId: reading.readId, ...said }))
+    if (reading === null) return
+    setChoosing(true)
+    shown(ask(), await call('statements.choose', { readId: reading.readId, ...said }))
+    setChoosing(false)
   }
   const done = keep.data
   const anew = (reading?.state === 'ready' || reading?.state === 'wrong') && reading.said && (
-    <Button
-      size="sm"
-      variant="default"
-      loading={choose.isPending}
-      onClick={() => void say({ anew: true })}
-    >
+    <Button size="sm" variant="default" loading={choosing} onClick={() => void say({ anew: true })}>
       {t('statements.anew')}
     </Button>
   )
@@ -228,7 +229,7 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
           key={reading.readId}
           kind={whose.kind}
           reading={reading}
-          pending={choose.isPending}
+          pending={choosing}
           onChoose={(columns) => void say({ columns })}
         />
       )}

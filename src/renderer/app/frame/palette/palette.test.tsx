@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../../shared/base/result.ts'
+import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useScreen } from '../../screen.ts'
 import { axeProblems } from '../../testing/axe.fixture.ts'
 import { openBridge, overview, request } from '../../testing/frame.fixture.ts'
 import type { Handlers } from '../../testing/memory-bridge.fixture.ts'
-import { order } from '../../testing/orders.fixture.ts'
+import { beneficiary, order } from '../../testing/orders.fixture.ts'
 import { clear } from '../../testing/show.fixture.tsx'
 import { showWindow } from '../../testing/show-window.fixture.tsx'
 import { useRecent } from './entries.ts'
@@ -203,28 +204,17 @@ test('what was chosen last is offered first', async () => {
 describe('what was chosen last', () => {
   const accountKey = '0110012920000091344977'
   const corrected = '0140019003500001234568'
-  const payee = (key: string) => ({
-    id: 'b1',
-    name: 'Molino Harinero',
-    accountKey: key,
-    cuit: null,
-    bank: '',
-    note: '',
-    createdAt: '2026-11-01T10:00:00Z',
-    updatedAt: '2026-11-01T10:00:00Z',
-    holder: null,
-    lastPaidAt: null,
-  })
+  const payee = (key: string) => beneficiary('b1', { name: 'Molino Harinero', accountKey: key })
 
   async function choosePayee() {
-    let book = [payee(accountKey)]
+    let book: readonly Beneficiary[] = [payee(accountKey)]
     const bridge = await openPalette({ 'beneficiaries.list': () => ok(book) })
     await field().fill('molino')
     await page.getByRole('option', { name: /Molino Harinero/ }).click()
     expect(useOrdersView.getState().composing).toMatchObject({ to: accountKey })
     useOrdersView.setState({ composing: null })
     return {
-      change: async (next: typeof book) => {
+      change: async (next: readonly Beneficiary[]) => {
         book = next
         bridge.emit({ name: 'book.changed', payload: null })
         await userEvent.keyboard('{Control>}k{/Control}')

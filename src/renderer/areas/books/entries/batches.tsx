@@ -219,7 +219,7 @@ export function Batches() {
         <ErrorNote key={JSON.stringify(error.params)} error={error} />
       ))}
       <ErrorNote error={exporting.error} />
-      {rows.length === 0 ? (
+      {batches.data === undefined ? null : rows.length === 0 ? (
         <EmptyState
           title={t('accounting.batches.empty.title')}
           text={t('accounting.batches.empty.text')}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Job } from '../../../../shared/ipc/app.ts'
 import { formatBytes, formatCount, formatElapsed } from '../../../../shared/text/format.ts'
 import type { PositionRequest, RequestState } from '../../../../shared/wire/position.ts'
-import { useAct, useCall } from '../../../app/queries.ts'
+import { useCall, useToldAct } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -93,9 +93,9 @@ function StepButton(props: {
 }) {
   const { request, step, onRequest } = props
   const t = useText()
-  const download = useAct('position.download')
-  const allow = useAct('position.allowHost')
-  const forget = useAct('position.forget')
+  const download = useToldAct('position.download')
+  const allow = useToldAct('position.allowHost')
+  const forget = useToldAct('position.forget')
   const { fileId, error } = request
   const host = error?.code === 'download_host' ? error.params.host : ''
   const words: Readonly<Record<LifeAction, string>> = {
@@ -127,8 +127,8 @@ function StepButton(props: {
 function StopButton(props: { readonly request: PositionRequest; readonly job: Job | undefined }) {
   const { request, job } = props
   const t = useText()
-  const cancel = useAct('jobs.cancel')
-  const forget = useAct('position.forget')
+  const cancel = useToldAct('jobs.cancel')
+  const forget = useToldAct('position.forget')
   if (job?.cancellable === true && job.kind !== 'position.generation')
     return (
       <Button variant="default" size="compact-sm" onClick={() => void cancel.run({ id: job.id })}>
@@ -180,7 +180,7 @@ function Line(props: {
   const { request, others, first, onRequest, onDismiss } = props
   const t = useText()
   const jobs = useCall('jobs.list', {}).data ?? []
-  const forget = useAct('position.forget')
+  const forget = useToldAct('position.forget')
   const { state } = request
   const now = useNow(state !== 'stored' && state !== 'failed')
   const step = nextStep(request, now)
