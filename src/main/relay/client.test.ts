@@ -94,6 +94,23 @@ describe('pairing', () => {
     await still.store.close()
   })
 
+  it('is not kept out by those who guess codes or tokens', async () => {
+    const clock = { ...systemClock, monotonic: () => 0 }
+    const still = await startTestRelay({ store: memoryStore(), clock })
+    const strangers = Array.from({ length: 60 }, (_, n) =>
+      fetch(`${still.url}/relay/v1/envelopes`, {
+        headers: { authorization: `Bearer ${String(n).padStart(43, 'x')}` },
+      }),
+    )
+    for (const { status } of await Promise.all(strangers)) expect([401, 429]).toContain(status)
+    const guess = (n: number) => redeem(still, { secret: `guess${n}`, public_key: newDesktopKey() })
+    await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)))
+    const body = { secret: secretIn(await still.code()), public_key: newDesktopKey() }
+    expect((await redeem(still, body)).status).toBe(200)
+    await still.close()
+    await still.store.close()
+  })
+
   it('says what is wrong with a code or with the way to the relay', async () => {
     expect(await pair('hello')).toEqual(err(appError('relay_code_invalid', { problem: 'shape' })))
     const code = await relay.code()

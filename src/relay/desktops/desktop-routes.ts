@@ -15,15 +15,15 @@ import { seal } from './seal.ts'
 
 const PAIR_BYTES = 2_000
 
-/** Wrong codes and tokens per second, from everybody together; nobody guesses 128 bits, but the attempts cost work. */
+/** Wrong codes, and wrong tokens, per second, from everybody together: nobody guesses 128 bits. What is right is never held up. */
 const MISTAKES_PER_SECOND = 10
 const MISTAKES_BURST = 50
 
 /** Adds what desktops call: pairing, and fetching what waits for them. */
 export function addDesktopRoutes(app: Hono, deps: AppDeps): void {
-  const mayFail = createRate(deps.clock, MISTAKES_PER_SECOND, MISTAKES_BURST)
-  addPairing(app, deps, mayFail)
-  addFetching(app, deps, mayFail)
+  const mistakes = () => createRate(deps.clock, MISTAKES_PER_SECOND, MISTAKES_BURST)
+  addPairing(app, deps, mistakes())
+  addFetching(app, deps, mistakes())
 }
 
 const tooMany = (context: Context): Response =>
@@ -57,7 +57,6 @@ function jsonIn(body: Uint8Array): unknown {
 function addPairing(app: Hono, deps: AppDeps, mayFail: () => boolean): void {
   const { store, keys, clock, traffic } = deps
   app.post(RELAY_PATHS.pair, async (context) => {
-    if (!mayFail()) return tooMany(context)
     const body = await readCapped(context.req.raw.body, PAIR_BYTES)
     if (body === null) return context.json({ message: 'invalid' }, 413)
     const read = pairRequestSchema.safeParse(jsonIn(body))
@@ -68,9 +67,8 @@ function addPairing(app: Hono, deps: AppDeps, mayFail: () => boolean): void {
     const hash = keys.codeHash(read.data.secret)
     const paired = await store.redeem(hash, made.desktop, clock.now().getTime())
     traffic.count(paired ? 'paired' : 'code_refused')
-    return paired
-      ? context.json({ sealed: made.sealed })
-      : context.json({ message: 'code_refused' }, 403)
+    if (paired) return context.json({ sealed: made.sealed })
+    return mayFail() ? context.json({ message: 'code_refused' }, 403) : tooMany(context)
   })
 }
 

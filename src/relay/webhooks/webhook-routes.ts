@@ -38,7 +38,10 @@ function textOf(bytes: Uint8Array): string | null {
 export function addWebhookRoutes(app: Hono, deps: AppDeps): void {
   const { intake, traffic } = deps
   const routeOf = createRoutes(deps.routes)
-  const mayPass = createRate(deps.clock, deps.ratePerSecond, deps.ratePerSecond * 2)
+  const rate = () => createRate(deps.clock, deps.ratePerSecond, deps.ratePerSecond * 2)
+  // Apart: anybody can send what needs no key, and keeps nothing out that has it.
+  const [mayPass, mayPassKeyless] = [rate(), rate()]
+  const isKeyed = ({ req }: Context): boolean => req.header('x-api-key') !== undefined
   const say = (context: Context, status: 429 | 503, message: string): Response => {
     traffic.count(message)
     return context.json({ message }, status, { 'retry-after': '5' })
@@ -67,7 +70,8 @@ export function addWebhookRoutes(app: Hono, deps: AppDeps): void {
       const problem = judge(context)
       if (problem === 'not_found') return context.notFound()
       if (problem !== null) return refuse(problem)
-      if (!mayPass()) return say(context, 429, 'rate_limited')
+      if (!(isKeyed(context) ? mayPass() : mayPassKeyless()))
+        return say(context, 429, 'rate_limited')
       return next()
     },
     async (context) => {
@@ -76,12 +80,11 @@ export function addWebhookRoutes(app: Hono, deps: AppDeps): void {
       const read = readBody(bytes)
       if (!read.ok) return refuse(read.error)
       const { path } = context.req
-      const keyed = context.req.header('x-api-key') !== undefined
       const outcome = await intake.take({
         kind: routeOf(path)?.kind ?? null,
         path,
         body: read.value,
-        keyed,
+        keyed: isKeyed(context),
       })
       if (outcome === 'stored' || outcome === 'repeated') {
         traffic.count(outcome)

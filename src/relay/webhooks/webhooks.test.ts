@@ -273,3 +273,21 @@ it('health says when the store does not answer', async () => {
   const response = await fetch(`${relay.url}/relay/v1/health`)
   expect([response.status, await response.json()]).toEqual([503, { status: 'store_failed' }])
 })
+
+it('a flood of notifications without a key keeps none out that has it', async () => {
+  const store = memoryStore()
+  const clock = { ...hostClock, monotonic: () => 0 }
+  const routes = { paths: {}, withoutKey: ['cvu-cashin' as const], keepUnknown: false }
+  const relay = await startTestRelay({ store, clock, settings: { ratePerSecond: 2, routes } })
+  open.push(store, relay)
+  await pairTestDesktop(relay)
+  const keyless = (n: number) =>
+    fetch(`${relay.url}${CASHIN}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ n }),
+    })
+  const flood = await Promise.all(Array.from({ length: 10 }, (_, n) => keyless(n)))
+  expect(flood.filter(({ status }) => status === 429)).toHaveLength(6)
+  expect((await relay.deliver(MOVEMENTS, { n: 1 })).status).toBe(200)
+})

@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { isWeakPassphrase } from '../text/passphrase.ts'
 import { call } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 import type { OpenProfile } from './profiles.ts'
 
-/** Long enough that trying them all is no way in: the file may lie anywhere, and for years. */
-export const PASSPHRASE_LEAST = 12
 const passphrase = z.string().max(500)
 
 /** Moving a profile to another computer, and getting it back where its key is gone. */
@@ -14,7 +13,7 @@ export const recoveryCalls = {
    * main's question. Fails with `recovery_demo`, `trust_declined`, disk errors.
    */
   'recovery.save': call(
-    z.object({ passphrase: passphrase.min(PASSPHRASE_LEAST) }),
+    z.object({ passphrase: passphrase.refine((text) => !isWeakPassphrase(text)) }),
   ).returns<ExportOutcome>(),
   /** As `uploads.begin` and `uploads.chunk`, while no profile is open too. */
   'recovery.begin': call(

@@ -22,6 +22,10 @@ export const recoveryMessages = defineMessages({
     es: 'Son menos de doce caracteres.',
     en: 'That is fewer than twelve characters.',
   },
+  'recovery.passphrase.weak': {
+    es: 'Se adivina enseguida: son espacios, repeticiones, teclas seguidas o una palabra común. Probá con varias palabras.',
+    en: 'That is soon guessed: blanks, repetition, a row of keys or a common word. Try several words.',
+  },
   'recovery.save': { es: 'Guardar archivo de recuperación', en: 'Save recovery file' },
   'recovery.restore': { es: 'Recuperar de un archivo', en: 'Recover from a file' },
   'recovery.restore.choice': {

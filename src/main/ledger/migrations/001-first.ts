@@ -167,7 +167,9 @@ CREATE TABLE people (
   created_at TEXT NOT NULL,
   removed_at TEXT,
   failures INTEGER NOT NULL DEFAULT 0,
-  locked_until TEXT
+  locked_until TEXT,
+  window_failures INTEGER NOT NULL DEFAULT 0,
+  window_locked_until TEXT
 ) STRICT;
 `
 

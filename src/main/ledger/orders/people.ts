@@ -17,12 +17,19 @@ const personRow = z
     created_at: z.string(),
     failures: z.number(),
     locked_until: z.string().nullable(),
+    window_failures: z.number(),
+    window_locked_until: z.string().nullable(),
   })
   .transform(
-    ({ created_at: createdAt, locked_until: lockedUntil, ...row }): StoredPerson => ({
-      ...row,
-      createdAt,
-      lockedUntil,
+    (row): StoredPerson => ({
+      id: row.id,
+      name: row.name,
+      pin: row.pin,
+      createdAt: row.created_at,
+      wrongPins: {
+        question: { failures: row.failures, until: row.locked_until },
+        window: { failures: row.window_failures, until: row.window_locked_until },
+      },
     }),
   )
 /** A safeguard that the row lacks has its default. */
@@ -62,7 +69,8 @@ export const createPeople = (orders: OrderDb): People => {
       writing(orders, () => {
         db.prepare(
           `INSERT INTO people (id, name, pin, created_at) VALUES (@id, @name, @pin, @createdAt)
-           ON CONFLICT (id) DO UPDATE SET name = @name, pin = @pin, failures = 0, locked_until = NULL`,
+           ON CONFLICT (id) DO UPDATE SET name = @name, pin = @pin, failures = 0, locked_until = NULL,
+             window_failures = 0, window_locked_until = NULL`,
         ).run({ id: person.id, name: person.name, pin: person.pin, createdAt: person.createdAt })
         append(orders, { orderId: null, event: 'person_changed', data })
         return null
@@ -81,11 +89,12 @@ export const createPeople = (orders: OrderDb): People => {
         append(orders, { orderId: null, event: 'trust_changed', data })
         return null
       }),
-    notePin: (id, failures, lockedUntil) =>
+    notePin: (id, place, { failures, until }) =>
       writing(orders, () => {
-        db.prepare('UPDATE people SET failures = ?, locked_until = ? WHERE id = ?').run(
+        const of = place === 'window' ? 'window_' : ''
+        db.prepare(`UPDATE people SET ${of}failures = ?, ${of}locked_until = ? WHERE id = ?`).run(
           failures,
-          lockedUntil,
+          until,
           id,
         )
         return null

@@ -195,8 +195,16 @@ export interface StoredPerson {
   readonly name: string
   readonly pin: string
   readonly createdAt: string
+  readonly wrongPins: Readonly<Record<PinPlace, WrongPins>>
+}
+
+/** Where a PIN is given: in main's own question, or in the window, which anybody may have taken over. */
+export type PinPlace = 'question' | 'window'
+
+/** Wrong PINs in a row, and until when (ISO 8601) none is tried. */
+export interface WrongPins {
   readonly failures: number
-  readonly lockedUntil: string | null
+  readonly until: string | null
 }
 
 /** Which orders: as the window narrows them, and made, or last changed, at or after a moment (ISO 8601 UTC). */
@@ -390,7 +398,7 @@ export interface OrderStore {
   /** Writes to the trail what a person trusts from now on. */
   readonly noteTrust: (data: TimelineData) => Outcome<null>
   /** Counts a wrong PIN, or forgets the wrong ones. */
-  readonly notePin: (id: string, failures: number, lockedUntil: string | null) => Outcome<null>
+  readonly notePin: (id: string, place: PinPlace, wrong: WrongPins) => Outcome<null>
 }
 
 export interface OrderAnnotation {

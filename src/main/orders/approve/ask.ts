@@ -132,7 +132,7 @@ async function judge(
   const { personId, pin } = answer
   if (personId === null || !question.approvers.some(({ id }) => id === personId))
     return ok({ problem: 'same_person' })
-  const person = await identify(deps, personId, pin ?? '')
+  const person = await identify(deps, 'question', personId, pin ?? '')
   if (person.ok) return ok({ person: person.value.id })
   return person.error.code === 'order_pin_wrong' ? ok({ problem: 'pin_wrong' }) : person
 }

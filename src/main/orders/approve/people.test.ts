@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import type { ApprovalAnswer } from '../../../shared/orders/approvals.ts'
+import { NOON, openDesk, type TestDesk, yes } from '../orders.fixture.ts'
 
 let bank: Sandbox
 let desk: TestDesk
@@ -16,7 +17,8 @@ afterEach(async () => {
 
 const PIN = '271828'
 const addPerson = async (name: string) => good(await desk.orders.safeguards.addPerson(name, PIN)).id
-const failures = () => good(desk.ledger.store.people()).map((person) => person.failures)
+const failures = () =>
+  good(desk.ledger.store.people()).map(({ wrongPins }) => wrongPins.window.failures)
 
 describe('PINs that are tried at once', () => {
   it('are judged in turn: the third wrong one makes all after it wait, also the right one', async () => {
@@ -35,7 +37,9 @@ describe('PINs that are tried at once', () => {
 
   it('keep nobody out for years who was wrong while the clock ran ahead', async () => {
     const ana = await addPerson('Ana')
-    good(desk.ledger.store.notePin(ana, 3, '2048-01-01T00:00:00.000Z'))
+    good(
+      desk.ledger.store.notePin(ana, 'window', { failures: 3, until: '2048-01-01T00:00:00.000Z' }),
+    )
     const set = () => desk.orders.safeguards.setPin(ana, PIN, '999999')
     expect(codeOf(await set())).toBe('order_pin_locked')
     await desk.pass(29_000)
@@ -60,4 +64,19 @@ describe('PINs that are tried at once', () => {
       'order_pin_locked',
     )
   })
+})
+
+it('wrong PINs that a window gives keep no approver out of the question', async () => {
+  const [ana, eva] = [await addPerson('Ana'), await addPerson('Eva')]
+  good(await desk.orders.safeguards.change({ secondPerson: true }))
+  const draft = desk.draft('cvu_transfer')
+  const { id } = good(await desk.orders.prepare(draft, { personId: eva, pin: PIN }))
+  for (const pin of ['000000', '000001', '000002', PIN])
+    await desk.orders.prepare(draft, { personId: ana, pin })
+  expect(codeOf(await desk.orders.prepare(draft, { personId: ana, pin: PIN }))).toBe(
+    'order_pin_locked',
+  )
+  desk.person((request) => ({ ...yes(request), personId: ana, pin: PIN }) as ApprovalAnswer)
+  const [outcome] = await desk.orders.submit([id], { waitForHours: false })
+  expect(outcome).toMatchObject({ ok: true })
 })

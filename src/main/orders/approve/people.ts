@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, mapOk } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import type { OrderStore, StoredPerson } from '../../ledger/orders/port.ts'
+import type { OrderStore, PinPlace, StoredPerson } from '../../ledger/orders/port.ts'
 import { pinMatches, waitAfter, waitNow } from '../../vault/pin.ts'
 
 /**
@@ -21,31 +21,42 @@ export interface PeopleDeps {
 const inTurn = createSerialQueue()
 
 /**
- * Checks who someone says to be, one try after another, so that each counts for the next. Fails with `order_pin_wrong`,
- * `order_pin_locked` (also while locked and with the right PIN), `not_found`.
+ * Checks who someone says to be, one try after another, so that each counts for the next. Tries of the window and of main's
+ * question count apart: a page that was taken over locks no approver out. Fails with `order_pin_wrong`, `order_pin_locked`
+ * (also while locked and with the right PIN), `not_found`.
  */
-export const identify = (deps: PeopleDeps, personId: string, pin: string): Answer<StoredPerson> =>
-  inTurn(() => identifyNow(deps, personId, pin))
+export const identify = (
+  deps: PeopleDeps,
+  place: PinPlace,
+  personId: string,
+  pin: string,
+): Answer<StoredPerson> => inTurn(() => identifyNow(deps, place, personId, pin))
 
-async function identifyNow(deps: PeopleDeps, personId: string, pin: string): Answer<StoredPerson> {
+async function identifyNow(
+  deps: PeopleDeps,
+  place: PinPlace,
+  personId: string,
+  pin: string,
+): Answer<StoredPerson> {
   const people = deps.store.people()
   if (!people.ok) return people
   const person = people.value.find(({ id }) => id === personId)
   if (person === undefined) return err(appError('not_found', { what: personId }))
   const now = deps.clock.now()
-  const wait = waitNow({ failures: person.failures, until: person.lockedUntil }, now)
+  const wrong = person.wrongPins[place]
+  const wait = waitNow(wrong, now)
   if (wait !== null) {
     const locked = err(appError('order_pin_locked', { until: wait }))
-    if (wait === person.lockedUntil) return locked
-    const noted = deps.store.notePin(person.id, person.failures, wait)
+    if (wait === wrong.until) return locked
+    const noted = deps.store.notePin(person.id, place, { failures: wrong.failures, until: wait })
     return noted.ok ? locked : noted
   }
   if (await pinMatches(pin, person.pin)) {
-    return mapOk(deps.store.notePin(person.id, 0, null), () => person)
+    return mapOk(deps.store.notePin(person.id, place, { failures: 0, until: null }), () => person)
   }
-  const failures = person.failures + 1
+  const failures = wrong.failures + 1
   const until = waitAfter(failures, now)
-  const noted = deps.store.notePin(person.id, failures, until)
+  const noted = deps.store.notePin(person.id, place, { failures, until })
   if (!noted.ok) return noted
   return err(
     until === null ? appError('order_pin_wrong', {}) : appError('order_pin_locked', { until }),

@@ -36,7 +36,7 @@ export const createSafeguards = (deps: Deps): Safeguards => ({
   },
   addPerson: (name, pin) => addPerson(deps, name, pin),
   setPin: async (id, oldPin, pin) => {
-    const person = await identify(deps, id, oldPin)
+    const person = await identify(deps, 'window', id, oldPin)
     if (!person.ok) return person
     const { name } = person.value
     return deps.store.savePerson(
@@ -46,6 +46,8 @@ export const createSafeguards = (deps: Deps): Safeguards => ({
   },
   removePerson: (id) => removePerson(deps, id),
 })
+
+const NO_WRONG_PINS = { failures: 0, until: null } as const
 
 const personOf = ({ id, name, createdAt }: StoredPerson): OrderPerson => ({ id, name, createdAt })
 
@@ -122,8 +124,7 @@ async function addPerson(deps: Deps, name: string, pin: string): Answer<OrderPer
     name,
     pin: await hashPin(pin),
     createdAt: deps.clock.now().toISOString(),
-    failures: 0,
-    lockedUntil: null,
+    wrongPins: { question: NO_WRONG_PINS, window: NO_WRONG_PINS },
   }
   const saved = deps.store.savePerson(person, { what: 'person_added', name, by: allowed.value })
   return saved.ok ? ok(personOf(person)) : saved

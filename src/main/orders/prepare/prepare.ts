@@ -201,7 +201,10 @@ async function whoPrepares(
   if (!settings.value.secondPerson) return ok(null)
   if (preparer === null)
     return err(appError('order_second_person', { problem: 'preparer_missing' }))
-  return mapOk(await identify(deps, preparer.personId, preparer.pin), (person) => person.id)
+  return mapOk(
+    await identify(deps, 'window', preparer.personId, preparer.pin),
+    (person) => person.id,
+  )
 }
 
 /** The echeq of a custody order, which must be ACTIVO; null for every other kind. */

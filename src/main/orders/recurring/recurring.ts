@@ -232,7 +232,7 @@ async function whoPrepares(
   if (!settings.value.secondPerson) return ok(null)
   if (preparer === null)
     return err(appError('order_second_person', { problem: 'preparer_missing' }))
-  const person = await identify({ store: people, clock }, preparer.personId, preparer.pin)
+  const person = await identify({ store: people, clock }, 'window', preparer.personId, preparer.pin)
   return person.ok ? ok(person.value.id) : person
 }
 

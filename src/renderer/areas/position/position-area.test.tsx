@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import type { AccountProof } from '../../../shared/completeness/model.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import type { BroughtFile } from '../../../shared/statements/model.ts'
+import type { ImportedFile } from '../../../shared/statements/model.ts'
 import { decimal, ZERO } from '../../../shared/values/money.ts'
 import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'
 import { openBridge, request } from '../../app/testing/frame.fixture.ts'
@@ -153,7 +153,7 @@ test('what was removed of one account is not to be undone in the pane of another
       notCounted: [],
     }),
   )
-  const statement: BroughtFile = {
+  const statement: ImportedFile = {
     id: 'b1',
     kind: 'statement',
     account: '1000',
@@ -163,13 +163,13 @@ test('what was removed of one account is not to be undone in the pane of another
     from: '2026-10-01',
     to: '2026-10-31',
     count: 10,
-    broughtAt: '2026-11-01T10:00:00Z',
+    importedAt: '2026-11-01T10:00:00Z',
   }
   let files = [statement]
   const bridge = positionBridge(
     { ...held, accounts },
     {
-      'completeness.proof': () => ok({ accounts: proofs, signs: [], strangers: [], elsewhere: 0 }),
+      'completeness.proof': () => ok({ accounts: proofs, directions: [], strangers: [], elsewhere: 0 }),
       'statements.list': () => ok(files),
       'statements.remove': ({ removed }) => {
         files = removed ? [] : [statement]

@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { CallResult } from '../../../shared/ipc/index.ts'
 import { idleChoices, type LockState } from '../../../shared/ipc/lock.ts'
-import { PASSPHRASE_LEAST } from '../../../shared/ipc/recovery.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
+import { isWeakPassphrase, PASSPHRASE_LEAST } from '../../../shared/text/passphrase.ts'
 import { useAct, useCall, useInvalidate } from '../../app/queries.ts'
 import { lockNow } from '../../app/shut.ts'
 import { useText } from '../../app/text.tsx'
@@ -138,7 +138,7 @@ function RecoveryForm() {
   const [passphrase, setPassphrase] = useState('')
   const [again, setAgain] = useState('')
   const missing = useMissing({
-    passphrase: passphrase.length < PASSPHRASE_LEAST,
+    passphrase: isWeakPassphrase(passphrase),
     again: passphrase !== again,
   })
   const submission = useSubmission(async () => {
@@ -161,7 +161,13 @@ function RecoveryForm() {
           onChange={setPassphrase}
           problem={missing.at(
             'passphrase',
-            t(passphrase === '' ? 'field.required' : 'recovery.passphrase.short'),
+            t(
+              passphrase === ''
+                ? 'field.required'
+                : passphrase.length < PASSPHRASE_LEAST
+                  ? 'recovery.passphrase.short'
+                  : 'recovery.passphrase.weak',
+            ),
           )}
         />
         <PinInput
