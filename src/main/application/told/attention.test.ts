@@ -100,13 +100,15 @@ test('a payment larger than what there is shows the day below zero, and the eche
   const { app, bank, told } = await open()
   await storePosition(app)
   await app.must('sync.run', { id: 'echeqs' })
-  expect(await told('belowZero')).toBeUndefined()
+  // Late echeqs in dollars, which can still be presented, are more than there is of them.
+  const pesos = async () =>
+    (await told('belowZero'))?.sums.find(({ currency }) => currency === 'ARS')
+  expect(await pesos()).toBeUndefined()
   const sample = sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(START), 1)
   if (sample.kind !== 'cvu_transfer') throw new Error(sample.kind)
   await app.must('orders.prepare', { draft: { ...sample, amount: '99999999999.99' } })
-  const below = await until(() => told('belowZero'))
-  expect(below).toMatchObject({ count: 1, at: '2026-11-24', sums: [{ currency: 'ARS' }] })
-  expect(below.sums[0]?.amount).toMatch(/^-\d/)
+  expect((await until(pesos)).amount).toMatch(/^-\d/)
+  expect(await told('belowZero')).toMatchObject({ count: 2, at: '2026-11-24' })
   const due = await app.must('attention.list', {})
   // Those of the days before on which no bank works are debited today too.
   expect(due.find(({ kind }) => kind === 'echeqsUnfunded')?.count ?? 0).toBeGreaterThanOrEqual(
