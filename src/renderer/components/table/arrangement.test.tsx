@@ -58,10 +58,11 @@ test('dragging the edge of a title changes the width of its column', async () =>
   const edge = page.getByTitle('Cambiar el ancho de Número').element()
   const { x, y } = edge.getBoundingClientRect()
   const at = (type: string, clientX: number) =>
-    new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY: y })
-  edge.dispatchEvent(at('mousedown', x))
-  document.dispatchEvent(at('mousemove', x + 60))
-  document.dispatchEvent(at('mouseup', x + 60))
+    new PointerEvent(type, { bubbles: true, cancelable: true, clientX, clientY: y })
+  edge.dispatchEvent(at('pointerdown', x))
+  document.dispatchEvent(at('pointermove', x + 60))
+  document.dispatchEvent(at('pointerup', x + 60))
+  document.dispatchEvent(at('pointermove', x + 90))
   await expect.poll(() => settings().tables?.['cheques']?.widths).toEqual({ id: 170 })
 })
 

@@ -1,10 +1,9 @@
-import type { Header } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type DragEvent, type HTMLAttributes, memo, useState } from 'react'
 import { useText } from '../../app/text.tsx'
 import { cx } from '../styles/cx.ts'
 import { cellId, groupAttributes, headerAttributes, headRowAttributes } from './grid-parts.ts'
-import { moveColumn, nextSort } from './layout.ts'
+import { moveColumn, nextSort, resizeColumn } from './layout.ts'
 import classes from './table.module.css'
 import type { Column } from './types.ts'
 import type { Arrangement } from './use-columns.ts'
@@ -30,22 +29,34 @@ function useDragging<Row>(arranged: Arrangement<Row>) {
 }
 
 /** The edge of a title that changes the column's width. The keyboard does it with Shift and the arrows. */
-function ResizeHandle<Row>({ header, title }: { header: Header<Row, unknown>; title: string }) {
+function ResizeHandle<Row>(props: {
+  readonly arranged: Arranged<Row>
+  readonly column: Column<Row>
+}) {
   const t = useText()
-  const start = header.getResizeHandler()
+  const { arranged, column } = props
   const attributes: HTMLAttributes<HTMLElement> = {
     'aria-hidden': true,
-    title: t('table.resize', { column: title }),
+    title: t('table.resize', { column: column.title }),
     draggable: true,
     onDragStart: (event) => {
       event.preventDefault()
       event.stopPropagation()
     },
-    onMouseDown: (event) => {
+    onPointerDown: (event) => {
       event.preventDefault()
-      start(event)
+      const { layout, change, widthOf } = arranged
+      const from = widthOf(column.id) - event.clientX
+      const drag = new AbortController()
+      const { signal } = drag
+      document.addEventListener(
+        'pointermove',
+        ({ clientX }) => change(resizeColumn(layout, column.id, from + clientX)),
+        { signal },
+      )
+      for (const end of ['pointerup', 'pointercancel'])
+        document.addEventListener(end, () => drag.abort(), { signal })
     },
-    onTouchStart: start,
     onClick: (event) => event.stopPropagation(),
   }
   return <span className={classes.resizer} {...attributes} />
@@ -75,7 +86,6 @@ function TableHead<Row>(props: {
       <div {...headRowAttributes} className={cx(classes.row, classes.headRow)}>
         <span className={classes.mark} aria-hidden />
         {arranged.columns.map((column, position) => {
-          const header = arranged.headers[position]
           const sortable = column.sortable === true
           const press: HTMLAttributes<HTMLElement> = sortable
             ? {
@@ -103,7 +113,7 @@ function TableHead<Row>(props: {
             >
               <span className={classes.titleText}>{column.title}</span>
               {sort?.column === column.id && <SortMark descending={sort.descending} />}
-              {header !== undefined && <ResizeHandle header={header} title={column.title} />}
+              <ResizeHandle arranged={arranged} column={column} />
             </div>
           )
         })}
