@@ -30,7 +30,7 @@ function useDragging<Row>(arranged: Arrangement<Row>) {
 
 /** The edge of a title that changes the column's width. The keyboard does it with Shift and the arrows. */
 function ResizeHandle<Row>(props: {
-  readonly arranged: Arranged<Row>
+  readonly arranged: Arrangement<Row>
   readonly column: Column<Row>
 }) {
   const t = useText()
