@@ -127,8 +127,8 @@ export const notifications = area({
     I11: {
       what: 'the failed operation of a pasted subscription is believed without a question',
       file: 'src/main/orders/follow/ending.ts',
-      find: 'outcome: findingOf(body.operation.status.code)',
-      replace: "outcome: 'accepted'",
+      find: 'return findingOf(body.operation.status.code)',
+      replace: "return 'accepted'",
     },
   },
 })

@@ -25,6 +25,8 @@ const words = ['', 'EN CURSO', 'VALID', 'INVALID', 'acredited', 'Finished', 'COM
 type BodyOf = (id: string, status: string, settlementId: string) => unknown
 const told: readonly [OrderKind, OrderNotificationKind, BodyOf][] = [
   ['mep_dr0', 'mep-result', (id, status) => ({ id, status })],
+  ['mep_dr0', 'mep-result', (id, status) => ({ id: id.toUpperCase(), status })],
+  ['mep_dr0', 'mep-result', (id, status) => ({ id: 'evt-7781', data: { id, status } })],
   ['fund_redemption', 'redemption-validity', (lot_id, status) => ({ lot_id, status })],
   ['fund_redemption', 'redemption-settlement', (lot_id, status) => ({ lot_id, status })],
   [

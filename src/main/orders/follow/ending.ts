@@ -18,49 +18,32 @@ export function endingOf(
   deps: Pick<ResolveDeps, 'store'>,
   notification: OrderNotification,
 ): Outcome<OrderEnding | null> {
-  const { outcome, clientId, bankId } = outcomeIn(notification)
+  const outcome = outcomeIn(notification)
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const { approvedIsCredited } = settings.value
-  return mapOk(orderOf(deps, notification.kind, clientId, bankId), (order) => {
+  return mapOk(orderOf(deps, notification), (order) => {
     if (order === null || outcome === 'accepted') return null
     if (notification.kind === 'cvu-cashout' && (approvedIsCredited || !isOpen(order))) return null
     return stepTold(order, outcome).kind === 'moved' ? { orderId: order.id, outcome } : null
   })
 }
 
-interface NotifiedOutcome {
-  readonly outcome: 'accepted' | 'settled' | 'rejected'
-  readonly clientId: string | null
-  readonly bankId: string | null
-}
-
-/** The outcome and the ids in a notification, as `takeNotification` reads them. */
-function outcomeIn(notification: OrderNotification): NotifiedOutcome {
-  const { kind, body } = notification
+/** The outcome that a notification tells of, as `takeNotification` reads it. */
+function outcomeIn({ kind, body }: OrderNotification): OrderEnding['outcome'] | 'accepted' {
   switch (kind) {
     case 'cvu-cashout':
-      return {
-        // A rejection is told by the query as well.
-        outcome: findingOf(body.status ?? '') === 'settled' ? 'settled' : 'accepted',
-        clientId: body.id,
-        bankId: body.referenceId,
-      }
+      // A rejection is told by the query as well.
+      return findingOf(body.status ?? '') === 'settled' ? 'settled' : 'accepted'
     case 'mep-result':
-      return { outcome: findingOf(body.status ?? ''), clientId: body.id, bankId: body.referenceId }
-    case 'redemption-validity': {
-      const outcome = validityOf(body.status ?? '') === 'invalid' ? 'rejected' : 'accepted'
-      return { outcome, clientId: body.lotId, bankId: null }
-    }
+      return findingOf(body.status ?? '')
+    case 'redemption-validity':
+      return validityOf(body.status ?? '') === 'invalid' ? 'rejected' : 'accepted'
     case 'redemption-settlement': {
       const word = body.status ?? ''
-      return {
-        outcome: word === '' ? 'settled' : findingOf(word),
-        clientId: body.lotId,
-        bankId: null,
-      }
+      return word === '' ? 'settled' : findingOf(word)
     }
     case 'fund-subscription':
-      return { outcome: findingOf(body.operation.status.code), clientId: body.lot_id, bankId: null }
+      return findingOf(body.operation.status.code)
   }
 }

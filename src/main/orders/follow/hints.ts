@@ -51,22 +51,43 @@ export async function takeNotification(
   notification: OrderNotification,
   vouchedFor: boolean,
 ): Answer<HintResult> {
+  const found = orderOf(deps, notification)
+  if (!found.ok) return found
+  const order = found.value
+  if (order === null) return ok(unknown)
   switch (notification.kind) {
     case 'cvu-cashout':
-      return hintAt(deps, notification.body, vouchedFor)
+      return hintAt(deps, order, notification.body, vouchedFor)
     case 'mep-result':
-      return mepResult(deps, notification.body)
+      return mepResult(deps, order, notification.body)
     case 'redemption-validity':
-      return redemptionValidity(deps, notification.body)
+      return redemptionValidity(deps, order, notification.body)
     case 'redemption-settlement':
-      return redemptionSettlement(deps, notification.body)
+      return redemptionSettlement(deps, order, notification.body)
     case 'fund-subscription':
-      return subscriptionResult(deps, notification.body)
+      return subscriptionResult(deps, order, notification.body)
   }
 }
 
-/** The order that a notification is of, by an id of ours or by the bank's reference. */
+/** The order that a notification is of; null where it names none that is known, or more than one. */
 export function orderOf(
+  deps: Pick<ResolveDeps, 'store'>,
+  { kind, body }: OrderNotification,
+): Outcome<StoredOrder | null> {
+  switch (kind) {
+    case 'cvu-cashout':
+    case 'mep-result':
+      return namedOrder(deps, kind, body)
+    case 'redemption-validity':
+    case 'redemption-settlement':
+      return orderBy(deps, kind, body.lotId, null)
+    case 'fund-subscription':
+      return orderBy(deps, kind, body.lot_id, null)
+  }
+}
+
+/** The order with an id of ours, or with a reference of the bank's. */
+function orderBy(
   { store }: Pick<ResolveDeps, 'store'>,
   told: OrderNotificationKind,
   clientId: string | null,
@@ -90,19 +111,19 @@ const MOST_IDS = 50
  * The order that a transfer's notification names: by the id nearest to the top, else by any other in it, which may lie in an
  * envelope with an id of its own. Null where it names none, or more than one.
  */
-export function namedOrder(
+function namedOrder(
   deps: Pick<ResolveDeps, 'store'>,
   told: 'cvu-cashout' | 'mep-result',
   { id, referenceId, body }: LooseNotification,
 ): Outcome<StoredOrder | null> {
-  const nearest = orderOf(deps, told, id?.toLowerCase() ?? null, referenceId)
+  const nearest = orderBy(deps, told, id?.toLowerCase() ?? null, referenceId)
   if (!nearest.ok || nearest.value !== null) return nearest
   const ids = leavesOf(body)
     .filter(({ path, text }) => /id$|reference/i.test(path.at(-1) ?? '') && text.length <= 100)
     .map(({ text }) => text)
   const named = new Map<string, StoredOrder>()
   for (const one of [...new Set(ids)].slice(0, MOST_IDS)) {
-    const found = orderOf(deps, told, one.toLowerCase(), one)
+    const found = orderBy(deps, told, one.toLowerCase(), one)
     if (!found.ok) return found
     if (found.value !== null) named.set(found.value.id, found.value)
   }
@@ -112,13 +133,10 @@ export function namedOrder(
 
 async function hintAt(
   deps: ResolveDeps,
+  order: StoredOrder,
   notification: LooseNotification,
   vouchedFor: boolean,
 ): Answer<HintResult> {
-  const found = namedOrder(deps, 'cvu-cashout', notification)
-  if (!found.ok) return found
-  const order = found.value
-  if (order === null) return ok(unknown)
   const word = notification.status ?? ''
   if (vouchedFor && order.hint?.word === word) return ok(of(order, 'nothing_new'))
   // An end that is known needs no query; whether the notification agrees with it is told all the same.
@@ -162,11 +180,11 @@ const contradict = (deps: ResolveDeps, { id }: StoredOrder, finding: Finding, wo
     { contradicted: true },
   )
 
-function mepResult(deps: ResolveDeps, notification: LooseNotification): Outcome<HintResult> {
-  const found = namedOrder(deps, 'mep-result', notification)
-  if (!found.ok) return found
-  const order = found.value
-  if (order === null) return ok(unknown)
+function mepResult(
+  deps: ResolveDeps,
+  order: StoredOrder,
+  notification: LooseNotification,
+): Outcome<HintResult> {
   const word = notification.status ?? ''
   if (differsFrom(order, notification)) {
     const noted = contradict(deps, order, findingOf(word), word)
@@ -179,12 +197,9 @@ function mepResult(deps: ResolveDeps, notification: LooseNotification): Outcome<
 /** One operation of a batch. One that is wrong means that none is processed. */
 function redemptionValidity(
   deps: ResolveDeps,
-  { lotId, settlementId, status }: LooseNotification,
+  order: StoredOrder,
+  { settlementId, status }: LooseNotification,
 ): Outcome<HintResult> {
-  const found = orderOf(deps, 'redemption-validity', lotId, null)
-  if (!found.ok) return found
-  const order = found.value
-  if (order === null) return ok(unknown)
   const word = status ?? ''
   const result = validityOf(word)
   if (settlementId !== null) {
@@ -198,25 +213,20 @@ function redemptionValidity(
 
 function redemptionSettlement(
   deps: ResolveDeps,
-  { lotId, status }: LooseNotification,
+  order: StoredOrder,
+  { status }: LooseNotification,
 ): Outcome<HintResult> {
-  const found = orderOf(deps, 'redemption-settlement', lotId, null)
-  if (!found.ok) return found
-  if (found.value === null) return ok(unknown)
   // The notification itself says that the payment was executed; only a word that says otherwise counts against it.
   const word = status ?? ''
-  return apply(deps, found.value, word === '' ? 'settled' : findingOf(word), word)
+  return apply(deps, order, word === '' ? 'settled' : findingOf(word), word)
 }
 
 /** The order ends when every operation has been told: all done, none done, or some. */
 function subscriptionResult(
   deps: ResolveDeps,
-  { lot_id: lotId, operation }: SubscriptionNotification,
+  order: StoredOrder,
+  { operation }: SubscriptionNotification,
 ): Outcome<HintResult> {
-  const found = orderOf(deps, 'fund-subscription', lotId, null)
-  if (!found.ok) return found
-  const order = found.value
-  if (order === null) return ok(unknown)
   const word = operation.status.code
   const finding = findingOf(word)
   const result = finding === 'settled' ? 'finished' : finding === 'rejected' ? 'failed' : 'unknown'
