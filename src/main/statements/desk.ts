@@ -14,7 +14,7 @@ import {
   type ImportedProblem,
   type ImportedReading,
 } from '../../shared/statements/model.ts'
-import { addDays } from '../../shared/values/calendar.ts'
+import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import type { Archive, StoredImport } from '../archive/port.ts'
 import { foldHeader } from '../tables/columns.ts'
@@ -182,6 +182,7 @@ export function createStatements(deps: StatementDeps): Statements {
       account: file.account,
       currency: file.currency,
       ledger: ledger.value,
+      today: buenosAiresDate(deps.now()),
     })
     const checked = await withBalances(deps, file, lines)
     if (!checked.ok) return checked
@@ -207,7 +208,7 @@ export function createStatements(deps: StatementDeps): Statements {
     choose: async (readId, said) => {
       const file = held.get(readId)
       if (file === undefined) return err(appError('not_found', { what: readId }))
-      if (said.columns !== undefined && chosen(said.columns) === null)
+      if (said.columns !== undefined && chosen(said.columns, file.kind) === null)
         return err(appError('statement_columns', { header: file.table.header.join(', ') }))
       const given = (one: FileAnswers) =>
         Object.entries(one).filter(([, value]) => value !== undefined)
@@ -258,13 +259,13 @@ async function layoutOf(
   deps: StatementDeps,
   { kind, table, said }: Pick<OpenFile, 'kind' | 'table' | 'said'>,
 ): Answer<FoundLayout | null> {
-  if (said.columns !== undefined) return ok(chosen(said.columns))
+  if (said.columns !== undefined) return ok(chosen(said.columns, kind))
   const known = recognised(kind, table.header)
   if (known !== null && 'missing' in known)
     return err(appError('import_columns', { missing: known.missing.join(', ') }))
   if (known !== null || said.anew === true) return ok(known)
   const before = await columnsBefore(deps, { kind, table })
-  return before.ok ? ok(before.value === null ? null : chosen(before.value)) : before
+  return before.ok ? ok(before.value === null ? null : chosen(before.value, kind)) : before
 }
 
 /** The columns that a person chose before for a file with these titles; null without a choice. */

@@ -13,6 +13,10 @@ export interface FoundLayout {
   readonly amount: number | null
   readonly plus: number | null
   readonly minus: number | null
+  /** The column that says debit or credit of each amount. */
+  readonly direction: number | null
+  /** A debit adds to the account, in the books of the company. */
+  readonly debitAdds: boolean
   readonly balance: number | null
   readonly texts: readonly number[]
   readonly cuits: readonly number[]
@@ -128,6 +132,8 @@ export function recognised(
     amount: null,
     plus: at(known.one.plus),
     minus: at(known.one.minus),
+    direction: null,
+    debitAdds: kind === 'ledger',
     balance: at(known.balance),
     texts: all(known.texts),
     cuits: all(known.cuits),
@@ -139,8 +145,8 @@ export function recognised(
 }
 
 /** The layout that a person chose; null where it lacks the day or the amount. */
-export function chosen(choice: ColumnChoice): FoundLayout | null {
-  const { date, amount, plus, minus, balance, text, cuit, reference, account } = choice
+export function chosen(choice: ColumnChoice, kind: ImportedKind): FoundLayout | null {
+  const { date, amount, plus, minus, direction, balance, text, cuit, reference, account } = choice
   if (date === undefined || (amount === undefined && (plus === undefined || minus === undefined)))
     return null
   const some = (index: number | undefined) => (index === undefined ? [] : [index])
@@ -150,6 +156,8 @@ export function chosen(choice: ColumnChoice): FoundLayout | null {
     amount: amount ?? null,
     plus: amount === undefined ? (plus ?? null) : null,
     minus: amount === undefined ? (minus ?? null) : null,
+    direction: amount === undefined ? null : (direction ?? null),
+    debitAdds: kind === 'ledger',
     balance: balance ?? null,
     texts: some(text),
     cuits: some(cuit),
@@ -164,6 +172,7 @@ type Titles = Readonly<Partial<Record<ImportedField, readonly string[]>>>
 const both: Titles = {
   date: ['fecha', 'fecha de movimiento', 'fecha operacion', 'fecha contable', 'date', 'day'],
   amount: ['importe', 'monto', 'amount', 'value', 'importe neto'],
+  direction: ['d c', 'dc', 'c d', 'd h', 'dh', 'debito credito', 'debe haber', 'signo', 'tipo'],
   balance: ['saldo', 'saldo acumulado', 'balance', 'saldo parcial'],
   text: ['descripcion', 'concepto', 'detalle', 'leyenda', 'description', 'memo', 'details'],
   cuit: ['cuit', 'cuit cuil', 'tax id', 'cuil'],

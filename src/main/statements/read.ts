@@ -4,7 +4,7 @@ import type { ImportedLine, ImportedProblem } from '../../shared/statements/mode
 import { fold } from '../../shared/text/fold.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import type { DecimalText } from '../../shared/values/money.ts'
-import type { ImportLine, ImportTable } from '../../shared/views/imports.ts'
+import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf } from '../tables/address.ts'
 import type { FoundLayout } from './layouts.ts'
 import {
@@ -79,14 +79,22 @@ const absolute = (units: bigint | null): bigint =>
   units === null ? 0n : units < 0n ? -units : units
 
 /** Reads the days of lines; null, and told, for what is none or is written otherwise than most. */
-function dayReader({ layout, lines, at, tell }: Sheet): (line: ImportLine) => DateText | null {
+function dayReader({
+  layout,
+  lines,
+  at,
+  tell,
+  today,
+}: Sheet): (line: ImportLine) => DateText | null {
+  const isMeant = (day: DateText): boolean =>
+    day >= '2000' && Number(day.slice(0, 4)) <= Number(today.slice(0, 4)) + 1
   const shown = lines.flatMap((line) => readDay(at(line, layout.date))?.writing ?? [])
   const writing: DateWriting = mostOf(shown) ?? 'day_first'
   return (line) => {
     const cell = at(line, layout.date)
     const read = readDay(cell)
     if (cell.kind === 'formula') tell(line, layout.date, 'formula')
-    else if (read === null) tell(line, layout.date, 'date')
+    else if (read === null || !isMeant(read.day)) tell(line, layout.date, 'date')
     else if (read.writing !== writing || read.writing === 'month_first')
       tell(line, layout.date, 'date_formats', sampleOf[writing])
     else return read.day
@@ -94,15 +102,47 @@ function dayReader({ layout, lines, at, tell }: Sheet): (line: ImportLine) => Da
   }
 }
 
-/** Reads what lines move, where one column has its sign. */
-function signedReader(
-  { at, tell, unitsAt }: Sheet,
-  column: number,
-): (line: ImportLine) => LineAmounts | null {
+const DEBITS: readonly string[] = ['d', 'db', 'deb', 'debito', 'debit', 'debe', '-']
+const CREDITS: readonly string[] = ['c', 'cr', 'cred', 'credito', 'credit', 'h', 'haber', '+']
+const directionIn = ({ text }: ImportCell): 'debit' | 'credit' | null => {
+  const word = fold(text).replace(/[^a-z+-]/g, '')
+  return DEBITS.includes(word) ? 'debit' : CREDITS.includes(word) ? 'credit' : null
+}
+
+/** The column that says debit or credit beside amounts none of which has a sign, though nobody named it; null without one. */
+function unnamedDirection({ lines, at, layout }: Sheet, column: number): number | null {
+  const moving = lines.filter((line) => /\d/.test(at(line, column).text))
+  if (moving.some((line) => /[-\u2212\u2013(]/.test(at(line, column).text))) return null
+  const columns = lines[0]?.cells.map((_, index) => index) ?? []
+  const says = (index: number): boolean => {
+    const words = new Set(moving.map((line) => directionIn(at(line, index))))
+    return words.size === 2 && !words.has(null)
+  }
+  return columns.find((index) => index !== layout.date && index !== column && says(index)) ?? null
+}
+
+/** Reads what lines move, where one column has the amount, with its sign or beside a column that says debit or credit. */
+function signedReader(sheet: Sheet, column: number): (line: ImportLine) => LineAmounts | null {
+  const { at, tell, unitsAt, layout } = sheet
+  const named = layout.direction
+  let unnamed = named === null ? unnamedDirection(sheet, column) : null
   return (line) => {
     const units = unitsAt(line, column)
     if (units === null && at(line, column).kind === 'empty') tell(line, column, 'amount_missing')
-    return units === null ? null : { units, credit: 0n, debit: 0n }
+    if (unnamed !== null) {
+      // Once for the whole file: which column it is, is said by a person.
+      tell(line, unnamed, 'direction')
+      unnamed = null
+    }
+    if (units === null || named === null)
+      return units === null ? null : { units, credit: 0n, debit: 0n }
+    const direction = directionIn(at(line, named))
+    if (direction === null) {
+      tell(line, named, 'direction')
+      return null
+    }
+    const adds = (direction === 'debit') === layout.debitAdds
+    return { units: adds ? units : -units, credit: 0n, debit: 0n }
   }
 }
 
@@ -140,12 +180,33 @@ function isTotal({ layout, at }: Sheet, line: ImportLine): boolean {
   return !isDated && TOTAL.test(wordsOf(line))
 }
 
-/** Whether a line with a balance says only that, and moves nothing. */
-function isStanding({ layout, money, at }: Sheet, line: ImportLine): boolean {
-  const amounts = money.filter((column) => column !== layout.balance)
-  return (
-    amounts.every((column) => at(line, column).kind === 'empty') && STANDING.test(wordsOf(line))
-  )
+/**
+ * The balance of a line that says only that, and moves nothing: one without an amount, or whose amount is the balance, or the
+ * first or last of the file. Null for a line that moves money. One in between with an amount is told.
+ */
+function standingOf(sheet: Sheet, line: ImportLine): bigint | null {
+  const { layout, money, lines, at, tell, unitsAt } = sheet
+  if (!STANDING.test(wordsOf(line))) return null
+  const balance = unitsAt(line, layout.balance)
+  const amounts = money.filter((column) => column !== layout.balance && !isBare(at(line, column)))
+  const [column] = amounts
+  if (column === undefined) return balance
+  const said = unitsAt(line, column)
+  const value = column === layout.minus && said !== null ? -said : said
+  const isAtEnd = line === lines[0] || line === lines.at(-1)
+  if (isAtEnd || absolute(value) === absolute(balance)) return balance ?? value
+  tell(line, column, 'standing')
+  return null
+}
+
+/** Whether a dated line at the end adds up those before it. */
+function isLastTotal({ lines, layout, unitsAt }: Sheet, line: ImportLine, sums: Sums): boolean {
+  if (line !== lines.at(-1) || !TOTAL.test(wordsOf(line))) return false
+  const same = (column: number | null, sum: bigint): boolean =>
+    column === null || absolute(unitsAt(line, column)) === absolute(sum)
+  return layout.amount === null
+    ? same(layout.plus, sums.credits) && same(layout.minus, sums.debits)
+    : same(layout.amount, sums.plus - sums.minus)
 }
 
 /** Whether a line is of another bank account, which is told. */
@@ -224,11 +285,13 @@ export function readLines(table: ImportTable, layout: FoundLayout, wanted: Wante
       checkTotal(sheet, line, sums)
       continue
     }
-    const balance = sheet.unitsAt(line, layout.balance)
-    if (balance !== null && isStanding(sheet, line)) {
-      chain.push({ line, balance, units: 0n })
+    if (isLastTotal(sheet, line, sums)) continue
+    const standing = standingOf(sheet, line)
+    if (standing !== null) {
+      chain.push({ line, balance: standing, units: 0n })
       continue
     }
+    const balance = sheet.unitsAt(line, layout.balance)
     if (isElsewhere(sheet, line, wanted.account)) continue
     const day = dayOf(line)
     const moved = movedBy(line)

@@ -1,6 +1,7 @@
 import { currencyKey } from '../../shared/completeness/names.ts'
 import { toUnits } from '../../shared/completeness/units.ts'
 import type { ImportedProblem } from '../../shared/statements/model.ts'
+import { dateOf } from '../../shared/text/format.ts'
 import { type DateText, isDateText, readTypedDate } from '../../shared/values/calendar.ts'
 import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { currencyNamed, writingOfColumn } from '../../shared/values/typed-amount.ts'
@@ -22,8 +23,9 @@ export function readDay({
   if (kind === 'date') return isDateText(text) ? { day: text, writing: 'cell' } : null
   if (kind !== 'text') return null
   const [word = ''] = text.trim().split(/[ T]/)
-  if (isDateText(word)) return { day: word, writing: 'iso' }
-  const day = readTypedDate(word)
+  // What names a zone is the day on which it was in Buenos Aires.
+  if (isDateText(word)) return { day: dateOf(text) ?? word, writing: 'iso' }
+  const day = readTypedDate(word.replace(/^(\d{1,2}[/.-]\d{1,2}[/.-])(\d{2})$/, '$120$2'))
   if (day !== null) return { day, writing: 'day_first' }
   const swapped = readTypedDate(word.replace(/^(\d{1,2})([/.-])(\d{1,2})/, '$3$2$1'))
   return swapped === null ? null : { day: swapped, writing: 'month_first' }
@@ -37,7 +39,8 @@ export function mostOf<T>(values: readonly T[]): T | null {
 }
 
 /** The writing of the decimals that a text shows by itself; null where it shows none. */
-function decimalsOf({ text, kind }: ImportCell): 'es-AR' | 'en' | null {
+function decimalsOf(cell: ImportCell): 'es-AR' | 'en' | null {
+  const { text, kind } = signed(cell)
   if (kind !== 'text') return null
   const shown = writingOfColumn([text])
   return shown === 'mixed' ? null : shown
@@ -55,9 +58,19 @@ export function cuitIn(texts: readonly string[]): string | null {
   return null
 }
 
+/** An amount with its minus where it is looked for: banks write it behind, before the currency, longer, or as brackets. */
+function signed(cell: ImportCell): ImportCell {
+  if (cell.kind !== 'text') return cell
+  const text = cell.text.replace(/[\u2212\u2013]/g, '-').replace(/\u00a0/g, ' ')
+  const [, bracketed] = /^\((.+)\)$/.exec(text) ?? []
+  const isMinus = bracketed !== undefined || /^[^-]*-[^-]*$/.test(text)
+  if (!isMinus || !/\d/.test(text)) return { ...cell, text }
+  return { ...cell, text: (bracketed ?? text).replace('-', '').replace(/\d/, '-$&').trim() }
+}
+
 /** Hundred-millionths; null for what is no amount. */
 function unitsIn(cell: ImportCell, writing: FileWriting): bigint | null {
-  const amount = readAmount(cell, writing)
+  const amount = readAmount(signed(cell), writing)
   return amount.ok && typeof amount.value === 'string' ? toUnits(amount.value) : null
 }
 
@@ -70,11 +83,14 @@ export interface WantedLines {
   /** The currency of the account, as the position names it. */
   readonly currency: string
   readonly ledger: string | null
+  /** The day on which it is read: no line is of a year after the next one. */
+  readonly today: DateText
 }
 
 /** The cells of a file as its layout names them, and what is wrong with them. */
 export interface Sheet {
   readonly layout: FoundLayout
+  readonly today: DateText
   /** The lines of the account that is wanted. */
   readonly lines: readonly ImportLine[]
   /** The columns of amounts and balances. */
@@ -160,5 +176,16 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
     })
     return signs.reduce((sum, sign) => sum + sign, 0) < 0
   }
-  return { layout, lines, money, problems, at, titleOf, tell, unitsAt, isWrittenMinus }
+  return {
+    layout,
+    today: wanted.today,
+    lines,
+    money,
+    problems,
+    at,
+    titleOf,
+    tell,
+    unitsAt,
+    isWrittenMinus,
+  }
 }

@@ -34,6 +34,7 @@ export const statementMessages = defineMessages({
   'statements.field.minus.statement': { es: 'Débitos (restan)', en: 'Debits (subtract)' },
   'statements.field.plus.ledger': { es: 'Debe (suma)', en: 'Debit (adds)' },
   'statements.field.minus.ledger': { es: 'Haber (resta)', en: 'Credit (subtracts)' },
+  'statements.field.direction': { es: 'Débito o crédito (D/C)', en: 'Debit or credit (D/C)' },
   'statements.field.balance': { es: 'Saldo', en: 'Balance' },
   'statements.field.text': { es: 'Detalle', en: 'Details' },
   'statements.field.cuit': { es: 'CUIT', en: 'CUIT' },
@@ -71,6 +72,14 @@ export const statementMessages = defineMessages({
   'statements.problem.amount_both': {
     es: 'la fila suma y resta a la vez («{text}»)',
     en: 'the row adds and subtracts at once (“{text}”)',
+  },
+  'statements.problem.direction': {
+    es: '«{text}»: los importes no tienen signo. Decí qué columna dice débito o crédito, y que cada fila diga uno de los dos',
+    en: '“{text}”: amounts have no sign. Say which column says debit or credit, and let every row say one of them',
+  },
+  'statements.problem.standing': {
+    es: '«{text}» está en una fila de saldo entre los movimientos: vaciá el importe o sacá la fila',
+    en: '“{text}” stands in a row of a balance among movements: empty the amount or take the row out',
   },
   'statements.problem.decimals': {
     es: '«{text}» no está escrito como los demás importes, por ejemplo {expected}',

@@ -42,13 +42,14 @@ export interface ImportedFile {
 
 /**
  * The fields that a column can have. `plus` adds to the account (credits of a statement, debits of a ledger), `minus`
- * subtracts.
+ * subtracts. `direction` says debit or credit of an amount without a sign.
  */
 export const importedFields = [
   'date',
   'amount',
   'plus',
   'minus',
+  'direction',
   'balance',
   'text',
   'cuit',
@@ -66,6 +67,7 @@ export const columnChoiceSchema: z.ZodType<ColumnChoice> = z.strictObject({
   amount: column,
   plus: column,
   minus: column,
+  direction: column,
   balance: column,
   text: column,
   cuit: column,
@@ -80,6 +82,8 @@ export const importedProblems = [
   'amount',
   'amount_missing',
   'amount_both',
+  'direction',
+  'standing',
   'decimals',
   'formula',
   'currency',

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportedKind } from '../../shared/statements/model.ts'
+import type { ImportTable } from '../../shared/views/imports.ts'
+import { chosen, guessed } from './layouts.ts'
+import { readLines } from './read.ts'
+
+/** How lines of files are read that name their direction, their balance and their days in the ways of banks. */
+
+const tableOf = (text: string): ImportTable => {
+  const [header = [], ...rows] = text.split('\n').map((row) => row.split(';'))
+  const cell = (word: string) => ({ text: word, kind: word === '' ? 'empty' : 'text' }) as const
+  return {
+    header,
+    lines: rows.map((row, nth) => ({ row: nth + 2, cells: row.map(cell) })),
+    hidden: { rows: [], columns: [], sheets: [] },
+    csv: null,
+  } as unknown as ImportTable
+}
+const read = (text: string, kind: ImportedKind = 'statement') => {
+  const table = tableOf(text)
+  const layout = chosen(guessed(kind, table.header), kind)
+  if (layout === null) throw new Error('no columns')
+  const wanted = { account: '1', currency: 'ARS', ledger: null, today: '2026-11-28' }
+  const { lines, problems } = readLines(table, layout, wanted)
+  return {
+    lines: lines.map(({ day, amount }) => `${day} ${amount}`),
+    problems: problems.map(({ address, code }) => `${address} ${code}`),
+  }
+}
+
+describe('a column that says debit or credit', () => {
+  it('gives the amounts beside it their sign', () => {
+    for (const [debit, credit] of [
+      ['D', 'C'],
+      ['Débito', 'Crédito'],
+      ['DB', 'CR'],
+      ['Debe', 'Haber'],
+      ['-', '+'],
+    ])
+      expect(
+        read(
+          `Fecha;Concepto;Importe;D/C\n20/11/2026;a;250,50;${debit}\n21/11/2026;b;1.000,00;${credit}`,
+        ),
+      ).toEqual({ lines: ['2026-11-20 -250.5', '2026-11-21 1000'], problems: [] })
+  })
+
+  it('adds by its debits in the books of the company', () => {
+    const text = 'Fecha;Concepto;Importe;D/H\n20/11/2026;a;250,50;D\n21/11/2026;b;10,00;H'
+    expect(read(text, 'ledger').lines).toEqual(['2026-11-20 250.5', '2026-11-21 -10'])
+  })
+
+  it('is asked for where amounts have no sign and it is not named', () => {
+    const text = 'Fecha;Concepto;Importe;Clase\n20/11/2026;a;250,50;D\n21/11/2026;b;10,00;C'
+    expect(read(text)).toMatchObject({ problems: ['D2 direction'] })
+  })
+
+  it('must say one of both in every line', () => {
+    const text = 'Fecha;Concepto;Importe;D/C\n20/11/2026;a;250,50;D\n21/11/2026;b;10,00;X'
+    expect(read(text).problems).toEqual(['D3 direction'])
+  })
+})
+
+describe('a balance with its amount in a column of money', () => {
+  const MOVED = '02/11/2026;Transferencia;;1.000,00;6.000,00'
+  it('is no movement at the beginning or the end', () => {
+    for (const first of [
+      '01/11/2026;SALDO ANTERIOR;;5.000,00;5.000,00',
+      '01/11/2026;Saldo inicial;;5.000,00;',
+    ])
+      expect(
+        read(
+          `Fecha;Concepto;Débito;Crédito;Saldo\n${first}\n${MOVED}\n30/11/2026;SALDO FINAL;;6.000,00;6.000,00`,
+        ),
+      ).toEqual({ lines: ['2026-11-02 1000'], problems: [] })
+  })
+
+  it('nor is a dated total at the end', () => {
+    expect(
+      read(
+        `Fecha;Concepto;Débito;Crédito\n02/11/2026;a;;1.000,00\n03/11/2026;b;;500,00\n30/11/2026;TOTAL;;1.500,00`,
+      ),
+    ).toEqual({ lines: ['2026-11-02 1000', '2026-11-03 500'], problems: [] })
+  })
+
+  it('in between is told', () => {
+    expect(
+      read(
+        `Fecha;Concepto;Importe\n02/11/2026;a;10,00\n03/11/2026;Saldo anterior;500,00\n04/11/2026;b;-20,00`,
+      ).problems,
+    ).toEqual(['C3 standing'])
+  })
+})
+
+describe('days and amounts', () => {
+  it('of a year that cannot be meant are told', () => {
+    const text = (day: string) => `Fecha;Concepto;Importe\n${day};a;10,00\n20/11/2026;b;-1,00`
+    for (const day of ['20/11/2062', '20/11/0026', '20/11/1999'])
+      expect(read(text(day)).problems).toEqual(['A2 date'])
+  })
+
+  it('of two digits are of this century', () => {
+    expect(read('Fecha;Concepto;Importe\n20/11/26;a;10,00\n21/11/26;b;-1,00').lines).toEqual([
+      '2026-11-20 10',
+      '2026-11-21 -1',
+    ])
+  })
+
+  it('are those of Buenos Aires where they are written as moments of another zone', () => {
+    const days = ['2026-11-21T02:30:00Z', '2026-11-21T22:30:00-03:00', '2026-11-21T00:00:00Z']
+    const rows = days.map((day) => `${day};a;-10.00`)
+    expect(read(['Fecha;Concepto;Importe', ...rows].join('\n')).lines).toEqual([
+      '2026-11-20 -10',
+      '2026-11-21 -10',
+      '2026-11-21 -10',
+    ])
+  })
+
+  it('are negative in each way in which banks write it', () => {
+    for (const amount of [
+      '-250,50',
+      '250,50-',
+      '(250,50)',
+      '-$ 250,50',
+      '$ -250,50',
+      '\u2212250,50',
+      '($ 250,50)',
+    ])
+      expect(read(`Fecha;Concepto;Importe\n20/11/2026;a;${amount}`), amount).toEqual({
+        lines: ['2026-11-20 -250.5'],
+        problems: [],
+      })
+  })
+})
