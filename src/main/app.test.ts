@@ -82,7 +82,7 @@ test('connect, request, notified, stored; the bank gone and the application reop
 
   expect((await exported(again, fileId, 'json')).equals(sent)).toBe(true)
   const file = read(sent)
-  const accounts = file.bank_position?.bank_accounts ?? []
+  const accounts = file.bank_position.bank_accounts
   const shown = csvRows(await exported(again, fileId, 'csv', 'accounts')).slice(1)
   expect(shown).toEqual(
     accounts.map(({ account_type, account_number, cbu, currency_code, balance }) => [

@@ -176,6 +176,27 @@ describe('the business step of the connection test', () => {
     return await attempt(connectionTo(server.origin))
   }
 
+  it.each([
+    ['nothing where it has no echeqs', { status: 204, body: '' }],
+    [
+      'no list where it has no echeqs',
+      { status: 200, body: '{"echeqs":null,"pagination":{"total_pages":0}}' },
+    ],
+    [
+      'an echeq that cannot be read',
+      { status: 200, body: '{"echeqs":[{"id":7}],"pagination":{"total_pages":"1"}}' },
+    ],
+  ])('passes where the bank answers %s', async (_, { status, body }) => {
+    const server = kept(
+      await bankServer((_request, response) => {
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(body)
+      }),
+    )
+    const { error } = shown(await attempt(connectionTo(server.origin)))
+    expect(error).toBe(null)
+  })
+
   it('shows a base_url that is not the bank, although the credentials are right', async () => {
     const { steps, error } = shown(await answering(404, '<html>'))
     expect(steps.slice(2)).toEqual(['credentials:ok', 'business:failed'])

@@ -1,7 +1,7 @@
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ConnectionReport, ConnectionStep } from '../../shared/ipc/profiles.ts'
-import { echeqListSchema } from '../../shared/wire/echeqs.ts'
+import { echeqPageSchema, NO_ECHEQS } from '../../shared/wire/echeqs.ts'
 import type { Bank } from './calls/attempt.ts'
 import { checkConnection, endpointOf } from './calls/endpoint.ts'
 import { saysItHasNone } from './calls/errors.ts'
@@ -37,7 +37,10 @@ async function business(bank: Bank, tokens: Tokens, signal: AbortSignal): Answer
   const reader = createReader(bank, tokens)
   const path = '/v2/echeqs'
   const query = [['page', '1'] as const, ['size', '1'] as const]
-  const reply = await reader.read({ path, query, subject: path, schema: echeqListSchema }, signal)
+  const reply = await reader.read(
+    { path, query, subject: path, nothing: NO_ECHEQS, schema: echeqPageSchema },
+    signal,
+  )
   reader.close()
   if (reply.ok) return ok(null)
   const enabledElsewhere = reply.error.code === 'bank_forbidden' || saysItHasNone(reply.error)

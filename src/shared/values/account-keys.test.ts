@@ -88,3 +88,9 @@ describe('reading a key', () => {
     expect(bankCodeOf('0000003100012345678907')).toBeNull()
   })
 })
+
+it('neither a CBU of zeros nor a number that a spreadsheet shortened is a key', () => {
+  expect(checkAccountKey('0'.repeat(22))).toMatchObject({ ok: false })
+  for (const text of ['2.85059E21', '2.85059e21', '285059E16'])
+    expect(checkAccountKey(text)).toEqual({ ok: false, problem: 'characters' })
+})

@@ -42,6 +42,8 @@ export function checkCbuOrCvu(key: string): AccountKeyCheck {
   if (key === '') return { ok: false, problem: 'empty' }
   if (!/^\d+$/.test(key)) return { ok: false, problem: 'characters' }
   if (key.length !== 22) return { ok: false, problem: 'length' }
+  // Zeros fit both digits and name nobody.
+  if (/^0+$/.test(key)) return { ok: false, problem: 'check_digit_account' }
   if (entityCheckDigit(key.slice(0, 7)) !== Number(key[7]))
     return { ok: false, problem: 'check_digit_entity' }
   if (accountCheckDigit(key.slice(8, 21)) !== Number(key[21]))
@@ -58,7 +60,9 @@ export function checkAccountKey(typed: string): AccountKeyCheck {
   if (text === '') return { ok: false, problem: 'empty' }
   const digits = text.replace(/[\s-]/g, '')
   if (/^\d+$/.test(digits)) return checkCbuOrCvu(digits)
-  if (!/^[a-z0-9.-]+$/i.test(text)) return { ok: false, problem: 'characters' }
+  // A spreadsheet writes the digits of a long key as a power of ten.
+  if (!/^[a-z0-9.-]+$/i.test(text) || /^\d+(?:\.\d+)?e\d+$/i.test(text))
+    return { ok: false, problem: 'characters' }
   if (!ALIAS.test(text)) return { ok: false, problem: 'length' }
   return { ok: true, kind: 'alias', key: text.toLowerCase() }
 }

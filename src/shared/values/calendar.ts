@@ -43,12 +43,14 @@ export function buenosAiresMinutes(instant: Date): number {
  */
 export function instantOf(timestamp: string): Date | null {
   const match =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
       timestamp.trim(),
     )
   if (match === null || !isDateText(match[1] ?? '')) return null
   const [, date, time = '00:00:00', zone = '-03:00'] = match
-  const offset = /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone
+  const offset = /^[+-]/.test(zone)
+    ? `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
+    : 'Z'
   const instant = new Date(`${date}T${time.length === 5 ? `${time}:00` : time}${offset}`)
   return Number.isNaN(instant.getTime()) ? null : instant
 }

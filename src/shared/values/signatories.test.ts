@@ -32,3 +32,15 @@ describe('signatories in one text', () => {
     })
   })
 })
+
+it('a passport has letters, and a name is no document', () => {
+  expect(readSignatories('PASAPORTE AB123456; CUIL 20123456786')).toEqual({
+    ok: true,
+    value: [
+      { documentType: 'PASAPORTE', documentNumber: 'AB123456' },
+      { documentType: 'CUIL', documentNumber: '20123456786' },
+    ],
+  })
+  expect(readSignatories('Juan Pereyra').ok).toBe(false)
+  expect(readSignatories('AB123456').ok).toBe(false)
+})

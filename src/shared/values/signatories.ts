@@ -10,7 +10,9 @@ export interface SignatoryDraft {
 
 /** The kind of document that is meant where none is named. */
 const USUAL = 'CUIL'
-const ONE = /^(?:([A-Za-z]{2,10})[\s:.]+)?(\d[\d.-]{4,19})$/
+/** Letters count where the kind of document is named, as that of a passport. */
+const ONE =
+  /^(?:([A-Za-z]{2,10})[\s:.]+(?=\S*\d)([A-Za-z0-9][A-Za-z0-9.-]{4,19})|(\d[\d.-]{4,19}))$/
 
 export type SignatoriesProblem = 'shape' | 'check_digit'
 
@@ -27,10 +29,10 @@ export function readSignatories(
     .filter((part) => part !== '')
   const read: SignatoryDraft[] = []
   for (const part of parts) {
-    const [whole, type = USUAL, number = ''] = ONE.exec(part) ?? []
+    const [whole, type = USUAL, named, bare] = ONE.exec(part) ?? []
     if (whole === undefined) return err('shape')
     const documentType = type.toUpperCase()
-    const documentNumber = number.replace(/[.-]/g, '')
+    const documentNumber = (named ?? bare ?? '').toUpperCase().replace(/[.-]/g, '')
     if (/^CUI[TL]$/.test(documentType) && !checkTaxId(documentNumber).ok) return err('check_digit')
     read.push({ documentType, documentNumber })
   }

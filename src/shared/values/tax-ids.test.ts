@@ -82,3 +82,7 @@ describe('a tax id as a bank writes it', () => {
       expect(isSamePerson(nobody, '30500010912')).toBe(null)
   })
 })
+
+it('a CUIT of zeros is none', () => {
+  expect(checkTaxId('00000000000')).toEqual({ ok: false, problem: 'check_digit' })
+})

@@ -22,7 +22,8 @@ export function checkTaxId(typed: string): TaxIdCheck {
   if (cuit === '') return { ok: false, problem: 'empty' }
   if (!/^\d+$/.test(cuit)) return { ok: false, problem: 'characters' }
   if (cuit.length !== 11) return { ok: false, problem: 'length' }
-  if (taxIdCheckDigit(cuit.slice(0, 10)) !== Number(cuit[10]))
+  // Zeros fit the digit and name nobody.
+  if (/^0+$/.test(cuit) || taxIdCheckDigit(cuit.slice(0, 10)) !== Number(cuit[10]))
     return { ok: false, problem: 'check_digit' }
   return { ok: true, cuit, knownPrefix: KNOWN_PREFIXES.has(cuit.slice(0, 2)) }
 }

@@ -16,7 +16,11 @@ const METHODS = new Set(['GET', 'POST'])
 export const expiryOf = (expiration: string): Date | null =>
   instantOf(expiration) === null
     ? null
-    : instantOf(/(?:Z|[+-]\d{2}:?\d{2})\s*$/i.test(expiration) ? expiration : `${expiration}Z`)
+    : instantOf(
+        /(?:Z|UTC|GMT|:\d{2}(?:\.\d+)?[+-]\d{2}(?::?\d{2})?)\s*$/i.test(expiration)
+          ? expiration
+          : `${expiration}Z`,
+      )
 
 /** A URL as it may be shown or logged: the query of a pre-signed one is a secret. */
 export const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? ''

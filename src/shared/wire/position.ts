@@ -69,12 +69,11 @@ export const metadataSchema = z.looseObject({
 /** The whole file, after a lossless parse of its bytes. */
 export const positionFileSchema = z.looseObject({
   metadata: metadataSchema,
-  bank_position: z
-    .looseObject({
-      bank_accounts: list(bankAccountSchema),
-      fixed_term_deposits: list(fixedTermDepositSchema),
-    })
-    .nullish(),
+  /** A file without accounts is no position of zero: an empty list says that there are none. */
+  bank_position: z.looseObject({
+    bank_accounts: z.array(bankAccountSchema),
+    fixed_term_deposits: list(fixedTermDepositSchema),
+  }),
   fol_position: z
     .looseObject({
       shareholder_accounts: list(

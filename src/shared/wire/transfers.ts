@@ -81,7 +81,7 @@ const nullableText = z.string().nullish()
 export const cvuAcknowledgementSchema = z.looseObject({
   id: z.string(),
   reference_id: nullableText,
-  amount: wireDecimal.optional(),
+  amount: wireDecimal.nullish(),
   currency_code: nullableText,
   from_account_key: nullableText,
   to_account_key: nullableText,
@@ -212,9 +212,10 @@ export const accountDetailsSchema = z
     const own = leaves.filter(({ path }) => !path.slice(0, -1).some((part) => ELSE.test(part)))
     const last = (path: readonly string[]): string => path.at(-1) ?? ''
     const names = own.filter(({ path }) => NAME.test(last(path)))
-    const taxIds = own.filter(
-      ({ path, text: id }) => TAX_ID.test(last(path)) && /^\d{11}$/.test(id),
-    )
+    const taxIds = own.flatMap(({ path, text: id }) => {
+      const digits = id.replace(/[\s.-]/g, '')
+      return TAX_ID.test(last(path)) && /^\d{11}$/.test(digits) ? [digits] : []
+    })
     const banks = leaves.filter(({ path }) =>
       /^(?:bank|banco|entity|entidad|psp)(?:[._](?:name|nombre))?$/i.test(path.slice(-2).join('.')),
     )
@@ -222,7 +223,7 @@ export const accountDetailsSchema = z
       fields: fieldsOf(json),
       holder: {
         name: agreed(names.map(({ text: name }) => name)),
-        taxId: agreed(taxIds.map(({ text: id }) => id)),
+        taxId: agreed(taxIds),
         bank: agreed(banks.map(({ text: bank }) => bank)),
         accountKey: cutOf(findText(json, ['account_key', 'cbu', 'cvu'])),
       },

@@ -147,12 +147,15 @@ describe('importing a position file', () => {
     expect(await take(positionJson(sample), { expectedFileId: 'F2' })).toEqual(refused)
   })
 
-  it('lets sections be absent, null or empty', async () => {
-    const head = positionJson({}).split(',"bank_position"')[0]
-    value(await take(`${head}}`))
-    const nulls = `${head},"bank_position":null,"fol_position":{"shareholder_accounts":null},"stock_market_position":{}}`
-    value(await take(nulls.replace('F1', 'F2')))
-    expect(value(await cache.positions.overview('F2'))?.totals).toEqual([])
+  it('lets every section but the accounts be absent, null or empty', async () => {
+    const head = positionJson({}).split(',"bank_position"')[0] ?? ''
+    const rest = ',"fol_position":{"shareholder_accounts":null},"stock_market_position":{}}'
+    value(await take(`${head},"bank_position":{"bank_accounts":[]}${rest}`))
+    expect(value(await cache.positions.overview('F1'))?.totals).toEqual([])
+    for (const accounts of ['', ',"bank_position":null', ',"bank_position":{"bank_accounts":null}'])
+      expect(await take(head.replace('F1', 'F2') + accounts + rest)).toMatchObject({
+        error: { code: 'position_invalid' },
+      })
   })
 
   it('takes what no sum is made of as not told where the bank leaves it out', async () => {

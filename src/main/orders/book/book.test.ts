@@ -120,6 +120,14 @@ describe('a standing list', () => {
     expect(await warned()).toEqual(['holder_differs', 'first_payment'])
   })
 
+  it('pays nobody who was removed from the book', async () => {
+    const list = listOf([desk.usable.destinations[0] ?? ''])
+    const [only] = good(desk.ledger.book.beneficiaries.list())
+    good(desk.ledger.book.beneficiaries.remove(only?.id ?? ''))
+    expect(codeOf(await book.prepareList(list.id, ['i0'], null))).toBe('not_found')
+    expect(stored()).toBe(0)
+  })
+
   it('is prepared in its own order', async () => {
     const list = listOf(desk.usable.destinations.slice(0, 3))
     const ids = good(await book.prepareList(list.id, ['i2', 'i0', 'i1'], null))

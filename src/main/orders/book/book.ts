@@ -123,9 +123,14 @@ async function draftsOf(
   if (ticked.length !== new Set(itemIds).size)
     return err(appError('not_found', { what: itemIds.join(', ') }))
   const drafts: OrderDraft[] = []
+  const book = store.beneficiaries.list()
+  if (!book.ok) return book
   for (const item of ticked) {
     const beneficiary = store.beneficiaries.get(item.beneficiaryId)
     if (!beneficiary.ok) return beneficiary
+    const { id, name } = beneficiary.value
+    if (!book.value.some((known) => known.id === id))
+      return err(appError('not_found', { what: name }))
     const key = await keyBehind(deps, store, beneficiary.value.accountKey)
     if (!key.ok) return key
     drafts.push({

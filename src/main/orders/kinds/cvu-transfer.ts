@@ -124,7 +124,7 @@ const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
     answer,
     ({ id, amount, to_account_key: to, reference_id: reference, status }) => {
       if (id.toLowerCase() !== order.clientId) return differs('id')
-      if (amount !== undefined && compareDecimals(amount, order.summary.amount.amount) !== 0)
+      if (typeof amount === 'string' && compareDecimals(amount, order.summary.amount.amount) !== 0)
         return differs('amount')
       if (typeof to === 'string' && to !== order.summary.to.key) return differs('to_account_key')
       return {

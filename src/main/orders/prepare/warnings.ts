@@ -43,12 +43,18 @@ export function destinationWarnings(
 ): readonly OrderWarning[] {
   if (asked === null) return []
   const named = holder !== null && (holder.name !== null || holder.taxId !== null)
-  if (!named) return [{ code: 'not_validated', error }]
+  if (!named || !isComparable(expected, holder)) return [{ code: 'not_validated', error }]
   const typed = different(expected, holder)
   // The name on the order itself, and in the file that it came from, goes before the book.
   const other = typed.length === 0 && beneficiary !== null ? notOf(beneficiary, holder) : typed
   return [...changed(before, holder), ...other]
 }
+
+/** Whether the bank names anything that was typed; where nothing was typed there is nothing to compare. */
+const isComparable = (expected: BoundKind['expected'], { name, taxId }: HolderRecord): boolean =>
+  (expected.name === null && expected.taxId === null) ||
+  (expected.name !== null && name !== null) ||
+  (expected.taxId !== null && taxId !== null)
 
 /** Warns if the holder changed. The tax id decides where both are known; another spelling of the same name is no change. */
 function changed(before: HolderRecord | null, now: HolderRecord): readonly OrderWarning[] {
