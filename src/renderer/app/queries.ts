@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
@@ -145,6 +145,39 @@ const info = queryOptions<CallOutput<'app.info'>, Error>({
  */
 export const useInfo = <T>(of: (info: CallOutput<'app.info'>) => T): T | undefined =>
   useQuery<CallOutput<'app.info'>, Error, T>({ ...info, select: of }).data
+
+type SettingsInfo = CallOutput<'app.info'>['settings']
+
+/** Settings after a change, of which tables and panes name only those that change. */
+const withChange = (settings: SettingsInfo, change: Partial<SettingsInfo>): SettingsInfo => ({
+  ...settings,
+  ...change,
+  tables: { ...settings.tables, ...change.tables },
+  panes: { ...settings.panes, ...change.panes },
+})
+
+type SettingsNow = {
+  /** The settings as they are known, without drawing anything again for them. */
+  readonly read: () => SettingsInfo | undefined
+  /** Shows a change of them before main has stored it. */
+  readonly show: (change: Partial<SettingsInfo>) => void
+}
+
+/** Answers what reads the settings when it is called, and what changes them here. */
+export function useSettingsNow(): SettingsNow {
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      read: () => client.getQueryData(info.queryKey)?.settings,
+      show: (change) =>
+        client.setQueryData(
+          info.queryKey,
+          (known) => known && { ...known, settings: withChange(known.settings, change) },
+        ),
+    }),
+    [client],
+  )
+}
 
 /** Why the application says nothing of itself, such as that it is locked; null where it does. */
 export const useInfoError = (): AppError | null => errorOf(useQuery(info).error)

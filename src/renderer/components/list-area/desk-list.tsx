@@ -1,6 +1,8 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { useKeptTable } from '../page/use-kept.ts'
 import { useNoted } from '../row-notes/note-column.tsx'
 import { DataTable } from '../table/data-table.tsx'
+import { fitLayout } from '../table/layout.ts'
 import type { DataTableProps } from '../table/props.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
@@ -20,9 +22,6 @@ import { useSavedViews } from './use-saved-views.ts'
 
 /** The filter and sort of a saved view, or of one to begin with. */
 type ViewContents<F> = { readonly filter: F; readonly sort: Sort | null }
-
-/** A sort that is set from outside the table; the same one can be set again. */
-type SortBy = { readonly serial: number; readonly sort: Sort | null }
 
 /** A list's present filter, for callers that no other filter draws again. */
 export function shownNow<Row, F extends SearchFilter>({ view }: DeskSpec<Row, F>): F {
@@ -110,18 +109,18 @@ export function DeskList<Row, F extends SearchFilter>(props: {
   const filter = view((state) => state.filter)
   const search = view((state) => state.search)
   const opened = view((state) => state.opened)
-  const { narrow, find, open, sorted } = view.getState()
+  const { narrow, find, open } = view.getState()
   const columns = useNoted(props.columns, spec.noted, rowKey)
   const source = useListSource(filter, spec.event, spec.list, spec.count)
   const views = useSavedViews(spec.name, spec.schema)
-  const [sortBy, setSortBy] = useState<SortBy>({ serial: 0, sort: null })
+  const arrangement = useKeptTable(spec.name)
+  const [kept, arrange] = arrangement
+  const layout = fitLayout(kept, columns, spec.initialSort ?? null)
   const onOpen = useCallback((row: Row) => open(rowKey(row)), [open, rowKey])
   const show = (view: ViewContents<F>) => {
-    // First, so that what is narrowed is asked for in this order.
-    sorted(view.sort)
     find(view.filter.search ?? '')
     narrow(without(view.filter, 'search'))
-    setSortBy((was) => ({ serial: was.serial + 1, sort: view.sort }))
+    arrange({ ...layout, sort: view.sort })
   }
   return (
     <ListTable
@@ -131,8 +130,7 @@ export function DeskList<Row, F extends SearchFilter>(props: {
       columns={columns}
       rowKey={rowKey}
       {...(spec.initialSort !== undefined && { initialSort: spec.initialSort })}
-      sortBy={sortBy}
-      onSort={sorted}
+      arrangement={arrangement}
       search={search}
       onSearch={find}
       filters={
@@ -141,7 +139,7 @@ export function DeskList<Row, F extends SearchFilter>(props: {
           <SavedViewsMenu
             saved={views}
             filter={withSearch(filter, search)}
-            sort={() => view.getState().sort}
+            sort={() => layout.sort}
             onShow={show}
           />
         </>

@@ -2,6 +2,7 @@ import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { sortOf } from '../../../shared/lists/sort-of.ts'
+import { useSettingsNow } from '../../app/queries.ts'
 import type { Sort } from '../table/types.ts'
 import { useTellSaved } from './saved.tsx'
 
@@ -16,10 +17,11 @@ export type ExportAct<S, C extends string> = {
   readonly error: AppError | null
 }
 
-/** The columns that main sorts by, and the view that knows by which of them the list stands. */
+/** The table whose order a list is exported in, and the columns that main sorts by. */
 type Sorting<C extends string> = {
+  readonly name: string
   readonly sorts: readonly C[]
-  readonly view: { readonly getState: () => { readonly sort: Sort | null } }
+  readonly initialSort?: Sort
 }
 
 /** Exports selections in the order in which the list stands, and tells where each file went. */
@@ -28,8 +30,11 @@ export function useListExport<S, const C extends string>(
   sorting: Sorting<C> | null = null,
 ) {
   const tell = useTellSaved()
+  const settings = useSettingsNow()
   const exportAs = async (selection: S, format: ListFormat): Promise<void> => {
-    const sort = sorting === null ? {} : sortOf(sorting.sorts, sorting.view.getState().sort)
+    const layout = sorting === null ? undefined : settings.read()?.tables?.[sorting.name]
+    const by = layout === undefined ? (sorting?.initialSort ?? null) : layout.sort
+    const sort = sorting === null ? {} : sortOf(sorting.sorts, by)
     const result = await act.run({ selection, format, ...sort })
     if (result.ok) tell(result.value)
   }

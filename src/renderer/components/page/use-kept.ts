@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Settings, TableLayout } from '../../../shared/ipc/app.ts'
-import { useInfo, useToldAct } from '../../app/queries.ts'
+import { useInfo, useSettingsNow, useToldAct } from '../../app/queries.ts'
 
 const SAVE_AFTER_MS = 400
 
@@ -18,6 +18,7 @@ type Place<V> = {
 function useKept<V>({ read, write }: Place<V>): readonly [V | undefined, (value: V) => void] {
   const kept = useInfo(({ settings }) => read(settings))
   const { run } = useToldAct('app.settings.set')
+  const settings = useSettingsNow()
   const [changed, setChanged] = useState<V | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useRef<() => void>(() => undefined)
@@ -31,6 +32,7 @@ function useKept<V>({ read, write }: Place<V>): readonly [V | undefined, (value:
   const change = useCallback(
     (value: V) => {
       setChanged(value)
+      settings.show(place.current(value))
       clearTimeout(timer.current)
       save.current = () => {
         clearTimeout(timer.current)
@@ -39,13 +41,16 @@ function useKept<V>({ read, write }: Place<V>): readonly [V | undefined, (value:
       }
       timer.current = setTimeout(() => save.current(), SAVE_AFTER_MS)
     },
-    [run],
+    [run, settings],
   )
   return [changed ?? kept, change]
 }
 
+/** A kept layout of a table, and what changes it. */
+export type KeptTable = readonly [TableLayout | undefined, (layout: TableLayout) => void]
+
 /** How the user arranged the table `name`. */
-export const useKeptTable = (name: string) =>
+export const useKeptTable = (name: string): KeptTable =>
   useKept<TableLayout>({
     read: (settings) => settings.tables?.[name],
     write: (layout) => ({ tables: { [name]: layout } }),

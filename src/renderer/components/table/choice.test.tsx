@@ -94,17 +94,14 @@ test('a table that keeps its choice itself offers no choice of all', async () =>
   expect(page.getByRole('button', { name: /Seleccionar las/ }).elements()).toEqual([])
 })
 
-test('tells how it is sorted, and sorts when it is told to', async () => {
-  const sorts: (Sort | null)[] = []
-  const part = { onSort: (sort: Sort | null) => sorts.push(sort) }
-  showTable(part)
-  await focusGrid()
-  expect(sorts.at(-1)).toBe(null)
-  await userEvent.keyboard('{ArrowUp}{Enter}')
-  await expect.poll(() => sorts.at(-1)).toEqual({ column: 'id', descending: false })
-  showTable({ ...part, sortBy: { serial: 1, sort: { column: 'name', descending: true } } })
+test('stands as the screen that arranges it says, and tells that screen of changes', async () => {
+  const sort = { column: 'name', descending: true }
+  const layout = { order: ['id', 'name', 'amount'], hidden: [], widths: {}, sort }
+  const changes: (Sort | null)[] = []
+  showTable({ arrangement: [layout, (next) => changes.push(next.sort)] })
   await expect.element(page.getByText('Librador 29', { exact: true })).toBeVisible()
-  expect(sorts.at(-1)).toEqual({ column: 'name', descending: true })
+  await page.getByRole('columnheader', { name: 'Número' }).click()
+  expect(changes).toEqual([{ column: 'id', descending: false }])
 })
 
 describe('chosen rows', () => {

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { ForeignText } from '../figures/foreign-text.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
+import { useKeptTable } from '../page/use-kept.ts'
 import { cx } from '../styles/cx.ts'
 import type { ActiveCell } from './active-cell.ts'
 import { createRowBox, type RowBox, rowsToDraw, useInView } from './equal-rows.ts'
@@ -122,30 +123,6 @@ const MARK_WIDTH = 32
 const NO_TOTALS: readonly TotalsRow[] = []
 const NO_ACTIONS: readonly never[] = []
 
-/** Sorts when it is told to, and tells how the rows are sorted; answers the sort that they are to be asked for by. */
-function useSorting<Row>(props: DataTableProps<Row>, arranged: Arrangement<Row>): Sort | null {
-  const { sortBy, onSort } = props
-  const latest = useRef({ arranged, sortBy })
-  useEffect(() => {
-    latest.current = { arranged, sortBy }
-  })
-  const serial = sortBy?.serial ?? 0
-  // Once each: a table that stood ready unseen keeps the order that somebody gave it afterwards.
-  const [done, setDone] = useState(0)
-  useEffect(() => {
-    const { arranged: now, sortBy: wanted } = latest.current
-    if (serial === done || wanted === undefined) return
-    setDone(serial)
-    now.change({ ...now.layout, sort: wanted.sort })
-  }, [serial, done])
-  // A new sort comes with another filter, and both are asked for at once.
-  const sort = sortBy === undefined || serial === done ? arranged.layout.sort : sortBy.sort
-  useEffect(() => {
-    onSort?.(sort)
-  }, [onSort, sort])
-  return sort
-}
-
 /** Tells the row that a screen keeps as it is read now; null where another source does not have it. */
 function useKeptRow<Row>(props: DataTableProps<Row>, view: RowsView<Row>): void {
   const { kept, rowKey, source } = props
@@ -166,9 +143,9 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
   const { rowKey, columns, source } = props
   const grid = useId()
   const [box] = useState(() => createRowBox(ROW_HEIGHT))
-  const arranged = useColumns(props.name, columns, props.initialSort ?? null)
-  const sort = useSorting(props, arranged)
-  const { rows, view } = useRows(source, sort, search)
+  const own = useKeptTable(props.name)
+  const arranged = useColumns(props.arrangement ?? own, columns, props.initialSort ?? null)
+  const { rows, view } = useRows(source, arranged.layout.sort, search)
   const selection = useSelection({
     rowKey,
     kept: props.chosen,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { KeptTable } from '../page/use-kept.ts'
 import type { Column, RowAction, RowSource, Sort, TotalsRow } from './types.ts'
 import type { ControlledChoice } from './use-selection.ts'
 
@@ -42,10 +43,8 @@ export type DataTableProps<Row> = {
   readonly choiceSummary?: ReactNode
   /** A line of its own between the toolbar and the rows, such as the filters in force. */
   readonly strip?: ReactNode
-  /** Puts the rows in this order whenever `serial` changes. */
-  readonly sortBy?: { readonly serial: number; readonly sort: Sort | null }
-  /** Hears how the rows are sorted, from the first drawing on. */
-  readonly onSort?: (sort: Sort | null) => void
+  /** Its arrangement, where the screen changes that too. */
+  readonly arrangement?: KeptTable
   /** Instead of rows, where there are none at all. */
   readonly empty?: ReactNode
   /** Not all of its rows have come yet: what matches the search may be among the others. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { TableLayout } from '../../../shared/ipc/app.ts'
-import { useKeptTable } from '../page/use-kept.ts'
+import type { KeptTable } from '../page/use-kept.ts'
 import { designedLayout, fitLayout } from './layout.ts'
 import type { Column, Sort } from './types.ts'
 
@@ -15,13 +15,12 @@ export type Arrangement<Row> = {
   readonly width: number
 }
 
-/** Order, choice, widths and sorting of a table's columns, kept under its name. */
+/** Order, choice, widths and sorting of a table's columns. */
 export function useColumns<Row>(
-  name: string,
+  [kept, change]: KeptTable,
   columns: readonly Column<Row>[],
   initialSort: Sort | null,
 ): Arrangement<Row> {
-  const [kept, change] = useKeptTable(name)
   const layout = useMemo(() => fitLayout(kept, columns, initialSort), [kept, columns, initialSort])
   const shown = layout.order.filter((id) => !layout.hidden.includes(id)).join('\n')
   // The same array as long as the same columns are shown: for another, all rows are drawn anew.
