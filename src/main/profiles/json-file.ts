@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type * as z from 'zod'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
@@ -10,13 +10,19 @@ import { diskError, reasonOf } from '../disk/errors.ts'
 
 /** A small JSON file with a schema. */
 interface JsonFile<T> {
-  /** The content of the file, or the default where there is none; `profiles_unreadable` when it cannot be read. */
+  /** The content of the file, or the default where there is none; an error of its rules when it cannot be read. */
   readonly read: () => Answer<T>
-  /** Reads, changes and writes, one change at a time; a file that cannot be read is left as it is. */
+  /** Reads, changes and writes, one change at a time; a file that cannot be read is left as it is, or set aside. */
   readonly change: (change: (content: T) => Outcome<T>) => Answer<T>
 }
 
 /** The largest size of a file in bytes, and the error of a change beyond it. A larger file is not read. */
+export interface FileRules {
+  readonly unreadable: 'profiles_unreadable' | 'settings_unreadable'
+  /** A file that cannot be read gives way to the default at the first change, and is kept beside it under another name. */
+  readonly setsAside: boolean
+}
+
 interface SizeLimit {
   readonly bytes: number
   readonly full: AppError
@@ -28,6 +34,7 @@ export function createJsonFile<T>(
   schema: z.ZodType<T>,
   absent: T,
   bound?: SizeLimit,
+  rules: FileRules = { unreadable: 'profiles_unreadable', setsAside: false },
 ): JsonFile<T> {
   let queue: Promise<unknown> = Promise.resolve()
   const isLarger = (bytes: number): boolean => bound !== undefined && bytes > bound.bytes
@@ -41,14 +48,30 @@ export function createJsonFile<T>(
             ({ size: held }) => held,
             () => 0,
           )
-    if (isLarger(size)) return unreadable(path, `${size} > ${bound?.bytes} bytes`)
+    if (isLarger(size)) return unreadable(`${size} > ${bound?.bytes} bytes`)
     const text = await readIfThere(path)
-    if (!text.ok) return unreadable(path, text.error.code)
-    return text.value === null ? ok(absent) : parse(text.value, path, schema)
+    if (!text.ok) return unreadable(text.error.code)
+    const parsed = text.value === null ? ok(absent) : parse(text.value, schema)
+    return parsed.ok ? parsed : unreadable(parsed.error)
+  }
+
+  const unreadable = (reason: string): Outcome<never> =>
+    err(appError(rules.unreadable, { path, reason }))
+
+  /** The content, or the default in the place of a file that cannot be read and may be set aside. */
+  const readOrBegin = async (): Answer<T> => {
+    const found = await read()
+    if (found.ok || !rules.setsAside) return found
+    try {
+      await rename(path, `${path}.damaged`)
+    } catch (cause) {
+      return err(diskError(cause, path))
+    }
+    return ok(absent)
   }
 
   const changeNow = async (change: (content: T) => Outcome<T>): Answer<T> => {
-    const found = await read()
+    const found = await readOrBegin()
     if (!found.ok) return found
     const changed = change(found.value)
     if (!changed.ok) return changed
@@ -73,16 +96,13 @@ export function createJsonFile<T>(
   }
 }
 
-function parse<T>(text: string, path: string, schema: z.ZodType<T>): Outcome<T> {
+function parse<T>(text: string, schema: z.ZodType<T>): Result<T, string> {
   try {
     const parsed = schema.safeParse(JSON.parse(text), smallParse)
     if (parsed.success) return ok(parsed.data)
     const { field, message } = firstIssue(parsed.error)
-    return unreadable(path, `${field}: ${message}`)
+    return err(`${field}: ${message}`)
   } catch (cause) {
-    return unreadable(path, reasonOf(cause))
+    return err(reasonOf(cause))
   }
 }
-
-const unreadable = (path: string, reason: string): Outcome<never> =>
-  err(appError('profiles_unreadable', { path, reason }))

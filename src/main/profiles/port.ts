@@ -10,7 +10,7 @@ type ProfileChanges = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
 
 /**
  * The profiles (`profiles.json`) and settings (`settings.json`) of a data directory; no secret is in either.
- * Every call reads the file anew; a file that cannot be read is `profiles_unreadable` and is never overwritten.
+ * Every call reads the file anew; a file that cannot be read is never overwritten: `profiles_unreadable`, or `settings_unreadable`, whose file gives way at the first change.
  */
 export interface ProfileStore {
   readonly dataDir: string

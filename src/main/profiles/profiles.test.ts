@@ -180,6 +180,21 @@ describe('settings', () => {
     )
   })
 
+  it.each(['', '{"locale":', 'null', '{"locale":"xx"}'])(
+    'whose file was left as %j by a crash are set aside at the first change',
+    async (text) => {
+      mkdirSync(dataDir)
+      writeFileSync(path('settings.json'), text)
+      const store = createProfileStore(dataDir)
+      expect(await store.settings()).toMatchObject({ error: { code: 'settings_unreadable' } })
+      expect(await store.saveSettings({ theme: 'dark' })).toMatchObject(
+        ok({ locale: 'es-AR', theme: 'dark' }),
+      )
+      expect(await createProfileStore(dataDir).settings()).toMatchObject(ok({ theme: 'dark' }))
+      expect(readFileSync(path('settings.json.damaged'), 'utf8')).toBe(text)
+    },
+  )
+
   it('keep what two windows arrange at once', async () => {
     const store = createProfileStore(dataDir)
     const layout = { order: [], hidden: [], widths: {}, sort: null }
@@ -189,14 +204,6 @@ describe('settings', () => {
     expect(saved).toMatchObject(
       ok({ tables: { echeqs: layout, debins: layout }, panes: { order: 400 } }),
     )
-  })
-
-  it('are not overwritten when they cannot be read', async () => {
-    mkdirSync(dataDir)
-    writeFileSync(path('settings.json'), '{"locale":"xx"}')
-    const saved = await createProfileStore(dataDir).saveSettings({ theme: 'dark' })
-    expect(saved).toEqual(err(expect.objectContaining({ code: 'profiles_unreadable' })))
-    expect(readFileSync(path('settings.json'), 'utf8')).toBe('{"locale":"xx"}')
   })
 })
 

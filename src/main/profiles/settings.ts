@@ -48,7 +48,11 @@ function merged(settings: Settings, changes: Partial<Settings>): Outcome<Setting
 export function createSettings(dataDir: string): Pick<ProfileStore, 'settings' | 'saveSettings'> {
   const path = join(dataDir, 'settings.json')
   const bound = { bytes: MOST_SETTINGS, full: appError('settings_full', {}) }
-  const file = createJsonFile(path, settingsFileSchema, defaultSettings, bound)
+  const file = createJsonFile(path, settingsFileSchema, defaultSettings, bound, {
+    unreadable: 'settings_unreadable',
+    // It holds no secret and nothing that a person cannot choose again.
+    setsAside: true,
+  })
   return {
     settings: file.read,
     saveSettings: (changes) => file.change((settings) => merged(settings, changes)),

@@ -24,6 +24,8 @@ export interface ProfileErrors {
   /** Arranged and saved views would no longer fit in the file of settings. */
   readonly settings_full: None
   readonly profiles_unreadable: { readonly path: string; readonly reason: string }
+  /** The file of settings is damaged; the usual ones hold, and the first change sets it aside. */
+  readonly settings_unreadable: { readonly path: string; readonly reason: string }
   /** The computer's administrator fixed this value. */
   readonly managed: None
   /** This computer is paired with a relay that its administrator does not let it ask. */

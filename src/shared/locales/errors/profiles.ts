@@ -153,6 +153,20 @@ export const profileSentences = {
       en: 'Restore that file from a backup and open the application again.',
     },
   },
+  settings_unreadable: {
+    what: {
+      es: 'No se pueden leer los ajustes ({path}): {reason}.',
+      en: 'The settings cannot be read ({path}): {reason}.',
+    },
+    meaning: {
+      es: 'Rigen los ajustes de fábrica. Perfiles, órdenes y secretos no están en ese archivo.',
+      en: 'The original settings hold. Profiles, orders and secrets are not in that file.',
+    },
+    action: {
+      es: 'Cambiá cualquier ajuste: empieza un archivo nuevo, y el dañado queda al lado con el nombre terminado en «.damaged».',
+      en: 'Change any setting: a new file begins, and the damaged one stays beside it under a name that ends in “.damaged”.',
+    },
+  },
   managed: {
     what: { es: 'Eso lo fija tu organización.', en: 'Your organisation sets that.' },
     meaning: said.nothingChanged,
