@@ -5,7 +5,24 @@ import type { Settings } from '../../shared/ipc/app.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { LanguageProvider } from './text.tsx'
 import { cssVariables, themeIn } from './theme.ts'
-import { turnStill } from './turn-still.ts'
+
+const SCHEME = 'data-mantine-color-scheme'
+const TURNING = 'data-turning'
+
+/**
+ * Lets every colour follow a change of theme at once, as the style sheet says of a page that is turning: half way between two
+ * themes no text has its contrast, and on a screen full of fields the fading is a flicker. Answers how to stop.
+ */
+function turnStill(): () => void {
+  const page = document.documentElement
+  // It hears of the change before anything is drawn with it.
+  const observer = new MutationObserver(() => {
+    page.setAttribute(TURNING, '')
+    requestAnimationFrame(() => requestAnimationFrame(() => page.removeAttribute(TURNING)))
+  })
+  observer.observe(page, { attributes: true, attributeFilter: [SCHEME] })
+  return () => observer.disconnect()
+}
 
 /** The settings that change how everything looks. */
 export type Look = Pick<Settings, 'locale' | 'theme'> & { readonly discreet?: boolean | undefined }

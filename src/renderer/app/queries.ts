@@ -1,4 +1,5 @@
 import {
+  hashKey,
   keepPreviousData,
   notifyManager,
   QueryClient,
@@ -12,9 +13,33 @@ import { type Answer, err, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
 import { isOfProfile } from '../../shared/ipc/of-window.ts'
-import { call } from './bridge.ts'
+import type { OpenProfile } from '../../shared/ipc/profiles.ts'
+import { call, onBehind, shownProfile, showsProfile } from './bridge.ts'
 import { useNotices } from './notices.ts'
-import { followProfile } from './shown-profile.ts'
+import { endProfile } from './stores.ts'
+
+const currentProfile = ['profiles.current', {}] as const satisfies readonly [CallName, object]
+const currentHash = hashKey(currentProfile)
+
+/**
+ * The one place in which the window goes from one profile to another, whichever way it learns of it. What was read of the
+ * former one, and all that the window held for it, is dropped before anything is drawn: no screen shows one company's money
+ * under another's name, and nothing begun for one goes on in the other.
+ */
+function followProfile(client: QueryClient): void {
+  const show = (open: OpenProfile | null | undefined): void => {
+    const before = shownProfile()
+    if (!showsProfile(open?.profile.id ?? null)) return
+    if (before !== null) endProfile()
+    // Rows of lists, which are kept under a name that is no call's, are of a profile too.
+    client.removeQueries({ predicate: ({ queryKey: [of] }) => isOfProfile(String(of)) })
+  }
+  client.getQueryCache().subscribe(({ query }) => {
+    // Undefined where it has to be asked anew.
+    if (query.queryHash === currentHash) show(query.state.data as OpenProfile | null | undefined)
+  })
+  onBehind(() => void client.refetchQueries({ queryKey: currentProfile }))
+}
 
 // An answer is drawn with the frame in which it arrives; by default it waits for a timer of its own.
 notifyManager.setScheduler(queueMicrotask)

@@ -1,15 +1,41 @@
 import { notifications } from '@mantine/notifications'
 import { FileDown } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { IdleTouch } from '../idle-touch.tsx'
+import { call } from '../bridge.ts'
 import { useIntake } from '../intake.ts'
 import { later } from '../later.tsx'
-import { useInfo } from '../queries.ts'
+import { useCall, useInfo } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
 import classes from './frame.module.css'
 import { Palette } from './palette/palette.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+
+/** More often than this main need not know that somebody is there. */
+const EVERY_MS = 10_000
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+
+/** Tells main, where it locks when idle, that a person uses the window. */
+function IdleTouch() {
+  const idle = useCall('lock.state', {}).data?.idleMinutes ?? null
+  useEffect(() => {
+    if (idle === null) return
+    let quiet = false
+    const touched = () => {
+      if (quiet) return
+      quiet = true
+      setTimeout(() => {
+        quiet = false
+      }, EVERY_MS)
+      void call('lock.touched', {})
+    }
+    for (const sign of SIGNS) addEventListener(sign, touched, { passive: true })
+    return () => {
+      for (const sign of SIGNS) removeEventListener(sign, touched)
+    }
+  }, [idle])
+  return null
+}
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 

@@ -1,3 +1,4 @@
+import { Notifications, notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { memo, useEffect, useLayoutEffect } from 'react'
 import { UnlockDialog } from '../../areas/connect/unlock-dialog.tsx'
@@ -6,16 +7,55 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { nextPaint } from '../after-paint.ts'
 import { useEvents } from '../events.ts'
 import { later } from '../later.tsx'
-import { Messages } from '../messages.tsx'
 import { Appearance, type Look } from '../providers.tsx'
 import { useCall, useInfo, useInfoError } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { useShut } from '../shut.ts'
+import { atEndOfProfile } from '../stores.ts'
 import { useText } from '../text.tsx'
 import { readAreasAhead } from './areas.tsx'
 import { Frame } from './frame.tsx'
 import classes from './root.module.css'
-import { Waiting } from './waiting.tsx'
+import waiting from './waiting.module.css'
+
+// A message may offer to undo what it tells, which is nothing of another profile.
+atEndOfProfile(() => {
+  notifications.clean()
+  notifications.cleanQueue()
+})
+
+/** Where passing messages appear, away from a pane's buttons; a region of its own, so that screen readers can find it. */
+function Messages() {
+  const t = useText()
+  return (
+    <section aria-label={t('frame.messages')}>
+      <Notifications position="bottom-center" autoClose={5000} withinPortal={false} />
+    </section>
+  )
+}
+
+/** Whether the answer to an order of a profile that is being left is waited for. A locked window, which is a new page, asks. */
+function useFinishing(): boolean {
+  const told = useScreen(({ finishing }) => finishing)
+  const enabled = useInfoError()?.code === 'app_locked'
+  const said = useCall('lock.state', {}, { enabled }).data
+  return told || (enabled && said?.finishing === true)
+}
+
+/**
+ * The window's words while main waits: for a person, whom it asks in a window of its own, with nothing of the question; or
+ * for the bank's answer to an order.
+ */
+function Waiting() {
+  const t = useText()
+  const asked = useScreen((screen) => screen.asked)
+  const finishing = useFinishing()
+  return asked || finishing ? (
+    <p className={waiting.note} role="status">
+      {t(asked ? 'approval.elsewhere' : 'orders.finishing')}
+    </p>
+  ) : null
+}
 
 const LockScreen = later(() => import('../../areas/lock/lock-screen.tsx'), 'LockScreen')
 const Welcome = later(() => import('../../areas/connect/welcome.tsx'), 'Welcome')

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { WaitingBatch } from '../../../shared/ipc/orders.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import type { ChainReport, OrderView } from '../../../shared/orders/view.ts'
@@ -21,12 +22,55 @@ import { OrderExportMenu, useOrderExports } from '../../components/orders/list/e
 import { useItemText } from '../../components/orders/list/item-text.ts'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderStateLine } from '../../components/orders/list/state.tsx'
-import { WaitingBatches } from '../../components/orders/list/waiting-batches.tsx'
+import { useSumWords } from '../../components/orders/list/totals-line.tsx'
+import orders from '../../components/orders/orders.module.css'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { Unconfirmed } from '../../components/orders/pane/unconfirmed.tsx'
+import { useSubmit } from '../../components/orders/prepared/use-submit.ts'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import classes from './activity.module.css'
 import { useActivityView } from './activity-view.ts'
+
+function Batch({ batch }: { readonly batch: WaitingBatch }) {
+  const { t, locale } = useLanguage()
+  const words = useSumWords()
+  const submit = useSubmit(batch.ids)
+  const { preparedBy } = batch
+  const at = formatDateTime(batch.createdAt, locale)
+  return (
+    <li className={orders.waitingBatch}>
+      <span className={orders.waitingWords}>
+        <strong>{words(batch.sums).join(' · ')}</strong>
+        <span>
+          {t('orders.waiting.count', { count: batch.ids.length })} ·{' '}
+          {preparedBy === null
+            ? t('orders.waiting.at', { at })
+            : t('orders.waiting.by', { at, name: preparedBy })}
+        </span>
+      </span>
+      <Button size="xs" loading={submit.isPending} onClick={() => void submit.run(false)}>
+        {t('orders.many.approve', { count: batch.ids.length })}
+      </Button>
+      <ErrorNote error={submit.error} />
+    </li>
+  )
+}
+
+/** The orders that wait for a yes, one line for each act of preparing, which is approved in one question. */
+function WaitingBatches() {
+  const t = useText()
+  const batches = useCall('orders.waiting', {}).data ?? []
+  if (batches.length === 0) return null
+  return (
+    <section aria-label={t('orders.waiting')}>
+      <ul className={orders.waiting}>
+        {batches.map((batch) => (
+          <Batch key={batch.ids[0]} batch={batch} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The verdict in plain words. */
 function Verdict({ report }: { readonly report: ChainReport }) {
