@@ -60,6 +60,10 @@ export const noticeMessages = defineMessages({
     es: 'De una orden que no se hizo acá',
     en: 'About an order that was not made here',
   },
+  'notice.outcome.accepted_unconfirmed': {
+    es: 'Dice que el banco tiene la orden: espera tu confirmación',
+    en: 'Says that the bank has the order: waits for you to confirm it',
+  },
   'notice.outcome.settled_unconfirmed': {
     es: 'Dice que la orden se ejecutó: espera tu confirmación',
     en: 'Says that the order was executed: waits for you to confirm it',

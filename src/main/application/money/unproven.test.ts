@@ -158,3 +158,20 @@ describe('a notification that a person brings', () => {
     expect(asked()).toEqual([])
   })
 })
+
+it('an order of which nobody knows what became is in process by a pasted word after main’s question', async () => {
+  const { app, bank, draft, asked, notice } = await accepted('mep_dr0')
+  const { id, clientId } = await app.must('orders.prepare', { draft })
+  await control(bank, '/faults', { path: '/v1/transfers/mep/DR0', action: 'reset', when: 'after' })
+  await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
+  const look = async () => (await app.must('orders.get', { id })).state
+  expect(await look()).toBe('unconfirmed')
+  const text = JSON.stringify({ id: clientId, status: 'EN CURSO' })
+  app.approvals.trust = () => NO
+  expect(await app.code('inbox.paste', { text, notice: 'mep-result' })).toBe('trust_declined')
+  expect(asked()).toMatchObject([{ changes: [{ what: 'outcome', outcome: 'accepted' }] }])
+  expect(await look()).toBe('unconfirmed')
+  app.approvals.trust = () => YES
+  await app.must('inbox.redo', { id: (await notice())?.id ?? 0 })
+  expect(await look()).toBe('accepted')
+})

@@ -12,30 +12,33 @@ export interface TellOrders {
    * count.
    */
   readonly notified: (notification: OrderNotification, vouchedFor: boolean) => Answer<HintResult>
-  /** The order that it would end by itself; null where it would end none. */
+  /** The order that it would move by itself; null where it would move none. */
   readonly ending: (notification: OrderNotification) => Outcome<OrderEnding | null>
 }
 
-/** The outcome of a notification that waits until a person confirms, in main's question, that an order is to end so. */
+/** The outcome of a notification that waits until a person confirms, in main's question, that an order stands so. */
 const unconfirmed = {
+  accepted: 'accepted_unconfirmed',
   settled: 'settled_unconfirmed',
   rejected: 'rejected_unconfirmed',
 } as const satisfies Record<OrderEnding['outcome'], string>
 
-/** The ending that a person must confirm before a notification is believed; null where there is none. */
+/** The outcome that a person must confirm before a notification is believed; null where there is none. */
 export function toConfirm({
   outcome,
   link,
 }: Pick<NoticeRow, 'outcome' | 'link'>): OrderEnding | null {
   if (link?.to !== 'order') return null
-  const ended = (['settled', 'rejected'] as const).find((one) => unconfirmed[one] === outcome)
+  const ended = (['accepted', 'settled', 'rejected'] as const).find(
+    (one) => unconfirmed[one] === outcome,
+  )
   return ended === undefined ? null : { orderId: link.id, outcome: ended }
 }
 
 /**
  * Effects of notifications about money orders. The orders decide whether a notification counts by itself or only starts a
  * query. An unknown order may become known later, for instance when its acknowledgement brings the bank's reference. A
- * notification that a person brought comes from the window, which could have written it: it ends no order until a person
+ * notification that a person brought comes from the window, which could have written it: it moves no order until a person
  * confirms.
  */
 export function orderEffects(orders: TellOrders): readonly AnyEffect[] {

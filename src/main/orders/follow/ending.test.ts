@@ -66,6 +66,20 @@ it.each(told)('no %s ends by a %s of which it was not foretold', async (kind, no
   expect(ends).toContain(notice === 'redemption-validity' ? 'INVALID' : 'REJECTED')
 })
 
+it('one of which nobody knows what became is not in process by a word of which it was not foretold', async () => {
+  for (const kind of ['mep_dr0', 'fund_redemption'] as const) {
+    const order = await desk.prepare(kind)
+    await desk.fault(kind, { action: 'reset', when: 'after' })
+    expect((await desk.submit(order.id)).state).toBe('unconfirmed')
+    const [notice, body] =
+      kind === 'mep_dr0'
+        ? (['mep-result', { id: order.clientId, status: 'EN CURSO' }] as const)
+        : (['redemption-validity', { lot_id: order.clientId, status: 'VALID' }] as const)
+    const ending = good(desk.orders.ending(good(readOrderNotification(notice, body))))
+    expect(ending).toEqual({ orderId: order.id, outcome: 'accepted' })
+  }
+})
+
 it('an order that ended, and one of which nobody was asked to send, end no more', async () => {
   const order = await desk.prepare('mep_dr0')
   const read = good(readOrderNotification('mep-result', { id: order.clientId, status: 'REJECTED' }))

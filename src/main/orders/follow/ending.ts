@@ -3,16 +3,15 @@ import { findingOf, validityOf } from '../kinds/words.ts'
 import { type OrderNotification, orderOf, stepTold } from './hints.ts'
 import { isOpen, type ResolveDeps } from './resolve.ts'
 
-/** How a notification says that an order, or an operation of it, ended, where nothing but its word is missing for that. */
+/** How a notification says that an order, or an operation of it, stands, where nothing but its word is missing for that. */
 export interface OrderEnding {
   readonly orderId: string
-  readonly outcome: 'settled' | 'rejected'
+  readonly outcome: 'accepted' | 'settled' | 'rejected'
 }
 
 /**
- * The order that a notification would end by itself, wholly or in one of its operations, or together with the APPROVED of the
- * bank's query; null where it would end none: it says of no end, the bank's own word decides, the order is not known, or could
- * not end so.
+ * The order that a notification would move by itself, wholly or in one of its operations, or together with the APPROVED of the
+ * bank's query; null where it would move none: the bank's own word decides, the order is not known, or could not stand so.
  */
 export function endingOf(
   deps: Pick<ResolveDeps, 'store'>,
@@ -23,14 +22,15 @@ export function endingOf(
   if (!settings.ok) return settings
   const { approvedIsCredited } = settings.value
   return mapOk(orderOf(deps, notification), (order) => {
-    if (order === null || outcome === 'accepted') return null
-    if (notification.kind === 'cvu-cashout' && (approvedIsCredited || !isOpen(order))) return null
+    if (order === null) return null
+    const asksBank = approvedIsCredited || outcome === 'accepted' || !isOpen(order)
+    if (notification.kind === 'cvu-cashout' && asksBank) return null
     return stepTold(order, outcome).kind === 'moved' ? { orderId: order.id, outcome } : null
   })
 }
 
 /** The outcome that a notification tells of, as `takeNotification` reads it. */
-function outcomeIn({ kind, body }: OrderNotification): OrderEnding['outcome'] | 'accepted' {
+function outcomeIn({ kind, body }: OrderNotification): OrderEnding['outcome'] {
   switch (kind) {
     case 'cvu-cashout':
       // A rejection is told by the query as well.

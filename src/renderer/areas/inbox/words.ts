@@ -8,6 +8,7 @@ const outcomes = [
   'nothing_new',
   'contradicted',
   'unknown_order',
+  'accepted_unconfirmed',
   'settled_unconfirmed',
   'rejected_unconfirmed',
   'announced',
