@@ -77,9 +77,9 @@ it.skipIf(!has('ofxdump'))('ofxdump reads what OFX says', () => {
     [...stdout.matchAll(new RegExp(`^\\s*${label}: (.*)$`, 'gm'))].map(([, value]) => value?.trim())
   expect(read('Total money amount')).toEqual(['1234567.89', '-0.05', '10.00'])
   expect(read('Financial institution.s ID for this transaction')).toEqual([
-    'movement:1',
-    'movement:2',
-    'movement:3',
+    'B7:movement:1',
+    'B7:movement:2',
+    'B7:movement:3',
   ])
   expect(stdout).toContain('Molinos & Hijos')
   expect(read('Default Currency')).toEqual(['ARS', 'ARS', 'USD', 'USD'])
@@ -98,3 +98,16 @@ it.skipIf(!has('xmllint'))(
     }
   },
 )
+
+it('an event that is entered again after its batch was taken back has a name of its own', () => {
+  const again: BatchContent = { ...batch, number: 9 }
+  const names = [batch, back, again].flatMap((one) =>
+    [...ofxOf(one).matchAll(/<FITID>([^<]*)</g)].map(([, name]) => name),
+  )
+  expect(names).toHaveLength(9)
+  expect(new Set(names).size).toBe(9)
+})
+
+it('a balance is of its own moment', () => {
+  expect(ofxOf(batch)).toContain('<DTASOF>20261122230000[-3:ART]</DTASOF>')
+})

@@ -1,5 +1,5 @@
 import type { BatchBalance, BatchContent, BookEntry } from '../../shared/accounting/model.ts'
-import { accountKey } from '../../shared/completeness/names.ts'
+import { accountKey, wallTime } from '../../shared/completeness/names.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 
 /** A batch as OFX 2.2, a statement per account: programs of many countries read it. Amounts have a decimal point. */
@@ -81,11 +81,18 @@ export function statementsOf({ entries, balances }: BatchContent): readonly Acco
   })
 }
 
-/** A name of an entry that no other batch has: a reversal is another movement than what it takes back. */
+/**
+ * A name of an entry that no other batch has: a reversal is another movement than what it takes back, and so is an event that is
+ * entered again after it. Programs pass over a name that they know.
+ */
 const entryId = ({ kind, number }: BatchContent, { key }: BookEntry): string =>
-  kind === 'reversal' ? `R${number}:${key}` : key
+  `${kind === 'reversal' ? 'R' : 'B'}${number}:${key}`
 
-const dateOf = (day: string): string => `${day.slice(0, 10).replace(/-/g, '')}120000${ZONE}`
+/** A day at noon, or a moment of Buenos Aires. */
+const dateOf = (at: string): string => {
+  const digits = (wallTime(at) ?? at).slice(0, 19).replace(/\D/g, '')
+  return `${digits.length === 14 ? digits : `${digits.slice(0, 8)}120000`}${ZONE}`
+}
 /** An ISO 8601 instant, in UTC. */
 const momentOf = (at: string): string => `${at.slice(0, 19).replace(/[-:T]/g, '')}[0:GMT]`
 

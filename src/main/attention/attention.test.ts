@@ -44,7 +44,7 @@ const watched = (): AttentionSources => {
 }
 
 const told = async (of: AttentionSources) => {
-  const items = good(await attentionOf(of, systemClock))
+  const items = good(await attentionOf(of, systemClock, new Set()))
   return items.map((item) =>
     item.kind === 'unreadable' ? `${item.area}: ${item.error.code}` : item.kind,
   )

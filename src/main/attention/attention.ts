@@ -9,7 +9,7 @@ import { NEEDY_DAYS, needyEcheqKinds, needyEcheqs } from '../../shared/attention
 import type { Clock } from '../../shared/base/clock.ts'
 import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { AccountProof } from '../../shared/completeness/model.ts'
-import { PRESENTATION_DAYS } from '../../shared/echeqs/terms.ts'
+import { firstPresentable, lastDayToPresent } from '../../shared/echeqs/terms.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Forecast } from '../../shared/forecast/forecast.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
@@ -17,14 +17,15 @@ import { kindsThat } from '../../shared/orders/kinds.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { isApprovedWord } from '../../shared/orders/words.ts'
 import { dateOf } from '../../shared/text/format.ts'
-import { addDays, buenosAiresDate, type DateText, instantOf } from '../../shared/values/calendar.ts'
 import {
-  compareDecimals,
-  type Money,
-  negate,
-  sumByCurrency,
-  ZERO,
-} from '../../shared/values/money.ts'
+  addDays,
+  buenosAiresDate,
+  type DateText,
+  instantOf,
+  previousBusinessDay,
+} from '../../shared/values/calendar.ts'
+import { compareDecimals, type Money, sumByCurrency, ZERO } from '../../shared/values/money.ts'
+import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { PositionCache } from '../cache/port.ts'
 import type { Completeness } from '../completeness/desk.ts'
 import type { EcheqDesk } from '../echeqs/desk.ts'
@@ -65,7 +66,7 @@ const DUE_DAYS = 6
  */
 async function aheadItems(
   session: AttentionSources,
-  clock: Clock,
+  on: Calendar,
   read: Read,
 ): Promise<readonly AttentionItem[]> {
   const outlook = read('forecast', await session.forecast.outlook(DAYS))
@@ -75,8 +76,6 @@ async function aheadItems(
     .filter(({ belowZeroOn }) => belowZeroOn !== null)
     .toSorted((a, b) => (a.belowZeroOn ?? '').localeCompare(b.belowZeroOn ?? ''))
   const first = short[0]?.belowZeroOn ?? null
-  const last = addDays(buenosAiresDate(clock.now()), DUE_DAYS)
-  const unfunded = short.flatMap((forecast) => unfundedOf(forecast, last))
   return [
     {
       kind: 'belowZero',
@@ -84,21 +83,49 @@ async function aheadItems(
       sums: short.map(({ currency, lowest }) => ({ currency, amount: lowest.balance })),
       at: first,
     },
-    {
-      kind: 'echeqsUnfunded',
-      count: unfunded.reduce((sum, { count }) => sum + count, 0),
-      sums: sumByCurrency(
-        unfunded.map(({ amount, currency }) => ({ currency, amount: negate(amount) })),
-      ),
-      at: unfunded.map(({ day }) => day).toSorted()[0] ?? null,
-    },
+    ...(await unfundedItems(session, short[0], on, read)),
   ]
 }
 
-const unfundedOf = ({ days }: Forecast, last: string) =>
-  days
-    .filter(({ day, balance }) => day <= last && compareDecimals(balance, ZERO) === -1)
-    .flatMap(({ items }) => items.filter(({ source }) => source === 'echeqs_out'))
+/** The day, and those on which banks are closed. */
+interface Calendar {
+  readonly today: DateText
+  readonly holidays: ReadonlySet<DateText>
+}
+
+/** The issued echeqs that are debited from the first to the last of the days ahead that end below zero. */
+async function unfundedItems(
+  { echeqs }: AttentionSources,
+  forecast: Forecast | undefined,
+  { today, holidays }: Calendar,
+  read: Read,
+): Promise<readonly AttentionItem[]> {
+  const until = addDays(today, DUE_DAYS)
+  const days = (forecast?.days ?? []).flatMap(({ day, balance }) =>
+    day <= until && compareDecimals(balance, ZERO) === -1 ? [day] : [],
+  )
+  const [first, last] = [days[0], days.at(-1)]
+  if (forecast === undefined || first === undefined || last === undefined) return []
+  const { currency } = forecast
+  const before = previousBusinessDay(addDays(first, -1), holidays)
+  const filter = {
+    direction: 'issued' as const,
+    counted: 'due' as const,
+    currency,
+    // What is late is debited on the first bank day, as is what fell due since the one before.
+    paidAtFrom: before < today ? firstPresentable(today, holidays) : addDays(before, 1),
+    paidAtTo: last,
+  }
+  const totals = read('echeqs', await echeqs.totals({ filter, except: [] }))
+  return totals === null
+    ? []
+    : [{ kind: 'echeqsUnfunded', at: first, ...countOf(totals), echeqs: filter }]
+}
+
+const countOf = (totals: readonly EcheqTotal[]): Pick<AttentionItem, 'count' | 'sums'> => ({
+  count: totals.reduce((sum, one) => sum + one.count, 0),
+  sums: sumByCurrency(totals.map(({ amount, currency }) => ({ amount, currency }))),
+})
 
 /** More orders of a state than an office leaves lying. */
 const MANY = 10_000
@@ -111,6 +138,7 @@ const MANY = 10_000
 export async function attentionOf(
   session: AttentionSources,
   clock: Clock,
+  holidays: ReadonlySet<DateText>,
 ): Answer<readonly AttentionItem[]> {
   const today = buenosAiresDate(clock.now())
   const unread = new Map<AttentionArea, AppError>()
@@ -122,12 +150,12 @@ export async function attentionOf(
   const items = [
     ...connectionItems(session),
     ...orderItems(session, today, read),
-    ...(await aheadItems(session, clock, read)),
+    ...(await aheadItems(session, { today, holidays }, read)),
     ...positionItems(session, clock, read),
     ...(await completenessItems(session, read)),
     ...noticeItems(session, read),
     ...(await debinItems(session, today, read)),
-    ...(await echeqItems(session, today, read)),
+    ...(await echeqItems(session, { today, holidays }, read)),
     ...(await fixedTermItems(session, today, read)),
     ...[...unread].map(([area, error]) => ({
       ...bare('unreadable', error.at ?? null),
@@ -271,11 +299,11 @@ function noticeItems({ inbox }: AttentionSources, read: Read): readonly Attentio
 /** Echeqs that need an act, with the first of their payment dates. */
 async function echeqItems(
   { echeqs }: AttentionSources,
-  today: DateText,
+  { today, holidays }: Calendar,
   read: Read,
 ): Promise<readonly AttentionItem[]> {
   const items: AttentionItem[] = []
-  const filters = needyEcheqs(today)
+  const filters = needyEcheqs(today, holidays)
   for (const kind of needyEcheqKinds) {
     const filter = filters[kind]
     const totals = read('echeqs', await echeqs.totals({ filter, except: [] }))
@@ -286,9 +314,9 @@ async function echeqItems(
     const lapses = paidAt !== null && kind === 'echeqsLapsing'
     items.push({
       kind,
-      at: lapses ? addDays(paidAt, PRESENTATION_DAYS) : paidAt,
-      count: totals.reduce((sum, one) => sum + one.count, 0),
-      sums: sumByCurrency(totals.map(({ amount, currency }) => ({ amount, currency }))),
+      at: lapses ? lastDayToPresent(paidAt, holidays) : paidAt,
+      echeqs: filter,
+      ...countOf(totals),
     })
   }
   return items

@@ -5,6 +5,10 @@ import { inSession } from './open.ts'
 import type { HandlersOf } from './router.ts'
 
 /** The items of Today of the open profile. */
-export const attentionHandlers = (profiles: Profiles, clock: Clock): HandlersOf<'attention'> => ({
-  'attention.list': () => inSession(profiles)((session) => attentionOf(session, clock)),
+export const attentionHandlers = (
+  profiles: Profiles,
+  clock: Clock,
+  holidays: ReadonlySet<string>,
+): HandlersOf<'attention'> => ({
+  'attention.list': () => inSession(profiles)((session) => attentionOf(session, clock, holidays)),
 })

@@ -110,7 +110,7 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
     recurringHandlers(profiles),
     relayHandlers(profiles),
     syncHandlers(profiles),
-    attentionHandlers(profiles, clock),
+    attentionHandlers(profiles, clock, new Set(holidays.holidays)),
     outlookHandlers(profiles),
     lockHandlers(deps.lock),
   )

@@ -1,4 +1,5 @@
 import type { AppError } from '../errors/index.ts'
+import type { EcheqFilter } from '../lists/echeqs.ts'
 import type { Money } from '../values/money.ts'
 
 /** The kinds of items of Today: what failed, waits, is due or cannot be reached. The most urgent first. */
@@ -82,6 +83,8 @@ interface Item {
   readonly sums: readonly Money[]
   /** Since when, ISO 8601: of the newest of them; of what is to come its first day, `YYYY-MM-DD`; null where not known. */
   readonly at: string | null
+  /** Of echeqs, those that were counted: their list is opened with it. */
+  readonly echeqs?: EcheqFilter
 }
 
 export type AttentionItem =

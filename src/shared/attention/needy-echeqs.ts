@@ -1,9 +1,9 @@
-import { PRESENTATION_DAYS } from '../echeqs/terms.ts'
+import { firstPresentable } from '../echeqs/terms.ts'
 import type { EcheqFilter } from '../lists/echeqs.ts'
 import { addDays, type DateText } from '../values/calendar.ts'
 import type { AttentionKind } from './items.ts'
 
-/** Which echeqs need somebody: main counts them so, and the list that the window leads to is narrowed so. */
+/** Finds the echeqs that need somebody, so that counts and the list that the window leads to agree. */
 
 export const needyEcheqKinds = [
   'echeqsLapsing',
@@ -20,14 +20,17 @@ export const NEEDY_DAYS = 6
 const idle = { counted: 'presentable', state: ['activo'] } as const
 
 /** The filters that find the echeqs that need somebody today. */
-export function needyEcheqs(today: DateText): Readonly<Record<NeedyEcheqKind, EcheqFilter>> {
-  const lapsesFrom = addDays(today, -PRESENTATION_DAYS)
+export function needyEcheqs(
+  today: DateText,
+  holidays: ReadonlySet<DateText>,
+): Readonly<Record<NeedyEcheqKind, EcheqFilter>> {
+  const lapsesFrom = firstPresentable(today, holidays)
   const lapsesTo = addDays(lapsesFrom, NEEDY_DAYS)
   const last = addDays(today, NEEDY_DAYS)
   return {
     echeqsLapsing: { ...idle, paidAtFrom: lapsesFrom, paidAtTo: lapsesTo },
     echeqsToAccept: { direction: 'received', state: ['emitido-pendiente'], paidAtFrom: today },
-    echeqsToPay: { direction: 'issued', counted: 'due', paidAtFrom: today, paidAtTo: last },
+    echeqsToPay: { direction: 'issued', counted: 'due', paidAtFrom: lapsesFrom, paidAtTo: last },
     echeqsToCollect: { ...idle, paidAtFrom: addDays(lapsesTo, 1), paidAtTo: last },
   }
 }

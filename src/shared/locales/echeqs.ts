@@ -30,7 +30,7 @@ export const echeqsMessages = defineMessages({
 
   'echeqs.view.toCollect': { es: 'A cobrar', en: 'To collect' },
   'echeqs.view.toPay': { es: 'A pagar', en: 'To pay' },
-  'echeqs.view.week': { es: 'Vencen esta semana', en: 'Due this week' },
+  'echeqs.view.week': { es: 'Vencen en 7 días', en: 'Due within 7 days' },
   'echeqs.view.rejected': { es: 'Rechazados', en: 'Bounced' },
   'echeqs.column.direction': { es: 'Sentido', en: 'Direction' },
   'echeqs.column.paid_at': { es: 'Fecha de pago', en: 'Payment date' },

@@ -62,3 +62,11 @@ export function totalsOf(
     leftOut: [...leftOut].map(([state, count]) => ({ state, count })),
   }
 }
+
+/** The states of orders whose money will not move. */
+const turnedDown: readonly OrderState[] = ['cancelled', 'refused', 'rejected']
+
+/** The sums of chosen orders: of those that were turned down nothing is added. */
+export const sumsOfChosen = (
+  orders: readonly (CountedAmount & { readonly state: OrderState })[],
+): readonly KindTotal[] => sumByKind(orders.filter(({ state }) => !turnedDown.includes(state)))

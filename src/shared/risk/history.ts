@@ -98,6 +98,14 @@ export interface IssuerHistory {
   }[]
 }
 
+/** Rejections of one day are one: a bank names each of its reasons apart. */
+const oncePerDay = (rejections: readonly Rejection[]): readonly Rejection[] =>
+  [...Map.groupBy(rejections, ({ on }) => on).values()].map((ofDay) => ({
+    on: ofDay[0]?.on ?? '',
+    code: [...new Set(ofDay.map(({ code }) => code))].join(', '),
+    reason: [...new Set(ofDay.map(({ reason }) => reason))].join(', '),
+  }))
+
 /** A history from an issuer's echeqs; `payments` are those that are paid, by their ids. */
 export function historyOf(
   { document, name }: Pick<IssuerHistory, 'document' | 'name'>,
@@ -129,7 +137,7 @@ export function historyOf(
       .toSorted((a, b) => b.days - a.days),
     rejected: echeqs
       .flatMap(({ id, number, state, rejections }) =>
-        rejections.map((one) => ({ ...one, id, number, paid: state === 'pagado' })),
+        oncePerDay(rejections).map((one) => ({ ...one, id, number, paid: state === 'pagado' })),
       )
       .toSorted((a, b) => (a.on < b.on ? 1 : -1)),
     open: [...open].map(([currency, sum]) => ({

@@ -319,3 +319,22 @@ describe('warnings', () => {
     expect(whats({ echeq: dollars, concentrations: all.result() })).not.toContain('concentrated')
   })
 })
+
+it('one echeq that is rejected for two reasons on one day was rejected once', () => {
+  const rejections = [
+    { code: 'R08', reason: 'Sin fondos', on: '2026-10-02' },
+    { code: 'R17', reason: 'Defecto formal', on: '2026-10-02' },
+    { code: 'R08', reason: 'Sin fondos', on: '2026-10-09' },
+  ]
+  const one = { id: 'E1', number: '1', state: 'rechazado', rejections } as unknown as IssuerEcheq
+  const { rejected } = historyOf(
+    { document: '30500010912', name: '' },
+    [one],
+    new Map(),
+    () => false,
+  )
+  expect(rejected.map(({ on, code }) => [on, code])).toEqual([
+    ['2026-10-09', 'R08'],
+    ['2026-10-02', 'R08, R17'],
+  ])
+})

@@ -114,3 +114,12 @@ describe('a quick choice', () => {
     }
   })
 })
+
+it('a day without a year that passed lately is of this year where that is meant', () => {
+  const reading = { today: '2026-11-28', ahead: true, back: 60 }
+  const dates = ['27/11', '28/11', '5/1', '28/9', '30/9'].map((typed) => {
+    const read = readDateAs(typed, reading)
+    return read.ok ? read.date : null
+  })
+  expect(dates).toEqual(['2026-11-27', '2026-11-28', '2027-01-05', '2027-09-28', '2026-09-30'])
+})

@@ -15,6 +15,8 @@ export interface DateReading {
   readonly today: DateText
   /** A day and month without a year is the next such day, not the one of this year: for what is yet to come. */
   readonly ahead?: boolean
+  /** Of that, a day that passed no more than so many days ago is still the one of this year. */
+  readonly back?: number
 }
 
 /** Days from today, in both languages and without accents. */
@@ -44,10 +46,11 @@ const centuryOf = (year: string, today: DateText): string =>
   year.length === 2 ? today.slice(0, 2) + year : year
 
 /** A day and month as of this year; or the next such day, where it has passed and what is yet to come is meant. */
-function yearless(day: string, month: string, { today, ahead = false }: DateReading): TypedDate {
+function yearless(day: string, month: string, reading: DateReading): TypedDate {
+  const { today, ahead = false, back = 0 } = reading
   const year = Number(today.slice(0, 4))
   const typed = dated(String(year), month, day)
-  if (!ahead || (typed.ok && typed.date >= today)) return typed
+  if (!ahead || (typed.ok && typed.date >= addDays(today, -back))) return typed
   const next = dated(String(year + 1), month, day)
   return next.ok ? next : typed
 }

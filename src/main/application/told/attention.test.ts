@@ -110,10 +110,18 @@ test('a payment larger than what there is shows the day below zero, and the eche
   expect((await until(pesos)).amount).toMatch(/^-\d/)
   expect(await told('belowZero')).toMatchObject({ count: 2, at: '2026-11-24' })
   const due = await app.must('attention.list', {})
+  // Each opens the list of exactly what it counts.
+  const listed = due.filter(({ echeqs }) => echeqs !== undefined)
+  expect(listed.map(({ kind }) => kind)).toContain('echeqsUnfunded')
+  for (const { kind, count, echeqs: filter = {} } of listed) {
+    const { total } = await app.must('echeqs.list', { filter, offset: 0, limit: 1 })
+    expect([kind, total]).toEqual([kind, count])
+  }
   // Those of the days before on which no bank works are debited today too.
-  expect(due.find(({ kind }) => kind === 'echeqsUnfunded')?.count ?? 0).toBeGreaterThanOrEqual(
-    due.find(({ kind }) => kind === 'echeqsToPay')?.count ?? 0,
-  )
+  const find = (kind: string) => due.find((item) => item.kind === kind)
+  const toPay = { ...find('echeqsToPay')?.echeqs, currency: find('belowZero')?.sums[0]?.currency }
+  const { total } = await app.must('echeqs.list', { filter: toPay, offset: 0, limit: 1 })
+  expect(find('echeqsUnfunded')?.count ?? 0).toBeGreaterThanOrEqual(total ?? 0)
 })
 
 test('an order that was prepared long ago and fails today is told', async () => {

@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from 'react'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { formatCount, formatDate } from '../../../shared/text/format.ts'
-import { addDays } from '../../../shared/values/calendar.ts'
 import { quickSpan } from '../../../shared/values/typed-date.ts'
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { call } from '../../app/bridge.ts'
@@ -90,12 +89,11 @@ export const echeqsSpec = deskOf<typeof echeqList, EcheqRow>(echeqList, {
     },
     {
       name: 'echeqs.view.week',
-      // On a Saturday or a Sunday the week that is meant is the next one.
-      filter: (today) => ({
-        counted: 'due',
-        paidAtFrom: today,
-        paidAtTo: quickSpan('week', addDays(today, 2)).to,
-      }),
+      // As many days as Today looks ahead.
+      filter: (today) => {
+        const { from, to } = quickSpan('next7', today)
+        return { counted: 'due', paidAtFrom: from, paidAtTo: to }
+      },
       sort: NEXT_FIRST,
     },
     { name: 'echeqs.view.rejected', filter: () => ({ state: ['rechazado', 'repudiado'] }) },

@@ -172,3 +172,31 @@ describe('saved views', () => {
     expect(page.getByRole('button', { name: 'Rota', exact: true }).elements()).toEqual([])
   })
 })
+
+describe('a view to begin with', () => {
+  const sortOf = (input: unknown) => (input as { readonly sort?: unknown }).sort
+
+  test('of what is to be collected or paid does not leave out what is late', async () => {
+    const { last } = await openEcheqs(rows)
+    for (const [name, direction] of [
+      ['A cobrar', 'received'],
+      ['A pagar', 'issued'],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect.poll(() => asked(last('echeqs.list'))).toEqual({ direction, counted: 'due' })
+      await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+    }
+  })
+
+  test('takes its order away with its filters', async () => {
+    const { last } = await openEcheqs(rows)
+    const before = sortOf(last('echeqs.list'))
+    await page.getByRole('button', { name: 'A cobrar', exact: true }).click()
+    await expect
+      .poll(() => sortOf(last('echeqs.list')))
+      .toEqual({ column: 'paidAt', descending: false })
+    await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+    await expect.poll(() => asked(last('echeqs.list'))).toEqual({})
+    expect(sortOf(last('echeqs.list'))).toEqual(before)
+  })
+})

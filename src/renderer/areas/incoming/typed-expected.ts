@@ -31,7 +31,8 @@ export function readExpected(
   | { readonly ok: false; readonly problems: ExpectedProblems } {
   const amount = parseMoney(typed.amount, locale, typed.currency)
   const cuit = typed.cuit.trim() === '' ? null : checkTaxId(typed.cuit)
-  const due = typed.due.trim() === '' ? null : readDateAs(typed.due, { today, ahead: true })
+  const due =
+    typed.due.trim() === '' ? null : readDateAs(typed.due, { today, ahead: true, back: 60 })
   const problems: ExpectedProblems = {
     ...(typed.label.trim() === '' && { label: 'expected.problem.label' }),
     ...(!amount.ok && { amount: `field.amount.${amount.error}` }),

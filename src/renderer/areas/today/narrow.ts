@@ -1,6 +1,5 @@
 import { failedOrders, unfundedDebins } from '../../../shared/attention/failed-lately.ts'
 import type { AttentionItem } from '../../../shared/attention/items.ts'
-import { needyEcheqs } from '../../../shared/attention/needy-echeqs.ts'
 import { kindsThat } from '../../../shared/orders/kinds.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { today } from '../../app/clock.ts'
@@ -57,10 +56,8 @@ export function narrow(item: AttentionItem): void {
     case 'echeqsToAccept':
     case 'echeqsToPay':
     case 'echeqsToCollect':
-      showOnly(needyEcheqs(today())[kind])
-      break
     case 'echeqsUnfunded':
-      showOnly(needyEcheqs(today()).echeqsToPay)
+      showOnly(item.echeqs ?? {})
       break
     case 'debinsUnfunded':
       showUnfunded()

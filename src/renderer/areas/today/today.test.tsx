@@ -29,7 +29,13 @@ test('a profile with a position opens with what is there, before what will be is
         { kind: 'contradicted', count: 1, sums: [], at: null },
         { kind: 'unconfirmed', count: 3, sums: [], at: '2026-11-23T12:00:00.000Z' },
         { kind: 'toApprove', count: 2, sums: [], at: '2026-11-23T12:00:00.000Z' },
-        { kind: 'echeqsToCollect', count: 1, sums: [], at: '2026-11-25' },
+        {
+          kind: 'echeqsToCollect',
+          count: 1,
+          sums: [],
+          at: '2026-11-25',
+          echeqs: { counted: 'presentable', state: ['activo'] },
+        },
       ]),
     'outlook.get': () => err(appError('internal', { reference: 'R-1' })),
   })

@@ -122,6 +122,14 @@ export function DeskList<Row, F extends SearchFilter>(props: {
     narrow(without(view.filter, 'search'))
     arrange({ ...layout, sort: view.sort })
   }
+  /** Without its filters a view has no order of its own either; one that a person chose stays. */
+  const clear = () => {
+    narrow(spec.everything)
+    if (sortBy.sort === null || view.getState().sort !== sortBy.sort) return
+    const usual = spec.initialSort ?? null
+    sorted(usual)
+    setSortBy((was) => ({ serial: was.serial + 1, sort: usual }))
+  }
   return (
     <ListTable
       name={spec.name}
@@ -148,7 +156,7 @@ export function DeskList<Row, F extends SearchFilter>(props: {
         props.chips.length === 0 && spec.ready !== undefined ? (
           <ReadyViews ready={spec.ready} onShow={show} />
         ) : (
-          <FilterChips chips={props.chips} onClear={() => narrow(spec.everything)} />
+          <FilterChips chips={props.chips} onClear={clear} />
         )
       }
       totals={props.totals}

@@ -8,7 +8,7 @@ import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
-import { sumByKind } from '../../../../shared/orders/totals.ts'
+import { sumsOfChosen } from '../../../../shared/orders/totals.ts'
 import type { OrderAction, OrderView } from '../../../../shared/orders/view.ts'
 import { stateKey } from '../../../../shared/orders/words.ts'
 import { quickSpan } from '../../../../shared/values/typed-date.ts'
@@ -385,7 +385,7 @@ export function OrderList(props: {
         onOpen={open}
         opened={opened}
         empty={props.empty}
-        selectionSummary={(orders) => sumWords(sumByKind(orders)).join(' · ')}
+        selectionSummary={(orders) => sumWords(sumsOfChosen(orders)).join(' · ')}
         onSelection={choose}
       />
       <SelectionActions orders={selected} />
