@@ -18,7 +18,7 @@ import {
   useListSource,
   withSearch,
 } from './use-list.ts'
-import { useSavedViews } from './use-saved-views.ts'
+import { type ReadyView, useSavedViews } from './use-saved-views.ts'
 
 /** The filter and sort of a saved view, or of one to begin with. */
 type ViewContents<F> = { readonly filter: F; readonly sort: Sort | null }
@@ -122,13 +122,14 @@ export function DeskList<Row, F extends SearchFilter>(props: {
     narrow(without(view.filter, 'search'))
     arrange({ ...layout, sort: view.sort })
   }
-  /** Without its filters a view has no order of its own either; one that a person chose stays. */
+  /** The order of a view to begin with goes with its filters. */
   const clear = () => {
     narrow(spec.everything)
-    if (sortBy.sort === null || view.getState().sort !== sortBy.sort) return
-    const usual = spec.initialSort ?? null
-    sorted(usual)
-    setSortBy((was) => ({ serial: was.serial + 1, sort: usual }))
+    const { sort } = layout
+    const isOfView = ({ sort: of }: ReadyView<F>): boolean =>
+      of?.column === sort?.column && of?.descending === sort?.descending
+    if (sort !== null && spec.ready?.some(isOfView) === true)
+      arrange({ ...layout, sort: spec.initialSort ?? null })
   }
   return (
     <ListTable
