@@ -77,6 +77,32 @@ describe('an approval', () => {
     await expect.element(page.getByRole('button', { name: 'Poner 2 en custodia' })).toBeVisible()
   })
 
+  test('of orders from an account in two currencies shows what is there in each', async () => {
+    const mep = (orderId: string, currency: string, available: string) =>
+      oneOrder({
+        orderId,
+        kind: 'mep_dr1',
+        amount: { amount: decimal('10'), currency },
+        ours: {
+          type: 'CC',
+          currency,
+          number: '4100636583',
+          nickname: null,
+          available: decimal(available),
+          asOf: '2026-11-22T13:56:00Z',
+        },
+      })
+    await asked({
+      subject: {
+        type: 'orders',
+        items: [mep('o1', 'ARS', '5000'), mep('o2', 'USD', '7'), mep('o3', 'USD', '7')],
+        totals: [],
+      },
+    })
+    await expect.element(page.getByText(/Disponible \$\s5\.000,00/)).toBeVisible()
+    await expect.element(page.getByText(/Disponible US\$\s7,00/)).toBeVisible()
+  })
+
   test('of five hundred shows them all, counts what differs, and keeps its answers in sight', async () => {
     const items = Array.from({ length: 500 }, (_, n) =>
       oneOrder({

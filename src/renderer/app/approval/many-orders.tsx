@@ -181,12 +181,12 @@ function OrderRows(props: {
   )
 }
 
-/** The client's own accounts that the orders are about, each once. */
+/** The client's own accounts that the orders are about, each once in each currency. */
 function OurSides({ items }: { readonly items: readonly ApprovalItem[] }) {
   const t = useText()
   const sides = new Map<string, ApprovalItem>()
   for (const item of items) {
-    const key = `${item.kind} ${oursOf(item).key}`
+    const key = `${item.kind} ${oursOf(item).key} ${item.ours?.currency ?? ''}`
     if (!sides.has(key)) sides.set(key, item)
   }
   return (
