@@ -49,6 +49,7 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
           }),
         ),
       ),
+    'orders.adopt': ({ ids, ...who }) => desk(({ orders }) => orders.adopt(ids, who)),
     'orders.list': ({ filter, ids, offset, limit }) =>
       desk(({ orders }) => orders.list({ ...defined(filter), ids }, offset, limit)),
     'orders.counts': () => desk(({ orders }) => orders.counts()),

@@ -24,6 +24,7 @@ import type {
 } from '../ledger/orders/port.ts'
 import { createExclusive, type Exclusive } from './approve/ask.ts'
 import { cancelOrder, createAskedAbout } from './approve/asked.ts'
+import { identify } from './approve/people.ts'
 import { createSafeguards, type Safeguards } from './approve/safeguards.ts'
 import { waitingBatches } from './approve/waiting.ts'
 import { endingOf, type OrderEnding } from './follow/ending.ts'
@@ -68,6 +69,8 @@ export interface Orders extends Watch {
     preparer: Preparer | null,
     progress: PreparingAll,
   ) => Answer<PreparedMany>
+  /** Names by PIN who prepared orders that name nobody; see `orders.adopt`. Fails as `identify` does. */
+  readonly adopt: (ids: readonly string[], preparer: Preparer) => Answer<null>
   readonly submit: (
     ids: readonly string[],
     options: Pick<SubmitOptions, 'waitForHours'>,
@@ -156,6 +159,13 @@ export function createOrders(given: EngineDeps): Orders {
     },
     prepareOccurrence: async (draft, occurrence) =>
       viewed(await prepareOccurrence(deps, draft, occurrence)),
+    adopt: async (ids, { personId, pin }) => {
+      const person = await identify(deps, 'window', personId, pin)
+      if (!person.ok) return person
+      const adopted = deps.store.adopt(ids, person.value)
+      if (adopted.ok) deps.changed(ids)
+      return adopted
+    },
     prepareAll: async (drafts, preparer, progress) => {
       const prepared = await prepareAll(deps, drafts, preparer, progress)
       if (!prepared.ok) return prepared

@@ -91,6 +91,13 @@ export const orderCalls = {
       pin: z.string().max(12).optional(),
     }),
   ).returns<PreparedMany>(),
+  /**
+   * Names by PIN who prepared orders that wait and name nobody, since the second person was not in use then. Fails as
+   * a PIN does; an order that names somebody, or waits no more, stays as it is.
+   */
+  'orders.adopt': call(
+    z.object({ ids: orderIds, personId: z.string().max(64), pin: z.string().max(12) }),
+  ).returns<null>(),
   /** Newest first; with `ids` of these alone. */
   'orders.list': call(
     z.object({

@@ -25,6 +25,10 @@ export const orderDetailMessages = defineMessages({
   'activity.timeline': { es: 'Historia', en: 'History' },
   'activity.event.prepared': { es: 'Se preparó y se guardó', en: 'Prepared and stored' },
   'activity.event.submitted': { es: 'Pasó a aprobación', en: 'Submitted for approval' },
+  'activity.event.adopted': {
+    es: 'Quien la preparó se identificó con su PIN',
+    en: 'Whoever prepared it gave their PIN',
+  },
   'activity.event.declined': { es: 'No se aprobó', en: 'Not approved' },
   'activity.event.approved': { es: 'Aprobada', en: 'Approved' },
   'activity.event.approval_lapsed': {

@@ -153,6 +153,8 @@ export const ordersWindowMessages = defineMessages({
     es: '{count, plural, one {una orden} other {# órdenes}}',
     en: '{count, plural, one {one order} other {# orders}}',
   },
+  'orders.waiting.adopt': { es: '¿Quién las preparó?', en: 'Who prepared these?' },
+  'orders.waiting.adopt.send': { es: 'Seguir a la aprobación', en: 'Go on to the approval' },
   'orders.waiting.at': { es: 'preparación: {at}', en: 'prepared on {at}' },
   'orders.waiting.by': { es: 'preparación: {at}, por {name}', en: 'prepared on {at} by {name}' },
 

@@ -131,6 +131,7 @@ export const auditEvents = [
   'prepared',
   'submitted',
   'declined',
+  'adopted',
   'approved',
   'approval_lapsed',
   'window_awaited',

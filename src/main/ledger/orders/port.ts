@@ -360,6 +360,11 @@ export interface OrderStore {
   ) => Outcome<readonly StoredOrder[]>
   /** Writes an audit row and changes that are not a change of state. */
   readonly annotate: (id: string, note: AuditNote, changes: OrderAnnotation) => Outcome<StoredOrder>
+  /** Names who prepared those of the orders that name nobody and were not sent. */
+  readonly adopt: (
+    ids: readonly string[],
+    person: Pick<StoredPerson, 'id' | 'name'>,
+  ) => Outcome<null>
   /** At start: what was being sent is unconfirmed, approvals that were not used have lapsed. Answers what changed. */
   readonly recover: () => Outcome<readonly StoredOrder[]>
   /**

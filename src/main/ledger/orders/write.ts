@@ -25,10 +25,14 @@ type Writes = Pick<
   | 'apply'
   | 'applyAll'
   | 'annotate'
+  | 'adopt'
   | 'recover'
   | 'markRestored'
   | 'setResult'
 >
+
+const ADOPT = `UPDATE orders SET prepared_by = @by
+  WHERE id = @id AND prepared_by IS NULL AND state IN ('draft', 'not_sent')`
 
 /** Storing orders and everything that happens to them, except the sending itself. */
 export const createWrites = (orders: OrderDb): Writes => ({
@@ -93,6 +97,14 @@ export const createWrites = (orders: OrderDb): Writes => ({
       saveOrder(orders, withQueryTime({ ...loadOrder(orders, id), ...changes }))
       append(orders, { ...note, orderId: id })
       return loadOrder(orders, id)
+    }),
+  adopt: (ids, { id: by, name }) =>
+    writing(orders, () => {
+      for (const id of ids) {
+        const named = orders.db.prepare(ADOPT).run({ id, by })
+        if (named.changes > 0) append(orders, { orderId: id, event: 'adopted', data: { by, name } })
+      }
+      return null
     }),
   recover: () =>
     writing(orders, () => {

@@ -102,6 +102,31 @@ describe('the second person', () => {
     expect(await desk.requests('cvu_transfer')).toBe(0)
   })
 
+  it('is said by PIN of orders that waited before it was switched on, and approves them not', async () => {
+    desk.person(as(ana, '111111'))
+    good(await desk.orders.safeguards.change({ secondPerson: false }))
+    const ids = [
+      (await desk.prepare('cvu_transfer', 1)).id,
+      (await desk.prepare('cvu_transfer', 2)).id,
+    ]
+    good(await desk.orders.safeguards.change({ secondPerson: true }))
+    expect(await submit(...ids)).toEqual(ids.map(() => 'order_second_person'))
+    expect(codeOf(await desk.orders.adopt(ids, { personId: ana, pin: '999999' }))).toBe(
+      'order_pin_wrong',
+    )
+    good(await desk.orders.adopt(ids, { personId: ana, pin: '111111' }))
+    // Another PIN takes nothing from whoever said so first.
+    good(await desk.orders.adopt(ids, { personId: eva, pin: '222222' }))
+    desk.person(as(ana, '111111'))
+    expect(await submit(ids[0] ?? '')).not.toEqual(['accepted'])
+    desk.person(as(eva, '222222'))
+    expect(await submit(...ids)).toEqual(['accepted', 'accepted'])
+    const { preparedBy, timeline } = good(await desk.orders.get(ids[0] ?? ''))
+    expect(preparedBy).toBe('Ana')
+    expect(timeline).toContainEqual(expect.objectContaining({ event: 'adopted' }))
+    expect(good(await desk.orders.verify())).toMatchObject({ sound: true })
+  })
+
   it('cannot be switched off, nor the people changed, without a PIN', async () => {
     desk.person(yes)
     const changes = [

@@ -6,6 +6,7 @@ import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import type { ChainReport, OrderView } from '../../../shared/orders/view.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
+import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
@@ -24,6 +25,7 @@ import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderStateLine } from '../../components/orders/list/state.tsx'
 import { useSumWords } from '../../components/orders/list/totals-line.tsx'
 import orders from '../../components/orders/orders.module.css'
+import { useAskedPreparer } from '../../components/orders/pane/asked-preparer.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { Unconfirmed } from '../../components/orders/pane/unconfirmed.tsx'
 import { useSubmit } from '../../components/orders/prepared/use-submit.ts'
@@ -35,7 +37,20 @@ function Batch({ batch }: { readonly batch: WaitingBatch }) {
   const { t, locale } = useLanguage()
   const words = useSumWords()
   const submit = useSubmit(batch.ids)
-  const { preparedBy } = batch
+  const { ids, preparedBy } = batch
+  const asked = useAskedPreparer()
+  /** Where the second person is in use, an order says by PIN who prepared it before it is approved. */
+  const onApprove = async (): Promise<void> => {
+    if (preparedBy === null && asked.needed) {
+      const adopted = await asked.perform({
+        title: t('orders.waiting.adopt'),
+        send: t('orders.waiting.adopt.send'),
+        run: ({ personId = '', pin = '' }) => call('orders.adopt', { ids, personId, pin }),
+      })
+      if (adopted === null || !adopted.ok) return
+    }
+    await submit.run(false)
+  }
   const at = formatDateTime(batch.createdAt, locale)
   return (
     <li className={orders.waitingBatch}>
@@ -48,10 +63,11 @@ function Batch({ batch }: { readonly batch: WaitingBatch }) {
             : t('orders.waiting.by', { at, name: preparedBy })}
         </span>
       </span>
-      <Button size="xs" loading={submit.isPending} onClick={() => void submit.run(false)}>
+      <Button size="xs" loading={submit.isPending} onClick={() => void onApprove()}>
         {t('orders.many.approve', { count: batch.ids.length })}
       </Button>
       <ErrorNote error={submit.error} />
+      {asked.question}
     </li>
   )
 }

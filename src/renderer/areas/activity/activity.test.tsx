@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
@@ -255,6 +256,35 @@ describe('the list of orders', () => {
       filter: { state: ['draft', 'not_sent'] },
     })
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('asks in its queue who prepared what names nobody, where the second person is in use', async () => {
+    const { made } = await openActivity([order('1', { state: 'draft' })], {
+      'orders.settings.get': () => ok({ ...defaultOrderSettings, secondPerson: true }),
+      'people.list': () =>
+        ok([{ id: 'ana', name: 'Ana Pérez', createdAt: '2026-11-01T12:00:00Z' }]),
+      'orders.waiting': () =>
+        ok([
+          {
+            ids: ['1', '2'],
+            sums: [{ kind: 'cvu_transfer', count: 2, currency: 'ARS', amount: decimal('2469.12') }],
+            createdAt: '2026-11-21T12:00:00Z',
+            preparedBy: null,
+          },
+        ]),
+      'orders.adopt': () => ok(null),
+      'orders.submitForApproval': () => ok([]),
+    })
+    await page.getByText('Por aprobar').click()
+    await page.getByRole('button', { name: 'Aprobar las 2…' }).click()
+    const question = page.getByRole('dialog', { name: '¿Quién las preparó?' })
+    await question.getByLabelText('Quién prepara').selectOptions('ana')
+    await question.getByLabelText('PIN de quien prepara').fill('111111')
+    await question.getByRole('button', { name: 'Seguir a la aprobación' }).click()
+    await expect
+      .poll(() => made('orders.adopt').map(({ input }) => input))
+      .toEqual([{ ids: ['1', '2'], personId: 'ana', pin: '111111' }])
+    await expect.poll(() => made('orders.submitForApproval')).toHaveLength(1)
   })
 
   test('is exported as it is shown; evidence is of what was chosen', async () => {

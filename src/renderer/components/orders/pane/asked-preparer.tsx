@@ -19,6 +19,8 @@ type Deed = {
 type Done = Outcome<unknown> | null
 
 export type AskedPreparer = {
+  /** The second person is in use: a deed is asked about first. */
+  readonly needed: boolean
   /** Does it at once, or asks first who says so where the second person is in use. */
   readonly perform: (deed: Deed) => Promise<Done>
   readonly isPending: boolean
@@ -73,6 +75,7 @@ export function useAskedPreparer(): AskedPreparer {
   }
   return {
     ...act,
+    needed,
     perform: (deed) =>
       needed ? new Promise((answer) => setAsked({ deed, answer })) : run(() => deed.run({})),
     question: asked !== null && (
