@@ -29,9 +29,9 @@ export const approvals = area({
     A03b: {
       what: 'the PIN of the approver is not asked for',
       file: 'src/main/orders/approve/ask.ts',
-      find: "const person = await identify(deps, personId, pin ?? '')",
+      find: "const person = await identify(deps, 'question', personId, pin ?? '')",
       replace: `if (personId !== '') return ok({ person: personId })
-  const person = await identify(deps, personId, pin ?? '')`,
+  const person = await identify(deps, 'question', personId, pin ?? '')`,
       tests: [apprTest],
     },
     A04: {
@@ -44,8 +44,8 @@ export const approvals = area({
     A04b: {
       what: 'PINs that are tried at once are judged at once, and count as one',
       file: 'src/main/orders/approve/people.ts',
-      find: 'inTurn(() => identifyNow(deps, personId, pin))',
-      replace: 'identifyNow(deps, personId, pin)',
+      find: 'inTurn(() => identifyNow(deps, place, personId, pin))',
+      replace: 'identifyNow(deps, place, personId, pin)',
     },
     A05: {
       what: 'a retyped amount that is larger passes',
