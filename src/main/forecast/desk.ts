@@ -21,6 +21,7 @@ import type { Outlook } from '../../shared/views/outlook.ts'
 import type { ForecastStore } from '../archive/port.ts'
 import { type ForecastInput, type GatherDeps, gather } from './gather.ts'
 import { createGrading } from './grading.ts'
+import { openingsOf } from './items.ts'
 import type { ForecastNotes } from './notes.ts'
 import { outlookOf, projectedOf } from './outlook.ts'
 
@@ -148,7 +149,9 @@ function linesOf(
 ): readonly ForecastLine[] {
   const { accounts, position, settings, question } = gathered
   const known = knownOf(gathered)
-  return position.totals.flatMap(({ currency, available }): readonly ForecastLine[] => {
+  const [usual] = worlds
+  const openings = openingsOf(position.totals, usual?.items ?? [], usual?.echeqs ?? [])
+  return openings.flatMap(({ currency, available }): readonly ForecastLine[] => {
     const own = accounts.filter(
       (one) => one.currency === currency && (account === 'all' || one.cbu === account),
     )

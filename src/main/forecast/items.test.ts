@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimal, ZERO } from '../../shared/values/money.ts'
-import { echeqItems, expectedItems, fixedTermItems } from './items.ts'
+import { echeqItems, expectedItems, fixedTermItems, openingsOf } from './items.ts'
 
 const HOLIDAYS = new Set(['2026-12-08', '2026-12-25'])
 const POSITION = '2026-11-23T12:00:00.000Z'
@@ -79,4 +79,19 @@ it('an expected amount is gone once it is matched, and waits for a day', () => {
     { day: '2026-12-09', currency: 'USD', amount: '5' },
   ])
   expect(expectedItems([note('2026-12-08', 1), note(null, 0)], HOLIDAYS)).toEqual([])
+})
+
+it('a currency of which no account is held begins at zero where something moves in it', () => {
+  const line = (currency: string, moves = true) => ({
+    currency,
+    account: null,
+    direction: 'out' as const,
+    steps: moves ? [{ at: 2, amount: decimal('10'), count: 1 }] : [],
+  })
+  const totals = [{ currency: 'ARS', available: decimal('5') }]
+  const flow = [line('ARS'), line('USD'), line('EUR', false), line('')]
+  expect(openingsOf(totals, [], flow)).toEqual([
+    { currency: 'ARS', available: '5' },
+    { currency: 'USD', available: '0' },
+  ])
 })

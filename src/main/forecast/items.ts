@@ -1,6 +1,6 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
-import type { DatedItem } from '../../shared/forecast/forecast.ts'
+import type { DatedItem, Opening } from '../../shared/forecast/forecast.ts'
 import type { ExpectedNote } from '../../shared/incoming/reconciliation.ts'
 import type { Page } from '../../shared/lists/page.ts'
 import type { FixedTermRow } from '../../shared/lists/position.ts'
@@ -46,6 +46,18 @@ export function echeqItems(
       })
     }
   return [...items.values()].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+/** The currencies with a balance, and at zero those in which something moves though no account of them is held. */
+export function openingsOf(
+  totals: readonly Opening[],
+  items: readonly DatedItem[],
+  flow: readonly FlowSums[],
+): readonly Opening[] {
+  const moving = [...items, ...flow.filter(({ steps }) => steps.length > 0)]
+  const others = new Set(moving.map(({ currency }) => currency))
+  for (const currency of ['', ...totals.map((one) => one.currency)]) others.delete(currency)
+  return [...totals, ...[...others].map((currency) => ({ currency, available: ZERO }))]
 }
 
 /** The proceeds of fixed terms at their end, on the next bank day. One that ended before the position was made is paid. */

@@ -1,11 +1,11 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
 import { forecastOf } from '../../shared/forecast/forecast.ts'
 import { buenosAiresDate, type DateText, daysBetween } from '../../shared/values/calendar.ts'
-import { type DecimalText, subtract } from '../../shared/values/money.ts'
+import { type DecimalText, subtract, ZERO } from '../../shared/values/money.ts'
 import type { BalanceNow, Outlook } from '../../shared/views/outlook.ts'
 import type { PositionOverview } from '../../shared/wire/position.ts'
 import { flowQuestion, type GatherDeps, gather } from './gather.ts'
-import { echeqItems } from './items.ts'
+import { echeqItems, openingsOf } from './items.ts'
 
 const NOTHING: Omit<Outlook, 'holidaysUntil'> = {
   asOf: null,
@@ -34,7 +34,7 @@ export async function outlookOf(deps: GatherDeps, days: number): Answer<Outlook>
     before: before.value?.createdAtInstant ?? null,
     holidaysUntil: until,
     balances: balancesOf(position, before.value),
-    forecasts: position.totals.map(({ currency, available }) =>
+    forecasts: openingsOf(position.totals, items, flow.value).map(({ currency, available }) =>
       forecastOf({ currency, available }, [...items, ...echeqItems(flow.value, currency, from)], {
         from,
         days,
@@ -82,13 +82,13 @@ export async function projectedOf(
   const newest = await deps.positions.overview()
   if (!newest.ok) return newest
   const total = newest.value?.totals.find((one) => one.currency === currency)
-  if (newest.value === null || total === undefined || days < 1) return ok(new Map())
+  if (newest.value === null || days < 1) return ok(new Map())
   const settings = await deps.notes.settings()
   if (!settings.ok) return settings
   const question = flowQuestion(deps, newest.value, days, settings.value)
   const flow = await deps.echeqs.flow(question, [])
   if (!flow.ok) return flow
-  const { available } = total
+  const available = total?.available ?? ZERO
   const items = echeqItems(flow.value, currency, today)
   const forecast = forecastOf({ currency, available }, items, { from: today, days })
   return ok(new Map(forecast.days.map(({ day, balance }) => [day, balance])))
