@@ -74,6 +74,14 @@ export const fundProblemMessages = defineMessages({
     es: 'Cuotapartes por valor da {expected}: difiere en un centavo ({difference}), se puede enviar',
     en: 'Shares times value is {expected}: it differs by one cent ({difference}), it may be sent',
   },
+  'funds.problem.per_thousand': {
+    es: 'El valor es por cada mil cuotapartes: da {expected}, se puede enviar',
+    en: 'The value is per thousand shares: it comes to {expected}, it may be sent',
+  },
+  'funds.problem.holiday': {
+    es: 'Es feriado en nuestra lista; el siguiente día hábil es el {next}. Se puede enviar: decide el banco',
+    en: 'It is a holiday in our list; the next business day is {next}. It may be sent: the bank decides',
+  },
   'funds.problem.repeated': {
     es: 'La fila {other} tiene el mismo id',
     en: 'Row {other} has the same id',

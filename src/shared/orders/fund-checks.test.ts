@@ -139,12 +139,15 @@ describe('the header', () => {
   })
 
   test.each([
-    ['2026-11-28', '2026-11-30'],
-    ['2026-12-08', '2026-12-09'],
-  ])('with settlement on %s, no business day, names the next one', (settlementDate, next) => {
-    const [problem] = check([row('L1')], { settlementDate }).problems
-    expect(problem).toMatchObject({ code: 'not_business_day', params: { next } })
-  })
+    ['2026-11-28', '2026-11-30', 'not_business_day', 'error'],
+    ['2026-12-08', '2026-12-09', 'holiday', 'warning'],
+  ])(
+    'with settlement on %s names the next business day; the bank decides of a holiday',
+    (settlementDate, next, code, level) => {
+      const [problem] = check([row('L1')], { settlementDate }).problems
+      expect(problem).toMatchObject({ code, level, params: { next } })
+    },
+  )
 
   test('changed after a check is what lines are compared with', () => {
     const rows = [row('L1', { currency: 'USD' })]
@@ -170,6 +173,14 @@ describe('the amount against quantity × value', () => {
       batch: null,
       problems: [{ code: 'amount_differs', params: { expected, difference: '0.03' } }],
     })
+  })
+})
+
+test('a value per thousand shares, as funds publish it, is said and may be sent', () => {
+  const cells = { shareQuantity: '1.000.000', shareValue: '12.345,678', amount: '12.345.678,00' }
+  expect(check([row('L1', cells)])).toMatchObject({
+    errors: 0,
+    problems: [{ code: 'per_thousand', level: 'warning', params: { expected: '12345678.00' } }],
   })
 })
 

@@ -83,6 +83,7 @@ interface CheckedRow {
 }
 
 const CENT = decimal('0.01')
+const THOUSANDTH = decimal('0.001')
 
 /** The amount that `quantity × value` comes to: the exact product, rounded half up to cents. */
 export const expectedAmount = (quantity: DecimalText, value: DecimalText): DecimalText =>
@@ -96,6 +97,9 @@ function checkProduct(
   const expected = expectedAmount(quantity, value)
   const difference = subtract(amount, expected)
   if (compareDecimals(difference, ZERO) === 0) return []
+  const perThousand = roundTo(multiply(multiply(quantity, value), THOUSANDTH), 2)
+  if (compareDecimals(amount, perThousand) === 0)
+    return [warning('amount', 'per_thousand', { expected: perThousand })]
   const params = { expected, difference }
   return compareDecimals(absolute(difference), CENT) === 1
     ? [error('amount', 'amount_differs', params)]
@@ -234,6 +238,8 @@ function checkHeader(header: BatchHeader, context: CheckContext): readonly RowPr
   return [...problems, ...checkDates(header, context)]
 }
 
+const NO_HOLIDAYS: ReadonlySet<string> = new Set()
+
 function checkDates(header: BatchHeader, { today, holidays }: CheckContext): readonly RowProblem[] {
   const trade = readDate(header.tradeDate)
   const settlement = readDate(header.settlementDate)
@@ -244,7 +250,12 @@ function checkDates(header: BatchHeader, { today, holidays }: CheckContext): rea
   ] as const)
     if (date.ok && !isBusinessDay(date.value, holidays)) {
       const next = nextBusinessDay(date.value, holidays)
-      problems.push(error(field, 'not_business_day', { next }))
+      // Which holidays the bank keeps is its own: its list may be another than ours.
+      problems.push(
+        isBusinessDay(date.value, NO_HOLIDAYS)
+          ? warning(field, 'holiday', { next })
+          : error(field, 'not_business_day', { next }),
+      )
     }
   if (settlement.ok && settlement.value < today) problems.push(error('settlementDate', 'past'))
   if (trade.ok && settlement.ok && settlement.value < trade.value)

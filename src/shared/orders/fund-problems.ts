@@ -9,6 +9,8 @@ export type BatchProblemCode =
   | 'amount_differs'
   /** The same by one cent, as other ways of rounding give it; it may be sent. */
   | 'amount_rounded'
+  /** `amount` fits a value per thousand shares: `expected`; it may be sent. */
+  | 'per_thousand'
   /** `other` is the number of the line that has the same id. */
   | 'repeated'
   /** This shareholder had an operation with this id before; `at` says when. */
@@ -19,6 +21,8 @@ export type BatchProblemCode =
   | 'unusual_currency'
   /** `next` is the business day after it. */
   | 'not_business_day'
+  /** A holiday by our list; the bank's may be another. `next` as above; it may be sent. */
+  | 'holiday'
   | 'past'
   | 'before_trade'
   | 'no_operations'

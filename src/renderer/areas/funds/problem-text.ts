@@ -5,7 +5,7 @@ import { isDateText } from '../../../shared/values/calendar.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { useLanguage } from '../../app/text.tsx'
 
-const AMOUNTS = new Set(['amount_differs', 'amount_rounded'])
+const AMOUNTS = new Set(['amount_differs', 'amount_rounded', 'per_thousand'])
 
 /** Answers the sentence of a problem: amounts and dates as people read them. */
 export function useProblemText(): (problem: BatchProblem) => string {
