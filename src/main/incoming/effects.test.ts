@@ -116,6 +116,15 @@ describe('a credit', () => {
     expect(await credits()).toMatchObject([{ amount: '12.00', differs: 'amount' }])
   })
 
+  it('keeps the amount that was notified first, and says that a second one was', async () => {
+    await apply('cvu-cashin', cashin('1500.50'))
+    const later = '2026-11-21T15:30:00.000Z'
+    expect((await apply('cvu-cashin', cashin('9999999'), later)).outcome).toBe('changed')
+    expect((await apply('cvu-cashin', cashin('1500.50'), later)).outcome).toBe('nothing_new')
+    expect(await credits()).toMatchObject([{ amount: '1500.50', differs: 'amount' }])
+    expect(value(await cache.credits.get('CL1'))?.second).toMatchObject({ amount: '9999999' })
+  })
+
   it('ends the same, whatever the order and number of its tellings', {
     timeout: 60_000,
   }, async () => {
@@ -135,7 +144,9 @@ describe('a credit', () => {
           for (const index of indexes) await tellings[index]?.(into)
           const [row] = await credits(into)
           expect(row).toMatchObject({ amount: '3.00', source: 'both', differs: 'amount' })
-          expect(value(await into.credits.get('CL1'))?.notified).toContain('2.00')
+          const held = value(await into.credits.get('CL1'))
+          expect(held?.notified).toContain('1.00')
+          expect(held?.second?.amount).toBe('2.00')
         } finally {
           await own.remove()
         }

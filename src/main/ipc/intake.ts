@@ -38,12 +38,14 @@ export function intakeHandlers(profiles: Profiles) {
   ): IntakeAnswer => {
     const outcome = await take(false)
     if (outcome.ok || outcome.error.code !== 'file_not_requested') return outcome
-    const { fileId, createdAt } = outcome.error.params
+    const { fileId, createdAt, client } = outcome.error.params
     const request = session.requests.get(fileId)
     if (!request.ok) return request
     const requested = request.value !== null
     if (!requested && !acceptUnrequested) return outcome
-    const file = { fileId, imported: { createdAt, requested } }
+    const overview = await session.positions.overview()
+    const held = (overview.ok ? overview.value?.client.documentNumber : null) ?? ''
+    const file = { fileId, imported: { createdAt, requested, client, held } }
     const allowed = await profiles.confirmFile(session, file)
     return allowed.ok ? take(true) : allowed
   }

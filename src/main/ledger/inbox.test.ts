@@ -92,6 +92,7 @@ describe('inbox', () => {
     const error = appError('file_not_requested', {
       fileId: 'F',
       createdAt: '2026-11-20T15:04:05.000Z',
+      client: '',
     })
     const failed: Settlement = { state: 'failed', outcome: null, link: null, error }
     good(inbox.settleAll([{ id, settlement: failed }]))

@@ -19,8 +19,12 @@ export interface InboxErrors {
   readonly generation_failed: { readonly reason: string }
   /** So many hosts besides the bank's are allowed already. */
   readonly download_hosts_full: { readonly most: number }
-  /** `createdAt` is the file's own date, as an instant. */
-  readonly file_not_requested: { readonly fileId: string; readonly createdAt: string }
+  /** `createdAt` is the file's own date, as an instant; `client` the document of whose it says it is, empty for none. */
+  readonly file_not_requested: {
+    readonly fileId: string
+    readonly createdAt: string
+    readonly client: string
+  }
   readonly file_other: { readonly expected: string; readonly found: string }
   readonly download_not_https: { readonly url: string }
   readonly download_host: { readonly host: string }

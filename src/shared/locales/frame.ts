@@ -26,8 +26,8 @@ export const frameMessages = defineMessages({
   'frame.env.homologation': { es: 'Homologación', en: 'Homologation' },
   'frame.env.production': { es: 'Producción', en: 'Production' },
   'frame.env.stripe': {
-    es: 'Producción: {name} · dinero real',
-    en: 'Production: {name} · real money',
+    es: 'Producción · dinero real: «{name}»',
+    en: 'Production · real money: “{name}”',
   },
 
   'frame.profile.switch': { es: 'Cambiar de perfil', en: 'Switch profile' },

@@ -33,6 +33,10 @@ export const incomingMessages = defineMessages({
     es: 'La lista y la notificación no coinciden en: {fields}. Se muestra la lista.',
     en: 'List and notification do not agree on: {fields}. The list is shown.',
   },
+  'incoming.second': {
+    es: 'Otra notificación del mismo crédito dice {amount}. Se muestra la primera: revisalo en el portal del banco.',
+    en: 'Another notification of the same credit says {amount}. The first one is shown: check it in the bank’s portal.',
+  },
   'incoming.differs.short': { es: 'No coinciden', en: 'They differ' },
   'incoming.pesos': {
     es: 'El banco no informa la moneda de estos créditos; los CVU son cuentas en pesos.',
@@ -69,6 +73,7 @@ export const incomingMessages = defineMessages({
   'incoming.detail.title': { es: 'Crédito de {name}', en: 'Credit from {name}' },
   'incoming.detail.listed': { es: 'Según la lista', en: 'According to the list' },
   'incoming.detail.notified': { es: 'Según la notificación', en: 'According to the notification' },
+  'incoming.detail.second': { es: 'Según la otra notificación', en: 'According to the other one' },
 
   'reconcile.title': { es: 'Conciliación', en: 'Reconciliation' },
   'reconcile.suggestions': { es: 'Coincidencias posibles', en: 'Possible matches' },

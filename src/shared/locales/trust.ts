@@ -140,6 +140,18 @@ export const trustMessages = defineMessages({
     es: 'Se va a incorporar de un archivo la posición {fileId}, fechada el {createdAt}, que nadie pidió desde acá. Sus saldos se ven como los del banco.',
     en: 'The position {fileId}, dated {createdAt}, which nobody asked for here, will be imported from a file. Its balances are shown as the bank’s.',
   },
+  'approval.trust.position_file.client': {
+    es: 'El archivo dice que es de {client}.',
+    en: 'The file says that it is of {client}.',
+  },
+  'approval.trust.position_file.nobody': {
+    es: 'El archivo no dice de quién es.',
+    en: 'The file does not say whose it is.',
+  },
+  'approval.trust.position_file.held': {
+    es: '¡Cuidado! Las posiciones guardadas son de {held}.',
+    en: 'Careful! The positions held are of {held}.',
+  },
   'approval.trust.central_bank': {
     es: 'Los CUIT de libradores y endosantes por los que preguntes van a ir a {host}.',
     en: 'The CUITs of drawers and endorsers that you ask about will go to {host}.',

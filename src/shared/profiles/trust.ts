@@ -56,8 +56,16 @@ export type TrustChange =
   | {
       readonly what: 'position_file'
       readonly fileId: string
-      /** Null where it will be downloaded from the bank; else its own date, ISO 8601, and whether one of this id was asked for. */
-      readonly imported: { readonly createdAt: string; readonly requested: boolean } | null
+      /**
+       * Null where it will be downloaded from the bank; else its own date, ISO 8601, whether one of this id was asked for,
+       * and the documents of whose it says it is and of whose the newest position is; empty for none.
+       */
+      readonly imported: {
+        readonly createdAt: string
+        readonly requested: boolean
+        readonly client: string
+        readonly held: string
+      } | null
     }
   /** The profile goes with all that is kept of it: ledger, trail, positions, copies, keys, and with them limits and people. */
   | { readonly what: 'profile_removed' }

@@ -88,6 +88,17 @@ test('a file that nobody asked for is asked about with its date as well', async 
   ])
 })
 
+test('a file of somebody else is asked about with whose it is', async () => {
+  const { app, text, asked } = await forging()
+  const own = (await app.must('position.overview', {}))?.client.documentNumber ?? ''
+  app.approvals.trust = () => NO
+  const other = text.replace(`"${own}"`, '"20123456786"')
+  expect(await ways['dropped']?.(app, other)).toBe('trust_declined')
+  expect(asked()).toMatchObject([
+    { subject: { changes: [{ imported: { client: '20123456786', held: own } }] } },
+  ])
+})
+
 test('where two people are in use one gives the PIN for a file under a requested id', async () => {
   const { app, text } = await forging()
   app.approvals.decide = () => YES

@@ -1,4 +1,5 @@
 import type { CreditRow, creditList } from '../../../shared/lists/credits.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
 import type { IncomingTotal, UnreadCredit } from '../../../shared/views/incoming.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
 import type { AskedList } from '../lists/port.ts'
@@ -7,7 +8,7 @@ import type { AskedList } from '../lists/port.ts'
 export interface ToldCredit {
   /** The bank's JSON. */
   readonly raw: string
-  /** When the bank told this, ISO 8601 UTC: of two notifications of one credit the later one counts. */
+  /** When the bank told this, ISO 8601 UTC. */
   readonly toldAt: string
 }
 
@@ -18,6 +19,8 @@ export interface HeldCredit {
   readonly ids: readonly string[]
   readonly listed: string | null
   readonly notified: string | null
+  /** A later notification of it with another amount, which is shown beside the first and never in its place. */
+  readonly second: { readonly raw: string; readonly amount: DecimalText } | null
 }
 
 /**

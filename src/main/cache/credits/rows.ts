@@ -9,15 +9,56 @@ import type { ToldCredit } from './port.ts'
 
 /** A credit as the list and as the notification told it; at least one of them. */
 export interface CreditReport {
-  readonly listed: ToldCredit | null
-  readonly notified: ToldCredit | null
+  readonly listed: HeldTelling | null
+  readonly notified: HeldTelling | null
 }
 
-const toldSchema = z.object({ raw: z.string(), toldAt: z.string() })
+const telling = { raw: z.string(), toldAt: z.string() }
+const heldSchema = z.object({
+  ...telling,
+  /** When its amount was told first. */
+  since: z.string().optional(),
+  /** The latest notification with another amount. */
+  second: z.object({ ...telling, since: z.string().optional() }).optional(),
+})
+export type HeldTelling = z.infer<typeof heldSchema>
 
 /** One side of a credit as it was stored; null for none. */
-export const toldOf = (text: unknown): ToldCredit | null =>
-  typeof text === 'string' ? toldSchema.parse(JSON.parse(text)) : null
+export const toldOf = (text: unknown): HeldTelling | null =>
+  typeof text === 'string' ? heldSchema.parse(JSON.parse(text)) : null
+
+const sinceOf = ({ since, toldAt }: HeldTelling): string => since ?? toldAt
+const byTime = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** Two tellings of one amount: the later one, since the earlier one. */
+const joined = (one: HeldTelling, other: HeldTelling): HeldTelling => ({
+  ...(byTime(one.toldAt, other.toldAt) < 0 ? other : one),
+  since: [sinceOf(one), sinceOf(other)].toSorted(byTime)[0],
+})
+
+/**
+ * What notifications told of a credit, with one more: the amount that was told first stays, whoever has the key and sends
+ * another; of the others the latest is kept beside it. It ends the same in whatever order they come.
+ */
+export function withNotification(held: HeldTelling | null, told: ToldCredit): HeldTelling {
+  if (held === null) return told
+  const { second, ...first } = held
+  const groups: HeldTelling[] = []
+  for (const one of [first, ...(second === undefined ? [] : [second]), told]) {
+    const at = groups.findIndex((group) => isOneAmount(group, one))
+    const group = groups[at]
+    if (group === undefined) groups.push(one)
+    else groups[at] = joined(group, one)
+  }
+  const [earliest = told, ...others] = groups.toSorted((a, b) => byTime(sinceOf(a), sinceOf(b)))
+  const latest = others.toSorted((a, b) => byTime(a.toldAt, b.toldAt)).at(-1)
+  return latest === undefined ? earliest : { ...earliest, second: latest }
+}
+
+function isOneAmount(one: ToldCredit, other: ToldCredit): boolean {
+  const [a, b] = [sideOf(one)?.amount, sideOf(other)?.amount]
+  return a === b || (a !== undefined && b !== undefined && compareDecimals(a, b) === 0)
+}
 
 /** One side of a credit as a row of its own; null where it cannot be read. */
 export function sideOf(told: ToldCredit | null): CreditRow | null {
@@ -51,6 +92,8 @@ export const deriveCredit: Derive<typeof creditList> = (from) => {
   const first = listed ?? notified
   if (first === null) return null
   const both = listed !== null && notified !== null
+  const differing = both ? differences(listed, notified) : []
+  const isSecond = toldOf(from['notified'])?.second !== undefined
   const row = both ? completed(creditList, listed, notified) : first
   return {
     row: {
@@ -58,7 +101,7 @@ export const deriveCredit: Derive<typeof creditList> = (from) => {
       key: row.clearingId ?? `id:${row.id}`,
       reconciled: from['reconciled'] === 1,
       source: both ? 'both' : listed === null ? 'notification' : 'list',
-      differs: both ? differences(listed, notified).join(' ') : '',
+      differs: [...new Set([...(isSecond ? ['amount'] : []), ...differing])].join(' '),
       firstSeenAt: String(from['first_seen_at']),
     },
     kept: {

@@ -8,7 +8,14 @@ import { type DeclaredList, openList } from '../lists/declared.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { creditTotals } from '../lists/sums.ts'
 import type { CreditStore, HeldCredit, ToldCredit } from './port.ts'
-import { type CreditReport, deriveCredit, sideOf, toldOf } from './rows.ts'
+import {
+  type CreditReport,
+  deriveCredit,
+  type HeldTelling,
+  sideOf,
+  toldOf,
+  withNotification,
+} from './rows.ts'
 
 type Credits = DeclaredList<typeof creditList>
 
@@ -73,8 +80,11 @@ function heldOf(db: Sqlite, { id, clearingId }: CreditRow): HeldRaw | undefined 
   )
 }
 
-const stored = (told: ToldCredit | null): string | null =>
-  told === null ? null : JSON.stringify({ raw: told.raw, toldAt: told.toldAt })
+const stored = (told: HeldTelling | null): string | null =>
+  told === null ? null : JSON.stringify(told)
+
+const laterOf = (held: HeldTelling | null, told: ToldCredit): HeldTelling =>
+  held !== null && (held.toldAt > told.toldAt || held.raw === told.raw) ? held : told
 
 /** Another row of the same credit, from before its clearing id was told; what it holds moves to that of the clearing id. */
 const strayOf = (db: Sqlite, { id, clearingId }: CreditRow, seq: number): HeldRaw | undefined =>
@@ -101,12 +111,15 @@ function takeOne(
     listed: toldOf(row?.listed) ?? toldOf(stray?.listed),
     notified: toldOf(row?.notified) ?? toldOf(stray?.notified),
   }
-  const former = from === 'list' ? before.listed : before.notified
-  const isLater = former !== null && former.toldAt > told.toldAt
-  if (stray === undefined && (isLater || former?.raw === told.raw)) return false
-  const newest = isLater ? former : told
   const now: CreditReport =
-    from === 'list' ? { ...before, listed: newest } : { ...before, notified: newest }
+    from === 'list'
+      ? { ...before, listed: laterOf(before.listed, told) }
+      : { ...before, notified: withNotification(before.notified, told) }
+  const isNews =
+    now.listed?.raw !== before.listed?.raw ||
+    now.notified?.raw !== before.notified?.raw ||
+    now.notified?.second?.raw !== before.notified?.second?.raw
+  if (stray === undefined && !isNews) return false
   const moments = [row?.first_seen_at, stray?.first_seen_at, told.toldAt]
   const columns = {
     listed: stored(now.listed),
@@ -138,7 +151,14 @@ function held(db: Sqlite, list: Credits, key: string): HeldCredit | null {
     ids: [...new Set(ids)],
     listed: listed?.raw ?? null,
     notified: notified?.raw ?? null,
+    second: secondOf(notified),
   }
+}
+
+function secondOf(notified: HeldTelling | null): HeldCredit['second'] {
+  const second = notified?.second
+  const amount = second === undefined ? undefined : sideOf(second)?.amount
+  return second === undefined || amount === undefined ? null : { raw: second.raw, amount }
 }
 
 const fieldsSchema = z.array(z.tuple([z.string(), z.string()]))

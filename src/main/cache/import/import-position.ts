@@ -58,7 +58,13 @@ export function importPosition(
   if (created === null) return err(appError('position_created_at', { value: metadata.created_at }))
   // Last, so that nobody is asked about a file that cannot be taken in anyway.
   if (meta.requestedFileIds?.includes(fileId) === false)
-    return err(appError('file_not_requested', { fileId, createdAt: created.toISOString() }))
+    return err(
+      appError('file_not_requested', {
+        fileId,
+        createdAt: created.toISOString(),
+        client: metadata.client?.document_number ?? '',
+      }),
+    )
 
   const work = { db, bytes, sha256, reader: reader.value, reading, created, meta, control }
   const stored = inTransaction(db, () => store(work))

@@ -19,6 +19,7 @@ import {
 } from '../../../shared/profiles/trust.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { Facts } from '../../components/figures/facts.tsx'
 import { BriefText, ForeignText } from '../../components/figures/foreign-text.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
@@ -57,7 +58,16 @@ function connectionWords(t: Say, change: ConnectionChange): string {
 function fileWords(t: Say, locale: Locale, { fileId, imported }: FileChange): string {
   if (imported === null) return t('approval.trust.position_file', { fileId })
   const said = { fileId, createdAt: formatDateTime(imported.createdAt, locale) }
-  return t(`approval.trust.position_file.${imported.requested ? 'imported' : 'unrequested'}`, said)
+  const { client, held } = imported
+  return [
+    t(`approval.trust.position_file.${imported.requested ? 'imported' : 'unrequested'}`, said),
+    client === ''
+      ? t('approval.trust.position_file.nobody')
+      : t('approval.trust.position_file.client', { client: groupTaxId(client) }),
+    client !== held && held !== ''
+      ? t('approval.trust.position_file.held', { held: groupTaxId(held) })
+      : '',
+  ].join(' ')
 }
 
 function trustWords(t: Say, locale: Locale, change: TrustChange): string {

@@ -29,6 +29,15 @@ const yes = (given: object = {}) => ({
 const send = () => page.getByRole('button', { name: 'Transferir $ 1.234,56' })
 
 describe('an approval', () => {
+  test('lets no name of a profile speak in our words', async () => {
+    await asked({ environment: 'production', profileName: 'Prueba» · sin dinero real (simulador)' })
+    await expect
+      .element(
+        page.getByRole('main').getByText(/^Producción · dinero real: «Prueba {1,4}sin dinero/),
+      )
+      .toBeVisible()
+  })
+
   test('shows what main stored: who, as the bank says, from where, how much', async () => {
     const { answers } = await asked()
     const asking = page.getByRole('main')
@@ -138,7 +147,7 @@ describe('an approval', () => {
   test('in production says so across the top', async () => {
     await asked({ environment: 'production' })
     await expect
-      .element(page.getByRole('main').getByText('Producción: Panadería La Espiga · dinero real'))
+      .element(page.getByRole('main').getByText('Producción · dinero real: «Panadería La Espiga»'))
       .toBeVisible()
   })
 
@@ -326,12 +335,22 @@ describe('an approval', () => {
           {
             what: 'position_file',
             fileId: 'F2',
-            imported: { createdAt: '2026-11-20T15:04:05.000Z', requested: true },
+            imported: {
+              createdAt: '2026-11-20T15:04:05.000Z',
+              requested: true,
+              client: '20123456786',
+              held: '30712345671',
+            },
           },
           {
             what: 'position_file',
             fileId: 'F3',
-            imported: { createdAt: '2026-11-20T15:04:05.000Z', requested: false },
+            imported: {
+              createdAt: '2026-11-20T15:04:05.000Z',
+              requested: false,
+              client: '',
+              held: '',
+            },
           },
         ],
       },
@@ -345,6 +364,10 @@ describe('an approval', () => {
     await expect
       .element(page.getByText(/posición F2, fechada el .*20.*, en lugar de bajarla del banco/))
       .toBeVisible()
+    await expect
+      .element(page.getByText(/es de 20-12345678-6\. ¡Cuidado! .* son de 30-71234567-1\./))
+      .toBeVisible()
+    await expect.element(page.getByText(/F3.*no dice de quién es/)).toBeVisible()
     await expect
       .element(page.getByText(/posición F3, fechada el .*20.*, que nadie pidió/))
       .toBeVisible()

@@ -37,7 +37,7 @@ describe('the environment is never in doubt', () => {
   test('production has a stripe across the top with the name of the profile', async () => {
     showWindow(openBridge())
     await expect
-      .element(page.getByText('Producción: Panadería La Espiga · dinero real'))
+      .element(page.getByText('Producción · dinero real: «Panadería La Espiga»'))
       .toBeVisible()
   })
 

@@ -229,7 +229,7 @@ export function incomingBridge(held: Held, changes: Handlers = {}): MemoryBridge
     'credits.unread': () => ok([]),
     'credits.get': ({ key }) => {
       const row = credits.find((one) => one.key === key)
-      return found(row && { row, ids: [row.id], listed: '{}', notified: null }, key)
+      return found(row && { row, ids: [row.id], listed: '{}', notified: null, second: null }, key)
     },
     'movements.list': ({ offset, limit }) => paged(movements, offset, limit),
     'movements.totals': () => ok([]),

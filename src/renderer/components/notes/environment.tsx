@@ -15,5 +15,7 @@ export function EnvironmentLabel(props: { readonly environment: Environment }) {
 /** The stripe across the top of the window while production is open. */
 export function ProductionStripe(props: { readonly name: string }) {
   const t = useText()
-  return <div className={classes.envStripe}>{t('frame.env.stripe', { name: props.name })}</div>
+  // Our words stand first, and a name cannot end its quotation to say more in their manner.
+  const name = props.name.replace(/[«»“”"·]/g, ' ')
+  return <div className={classes.envStripe}>{t('frame.env.stripe', { name })}</div>
 }

@@ -67,6 +67,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
   const { id: key, onClose } = props
   const found = useCall('credits.get', { key }, { keepPrevious: true })
   const row = found.data?.row
+  const second = found.data?.second ?? null
   const printing = useAct('credits.export')
   const name = row?.fromName ?? row?.fromCuit ?? row?.fromKey ?? ''
   return (
@@ -82,7 +83,14 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
       {found.data !== undefined && row !== undefined && (
         <PaneBody key={row.key}>
           <Head figure={figures.money(row)}>
-            {row.differs !== '' && (
+            {second !== null && (
+              <Note tone="attention">
+                {t('incoming.second', {
+                  amount: figures.money({ amount: second.amount, currency: row.currency }),
+                })}
+              </Note>
+            )}
+            {row.differs !== '' && row.source === 'both' && (
               <Note tone="attention">
                 {t('incoming.differs', { fields: wireNames(row.differs) })}
               </Note>
@@ -112,6 +120,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
           {found.data.notified !== null && (
             <Raw title={t('incoming.detail.notified')} raw={found.data.notified} />
           )}
+          {second !== null && <Raw title={t('incoming.detail.second')} raw={second.raw} />}
         </PaneBody>
       )}
     </DetailPane>
