@@ -26,6 +26,7 @@ import {
 } from '../../shared/values/calendar.ts'
 import { compareDecimals, type Money, sumByCurrency, ZERO } from '../../shared/values/money.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
+import type { PositionRequest } from '../../shared/wire/position.ts'
 import type { PositionCache } from '../cache/port.ts'
 import type { Completeness } from '../completeness/desk.ts'
 import type { EcheqDesk } from '../echeqs/desk.ts'
@@ -232,6 +233,16 @@ function orderItems(
 /** A file comes within minutes; after this long somebody should look why not. */
 const AWAITED_MS = 30 * 60_000
 
+const isLate = ({ state, requestedAt }: PositionRequest, clock: Clock): boolean =>
+  state === 'processing' && clock.now().getTime() - Date.parse(requestedAt) > AWAITED_MS
+
+/** Whether the file of the newest request is late: this changes with the time alone. */
+export function isPositionLate({ requests }: Pick<AttentionSources, 'requests'>, clock: Clock) {
+  const held = requests.list()
+  const newest = held.ok ? held.value[0] : undefined
+  return newest !== undefined && isLate(newest, clock)
+}
+
 /** The newest request alone: what failed before it was asked for again. */
 function positionItems(
   { requests }: AttentionSources,
@@ -241,10 +252,9 @@ function positionItems(
   const newest = read('position', requests.list())?.[0]
   if (newest === undefined) return []
   const { state, requestedAt } = newest
-  const late = clock.now().getTime() - Date.parse(requestedAt) > AWAITED_MS
   return [
     ...(state === 'failed' ? [bare('positionStopped', requestedAt)] : []),
-    ...(state === 'processing' && late ? [bare('positionAwaited', requestedAt)] : []),
+    ...(isLate(newest, clock) ? [bare('positionAwaited', requestedAt)] : []),
   ]
 }
 

@@ -5,6 +5,7 @@ import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
+import { isPositionLate } from '../attention/attention.ts'
 import type { Rules } from '../policy/rules.ts'
 import type { PowerEvent } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/port.ts'
@@ -13,6 +14,7 @@ import type { RelayPairing } from '../relay/port.ts'
 import { secretNames } from '../vault/port.ts'
 import type { SessionEvents, SessionParts } from './areas/parts.ts'
 import { eventsTogether, toldTogether } from './areas/told-together.ts'
+import { followTime } from './day.ts'
 import { type DemoBank, dropLostRequests, startDemo, vaultOf } from './demo/demo.ts'
 import { inVault, openAnchor } from './keys/anchor.ts'
 import { lastingOf } from './keys/lasting.ts'
@@ -93,6 +95,7 @@ export function createOpener(deps: OpenerDeps): Opener {
   const tell = (): void =>
     deps.emit({ name: 'profile.changed', payload: current?.describe() ?? null })
 
+  let timeEnded = new AbortController()
   const onFinishing = (now: boolean): void => {
     finishing = now
     deps.onFinishing(now)
@@ -102,12 +105,13 @@ export function createOpener(deps: OpenerDeps): Opener {
   const closeCurrent = async (): Promise<void> => {
     const closing = current
     current = null
+    timeEnded.abort()
     if (closing === null) return
     await closing.close({ cut: cut.promise, onFinishing })
     if (closing.profile().environment === 'demo') await deps.demo.stop()
   }
 
-  const eventsOf = (own: () => Session | null): SessionEvents =>
+  const eventsOf = (own: () => Session | null) =>
     toWindow(deps, own, {
       live: () => current !== null && current === own(),
       onProfile: () => {
@@ -126,6 +130,10 @@ export function createOpener(deps: OpenerDeps): Opener {
   const take = async (session: Session, item: ProfileListItem): Answer<Session> => {
     await leaveCurrent()
     current = session
+    timeEnded = new AbortController()
+    const { onDay, onLimit } = eventsOf(() => session)
+    const state = () => isPositionLate(session, deps.clock)
+    void followTime({ clock: deps.clock, ended: timeEnded.signal, state, onDay, onLimit })
     if (item.environment === 'demo') dropLostRequests(session.requests)
     const listens = await session.start()
     if (listens.error !== null) deps.onNotice(listens.error)
@@ -239,6 +247,9 @@ const NEEDY: ReadonlySet<AppEvent['name']> = new Set([
   'echeqs.changed',
   'debin.changed',
   'recurring.changed',
+  'movements.changed',
+  'incoming.changed',
+  'day.changed',
 ])
 
 /** A session's events reach the window only while it is the open one. */
@@ -246,7 +257,7 @@ function toWindow(
   deps: OpenerDeps,
   own: () => Session | null,
   { live, onProfile }: { readonly live: () => boolean; readonly onProfile: () => void },
-): SessionEvents {
+): SessionEvents & { readonly onDay: () => void; readonly onLimit: () => void } {
   const attention = toldTogether<null>(
     deps.clock,
     () => null,
@@ -268,6 +279,8 @@ function toWindow(
     },
     onPosition: (currentFileId) => emit({ name: 'position.changed', payload: { currentFileId } }),
     ...eventsTogether(deps.clock, emit),
+    onDay: () => emit({ name: 'day.changed', payload: null }),
+    onLimit: () => attention(null),
     onRecurring: () => emit({ name: 'recurring.changed', payload: null }),
     onInbox: (counts) => emit({ name: 'inbox.changed', payload: counts }),
     onPollingOff: (off) => {

@@ -95,11 +95,18 @@ const handlers: {
   'position.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfPosition(queryKey[0]) })
   },
+  'day.changed': (client) => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [of] }) =>
+        isOfOutlook(of) || isOfEcheqs(of) || begins(of, 'attention.'),
+    })
+  },
   'job.changed': showJob,
   'orders.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfOrders(queryKey[0]) })
     void client.invalidateQueries({ queryKey: ['beneficiaries.list'] })
-    void client.invalidateQueries({ queryKey: ['echeqs.underWay'] })
+    for (const name of ['echeqs.underWay', 'echeqs.custodiable'])
+      void client.invalidateQueries({ queryKey: [name] })
     void client.invalidateQueries({ queryKey: ['lists.list'] })
   },
   'orders.finishing': (client, { finishing }) => {

@@ -104,6 +104,8 @@ export interface Events
    * be answered.
    */
   readonly 'app.started': { readonly stale: readonly FirstCall[]; readonly failed: boolean }
+  /** Another day has begun in Buenos Aires: what is said of today and the days ahead is another. */
+  readonly 'day.changed': null
   /** Positions, requests or their states changed. */
   readonly 'position.changed': { readonly currentFileId: string | null }
   readonly 'job.changed': Job

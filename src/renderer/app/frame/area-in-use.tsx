@@ -2,6 +2,7 @@ import { Activity, memo, useEffect, useState } from 'react'
 import type { AreaId } from '../../../shared/base/areas.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
+import { useChanges } from '../changes.ts'
 import { today } from '../clock.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
@@ -27,8 +28,8 @@ function useOpened(id: AreaId): readonly OpenedArea[] {
   return next
 }
 
-/** Drawn by what changes in it alone, and not by others being opened. */
-const Area = memo(function Area({ id }: { readonly id: AreaId }) {
+/** Drawn by what changes in it alone, and with each day that begins, but not by others being opened. */
+const Area = memo(function Area({ id }: { readonly id: AreaId; readonly day: number }) {
   const Drawn = areas[id].component
   return (
     <ErrorBoundary>
@@ -50,13 +51,14 @@ export function AreaInUse({ profileName }: { readonly profileName: string }) {
   const t = useText()
   const area = useScreen((screen) => screen.area)
   const opened = useOpened(area)
+  const day = useChanges('day.changed')
   useEffect(() => {
     document.title = `${t(`frame.area.${area}`)} · ${profileName} · ${t('common.appName')}`
   }, [area, profileName, t])
   const inOrder = opened.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   return inOrder.map(({ id, on }) => (
     <Activity key={`${id} ${on}`} mode={id === area ? 'visible' : 'hidden'}>
-      <Area id={id} />
+      <Area id={id} day={day} />
     </Activity>
   ))
 }

@@ -1,0 +1,29 @@
+import type { CancelSignal, Clock } from '../../shared/base/clock.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
+
+/** How late a new day or a limit that has passed is told at most. */
+const LOOK_EVERY_MS = 30_000
+
+/**
+ * Tells when another day begins in Buenos Aires, and when `state`, which follows from the time alone, becomes another. It
+ * looks again and again: a computer that slept, or whose clock was set, is right soon after.
+ */
+export async function followTime(part: {
+  readonly clock: Clock
+  readonly ended: CancelSignal
+  readonly state: () => unknown
+  readonly onDay: () => void
+  readonly onLimit: () => void
+}): Promise<void> {
+  const { clock, ended, state, onDay, onLimit } = part
+  const today = () => buenosAiresDate(clock.now())
+  let [day, former] = [today(), state()]
+  for (;;) {
+    await clock.sleep(LOOK_EVERY_MS, ended)
+    if (ended.aborted) return
+    const [dayNow, now] = [today(), state()]
+    if (dayNow !== day) onDay()
+    else if (now !== former) onLimit()
+    ;[day, former] = [dayNow, now]
+  }
+}
