@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       bcra: { type: 'boolean', default: false },
-      'two-currencies': { type: 'boolean', default: false },
+      'one-currency': { type: 'boolean', default: false },
       'echeqs-paid': { type: 'boolean', default: false },
       now: option,
       config: option,
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     ...(now === undefined ? {} : { now }),
     config,
     bcra: values.bcra === true,
-    twoCurrencies: values['two-currencies'] === true,
+    twoCurrencies: values['one-currency'] !== true,
     echeqsPaid: values['echeqs-paid'] === true,
   })
   console.log(JSON.stringify(sandbox.connection))

@@ -18,7 +18,7 @@ Options
   --seed N            same seed: same credentials, ids and data (default 1)
   --holdings N        holdings of a position file (default 60; 100000 make about 20 MB)
   --echeqs N          echeqs, over all 17 states (default 170; up to 100000 and more)
-  --two-currencies    the savings account holds pesos and dollars under one number and CBU
+  --one-currency      no savings account holds pesos and dollars under one number and CBU
   --echeqs-paid       nine of ten echeqs are paid, as after years of use
   --generation-ms N   milliseconds until a position file is ready (default 1500)
   --settle-ms N       milliseconds until accepted orders settle by themselves (default: never)

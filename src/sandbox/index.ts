@@ -90,7 +90,7 @@ export interface SandboxOptions {
   readonly holdings?: number
   /** Position files as a small business has them; otherwise full of amounts and names that break careless code. */
   readonly everyday?: boolean
-  /** The savings account holds pesos and dollars under one number and CBU; not by default. */
+  /** The savings account holds pesos and dollars under one number and CBU, as many do; by default. */
   readonly twoCurrencies?: boolean
   /** Echeqs, over all states; 170 by default. */
   readonly echeqs?: number

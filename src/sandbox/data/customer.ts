@@ -72,7 +72,7 @@ const inTwoCurrencies = (accounts: readonly OwnAccount[]): readonly OwnAccount[]
   })
 
 /** The customer of a seed. */
-export function customerOf(seed: number, twoCurrencies = false): Customer {
+export function customerOf(seed: number, twoCurrencies = true): Customer {
   const random = randomOf(seed, 'customer')
   const accounts = KINDS.map(([type, currency], index): OwnAccount => {
     const number = `${randomOf(seed, 'account', index).int(10, 89)}${String(index).padStart(2, '0')}${random.digits(6)}`
