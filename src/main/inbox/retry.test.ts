@@ -214,7 +214,11 @@ describe('a failure', () => {
 
   it('that cannot pass by itself is not tried again', async () => {
     for (const error of [
-      appError('file_not_requested', { fileId: 'F', createdAt: '2026-11-20T15:04:05.000Z' }),
+      appError('file_not_requested', {
+        fileId: 'F',
+        createdAt: '2026-11-20T15:04:05.000Z',
+        client: '',
+      }),
       appError('notification_invalid', { field: 'id', problem: 'missing' }),
       appError('internal', { reference: 'x' }),
       appError('bank_credentials', { status: 401 }),

@@ -44,7 +44,7 @@ export function intakeHandlers(profiles: Profiles) {
     const requested = request.value !== null
     if (!requested && !acceptUnrequested) return outcome
     const overview = await session.positions.overview()
-    const held = (overview.ok ? overview.value?.client.documentNumber : null) ?? ''
+    const held = (overview.ok ? overview.value?.client?.documentNumber : null) ?? ''
     const file = { fileId, imported: { createdAt, requested, client, held } }
     const allowed = await profiles.confirmFile(session, file)
     return allowed.ok ? take(true) : allowed

@@ -90,7 +90,7 @@ test('a file that nobody asked for is asked about with its date as well', async 
 
 test('a file of somebody else is asked about with whose it is', async () => {
   const { app, text, asked } = await forging()
-  const own = (await app.must('position.overview', {}))?.client.documentNumber ?? ''
+  const own = (await app.must('position.overview', {}))?.client?.documentNumber ?? ''
   app.approvals.trust = () => NO
   const other = text.replace(`"${own}"`, '"20123456786"')
   expect(await ways['dropped']?.(app, other)).toBe('trust_declined')

@@ -49,15 +49,26 @@ function listOf<T>(schema: z.ZodType<readonly T[]>, json: string | null): readon
   return list?.success === true ? list.data : []
 }
 
-/** Rejections as the bank lists them. */
-export const rejectionsOf = (
+/** Rejections as the bank lists them; one presentation that failed for several reasons is one. */
+export function rejectionsOf(
   list: readonly z.output<typeof rejectionsSchema>[number][],
-): readonly Rejection[] =>
-  list.map(({ code, date, reason }) => ({
-    code: code ?? '',
-    reason: reason ?? '',
-    on: dateOf(date ?? '') ?? '',
-  }))
+): readonly Rejection[] {
+  const byDay = new Map<string, Rejection>()
+  for (const [at, { code, date, reason }] of list.entries()) {
+    const on = dateOf(date ?? '') ?? ''
+    const one = { code: code ?? '', reason: reason ?? '', on }
+    const day = on === '' ? String(at) : on
+    const before = byDay.get(day)
+    byDay.set(day, before === undefined ? one : joined(before, one))
+  }
+  return [...byDay.values()]
+}
+
+const joined = (one: Rejection, other: Rejection): Rejection => ({
+  code: [one.code, other.code].filter((text) => text !== '').join(', '),
+  reason: [one.reason, other.reason].filter((text) => text !== '').join('; '),
+  on: one.on,
+})
 
 type Raw = readonly [seq: number, endorsements: string | null, rejections: string | null]
 

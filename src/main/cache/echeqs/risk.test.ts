@@ -159,6 +159,20 @@ it('an issuer’s rejections are those the bank says now, however much of the bo
   expect(await rejected()).toEqual(['B R10', 'A R10'])
 })
 
+it('an echeq that was rejected for two reasons on one day was rejected once', async () => {
+  const rejections = [
+    { code: 'R08', date: '2026-11-20', reason: 'Sin fondos' },
+    { code: 'R17', date: '2026-11-20', reason: 'Firma' },
+    { code: 'R08', date: '2026-11-24', reason: 'Sin fondos' },
+  ]
+  await take(received('A', { status: 'RECHAZADO', more: { ...bounced, rejections } }))
+  const [echeq] = value(await cache.echeqs.issuerBook(ACME.cuit)).echeqs
+  expect(echeq?.rejections).toEqual([
+    { code: 'R08, R17', reason: 'Sin fondos; Firma', on: '2026-11-20' },
+    { code: 'R08', reason: 'Sin fondos', on: '2026-11-24' },
+  ])
+})
+
 it('a party is who issued or last endorsed one that is held', async () => {
   await take(received('A', { more: endorsedBy('Gamma', '20123456786') }))
   expect(value(await cache.echeqs.isParty(ACME.cuit))).toBe(true)

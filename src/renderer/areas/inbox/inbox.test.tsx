@@ -169,6 +169,7 @@ describe('a dropped file', () => {
               appError('file_not_requested', {
                 fileId: 'f9',
                 createdAt: '2026-11-20T15:04:05.000Z',
+                client: '',
               }),
             ),
     })

@@ -169,7 +169,8 @@ test('what was removed of one account is not to be undone in the pane of another
   const bridge = positionBridge(
     { ...held, accounts },
     {
-      'completeness.proof': () => ok({ accounts: proofs, directions: [], strangers: [], elsewhere: 0 }),
+      'completeness.proof': () =>
+        ok({ accounts: proofs, directions: [], strangers: [], elsewhere: 0 }),
       'statements.list': () => ok(files),
       'statements.remove': ({ removed }) => {
         files = removed ? [] : [statement]

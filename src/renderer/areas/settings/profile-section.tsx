@@ -187,7 +187,8 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
         checked={on}
         disabled={update.isPending}
         onChange={({ currentTarget: { checked } }) =>
-          set({ on: checked, baseUrl: isServiceAddress(address) ? address : held })
+          // An address that was only typed is saved by its own button.
+          set({ on: checked, baseUrl: held })
         }
       />
       {environment !== 'demo' && (

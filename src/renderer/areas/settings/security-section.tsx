@@ -72,6 +72,7 @@ function LockForm({ state }: { readonly state: LockState }) {
   }
   const submission = useSubmission(async () => {
     if (!missing.complete()) return
+    remove.reset()
     const wanted = { former: state.set ? former : null, pin: same ? null : pin, idleMinutes }
     done(await configure.run(wanted), 'lock.settings.saved')
   })
@@ -112,11 +113,12 @@ function LockForm({ state }: { readonly state: LockState }) {
               variant="default"
               size="sm"
               loading={remove.isPending}
-              onClick={() =>
+              onClick={() => {
+                configure.reset()
                 void remove
                   .run({ pin: former })
                   .then((removed) => done(removed, 'lock.settings.removed'))
-              }
+              }}
             >
               {t('lock.settings.remove')}
             </Button>
