@@ -15,6 +15,7 @@ import {
   type ImportedReading,
 } from '../../shared/statements/model.ts'
 import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
+import { taxIdOf } from '../../shared/values/tax-ids.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import type { Archive, StoredImport } from '../archive/port.ts'
 import { foldHeader } from '../tables/columns.ts'
@@ -131,6 +132,8 @@ export interface StatementDeps {
   readonly archive: Pick<Archive, 'imports'>
   /** The balances of the own accounts by the position files. */
   readonly snapshots: () => Answer<readonly Snapshot[]>
+  /** The CUIT of the client by the newest position; null where it is not known. */
+  readonly ownTaxId: () => Answer<string | null>
   readonly now: () => Date
   readonly newId: () => string
   readonly changed: () => void
@@ -178,10 +181,13 @@ export function createStatements(deps: StatementDeps): Statements {
       held.set(readId, { ...file, layout: layout.value, read: null })
       return ok({ readId, name, hidden, choices, state: 'account' })
     }
+    const own = await deps.ownTaxId()
+    if (!own.ok) return own
     const lines = readLines(table, layout.value, {
       account: file.account,
       currency: file.currency,
       ledger: ledger.value,
+      own: own.value === null ? null : taxIdOf(own.value),
       today: buenosAiresDate(deps.now()),
     })
     const checked = await withBalances(deps, file, lines)

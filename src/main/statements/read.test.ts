@@ -43,6 +43,7 @@ function desk(snapshots: readonly Snapshot[] = []) {
       },
     },
     snapshots: async () => ok(snapshots),
+    ownTaxId: async () => ok('33693450239'),
     now: () => new Date('2026-11-20T12:00:00Z'),
     newId: () => {
       ids += 1
@@ -92,6 +93,18 @@ describe('the statement of sixteen columns', () => {
       { day: '2026-11-17', amount: '-50', cuit: '30500010912', reference: '77' },
       { day: '2026-11-16', amount: '1000', cuit: null },
     ])
+  })
+
+  it('takes the CUIT of the other party where its legends name our own first', async () => {
+    const { read, statements, files } = desk()
+    const own = 'CUIT propio 33-69345023-9, de 30-50001091-2'
+    const text = [
+      GALICIA,
+      line('17/11/2026', '50,00', '', '1.050,00', own),
+      line('16/11/2026', '', '1.000,00', '1.100,00', 'CUIT propio 33693450239'),
+    ].join('\n')
+    good(await statements.keep(good(await read(text)).readId))
+    expect(files[0]?.lines.map(({ cuit }) => cuit)).toEqual(['30500010912', null])
   })
 
   it('with an amount in another currency is refused by its cell', async () => {

@@ -236,7 +236,11 @@ function checkTotal({ layout, tell, unitsAt }: Sheet, line: ImportLine, sums: Su
 function importedLine(
   { layout, at }: Sheet,
   line: ImportLine,
-  { day, units }: { readonly day: DateText; readonly units: bigint },
+  {
+    day,
+    units,
+    own,
+  }: { readonly day: DateText; readonly units: bigint; readonly own: string | null },
 ): ImportedLine {
   const texts = layout.texts.flatMap((column) => at(line, column).text || [])
   const cuits = layout.cuits.length > 0 ? layout.cuits.map((c) => at(line, c).text) : texts
@@ -244,7 +248,7 @@ function importedLine(
     day,
     amount: fromUnits(units),
     text: [...new Set(texts)].join(' · ').slice(0, MOST_TEXT),
-    cuit: cuitIn(cuits),
+    cuit: cuitIn(cuits, own),
     reference: at(line, layout.reference).text.slice(0, MOST_WORD),
     code: at(line, layout.code).text.slice(0, MOST_WORD),
   }
@@ -300,7 +304,8 @@ export function readLines(table: ImportTable, layout: FoundLayout, wanted: Wante
     chain.push({ line, units, balance })
     addTo(sums, moved)
     // Lines of zero move nothing.
-    if (day !== null && units !== 0n) lines.push(importedLine(sheet, line, { day, units }))
+    if (day !== null && units !== 0n)
+      lines.push(importedLine(sheet, line, { day, units, own: wanted.own }))
   }
   const { problems, tell } = sheet
   if (problems.length === 0 && layout.balance !== null)

@@ -48,12 +48,12 @@ function decimalsOf(cell: ImportCell): 'es-AR' | 'en' | null {
 
 const ELEVEN = /(?<!\d)(\d{2})[- ]?(\d{8})[- ]?(\d)(?!\d)/g
 
-/** The first CUIT with a right check digit in some texts; null where there is none. */
-export function cuitIn(texts: readonly string[]): string | null {
+/** The first CUIT with a right check digit in some texts but `own`; null where there is none. */
+export function cuitIn(texts: readonly string[], own: string | null): string | null {
   for (const text of texts)
     for (const [written] of text.matchAll(ELEVEN)) {
       const checked = checkTaxId(written)
-      if (checked.ok) return checked.cuit
+      if (checked.ok && checked.cuit !== own) return checked.cuit
     }
   return null
 }
@@ -83,6 +83,8 @@ export interface WantedLines {
   /** The currency of the account, as the position names it. */
   readonly currency: string
   readonly ledger: string | null
+  /** The CUIT of the account's holder, which names no other party. */
+  readonly own: string | null
   /** The day on which it is read: no line is of a year after the next one. */
   readonly today: DateText
 }

@@ -108,6 +108,11 @@ export function createIncoming(parts: IncomingParts): Incoming {
       changed,
       newId: randomUUID,
       snapshots: () => snapshotsOf(cache),
+      ownTaxId: async () =>
+        mapOk(
+          await cache.positions.overview(),
+          (overview) => overview?.client?.documentNumber ?? null,
+        ),
     }),
     reconcile: createReconcileDesk({
       archive,
