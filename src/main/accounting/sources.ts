@@ -94,17 +94,17 @@ export async function feed(sources: Sources, engine: Async<BookEngine>): Answer<
   })
   if (!begun.ok) return begun
   const movements = await eachPiece(
-    (from) => cache.movements.chosen(EVERYTHING, undefined, from),
+    (from) => cache.movements.chosen(EVERYTHING, undefined, from, 'books'),
     engine.movements,
   )
   if (!movements.ok) return movements
   const credits = await eachPiece(
-    (from) => cache.credits.chosen(EVERYTHING, undefined, from),
+    (from) => cache.credits.chosen(EVERYTHING, undefined, from, 'books'),
     engine.credits,
   )
   if (!credits.ok) return credits
   const echeqs = await eachPiece(
-    (from) => cache.echeqs.chosen(EVERYTHING, undefined, from),
+    (from) => cache.echeqs.chosen(EVERYTHING, undefined, from, 'books'),
     engine.echeqs,
   )
   if (!echeqs.ok) return echeqs

@@ -124,9 +124,9 @@ export interface ProofRest {
 export async function restOf({ cache, archive }: ProofStores): Answer<ProofRest> {
   const snapshots = await snapshotsOf(cache)
   if (!snapshots.ok) return snapshots
-  const credits = await whole((from) => cache.credits.chosen(EVERYTHING, undefined, from))
+  const credits = await whole((from) => cache.credits.chosen(EVERYTHING, undefined, from, 'proof'))
   if (!credits.ok) return credits
-  const debins = await whole((from) => cache.debins.chosen(MOVED_DEBINS, undefined, from))
+  const debins = await whole((from) => cache.debins.chosen(MOVED_DEBINS, undefined, from, 'proof'))
   if (!debins.ok) return debins
   const statements = archive.imports.list('statement')
   if (!statements.ok) return statements
@@ -145,7 +145,8 @@ export async function restOf({ cache, archive }: ProofStores): Answer<ProofRest>
 export const feedMovements = (
   { cache: { movements } }: ProofStores,
   take: (rows: readonly ListedMovement[]) => Answer<null>,
-): Answer<number> => eachPiece((from) => movements.chosen(EVERYTHING, undefined, from), take)
+): Answer<number> =>
+  eachPiece((from) => movements.chosen(EVERYTHING, undefined, from, 'proof'), take)
 
 /** Everything that a proof is made of. */
 export const inputFrom = (

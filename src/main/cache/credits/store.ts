@@ -44,7 +44,7 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
     },
     unread: () => ok(unread(db)),
     page: (question) => ok(list.page(question)),
-    chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
+    chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
     totals: (selection) => ok(creditTotals(list.totals(selection))),
     count: (selection) => ok(list.count(selection)),
     facets: () => ok(list.facets()),

@@ -37,7 +37,7 @@ export function createDebinStore(db: Sqlite): DebinStore {
       return ok(changed)
     },
     page: (question) => ok(list.page(question)),
-    chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
+    chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
     totals: (selection) =>
       ok(
         list

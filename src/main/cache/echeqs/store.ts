@@ -132,7 +132,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
       const row = list.get(id)
       return ok(row === null ? null : { row, raw: raw.get(id) ?? '' })
     },
-    chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
+    chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
     count: (selection) => ok(list.count(selection)),
     due: (from, to, currency) => ok(dueSums(db, list, from, to, currency)),
     custodiable: (selection) => ok(custodiable(db, list, selection)),

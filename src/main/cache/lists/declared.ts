@@ -43,11 +43,12 @@ export interface DeclaredList<L extends ListSpec, S = Order>
   /** Further columns of a row, in snake case, with its `seq`. */
   readonly kept: (key: string) => Columns | null
   readonly page: (question: ListQuestion<FilterOf<L>, S>) => Page<RowOf<L>>
-  /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
+  /** Rows of a selection, `from` 0 first, 2000 at most. Each `reader` goes on through what it found at first. */
   readonly chosen: (
     selection: SelectionOf<L>,
     sort: S | undefined,
     from: number,
+    reader?: string,
   ) => readonly RowOf<L>[]
   /** The `seq` of every row of a selection, in order. */
   readonly seqs: (selection: SelectionOf<L>, sort?: S) => Float64Array
@@ -141,8 +142,8 @@ export function openList<L extends ListSpec, S = Order>(
     kept: (key) => beside.get(key) ?? null,
     page: ({ filter, offset, limit, sort }) =>
       listing.page(query(conditions(filter), sort), offset, limit),
-    chosen: (selection, sort, from) =>
-      listing.step(JSON.stringify([selection, sort]), query(where(selection), sort), from),
+    chosen: (selection, sort, from, reader = '') =>
+      listing.step(JSON.stringify([reader, selection, sort]), query(where(selection), sort), from),
     seqs: (selection, sort) => listing.seqs(query(where(selection), sort)),
     count: (selection) => listing.count(where(selection)),
     totals: (selection) => totalsOf(db, list, listing, where(selection)),

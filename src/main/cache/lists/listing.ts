@@ -73,8 +73,8 @@ export interface Listing<Row> {
 /** Rows of one step of an export. */
 export const CHUNK = 2000
 
-/** How many exports are under way at once. */
-const EXPORTS = 4
+/** How many read at once: exports, the proof and the books. */
+const EXPORTS = 12
 /** How many questions are remembered, so that scrolling through an answer does not search again. */
 const KEPT = 8
 const STATEMENTS = 64

@@ -36,7 +36,7 @@ export function createMovementStore(db: Sqlite): ListStore<MovementStore> {
       return ok(added)
     },
     page: (question) => ok(list.page(question)),
-    chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
+    chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
     totals: (selection) => ok(movementTotals(list.totals(selection))),
     count: (selection) => ok(list.count(selection)),
     facets: () => ok(list.facets()),
