@@ -52,7 +52,7 @@ const MANY = 10_000
 
 /** The money orders of an open profile. */
 export interface Orders extends Watch {
-  /** See `prepareOrder`. */
+  /** See `prepareOrder`; `profile_closed` where the end has begun, and nothing is stored. */
   readonly prepare: (
     draft: OrderDraft,
     preparer: Preparer | null,
@@ -151,12 +151,14 @@ export function createOrders(given: EngineDeps): Orders {
     ...createWatch(deps),
     ...asking,
     safeguards: followedSafeguards(deps),
-    prepare: async (draft, preparer, replaces = null) => {
-      const stored = await prepareOrder(deps, draft, preparer, replaces)
-      if (!stored.ok) return stored
-      deps.changed(replaces === null ? [stored.value.id] : [stored.value.id, replaces])
-      return detail(stored.value)
-    },
+    // The end waits for its answer: one that is stored is never told as if it was not.
+    prepare: (draft, preparer, replaces = null) =>
+      deps.lifetime.during(async () => {
+        const stored = await prepareOrder(deps, draft, preparer, replaces)
+        if (!stored.ok) return stored
+        deps.changed(replaces === null ? [stored.value.id] : [stored.value.id, replaces])
+        return detail(stored.value)
+      }),
     prepareOccurrence: async (draft, occurrence) =>
       viewed(await prepareOccurrence(deps, draft, occurrence)),
     adopt: async (ids, { personId, pin }) => {

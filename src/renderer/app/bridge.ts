@@ -49,7 +49,7 @@ function bridge(): TesoroBridge {
 
 /**
  * Asks main for something, in the profile that the window shows at this moment. Failures are values; see the contract in
- * `src/shared/ipc`. What was done by the time another profile is shown is `profile_closed`: nothing goes on in that one.
+ * `src/shared/ipc`. What was done by the time another profile is shown is `profile_left`: nothing goes on in that one.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -59,7 +59,7 @@ export async function call<N extends CallName>(
   const answer = await bridge().call(name, input, asked)
   if (!answer.ok && answer.error.code === 'profile_changed') behind()
   const isOver = asked !== shown && isOfProfile(name)
-  return answer.ok && isOver ? err(appError('profile_closed', {})) : answer
+  return answer.ok && isOver ? err(appError('profile_left', {})) : answer
 }
 
 /** Listens to what main tells unasked; answers the function that stops it. */

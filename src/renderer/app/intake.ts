@@ -1,9 +1,16 @@
-import type { AppError } from '../../shared/errors/index.ts'
+import type { AppError, ErrorCode } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { NoticeKind } from '../../shared/lists/notices.ts'
 import { call } from './bridge.ts'
 import { createOfProfile } from './stores.ts'
 import { upload } from './upload.ts'
+
+/** The errors of what was taken in another profile. */
+const OF_ANOTHER: ReadonlySet<ErrorCode> = new Set([
+  'profile_changed',
+  'profile_closed',
+  'profile_left',
+])
 
 /** The outcome of an intake. */
 export type KnownOutcome = Exclude<IntakeOutcome, { readonly kind: 'ambiguous' }>
@@ -63,8 +70,7 @@ export const useIntake = createOfProfile<Intake>((set, get) => {
     )
   /** An error of another profile is not shown. */
   const showError = (name: string | null, error: AppError): void => {
-    if (error.code !== 'profile_changed' && error.code !== 'profile_closed')
-      show({ state: 'failed', name, error })
+    if (!OF_ANOTHER.has(error.code)) show({ state: 'failed', name, error })
   }
   const given = (notice: NoticeKind | undefined) => (notice === undefined ? {} : { notice })
 

@@ -58,7 +58,7 @@ describe('every call', () => {
     const removed = call('expected.remove', { id: 'e1' })
     await goTo(bridge)
     late.resolve(ok(null))
-    expect(await removed).toEqual(err(appError('profile_closed', {})))
+    expect(await removed).toEqual(err(appError('profile_left', {})))
   })
 
   test('that main refuses as another’s has the window ask which profile is open', async () => {
@@ -229,7 +229,8 @@ describe('an order that main is still preparing', () => {
     await amount().fill('1.234,56')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.poll(() => bridge.madeFor('orders.prepare')).toEqual([espiga.id])
-    return { bridge, answer: () => late.resolve(ok(detail(prepared))) }
+    const refuse = () => late.resolve(err(appError('profile_closed', {})))
+    return { bridge, answer: () => late.resolve(ok(detail(prepared))), refuse }
   }
   const asked = (bridge: MemoryBridge) => bridge.madeFor('orders.submitForApproval').length
 
@@ -266,6 +267,16 @@ describe('an order that main is still preparing', () => {
     await expect.poll(() => asked(bridge)).toBe(1)
     useOrdersView.getState().compose('cvu_transfer')
     await expect.element(amount()).toHaveValue('')
+  })
+
+  test('stays in its form where its profile was closed before it was stored', async () => {
+    const { bridge, refuse } = await preparing()
+    await goTo(bridge)
+    refuse()
+    await goTo(bridge, espiga)
+    useOrdersView.getState().compose('cvu_transfer')
+    await expect.element(amount()).toHaveValue('1.234,56')
+    expect(told().elements()).toEqual([])
   })
 
   test('is opened in no other profile, and its form is empty when one comes back', async () => {

@@ -5,6 +5,8 @@ export interface ProfileErrors {
   readonly profile_none_open: None
   /** It was closed, or another one opened, while something was done in it or a person was asked. */
   readonly profile_closed: None
+  /** It was done, and by the time the window heard of it the window showed another profile, or none. */
+  readonly profile_left: None
   /** A window asked for one profile, and by the time its turn came another one, or none, was open. */
   readonly profile_changed: None
   readonly profile_not_found: None

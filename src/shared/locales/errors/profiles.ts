@@ -21,6 +21,16 @@ export const profileSentences = {
       en: 'Open it, look at how things stand, and try again what is missing.',
     },
   },
+  profile_left: {
+    what: {
+      es: 'Esto se hizo en el perfil en el que estabas antes.',
+      en: 'This was done in the profile that you were in before.',
+    },
+    action: {
+      es: 'Volvé a ese perfil para ver cómo quedó.',
+      en: 'Go back to that profile to see how it stands.',
+    },
+  },
   profile_changed: {
     what: {
       es: 'Mientras tanto se abrió otro perfil: esto no se hizo.',

@@ -11,8 +11,8 @@ import { useText } from '../../../app/text.tsx'
 export function usePrepared(composition: Composition, finish: () => void, straight: boolean) {
   const t = useText()
   return (result: CallResult<'orders.prepare'>): void => {
-    // Main had stored it by the time another profile was shown.
-    const isElsewhere = !result.ok && result.error.code === 'profile_closed'
+    // Main had stored it by the time another profile was shown; `profile_closed` is main's word that it had not.
+    const isElsewhere = !result.ok && result.error.code === 'profile_left'
     if (!result.ok && !isElsewhere) return
     finish()
     const view = useOrdersView.getState()
