@@ -225,13 +225,21 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   return {
     events: (filter, offset, limit) => asked((engine) => engine.page(filter, offset, limit)),
     ...joiningOf({ ...deps, asked, told }),
-    correct: async (keys, to, mark) =>
-      told(
+    correct: async (keys, to, mark) => {
+      const named = await asked((engine) => engine.named(keys))
+      if (!named.ok) return named
+      const known = new Set(named.value.flatMap((row) => [row.key, ...row.keys]))
+      const unknown = keys.find((key) => !known.has(key))
+      if (unknown !== undefined) return err(appError('not_found', { what: unknown }))
+      if (named.value.some(({ batch }) => batch !== null))
+        return err(appError('books_event_taken', {}))
+      return told(
         store.correct(
           keys.map((key) => ({ key, to, mark })),
           at(),
         ),
-      ),
+      )
+    },
     uncorrect: async (keys) => told(store.withdraw(keys)),
     rules: async () => {
       const said = held.sayings()

@@ -123,7 +123,7 @@ export const accountingCalls = {
   'accounting.join': call(z.object({ key: eventKey, other: eventKey.nullable() })).returns<null>(),
   /** Withdraws such a join. Fails with `not_found`. */
   'accounting.part': call(z.object({ key: eventKey })).returns<null>(),
-  /** Assigns events to an account as a person decides; it moves no money. Events in a batch stay as they are. */
+  /** Assigns events to an account as a person decides; it moves no money. Fails with `not_found`, `books_event_taken`. */
   'accounting.correct': call(
     z.object({ keys: eventKeys, to: bookAccount.min(1), mark }),
   ).returns<null>(),
