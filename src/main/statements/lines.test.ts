@@ -20,7 +20,7 @@ const read = (text: string, kind: ImportedKind = 'statement') => {
   const table = tableOf(text)
   const layout = chosen(guessed(kind, table.header), kind)
   if (layout === null) throw new Error('no columns')
-  const wanted = { account: '1', currency: 'ARS', ledger: null, today: '2026-11-28' }
+  const wanted = { account: '1', currency: 'ARS', ledger: null, own: null, today: '2026-11-28' }
   const { lines, problems } = readLines(table, layout, wanted)
   return {
     lines: lines.map(({ day, amount }) => `${day} ${amount}`),

@@ -75,6 +75,16 @@ test('a repo is queried by keyboard and shown in full, with its expense and coun
   expect(await axeProblems()).toEqual([])
 })
 
+test('the expense of a repo names no currency where the bank says its chamber’s id', async () => {
+  const { expense } = repo
+  await openRepos({
+    'repos.list': () => ok([{ ...repo, expense: expense && { ...expense, currency: '1' } }]),
+  })
+  await page.getByRole('gridcell', { name: 'Banco del Sur' }).click()
+  const pane = page.getByRole('complementary', { name: 'Banco del Sur' })
+  await expect.element(pane.getByText('10,50', { exact: true })).toBeVisible()
+})
+
 test('a repo that the bank does not find says so, and one that is held stays in sight', async () => {
   await openRepos({
     'repos.list': () => ok([{ ...repo, error: appError('bank_not_found', { what: '81234567' }) }]),

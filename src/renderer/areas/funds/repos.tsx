@@ -36,7 +36,10 @@ function Expense({ repo }: { readonly repo: Repo }) {
       facts={[
         amount === null
           ? null
-          : [t('repos.expense.amount'), figures.money({ amount, currency: currency ?? '' })],
+          : [
+              t('repos.expense.amount'),
+              repoAmount({ settlementCurrency: currency }, amount, figures),
+            ],
         fact(t('repos.expense.counterparty'), counterpartyName),
         taxIdFact('CUIT', counterpartyCuit),
         keyFact('CBU', counterpartyCbu),
