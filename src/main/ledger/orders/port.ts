@@ -282,8 +282,11 @@ export interface OrderStore {
   readonly noted: () => Outcome<readonly OrderNote[]>
   /** Orders in these states, oldest first. */
   readonly inStates: (states: readonly OrderState[]) => Outcome<readonly StoredOrder[]>
-  /** Orders to be queried or sent at `at` (ISO 8601), and those whose send lies in the future of a clock set back. */
-  readonly due: (at: string, limit: number) => Outcome<readonly StoredOrder[]>
+  /**
+   * Orders to be queried at `at` (ISO 8601), those whose send lies in the future of a clock set back, and those to be sent at
+   * `bankAt` of the bank's clock.
+   */
+  readonly due: (at: string, bankAt: string, limit: number) => Outcome<readonly StoredOrder[]>
   /** When the next of them is due; null for none. */
   readonly nextDueAt: () => Outcome<string | null>
   /** Orders of a kind whose last attempt left in this time, whatever became of them. */

@@ -117,14 +117,14 @@ const createLookups = (orders: OrderDb): Lookups => {
       return found.ok ? ok(found.value[0] ?? null) : found
     },
     inStates: (states) => reading(orders, () => ordersInStates(orders, states)),
-    due: (at, limit) =>
+    due: (at, bankAt, limit) =>
       select(
         `SELECT * FROM orders WHERE next_query_at <= @at OR (next_query_at IS NOT NULL AND sent_at > @at)
            OR (last_query_at > @at AND state IN ('unconfirmed', 'accepted'))
-           OR (state = 'waiting_window' AND opens_at <= @at)
+           OR (state = 'waiting_window' AND opens_at <= @bankAt)
          ORDER BY CASE WHEN sent_at > @at THEN iif(last_query_at <= @at, last_query_at, '')
            ELSE coalesce(next_query_at, opens_at) END LIMIT @limit`,
-        { at, limit },
+        { at, bankAt, limit },
       ),
     nextDueAt: () =>
       reading(orders, () => {

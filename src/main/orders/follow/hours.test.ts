@@ -72,6 +72,25 @@ describe('the bank’s hours', () => {
     expect(desk.state(early.id)).toBe('accepted')
   })
 
+  it.each([
+    ['ahead', 24],
+    ['behind', -24],
+  ])(
+    'begin for an order that waits by the bank’s clock, though this computer’s is a day %s',
+    async (_, hours) => {
+      const bankNow = () => new Date(desk.clock.now().getTime() - hours * 3_600_000)
+      await desk.close()
+      desk = await openDesk(bank.connection, { clock: testClock(NOON), deps: { bankNow } })
+      await desk.pass(10 * 3_600_000)
+      const order = await desk.prepare('mep_dr0')
+      await desk.submit(order.id, true)
+      await desk.orders.tick()
+      expect(desk.state(order.id)).toBe('waiting_window')
+      await tickAfter(10 * 3_600_000 + MINUTE)
+      expect(desk.state(order.id)).toBe('accepted')
+    },
+  )
+
   it('that the bank says are not open put an order that waited back once, under its one approval', async () => {
     await desk.pass(10 * 3_600_000)
     const order = await desk.prepare('mep_dr0')

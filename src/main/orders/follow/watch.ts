@@ -63,7 +63,7 @@ function sleepFor({ store, clock }: ResolveDeps): number {
 async function tickOnce(deps: SubmitDeps & ResolveDeps, isOver: () => boolean): Promise<void> {
   // Answers of the bank that the disk refused come first: they may end an order without another query.
   deps.dispatcher.flush()
-  const due = deps.store.due(deps.clock.now().toISOString(), AT_ONCE)
+  const due = deps.store.due(deps.clock.now().toISOString(), deps.bankNow().toISOString(), AT_ONCE)
   if (!due.ok) {
     deps.failed(due.error)
     return
@@ -90,7 +90,7 @@ function wasAskedJustNow({ clock }: ResolveDeps, { sentAt, lastQueryAt }: Stored
 }
 
 async function sendWaiting(deps: SubmitDeps, order: StoredOrder): Answer<StoredOrder> {
-  const since = deps.clock.now().getTime() - Date.parse(order.opensAt ?? order.updatedAt)
+  const since = deps.bankNow().getTime() - Date.parse(order.opensAt ?? order.updatedAt)
   if (since < HOURS_MS) return sendOrWait(deps, order.id, true)
   const lapsed = deps.store.apply(
     order.id,

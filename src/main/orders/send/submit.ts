@@ -302,7 +302,7 @@ function waitOn(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
   const hours = mepSendingHours(new Date(bankNow + AGAIN_MS))
   const wait = hours.open ? AGAIN_MS : hours.opensAt.getTime() - bankNow
   if (attempts.value.length > 1 || wait > SAME_HOURS_MS) return ok(order)
-  const again = deps.store.awaitAgain(id, new Date(deps.clock.now().getTime() + wait).toISOString())
+  const again = deps.store.awaitAgain(id, new Date(bankNow + wait).toISOString())
   deps.changed([id])
   return again.ok ? ok(again.value.order) : again
 }
