@@ -69,6 +69,20 @@ describe('inbox', () => {
     ledger.close()
   })
 
+  it.each(['relay_keyless', 'paste'] as const)(
+    'is the bank’s once it comes with its key, though what came as %s is still pending',
+    (via) => {
+      const ledger = open()
+      const { id } = good(ledger.inbox.store(notification('{"a":1}', { via })))
+      const keyed = ledger.inbox.store(notification('{"a":1}', { via: 'relay' }))
+      expect(keyed).toEqual(ok({ id, repeated: false }))
+      expect(pendingOf(ledger)).toMatchObject([{ id, via: 'relay' }])
+      const again = ledger.inbox.store(notification('{"a":1}', { via }))
+      expect(again).toEqual(ok({ id, repeated: true }))
+      ledger.close()
+    },
+  )
+
   it('tells apart what differs in kind, id or body, and answers in the order of arrival', () => {
     const ledger = open()
     const { inbox } = ledger

@@ -122,7 +122,7 @@ function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
   const find = db.prepare('SELECT id FROM inbox WHERE kind = ? AND digest = ?')
   const takeOver = db.prepare(
     `UPDATE inbox SET via = ?, path = ?, state = 'pending'
-     WHERE id = ? AND via IN (${unprovenVias.map((via) => `'${via}'`).join()}) AND state <> 'pending'`,
+     WHERE id = ? AND via IN (${unprovenVias.map((via) => `'${via}'`).join()})`,
   )
   const insert = db.prepare(
     `INSERT INTO inbox (kind, notification_id, digest, body, received_at, via, path, about, words)
