@@ -170,7 +170,8 @@ export interface Accounting {
   readonly join: (key: string, other: string | null) => Answer<null>
   /** Withdraws such a join of any record of an event. */
   readonly part: (key: string) => Answer<null>
-  readonly correct: (keys: readonly string[], to: string, mark: TaxMark) => Answer<null>
+  /** Without a mark each keeps its own. */
+  readonly correct: (keys: readonly string[], to: string, mark: TaxMark | null) => Answer<null>
   readonly uncorrect: (keys: readonly string[]) => Answer<null>
   readonly rules: () => Answer<BookRules>
   readonly tryRules: (table: RuleTable, offset: number, limit: number) => Answer<RuleTrial>
@@ -228,17 +229,17 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     correct: async (keys, to, mark) => {
       const named = await asked((engine) => engine.named(keys))
       if (!named.ok) return named
-      const known = new Set(named.value.flatMap((row) => [row.key, ...row.keys]))
-      const unknown = keys.find((key) => !known.has(key))
+      const own = new Map(
+        named.value.flatMap((row) =>
+          [row.key, ...row.keys].map((key) => [key, row.assignment.mark] as const),
+        ),
+      )
+      const unknown = keys.find((key) => !own.has(key))
       if (unknown !== undefined) return err(appError('not_found', { what: unknown }))
       if (named.value.some(({ batch }) => batch !== null))
         return err(appError('books_event_taken', {}))
-      return told(
-        store.correct(
-          keys.map((key) => ({ key, to, mark })),
-          at(),
-        ),
-      )
+      const all = keys.map((key) => ({ key, to, mark: mark ?? own.get(key) ?? 'none' }))
+      return told(store.correct(all, at()))
     },
     uncorrect: async (keys) => told(store.withdraw(keys)),
     rules: async () => {

@@ -125,7 +125,7 @@ export const accountingCalls = {
   'accounting.part': call(z.object({ key: eventKey })).returns<null>(),
   /** Assigns events to an account as a person decides; it moves no money. Fails with `not_found`, `books_event_taken`. */
   'accounting.correct': call(
-    z.object({ keys: eventKeys, to: bookAccount.min(1), mark }),
+    z.object({ keys: eventKeys, to: bookAccount.min(1), mark: mark.nullable() }),
   ).returns<null>(),
   /** The rules decide about them again. */
   'accounting.uncorrect': call(z.object({ keys: eventKeys })).returns<null>(),

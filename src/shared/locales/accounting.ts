@@ -27,6 +27,7 @@ export const accountingMessages = defineMessages({
   },
   'accounting.kind.term_opened': { es: 'Plazo fijo constituido', en: 'Term deposit opened' },
   'accounting.kind.term_paid': { es: 'Plazo fijo cobrado', en: 'Term deposit paid' },
+  'accounting.mark.each': { es: 'La de cada uno', en: 'Each its own' },
   'accounting.mark.none': { es: 'Sin marca', en: 'None' },
   'accounting.mark.law_25413': { es: 'Ley 25.413', en: 'Ley 25.413' },
   'accounting.mark.sircreb': { es: 'SIRCREB', en: 'SIRCREB' },

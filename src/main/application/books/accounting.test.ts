@@ -275,3 +275,18 @@ describe('an issued echeq that is annulled after it was entered', () => {
     expect(await events()).toEqual([])
   }, 60_000)
 })
+
+test('several events that get one account keep their own tax marks', async () => {
+  const app = await demo()
+  const [one, two] = (await eventsOf(app, { state: 'open' })).rows
+  if (one === undefined || two === undefined) throw new Error('the demo has events')
+  await app.must('accounting.correct', { keys: [one.key], to: 'A', mark: 'law_25413' })
+  await app.must('accounting.correct', { keys: [two.key], to: 'A', mark: 'sircreb' })
+  await app.must('accounting.correct', { keys: [one.key, two.key], to: 'B', mark: null })
+  const { rows } = await eventsOf(app)
+  const assigned = [one, two].map(({ key }) => rows.find((row) => row.key === key)?.assignment)
+  expect(assigned).toMatchObject([
+    { to: 'B', mark: 'law_25413' },
+    { to: 'B', mark: 'sircreb' },
+  ])
+})

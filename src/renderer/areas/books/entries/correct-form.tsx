@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { taxMarks } from '../../../../shared/accounting/model.ts'
+import { type TaxMark, taxMarks } from '../../../../shared/accounting/model.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
@@ -28,12 +28,14 @@ export function CorrectForm(props: {
     ),
   )
   const [missing, setMissing] = useState(false)
+  // Several events with different marks keep them, unless one is chosen for all.
   const [mark, setMark] = useState(() =>
-    common(
+    common<TaxMark | 'each'>(
       rows.map((row) => row.assignment.mark),
-      'none',
+      'each',
     ),
   )
+  const [differs] = useState(mark === 'each')
   const accounts = useCall('accounting.rules', {}).data?.accounts ?? []
   const correct = useAct('accounting.correct')
   const withdraw = useAct('accounting.uncorrect')
@@ -45,7 +47,11 @@ export function CorrectForm(props: {
       setMissing(true)
       return
     }
-    const done = await correct.run({ keys: rows.map(({ key }) => key), to: to.trim(), mark })
+    const done = await correct.run({
+      keys: rows.map(({ key }) => key),
+      to: to.trim(),
+      mark: mark === 'each' ? null : mark,
+    })
     if (done.ok) onDone()
   })
   const back = async () => {
@@ -75,7 +81,7 @@ export function CorrectForm(props: {
       <OneOf
         label={t('accounting.column.mark')}
         value={mark}
-        options={taxMarks}
+        options={differs ? ['each' as const, ...taxMarks] : taxMarks}
         words={(one) => t(`accounting.mark.${one}`)}
         onChoose={setMark}
       />

@@ -77,3 +77,20 @@ test('an event without its movement is said to be one, and a person may enter it
   await page.getByRole('button', { name: 'Asentarlo así' }).click()
   await expect.poll(() => said).toEqual([{ key: 'echeq:e:echeq_paid', other: null }])
 })
+
+test('several events with different tax marks keep them when they get one account', async () => {
+  const said: unknown[] = []
+  const marked = (key: string, mark: EventRow['assignment']['mark']) =>
+    row(key, { assignment: { to: 'Impuestos', mark, by: 'rule', rule: 1 } })
+  shown([marked('a', 'law_25413'), marked('b', 'sircreb'), marked('c', 'law_25413')], {
+    'accounting.correct': (input) => {
+      said.push(input)
+      return ok(null)
+    },
+  })
+  await expect.element(page.getByRole('gridcell', { name: 'Cliente a' })).toBeVisible()
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{ArrowDown} {ArrowDown} {Enter}')
+  await userEvent.keyboard('Ventas{Enter}')
+  await expect.poll(() => said).toMatchObject([{ mark: null }])
+})
