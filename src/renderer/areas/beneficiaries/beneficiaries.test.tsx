@@ -213,6 +213,17 @@ describe('a payment list', () => {
     expect(made('orders.submitForApproval')).toHaveLength(1)
   })
 
+  test('neither counts nor prepares a ticked payment whose beneficiary was removed meanwhile', async () => {
+    let book = [beneficiary('b1')]
+    const { bridge } = await openList({ 'beneficiaries.list': () => ok(book) })
+    await page.getByRole('checkbox', { name: 'Marcar todos' }).click()
+    await expect.element(pay()).toBeEnabled()
+    book = []
+    bridge.emit({ name: 'book.changed', payload: null })
+    const none = page.getByRole('button', { name: /^Preparar pagos por \$ 0,00$/ })
+    await expect.element(none).toBeDisabled()
+  })
+
   test('that was not approved stays prepared: it can be asked again or cancelled', async () => {
     const { made } = await openList({
       'lists.prepare': () => ok(['9']),

@@ -88,10 +88,19 @@ function Head(props: {
 }
 
 /** Preparing the ticked payments of a list, and what has been prepared. */
-function usePaying(edited: EditedList, store: () => Promise<string | null>) {
+function usePaying(
+  edited: EditedList,
+  book: readonly Beneficiary[],
+  store: () => Promise<string | null>,
+) {
   const prepare = useAct('lists.prepare')
   const preparer = usePreparer()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setTicked] = useState<ReadonlySet<string>>(new Set())
+  // Whoever left the book, or the list, since they were ticked is paid nothing.
+  const payable = edited.items.filter(({ beneficiaryId }) =>
+    book.some(({ id }) => id === beneficiaryId),
+  )
+  const ticked = new Set(payable.map(({ id }) => id).filter((id) => chosen.has(id)))
   const [prepared, setPrepared] = useState<readonly string[]>([])
   const pay = async () => {
     if (ticked.size === 0 || !preparer.complete()) return
@@ -154,7 +163,7 @@ export function ListEditor(props: {
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
   const editing = useEdited(list)
   const { edited, setEdited, store, tried } = editing
-  const paying = usePaying(edited, store)
+  const paying = usePaying(edited, book, store)
   const { items } = edited
   const add = ({ id: beneficiaryId }: Beneficiary) =>
     setEdited({
