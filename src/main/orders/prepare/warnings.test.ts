@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { memoryOfHolders, NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { destinationWarnings } from './warnings.ts'
 
 let bank: Sandbox
 let desk: TestDesk
@@ -259,5 +260,20 @@ describe('before sending, a person is told', () => {
         { code: 'clock_skew', seconds: 75 },
       ]),
     )
+  })
+})
+
+describe('what the bank says of a destination', () => {
+  const holder = { name: 'Otro SA', taxId: null, bank: null, accountKey: null, at: NOON }
+  const asked = { asked: '0110012920000091344977', holder, error: null, before: null }
+  const warned = (name: string | null, taxId: string | null) =>
+    destinationWarnings({ expected: { name, taxId } }, { ...asked, beneficiary: null }).map(
+      ({ code }) => code,
+    )
+
+  it('validates nothing where it names none of what was typed', () => {
+    expect(warned(null, '27123456780')).toEqual(['not_validated'])
+    expect(warned('Otro SA', '27123456780')).toEqual([])
+    expect(warned(null, null)).toEqual([])
   })
 })
