@@ -162,6 +162,19 @@ describe('a recurring order', () => {
     expect(later).toEqual([1, 0, 1, 0, 1, 0])
   })
 
+  it('is due at its next day where it was taken up again while this clock was ahead of the bank’s', async () => {
+    const { id } = await keep()
+    expect(await due()).toBe(1)
+    behind = 365 * DAY_MS
+    desk.clock.advance(behind)
+    good(recurring.pause(id))
+    good(await recurring.resume(id, null))
+    desk.clock.advance(-behind)
+    behind = 0
+    await desk.pass(7 * DAY_MS)
+    expect(await due()).toBe(1)
+  })
+
   it('makes up nothing of the time in which it was paused, or before its days were changed', async () => {
     const { id } = await keep()
     good(recurring.pause(id))

@@ -82,8 +82,8 @@ export function createRecurring(deps: RecurringDeps): Recurring {
   const problems = new Map<string, AppError>()
   const holidays = new Set(deps.holidays.holidays)
   const today = (): DateText => buenosAiresDate(clock.now())
-  /** A clock that is ahead of the bank's makes nothing of the days between. */
-  const dueUntil = (): DateText => {
+  /** A clock that is ahead of the bank's makes nothing of the days between, and leaves none of them out. */
+  const bankToday = (): DateText => {
     const bankDay = buenosAiresDate(deps.bankNow())
     return bankDay < today() ? bankDay : today()
   }
@@ -120,7 +120,7 @@ export function createRecurring(deps: RecurringDeps): Recurring {
       const activeFrom =
         before.value !== null && isSameRecurrence(before.value, value)
           ? before.value.activeFrom
-          : today()
+          : bankToday()
       const state = { paused, changes, activeFrom, ...preparedWhollyBy(who.value) }
       return saved(store.save(id, { value, state }))
     },
@@ -138,18 +138,18 @@ export function createRecurring(deps: RecurringDeps): Recurring {
       // Occurrences during its absence are not made up. The state is written before it is back, so that none is made under
       // another person's name.
       const renewed = changeState(id, () => ({
-        activeFrom: today(),
+        activeFrom: bankToday(),
         ...preparedWhollyBy(who.value),
       }))
       return renewed.ok ? saved(store.restore(id)) : renewed
     },
-    pause: (id) => changeState(id, () => ({ paused: true, activeFrom: today() })),
+    pause: (id) => changeState(id, () => ({ paused: true, activeFrom: bankToday() })),
     resume: async (id, preparer) => {
       const who = await whoPrepares(deps, preparer)
       if (!who.ok) return who
       return changeState(id, () => ({
         paused: false,
-        activeFrom: today(),
+        activeFrom: bankToday(),
         ...preparedWhollyBy(who.value),
       }))
     },
@@ -170,7 +170,7 @@ export function createRecurring(deps: RecurringDeps): Recurring {
       if (!all.ok) return all
       let count = 0
       for (const order of all.value) {
-        const made = await makeDueOf(deps, order, { holidays, today: dueUntil(), signal })
+        const made = await makeDueOf(deps, order, { holidays, today: bankToday(), signal })
         count += made.count
         if (made.problem === null) problems.delete(order.id)
         else problems.set(order.id, made.problem)
