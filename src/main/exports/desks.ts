@@ -173,6 +173,12 @@ const repoColumns: readonly ListColumn<Repo>[] = [
     value: ({ settlementDate }) => settlementDate ?? '',
   },
   { header: 'repos.column.net', kind: 'amount', width: 20, value: ({ netAmount }) => netAmount },
+  {
+    header: 'exports.currency',
+    kind: 'text',
+    width: 9,
+    value: ({ settlementCurrency }) => settlementCurrency ?? '',
+  },
 ]
 
 /** Exports repo instructions. */

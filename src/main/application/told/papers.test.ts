@@ -26,6 +26,7 @@ test('what is not a list of the bank is a file too: whole, or the row of a pane'
   const csv = app.files.slice(0, 5).map(({ bytes }) => bytes.toString())
   expect(csv.map((file) => file.trim().split('\n').length)).toEqual([2, 2, 1, 2, 1])
   expect(csv[1]).toBe(csv[0])
+  expect(csv[4]).toContain('Moneda')
   expect(csv[3]).toContain('Ñandú SRL')
   expect(csv[3]).toContain("'=1+1")
   expect(app.files.slice(5).every(({ bytes }) => bytes.subarray(0, 5).toString() === '%PDF-')).toBe(
