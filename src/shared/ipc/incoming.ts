@@ -9,7 +9,7 @@ import {
 import { type CreditFacets, type CreditRow, creditList } from '../lists/credits.ts'
 import type { CountedPage, Page } from '../lists/page.ts'
 import { instantOf } from '../values/calendar.ts'
-import type { DecimalText } from '../values/money.ts'
+import type { Money } from '../values/money.ts'
 import type { IncomingTotal, PspNotice, UnreadCredit } from '../views/incoming.ts'
 import { call } from './call.ts'
 import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
@@ -57,7 +57,7 @@ export const incomingCalls = {
     readonly listed: string | null
     readonly notified: string | null
     /** A later notification with another amount. */
-    readonly second: { readonly raw: string; readonly amount: DecimalText } | null
+    readonly second: (Money & { readonly raw: string }) | null
   }>(),
   /** The values that occur in the fields by which the list can be filtered. */
   'credits.facets': call(z.object({})).returns<CreditFacets>(),

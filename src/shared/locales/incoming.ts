@@ -34,8 +34,8 @@ export const incomingMessages = defineMessages({
     en: 'List and notification do not agree on: {fields}. The list is shown.',
   },
   'incoming.second': {
-    es: 'Otra notificación del mismo crédito dice {amount}. Se muestra la primera: revisalo en el portal del banco.',
-    en: 'Another notification of the same credit says {amount}. The first one is shown: check it in the bank’s portal.',
+    es: 'Otra notificación del mismo crédito dice {told}. Se muestra la primera: revisalo en el portal del banco.',
+    en: 'Another notification of the same credit says {told}. The first one is shown: check it in the bank’s portal.',
   },
   'incoming.differs.short': { es: 'No coinciden', en: 'They differ' },
   'incoming.pesos': {

@@ -1,5 +1,5 @@
 import type { CreditRow, creditList } from '../../../shared/lists/credits.ts'
-import type { DecimalText } from '../../../shared/values/money.ts'
+import type { Money } from '../../../shared/values/money.ts'
 import type { IncomingTotal, UnreadCredit } from '../../../shared/views/incoming.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
 import type { AskedList } from '../lists/port.ts'
@@ -20,7 +20,7 @@ export interface HeldCredit {
   readonly listed: string | null
   readonly notified: string | null
   /** A later notification of it with another amount, which is shown beside the first and never in its place. */
-  readonly second: { readonly raw: string; readonly amount: DecimalText } | null
+  readonly second: (Money & { readonly raw: string }) | null
 }
 
 /**

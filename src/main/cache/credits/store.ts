@@ -157,8 +157,9 @@ function held(db: Sqlite, list: Credits, key: string): HeldCredit | null {
 
 function secondOf(notified: HeldTelling | null): HeldCredit['second'] {
   const second = notified?.second
-  const amount = second === undefined ? undefined : sideOf(second)?.amount
-  return second === undefined || amount === undefined ? null : { raw: second.raw, amount }
+  const side = second === undefined ? null : sideOf(second)
+  if (second === undefined || side === null) return null
+  return { raw: second.raw, amount: side.amount, currency: side.currency }
 }
 
 const fieldsSchema = z.array(z.tuple([z.string(), z.string()]))

@@ -84,11 +84,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
         <PaneBody key={row.key}>
           <Head figure={figures.money(row)}>
             {second !== null && (
-              <Note tone="attention">
-                {t('incoming.second', {
-                  amount: figures.money({ amount: second.amount, currency: row.currency }),
-                })}
-              </Note>
+              <Note tone="attention">{t('incoming.second', { told: figures.money(second) })}</Note>
             )}
             {row.differs !== '' && row.source === 'both' && (
               <Note tone="attention">
