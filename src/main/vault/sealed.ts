@@ -73,6 +73,8 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
     },
     set: async (name, secret) => {
       const held = await read()
+      // The profile was closed meanwhile: under a wiped key the secret would open for anybody, and never again here.
+      if (databaseKey.every((byte) => byte === 0)) return err(appError('profile_closed', {}))
       // A file that cannot be read has nothing that could still be lost.
       const others = held.ok ? held.value : {}
       return write({ ...others, [name]: encrypt(key(), name, secret) })

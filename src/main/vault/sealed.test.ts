@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ok } from '../../shared/base/result.ts'
+import { lastingVault } from './sealed.ts'
+import { createSessionVault } from './session.ts'
+
+let dir = ''
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tesorero-sealed-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+it('a secret is not sealed under the key of a profile that was closed meanwhile', async () => {
+  const databaseKey = Buffer.alloc(32, 7)
+  const parts = { vault: createSessionVault(), storage: 'session', dir } as const
+  const open = lastingVault({ ...parts, databaseKey })
+  await open.set('p1/webhook', 'clave')
+  databaseKey.fill(0)
+  expect(await open.set('p1/webhook', 'otra')).toMatchObject({ error: { code: 'profile_closed' } })
+  const reopened = lastingVault({ ...parts, databaseKey: Buffer.alloc(32, 7) })
+  expect(await reopened.get('p1/webhook')).toEqual(ok('clave'))
+})
