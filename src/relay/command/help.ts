@@ -1,7 +1,7 @@
 import { keylessKinds } from '../webhooks/routes.ts'
 import { type Option, pairOptions, serveOptions, storeOptions } from './options.ts'
 
-const INTRODUCTION = `Relay: takes the bank's webhooks where no desktop can be reached, and keeps them until the desktops fetch them.
+const INTRODUCTION = `Relay: takes the bank's webhooks where no desktop can be reached, and stores them until desktops fetch them.
 
   npm run relay -- [command] [options]          from the sources
   node relay.mjs [command] [options]            the bundled file: Node 22.13 or newer, with PostgreSQL from 20.16 on
@@ -33,7 +33,7 @@ Log
   are none of --download-host. No bodies, no keys, no paths.
   Other commands than serve log to standard error; standard output holds their answer alone.
 
-Kinds that --without-key may name: ${keylessKinds.join(', ')}
+Kinds for --without-key: ${keylessKinds.join(', ')}
 `
 
 const WIDTH = 118

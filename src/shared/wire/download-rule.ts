@@ -17,7 +17,7 @@ export const expiryOf = (expiration: string): Date | null =>
   instantOf(expiration) === null
     ? null
     : instantOf(
-        /(?:Z|UTC|GMT|:\d{2}(?:\.\d+)?[+-]\d{2}(?::?\d{2})?)\s*$/i.test(expiration)
+        /(?:Z|UTC|GMT|:\d{2}(?:\.\d+)?\s*[+-]\d{2}(?::?\d{2})?)\s*$/i.test(expiration)
           ? expiration
           : `${expiration}Z`,
       )

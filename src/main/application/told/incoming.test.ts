@@ -46,7 +46,7 @@ describe('credits of an open profile', () => {
       const page = await app.must('notices.list', { offset: 0, limit: 50 })
       return page.total === 2 && page.rows
     })
-    expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['enrolment', 'chargeback'])
+    expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['chargeback', 'enrolment'])
     const movements = await until(async () => {
       const page = await app.must('movements.list', everything)
       return page.total === 1 && page.rows

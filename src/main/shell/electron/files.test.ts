@@ -24,8 +24,8 @@ import {
   resetElectron,
   session,
 } from './electron.fixture.ts'
-import { registerScheme, serveSite } from './main.ts'
 import { createPrinter } from './print.ts'
+import { registerScheme, serveSite } from './protocol.ts'
 import { saveFile } from './save.ts'
 
 let folder: string

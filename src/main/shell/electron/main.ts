@@ -1,15 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import {
-  app,
-  type BrowserWindow,
-  dialog,
-  type Protocol,
-  powerMonitor,
-  protocol,
-  type Session,
-  session,
-} from 'electron'
+import { app, type BrowserWindow, dialog, powerMonitor, session } from 'electron'
 import * as z from 'zod'
 import type { Log } from '../../../shared/base/log.ts'
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
@@ -26,46 +17,21 @@ import { createLog } from '../../log.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { createDesktop } from '../desktop.ts'
 import { createQuestions } from '../questions.ts'
-import { createWindowFiles, type WindowFiles } from '../window-files.ts'
-import { approvalSite, SCHEME, type Site, windowSite } from './address.ts'
+import { createWindowFiles } from '../window-files.ts'
+import { approvalSite, windowSite } from './address.ts'
 import { APPROVAL_PARTITION, createAsker } from './approval-window.ts'
 import { handleCalls } from './calls.ts'
 import { careFor } from './care.ts'
 import { createTray, desktopSink, nameForWindows, onPower } from './desktop.ts'
 import { createDrags } from './drag.ts'
-import { confineContents, debuggingAsked, hardenSession, siteMayLoad } from './hardening.ts'
+import { confineContents, debuggingAsked } from './hardening.ts'
 import { hearLinks, type Links, setAbout, setTasks } from './links.ts'
 import { type MenuActs, setMenu } from './menu.ts'
 import { createPrinter } from './print.ts'
+import { houseSite, registerScheme } from './protocol.ts'
 import { saveFile } from './save.ts'
 import { checkForUpdates } from './updater.ts'
 import { besides, createCaptureGuard, openWindow } from './window.ts'
-
-/** Declares our scheme to Chromium; before the application is ready. */
-export function registerScheme(): void {
-  protocol.registerSchemesAsPrivileged([
-    {
-      scheme: SCHEME,
-      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
-    },
-  ])
-}
-
-/** Makes a session the home of one site: hardened, it loads and serves that site's files and nothing else. */
-function houseSite(target: Session, site: Site, files: WindowFiles): void {
-  hardenSession(target, siteMayLoad(site))
-  serveSite(target.protocol, site, files)
-}
-
-/** Serves a built page under its site's address, with the same files and headers as the browser shell; nothing else. */
-export function serveSite(target: Protocol, site: Site, files: WindowFiles): void {
-  target.handle(SCHEME, async (request) => {
-    if (!site.has(request.url) || request.method !== 'GET')
-      return new Response(null, { status: 404 })
-    const { status, body, headers } = await files.get(new URL(request.url).pathname)
-    return new Response(body, { status, headers })
-  })
-}
 
 /** How long after the window has come up it is left alone, in milliseconds. */
 const SETTLED_MS = 3000
