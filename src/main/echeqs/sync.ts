@@ -88,12 +88,12 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
   const readOne = async (bank: BankClient, id: string, signal?: AbortSignal): Answer<string> => {
     const reply = await bank.echeqs.read(id, signal)
     if (!reply.ok) return reply
-    const { value: echeq, text, at, traceId } = reply.value
+    const { value: echeq, text, at, traceId, older = false } = reply.value
     if (echeq.id !== id)
       return err(
         appError('bank_unexpected_shape', { field: 'id', problem: `not ${id}` }, { traceId, at }),
       )
-    const taken = await cache.take([{ raw: text.trim(), seenAt: at }])
+    const taken = await cache.take([{ raw: text.trim(), seenAt: at, older }])
     if (!taken.ok) return taken
     // When it was last seen has changed at least.
     deps.changed([id])

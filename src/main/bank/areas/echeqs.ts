@@ -13,7 +13,7 @@ import {
   NO_ECHEQS,
 } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
-import type { Replied, UnreadCall, UnreadReply } from '../calls/calls.ts'
+import type { Replied, Reply, UnreadCall, UnreadReply } from '../calls/calls.ts'
 import { type QueryParameter, segment, withoutUndefined } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
@@ -22,6 +22,11 @@ import { createObsoleteEcheqs, type ObsoleteEcheqs } from './echeqs-v1.ts'
 /** A page as it came, and whether it is in the shape of version 1. */
 export interface EcheqPage extends UnreadReply {
   readonly older: boolean
+}
+
+/** One echeq, and whether version 1 said so. */
+interface EcheqReply extends Reply<Echeq> {
+  readonly older?: boolean
 }
 
 /** How the bank numbers the pages of its lists, as far as it is known. */
@@ -41,7 +46,7 @@ export interface EcheqsApi {
   /** The same page as it came: the cache's thread reads it. */
   readonly page: (query: EcheqQuery, signal?: AbortSignal) => Answer<EcheqPage>
   /** GET /v2/echeqs/{id}; the answer's text is in the words of version 2, whichever was asked. */
-  readonly read: (id: string, signal?: AbortSignal) => Replied<Echeq>
+  readonly read: (id: string, signal?: AbortSignal) => Answer<EcheqReply>
 }
 
 /** The list's parameters: the largest page always, `status` once per value. */
@@ -120,7 +125,9 @@ export function createEcheqsApi(reader: Reader, older: () => boolean): EcheqsApi
       if (found !== null) return err(requestInvalid(found))
       if (older()) {
         const reply = await obsolete.read(id, signal)
-        return reply.ok ? ok({ ...reply.value, text: modernText(reply.value.text) }) : reply
+        return reply.ok
+          ? ok({ ...reply.value, text: modernText(reply.value.text), older: true })
+          : reply
       }
       const path = `/v2/echeqs/${segment(id)}`
       return reader.read({ path, subject: id, schema: echeqSchema }, signal)

@@ -28,10 +28,13 @@ const idOf = (json: unknown): string => {
 }
 
 /** The page with the echeqs that were read one by one; those of version 1 in the words of version 2. */
-const pageOf = (page: unknown, items: readonly JsonItem[], older: boolean): unknown =>
+const pageOf = (page: unknown, items: readonly JsonItem[], older: Older | null): unknown =>
   isJsonObject(page) && Array.isArray(page['echeqs'])
-    ? { ...page, echeqs: items.map(({ value }) => (older ? modernEcheq(value) : value)) }
+    ? { ...page, echeqs: items.map(({ value }) => (older ? older(modernEcheq(value)) : value)) }
     : page
+
+/** Completes an echeq that version 1 said, in the words of version 2, with what is held of it. */
+export type Older = (echeq: unknown) => unknown
 
 /**
  * Reads a page of GET /v2/echeqs, echeq by echeq: those that are malformed are told apart from the others, and each one
@@ -40,13 +43,14 @@ const pageOf = (page: unknown, items: readonly JsonItem[], older: boolean): unkn
 export function readEcheqPage(
   { body, at, older = false }: EcheqPageBody,
   own: Own,
+  complete: Older = (echeq) => echeq,
 ): Result<EcheqPageRead, PageProblem> {
   const items: JsonItem[] = []
   const text = utf8Text(body)
   const take = (item: JsonItem): boolean => items.push(item) > 0
   const json = text === null ? err('utf8') : readJson(text, { plan: { echeqs: 'items' }, take })
   if (!json.ok) return err('broken')
-  const page = echeqPageSchema.safeParse(pageOf(json.value, items, older))
+  const page = echeqPageSchema.safeParse(pageOf(json.value, items, older ? complete : null))
   if (!page.success) return err(firstIssue(page.error))
   const { echeqs, pagination, total_echeqs: total } = page.data
   const taken: Derived<typeof echeqList>[] = []

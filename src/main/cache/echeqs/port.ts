@@ -17,6 +17,8 @@ export interface SeenEcheq {
   readonly raw: string
   /** When the bank answered so, ISO 8601. */
   readonly seenAt: string
+  /** Version 1 said so, which names no currency of the echeq itself: the one that is held stays. */
+  readonly older?: boolean
 }
 
 /**

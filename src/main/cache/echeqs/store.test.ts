@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { good } from '../../../shared/base/result.fixture.ts'
+import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
+import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache, SeenHistory } from '../port.ts'
 import { ACCOUNT, OURS, record, SEEN, takePosition } from './echeqs.fixture.ts'
@@ -35,6 +38,25 @@ describe('taking in', () => {
     expect(await get('CIEN')).toMatchObject({ endorsements: 100, direction: 'received' })
     expect(await get('TOPE')).toMatchObject({ amount: '999999999.99' })
     expect(await get('SOLO')).toMatchObject({ direction: 'unknown', paidAt: null, concept: null })
+  })
+
+  it('of version 1, which names no currency of the echeq, keeps the one that is held', async () => {
+    const old = (id: string) =>
+      `{"id":"${id}","status":"CUSTODIA","amount":1.00,"from":{"currency":"ARS","account":"1"}}`
+    const modern = (id: string) => stringifyJson(modernEcheq(good(parseJson(old(id)))))
+    const currencies = async () =>
+      await Promise.all(
+        ['PAGE', 'ONE', 'NEW'].map(async (id) => value(await cache.echeqs.get(id))?.row.currency),
+      )
+    await take(record({ id: 'PAGE', currency: 'USD' }), record({ id: 'ONE', currency: 'USD' }))
+    const echeqs = [old('PAGE'), old('NEW')].join()
+    const page = `{"echeqs":[${echeqs}],"pagination":{"total_pages":1,"current_page":1}}`
+    const at = '2026-11-21T13:00:00.000Z'
+    value(await cache.echeqs.takePages([{ body: Buffer.from(page), at, older: true }]))
+    await take({ raw: modern('ONE'), seenAt: at, older: true })
+    expect(await currencies()).toEqual(['USD', 'USD', 'ARS'])
+    expect(value(await cache.echeqs.get('ONE'))?.row.status).toBe('CUSTODIA')
+    expect(String(value(await cache.echeqs.get('PAGE'))?.raw)).toContain('"currency":"USD"')
   })
 
   it('notes each state once, in the order in which they were seen', async () => {

@@ -1,11 +1,12 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
+import { isJsonObject, parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { echeqList } from '../../../shared/lists/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Derived, ListWriter } from '../lists/made.ts'
 import { noting, notingOf } from '../unarchived.ts'
 import { deriveEcheqFor } from './derive.ts'
 import type { Owner } from './own.ts'
-import { readEcheqPage } from './page.ts'
+import { type Older, readEcheqPage } from './page.ts'
 import type { EcheqPageBody, PageProblem, SeenEcheq, TakenEcheqs, TakenPage } from './port.ts'
 
 /** Writing echeqs. */
@@ -64,6 +65,17 @@ export function createTaker(
       'SELECT raw = CAST(? AS TEXT) FROM echeq_raw WHERE seq = ?',
     )
     .pluck()
+  const currencyOf = db.prepare<[string], string>('SELECT currency FROM echeq WHERE id = ?').pluck()
+  /** Version 1 tells the currency of the issuer's account alone; what is held knows that of the echeq. */
+  const complete: Older = (echeq) => {
+    const id = isJsonObject(echeq) ? echeq['id'] : null
+    const currency = typeof id === 'string' ? currencyOf.get(id) : undefined
+    return isJsonObject(echeq) && currency !== undefined ? { ...echeq, currency } : echeq
+  }
+  const completed = (raw: string): string => {
+    const json = parseJson(raw)
+    return json.ok ? stringifyJson(complete(json.value)) : raw
+  }
   const see = db.prepare<[string, number]>('UPDATE echeq SET seen_at = ? WHERE seq = ?')
   const note = noting(db, 'echeq')
   const noteAdded = notingOf(
@@ -114,14 +126,19 @@ export function createTaker(
   }
   /** One after the other, so that what was read of one is gone before the next is read. */
   const takePage = (body: EcheqPageBody): Result<PageRows, PageProblem> => {
-    const page = readEcheqPage(body, owner.now())
+    const page = readEcheqPage(body, owner.now(), complete)
     if (!page.ok) return page
     const { echeqs, ...rest } = page.value
     return ok({ ...rest, ids: echeqs.map(({ row }) => row.id), rows: takeAll(echeqs) })
   }
   return {
     take: db.transaction((echeqs: readonly SeenEcheq[]) =>
-      takeAll(echeqs.flatMap(({ raw, seenAt }) => derive({ raw, seen_at: seenAt }) ?? [])),
+      takeAll(
+        echeqs.flatMap(
+          ({ raw, seenAt, older = false }) =>
+            derive({ raw: older ? completed(raw) : raw, seen_at: seenAt }) ?? [],
+        ),
+      ),
     ),
     takePages: db.transaction((pages: readonly EcheqPageBody[]) => pages.map(takePage)),
   }
