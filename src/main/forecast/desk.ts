@@ -103,6 +103,7 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
       question,
       at,
       currency,
+      known: [...known],
       ...(chosen.account !== undefined && { account: chosen.account }),
     })
     if (!found.ok) return found

@@ -126,12 +126,28 @@ describe('the days ahead of the echeqs that are held', () => {
       ['in ARS - 3 11.755 3'],
       ['in ARS - 21 10.5 1', 'in ARS - 3 0.005 1'],
     ])
-    const day = { question, at: 3, currency: 'ARS' }
+    const day = { question, at: 3, currency: 'ARS', known: [ACCOUNT] }
     const found = value(await cache.echeqs.flowDay(day))
     expect(found.echeqs.map(({ id }) => id)).toEqual(['E1', 'E2', 'E3'])
     expect(value(await cache.echeqs.flowDay({ ...day, account: ACCOUNT }))).toMatchObject({
       count: 0,
     })
     expect(value(await cache.echeqs.flowDay({ ...day, at: 4 }))).toMatchObject({ count: 0 })
+  })
+
+  it('name on a day of no known account also what is drawn on one that the position lacks', async () => {
+    const cache = await fixture.open()
+    await takePosition(cache)
+    const gone = '2850590940090418135201'
+    const issued = { paid_at: '2026-11-24', amount: '10.50', holder: '20100000130' }
+    const by = (cbu: string) => ({ name: 'Nosotros', cuit: OURS, cbu })
+    await cache.echeqs.take([
+      record({ id: 'E1', ...issued, issuer: by(ACCOUNT) }),
+      record({ id: 'E2', ...issued, issuer: by(gone) }),
+    ])
+    const day = { question, at: 1, currency: 'ARS', known: [ACCOUNT] }
+    const named = async (account: string | null) =>
+      value(await cache.echeqs.flowDay({ ...day, account })).echeqs.map(({ id }) => id)
+    expect([await named(null), await named(ACCOUNT)]).toEqual([['E2'], ['E1']])
   })
 })

@@ -13,6 +13,7 @@ import {
   paces,
   placing,
 } from '../../../shared/forecast/flow.ts'
+import { isChosen } from '../../../shared/forecast/runs.ts'
 import { type EcheqOfDay, MOST_OF_DAY } from '../../../shared/forecast/view.ts'
 import { addDays, type DateText, daysBetween } from '../../../shared/values/calendar.ts'
 import { compareDecimals, type DecimalText, negate } from '../../../shared/values/money.ts'
@@ -29,6 +30,8 @@ export interface FlowDayQuestion {
   readonly currency: string
   /** One own account, null for none that is known; without it those of all. */
   readonly account?: string | null
+  /** The CBUs of the accounts that are known. */
+  readonly known: readonly string[]
 }
 
 /** The amounts that the stored echeqs bring and take on the days ahead. */
@@ -154,13 +157,14 @@ export function createEcheqFlows(
         ]),
       )
     },
-    flowDay: ({ question, at, currency, account }) => {
+    flowDay: ({ question, at, currency, account, known }) => {
       const place = placing(question)
+      const accounts = new Set(known)
       const days = datesOn(question, place, at)
       const found = due
         .all(currency, JSON.stringify(days))
         .map((raw) => ({ raw, echeq: flowEcheqOf(raw) }))
-        .filter(({ echeq }) => account === undefined || echeq.line.account === account)
+        .filter(({ echeq: { line } }) => isChosen(line, { currency, account }, accounts))
         .filter(({ echeq }) => place(echeq) === at)
         .toSorted((a, b) => compareDecimals(b.raw.amount, a.raw.amount))
       return ok({
