@@ -82,6 +82,31 @@ describe('a balance with its amount in a column of money', () => {
     ).toEqual({ lines: ['2026-11-02 1000', '2026-11-03 500'], problems: [] })
   })
 
+  it('is a movement where its words are those of a payment and the balance beside it is another amount', () => {
+    const paid = '01/11/2026;PAGO SALDO ANTERIOR TARJETA;-500,00;4.500,00'
+    const moved = '02/11/2026;Transferencia;1.000,00;5.500,00'
+    const titles = 'Fecha;Concepto;Importe;Saldo'
+    const both = ['2026-11-01 -500', '2026-11-02 1000']
+    expect(read(`${titles}\n${paid}\n${moved}`)).toEqual({ lines: both, problems: [] })
+    expect(read(`${titles}\n${moved}\n${paid}`)).toEqual({
+      lines: both.toReversed(),
+      problems: [],
+    })
+  })
+
+  it('is told where no balance says whether it moved', () => {
+    const rows = '01/11/2026;PAGO SALDO ANTERIOR TARJETA;-500,00\n02/11/2026;b;1.000,00'
+    expect(read(`Fecha;Concepto;Importe\n${rows}`).problems).toEqual(['C2 standing'])
+  })
+
+  it('a movement at the end that takes all back is no total', () => {
+    const rows = '01/11/2026;a;500,00\n02/11/2026;DEVOLUCION TOTAL;-500,00'
+    expect(read(`Fecha;Concepto;Importe\n${rows}`).lines).toEqual([
+      '2026-11-01 500',
+      '2026-11-02 -500',
+    ])
+  })
+
   it('in between is told', () => {
     expect(
       read(

@@ -42,6 +42,7 @@ export interface StatedBalance {
 /** A balance of no movement, at either end of a statement. */
 const STANDING =
   /\bsaldo (inicial|anterior|al|previo|final|actual|de cierre)\b|(opening|closing) balance/
+const OPENS_STANDING = new RegExp(`^(?:${STANDING.source})`)
 const TOTAL = /\btotal(es)?\b/
 
 /** A line whose amounts are read. */
@@ -181,8 +182,8 @@ function isTotal({ layout, at }: Sheet, line: ImportLine): boolean {
 }
 
 /**
- * The balance of a line that says only that, and moves nothing: one without an amount, or whose amount is the balance, or the
- * first or last of the file. Null for a line that moves money. One in between with an amount is told.
+ * The balance of a line that says only that, and moves nothing: one without an amount, or whose amount is the balance. Without
+ * a balance beside the amount, the first or last of the file that begins so. Null for a line that moves money.
  */
 function standingOf(sheet: Sheet, line: ImportLine): bigint | null {
   const { layout, money, lines, at, tell, unitsAt } = sheet
@@ -193,8 +194,9 @@ function standingOf(sheet: Sheet, line: ImportLine): bigint | null {
   if (column === undefined) return balance
   const said = unitsAt(line, column)
   const value = column === layout.minus && said !== null ? -said : said
+  if (balance !== null) return absolute(value) === absolute(balance) ? balance : null
   const isAtEnd = line === lines[0] || line === lines.at(-1)
-  if (isAtEnd || absolute(value) === absolute(balance)) return balance ?? value
+  if (isAtEnd && line.cells.some(({ text }) => OPENS_STANDING.test(fold(text).trim()))) return value
   tell(line, column, 'standing')
   return null
 }
@@ -202,11 +204,10 @@ function standingOf(sheet: Sheet, line: ImportLine): bigint | null {
 /** Whether a dated line at the end adds up those before it. */
 function isLastTotal({ lines, layout, unitsAt }: Sheet, line: ImportLine, sums: Sums): boolean {
   if (line !== lines.at(-1) || !TOTAL.test(wordsOf(line))) return false
+  if (layout.amount !== null) return unitsAt(line, layout.amount) === sums.plus - sums.minus
   const same = (column: number | null, sum: bigint): boolean =>
     column === null || absolute(unitsAt(line, column)) === absolute(sum)
-  return layout.amount === null
-    ? same(layout.plus, sums.credits) && same(layout.minus, sums.debits)
-    : same(layout.amount, sums.plus - sums.minus)
+  return same(layout.plus, sums.credits) && same(layout.minus, sums.debits)
 }
 
 /** Whether a line is of another bank account, which is told. */
