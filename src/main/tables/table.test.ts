@@ -114,7 +114,13 @@ describe('a CSV', () => {
   })
 })
 
-type Value = string | number | boolean | Date | null
+type Value =
+  | string
+  | number
+  | boolean
+  | Date
+  | null
+  | { readonly value: number; readonly format: string }
 const workbook = async (sheets: Readonly<Record<string, readonly (readonly Value[])[]>>) =>
   Buffer.from(
     await writeExcelFile(
@@ -124,8 +130,8 @@ const workbook = async (sheets: Readonly<Record<string, readonly (readonly Value
           row.map((value) =>
             value instanceof Date
               ? { value, format: 'dd/mm/yyyy' }
-              : value === null
-                ? null
+              : value === null || typeof value === 'object'
+                ? value
                 : { value },
           ),
         ),
@@ -184,6 +190,30 @@ describe('an XLSX', () => {
     expect(await shown('1E+2')).toBe('100')
     expect(await shown('100.50')).toBe('100.50')
     expect(await shown('12345678901234567890')).toBe('12345678901234567890')
+  })
+
+  it('keeps the leading zeros of a number that its format shows, as of an account', async () => {
+    const format = (code: string) => ({ value: 12_345_678, format: code })
+    const file = await workbook({
+      Pagos: [
+        ['a', 'b', 'c', 'd', 'e'],
+        [
+          format('0000000000'),
+          format('[$-2C0A]0000000000;-0'),
+          format('#,##0.00'),
+          format('0000'),
+          format('0'.repeat(22)),
+        ],
+      ],
+    })
+    expect(good(await xlsx(file)).lines[0]?.cells).toEqual([
+      { text: '0012345678', kind: 'text' },
+      { text: '0012345678', kind: 'text' },
+      { text: '12345678', kind: 'number' },
+      { text: '12345678', kind: 'number' },
+      // Nothing that long was typed as a number without losing digits.
+      { text: '12345678', kind: 'number' },
+    ])
   })
 
   it('says which cells are formulas and which show an error', async () => {

@@ -53,6 +53,34 @@ export function oddCells(sheet: string): OddCells {
   return odd
 }
 
+/** A spreadsheet's number holds so many digits; a longer one was never typed as one. */
+const MOST_ZEROS = 15
+
+/** How many digits a format of zeros alone shows, such as `0000000000` for an account; 0 for another format. */
+function zerosOf(format: string): number {
+  const [positive = ''] = format.replace(/\[[^\]]*\]|"[^"]*"|[\\_*]./g, '').split(';')
+  return /^0+$/.test(positive) && positive.length <= MOST_ZEROS ? positive.length : 0
+}
+
+/** Finds the cells whose format shows leading zeros, and how many digits it shows at least. */
+export function paddedCells(sheet: string, styles: string): ReadonlyMap<string, number> {
+  const formats = new Map(
+    tags(styles, 'numFmt').map((tag) => [
+      attribute(tag, 'numFmtId'),
+      zerosOf(unescaped(attribute(tag, 'formatCode') ?? '')),
+    ]),
+  )
+  const [used = ''] = /<(?:\w+:)?cellXfs[\s>][\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles) ?? []
+  const widths = tags(used, 'xf').map((tag) => formats.get(attribute(tag, 'numFmtId')) ?? 0)
+  if (widths.every((width) => width === 0)) return new Map()
+  return new Map(
+    tags(sheet, 'c').map((tag) => [
+      attribute(tag, 'r') ?? '',
+      widths[Number(attribute(tag, 's') ?? 0)] ?? 0,
+    ]),
+  )
+}
+
 /** Rows, counted from 1, and columns, counted from 0, that a sheet hides. */
 export interface HiddenCells {
   readonly rows: ReadonlySet<number>

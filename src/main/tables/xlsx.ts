@@ -4,7 +4,14 @@ import { appError } from '../../shared/errors/index.ts'
 import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell } from '../../shared/views/imports.ts'
 import { addressOf } from './address.ts'
-import { type HiddenCells, hiddenCells, type OddCells, oddCells, sheetsOf } from './workbook-xml.ts'
+import {
+  type HiddenCells,
+  hiddenCells,
+  type OddCells,
+  oddCells,
+  paddedCells,
+  sheetsOf,
+} from './workbook-xml.ts'
 import { unzip } from './zip-parts.ts'
 
 /** Rows of cells, the first being row 1 of the sheet; a row may be shorter than others. */
@@ -47,7 +54,8 @@ export async function xlsxRows(bytes: Uint8Array): Answer<Sheet> {
   if (only === undefined) return ok({ rows: [], hidden: NOTHING_HIDDEN })
   const xml = parts.value.get(only.part ?? '')
   if (xml === undefined) return err(appError('import_unreadable', { reason: 'damaged' }))
-  return ok({ rows: withOdd(only.data, oddCells(xml)), hidden: hiddenCells(xml) })
+  const padded = paddedCells(xml, parts.value.get('xl/styles.xml') ?? '')
+  return ok({ rows: withOdd(only.data, oddCells(xml), padded), hidden: hiddenCells(xml) })
 }
 
 /** The library throws for whatever it cannot read; null stands for all of that. */
@@ -60,16 +68,27 @@ async function readSheets(bytes: Uint8Array) {
   }
 }
 
-const withOdd = (rows: readonly (readonly unknown[])[], odd: OddCells): CellRows => {
+const withOdd = (
+  rows: readonly (readonly unknown[])[],
+  odd: OddCells,
+  padded: ReadonlyMap<string, number>,
+): CellRows => {
   const texts = rows.map((row) => row.map(cellOf))
-  if (odd.size === 0) return texts
+  if (odd.size === 0 && padded.size === 0) return texts
   return texts.map((row, line) =>
     row.map((cell, column) => {
-      const kind = odd.get(addressOf(column, line + 1))
-      return kind === undefined ? cell : { text: cell.text, kind }
+      const address = addressOf(column, line + 1)
+      const kind = odd.get(address)
+      return kind === undefined ? withZeros(cell, padded.get(address) ?? 0) : { ...cell, kind }
     }),
   )
 }
+
+/** A number that shows leading zeros is a code, such as that of an account: the text that a person sees. */
+const withZeros = (cell: ImportCell, digits: number): ImportCell =>
+  cell.kind === 'number' && cell.text.length < digits && /^\d+$/.test(cell.text)
+    ? { text: cell.text.padStart(digits, '0'), kind: 'text' }
+    : cell
 
 function cellOf(value: unknown): ImportCell {
   if (typeof value === 'string') return { text: value.trim(), kind: 'text' }
