@@ -1,6 +1,7 @@
 import { appError } from '../../../shared/errors/index.ts'
 import {
   asTold,
+  isFinal,
   nextStep,
   type OrderEvent,
   type OrderState,
@@ -160,13 +161,17 @@ const columnsOf = (order: StoredOrder) => ({
   search: searchText(order),
 })
 
-/** Writes an order that is there already. */
+/** Writes an order that is there already. One that has ended keeps the moment of its end: books and lists go by it. */
 export function saveOrder(orders: OrderDb, order: StoredOrder): void {
-  const columns = { ...columnsOf(order), updated_at: nowText(orders) }
+  const columns = columnsOf(order)
   const sets = Object.keys(columns).map((name) => `${name} = @${name}`)
+  const ended = bit(isFinal(order.status.state))
   orders.db
-    .prepare(`UPDATE orders SET ${sets.join(', ')} WHERE id = @id`)
-    .run({ ...columns, id: order.id })
+    .prepare(
+      `UPDATE orders SET ${sets.join(', ')},
+         updated_at = CASE WHEN @ended AND state = @state THEN updated_at ELSE @at END WHERE id = @id`,
+    )
+    .run({ ...columns, ended, at: nowText(orders), id: order.id })
 }
 
 /** Writes a new order. */

@@ -284,6 +284,24 @@ describe('an end', () => {
   })
 })
 
+describe('an order that has ended', () => {
+  it('keeps the moment of its end, whatever is noted or heard of it later', () => {
+    const { id } = insert()
+    good(ledger.store.finishAttempt(send(id).attemptId, unclear))
+    good(ledger.store.annotate(id, { event: 'noted' }, { note: 'before' }))
+    ledger.clock.advance(86_400_000)
+    const { updatedAt: ended } = good(ledger.store.recordQuery(id, query('settled'))).order
+    expect(ended).toBe(ledger.clock.now().toISOString())
+    ledger.clock.advance(86_400_000)
+    const noted = good(ledger.store.annotate(id, { event: 'noted' }, { note: 'after' }))
+    const heard = good(ledger.store.recordQuery(id, query('settled'))).order
+    expect([noted, heard]).toMatchObject([
+      { note: 'after', updatedAt: ended },
+      { note: 'after', updatedAt: ended },
+    ])
+  })
+})
+
 describe('lists', () => {
   it('filter by state, kind, tag, time and words with or without accents, and by trace-id', () => {
     const first = insert()
