@@ -59,6 +59,7 @@ export const order = (changes: Partial<OrderView> = {}): OrderView => ({
   contradicted: false,
   ambiguous: false,
   provenUnused: false,
+  outcomeBy: null,
   note: '',
   tags: [],
   preparedBy: null,

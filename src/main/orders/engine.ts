@@ -177,7 +177,7 @@ export function createOrders(given: EngineDeps): Orders {
     },
     cancel: (id) => viewed(cancelOrder(deps, id)),
     check: async (id) => {
-      const resolved = await resolveOrder(deps, id)
+      const resolved = await resolveOrder(deps, id, true)
       return resolved.ok ? detail(resolved.value) : resolved
     },
     record: async (id, outcome, remark) => {

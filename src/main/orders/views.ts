@@ -46,6 +46,7 @@ export function viewOf(order: StoredOrder, names: PeopleNames): OrderView {
     contradicted: order.contradicted,
     ambiguous: order.ambiguous,
     provenUnused: status.provenUnused,
+    outcomeBy: order.outcomeBy,
     note: order.note,
     tags: order.tags,
     preparedBy: nameOf(order.preparedBy),
@@ -105,6 +106,5 @@ export function detailOf(
       actor: entry.actor === null ? null : (names.get(entry.actor) ?? entry.actor),
     })),
     results: results.value,
-    outcomeBy: order.outcomeBy,
   })
 }

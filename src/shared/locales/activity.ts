@@ -238,6 +238,10 @@ export const activityMessages = defineMessages({
     es: 'El banco todavía no dice cómo terminó.',
     en: 'The bank does not say yet how it ended.',
   },
+  'activity.act.check.missing': {
+    es: 'El banco no la muestra: {count, plural, one {se buscó una vez} other {se buscó # veces}}.',
+    en: 'The bank does not show it: {count, plural, one {it was looked for once} other {it was looked for # times}}.',
+  },
   'activity.act.check': { es: 'Consultar ahora', en: 'Check now' },
   'activity.act.record': {
     es: 'Registrar lo que dice el portal',

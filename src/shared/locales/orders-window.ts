@@ -35,6 +35,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.state.partly_settled': { es: 'Ejecutada en parte', en: 'Partly executed' },
   'orders.state.rejected': { es: 'El banco la rechazó', en: 'Rejected by the bank' },
   'orders.state.refused': { es: 'El banco no la aceptó', en: 'Not accepted by the bank' },
+  'orders.state.refused.person': { es: 'No está en el banco', en: 'Not at the bank' },
   'orders.state.cancelled': { es: 'Descartada', en: 'Discarded' },
 
   'orders.contradicted': { es: 'Se contradice', en: 'Contradicted' },

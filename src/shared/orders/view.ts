@@ -78,6 +78,8 @@ export interface OrderView extends OrderSummary {
   readonly ambiguous: boolean
   /** The bank was asked and does not have it. */
   readonly provenUnused: boolean
+  /** Where an outcome was recorded or found, by whom. */
+  readonly outcomeBy: FindingSource | 'answer' | null
   readonly note: string
   readonly tags: readonly string[]
   readonly preparedBy: string | null
@@ -177,8 +179,6 @@ export interface OrderDetail extends OrderView {
   readonly queries: readonly QueryView[]
   readonly timeline: readonly TimelineEntry[]
   readonly results: readonly OperationResult[]
-  /** Where an outcome was recorded or found, by whom. */
-  readonly outcomeBy: FindingSource | 'answer' | null
 }
 
 /** Where the end of the audit trail is kept besides the ledger. */

@@ -171,6 +171,8 @@ export interface AttemptEnd {
 /** The result of a query. */
 export interface QueryEnd extends Omit<QueryView, 'at' | 'repeated'> {
   readonly changes: OrderChanges
+  /** A person asked: the next queries do not become rarer for it. */
+  readonly byHand?: boolean
 }
 
 export interface OrderCountsRow {

@@ -52,7 +52,7 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): OrderMove {
     })
   const facts = {
     lastQueryAt: at,
-    queriesAnswered: before.queriesAnswered + (wasAnswered(end) ? 1 : 0),
+    queriesAnswered: before.queriesAnswered + (wasAnswered(end) && end.byHand !== true ? 1 : 0),
   }
   if (finding !== null) {
     const moved = advance(orders, id, {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import { translate } from '../../../shared/locales/index.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
+import { stateKey } from '../../../shared/orders/words.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 
@@ -156,6 +158,23 @@ describe('an unconfirmed CVU transfer', () => {
   })
 })
 
+describe('a query by hand', () => {
+  it('does not put off the next ones, however often it finds nothing', async () => {
+    const { id } = await lose('debin_creation', 'before')
+    await tickAfter(5 * MINUTE)
+    const waits = async () => {
+      const { nextQueryAt } = await detail(id)
+      return Date.parse(nextQueryAt ?? '') - desk.clock.now().getTime()
+    }
+    const wait = await waits()
+    for (let n = 0; n < 4; n += 1) good(await desk.orders.check(id))
+    expect(await waits()).toBe(wait)
+    await desk.pass(wait)
+    await desk.orders.tick()
+    expect(await waits()).toBe(2 * wait)
+  })
+})
+
 describe('an unconfirmed custody order', () => {
   it('is done when the echeq is in custody', async () => {
     const order = await lose('echeq_custody', 'after')
@@ -271,9 +290,9 @@ describe('a person', () => {
     'records for an unconfirmed %s that the portal does not show it',
     async (kind) => {
       const order = await lose(kind, 'before')
-      expect(good(await desk.orders.record(order.id, 'not_executed', 'no está')).state).toBe(
-        'refused',
-      )
+      const recorded = good(await desk.orders.record(order.id, 'not_executed', 'no está'))
+      expect(recorded.state).toBe('refused')
+      expect(translate('es-AR', stateKey(recorded))).toBe('No está en el banco')
       expect(good(desk.orders.repeat(order.id))).toEqual(order.draft)
     },
   )

@@ -25,7 +25,11 @@ export const isOpen = ({ status }: StoredOrder): boolean =>
  * where only the wall clock says that the wait is over), `order_state`, `order_other_address`, `profile_closed`. That the
  * bank does not answer is no failure: it is stored with the order.
  */
-export async function resolveOrder(deps: ResolveDeps, id: string): Answer<StoredOrder> {
+export async function resolveOrder(
+  deps: ResolveDeps,
+  id: string,
+  byHand = false,
+): Answer<StoredOrder> {
   const loaded = deps.store.get(id)
   if (!loaded.ok) return loaded
   const order = loaded.value
@@ -67,7 +71,7 @@ export async function resolveOrder(deps: ResolveDeps, id: string): Answer<Stored
   if (end.error !== null && deps.lifetime.isOver()) return err(appError('profile_closed', {}))
   const told = believable(deps, order, end)
   if (!told.ok) return told
-  const recorded = deps.store.recordQuery(id, told.value)
+  const recorded = deps.store.recordQuery(id, { ...told.value, byHand })
   deps.changed([id])
   return recorded.ok ? ok(recorded.value.order) : recorded
 }

@@ -51,6 +51,7 @@ export const order = (id: string, changes: Partial<OrderView> = {}): OrderView =
   contradicted: false,
   ambiguous: false,
   provenUnused: false,
+  outcomeBy: null,
   note: '',
   tags: [],
   preparedBy: null,
@@ -99,7 +100,6 @@ export const detail = (of: OrderView, changes: Partial<OrderDetail> = {}): Order
     },
   ],
   results: [],
-  outcomeBy: null,
   ...changes,
 })
 

@@ -32,7 +32,8 @@ export const stateLooks: Readonly<
   cancelled: { tone: 'waiting', icon: Ban },
 }
 
-type StateFields = Pick<OrderView, 'kind' | 'state' | 'bankStatus' | 'contradicted' | 'ambiguous'>
+type StateFields = Pick<OrderView, 'kind' | 'state' | 'bankStatus' | 'contradicted' | 'ambiguous'> &
+  Partial<Pick<OrderView, 'outcomeBy'>>
 
 /** The state in the words of the order's kind, and what a person must look at. The bank's own word is in the history. */
 export function OrderStateLine({ order }: { readonly order: StateFields }) {

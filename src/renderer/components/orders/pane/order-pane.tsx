@@ -86,7 +86,15 @@ function Entry({ kind, entry }: Pick<OrderDetail, 'kind'> & { readonly entry: Ti
           </span>
         )}
         {to !== null && to !== from && (
-          <span className={classes.eventState}>{t(stateKey({ kind, state: to }))}</span>
+          <span className={classes.eventState}>
+            {t(
+              stateKey({
+                kind,
+                state: to,
+                outcomeBy: entry.data['by'] === 'person' ? 'person' : null,
+              }),
+            )}
+          </span>
         )}
       </span>
     </li>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '../../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../../shared/errors/index.ts'
+import type { QueryView } from '../../../../shared/orders/view.ts'
 import { detail, lost, ordersBridge } from '../../../app/testing/orders.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
@@ -22,6 +24,31 @@ test('a query that brought nothing says so', async () => {
   show(<Unconfirmed order={lost('1')} />, bridge)
   await check().click()
   await expect.element(page.getByText('El banco todavía no dice cómo terminó.')).toBeVisible()
+})
+
+test('a query that still finds none says how often the bank did not show it', async () => {
+  const asked = (n: number, error: AppError | null = null): QueryView => ({
+    at: `2026-11-21T12:0${n}:00.000Z`,
+    traceId: 't',
+    path: '/x',
+    answer: '{}',
+    repeated: false,
+    error,
+    finding: null,
+  })
+  const failed = asked(0, appError('bank_rate_limited', { retryAfterSeconds: 1 }))
+  const order = lost('1', { kind: 'debin_creation' })
+  const bridge = ordersBridge([], {
+    'orders.checkAgain': () => ok(detail(order, { queries: [failed, asked(1), asked(2)] })),
+  })
+  show(<Unconfirmed order={order} />, bridge)
+  await check().click()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'se buscó 2 veces' }))
+    .toBeVisible()
+  bridge.use({ 'orders.checkAgain': () => ok(detail(order, { queries: [asked(1), failed] })) })
+  await check().click()
+  await expect.element(page.getByText(/se buscó/)).not.toBeInTheDocument()
 })
 
 test('a custody that the bank proves not to have says that alone, and why it may be sent again', async () => {

@@ -68,14 +68,18 @@ export function OpenOrderActions({ order }: { readonly order: OrderView }) {
   const { id, actions } = order
   const early = useTooEarly(order)
   const asked = check.data
+  const last = asked?.queries.at(-1)
+  const fruitless = asked?.queries.filter((one) => one.error === null).length ?? 0
   const outcome = resend.data
   const error = check.error ?? resend.error ?? (outcome?.ok === false ? outcome.error : null)
   return (
     <>
       <ErrorNote error={error} />
-      {asked !== undefined && asked.state === order.state && asked.problem === null && (
+      {asked !== undefined && asked.state === order.state && last?.error == null && (
         <p className={classes.text} role="status">
-          {t('activity.act.check.nothing')}
+          {asked.state === 'unconfirmed' && fruitless > 0
+            ? t('activity.act.check.missing', { count: fruitless })
+            : t('activity.act.check.nothing')}
         </p>
       )}
       <div className={classes.actions}>
