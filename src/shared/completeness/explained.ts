@@ -1,7 +1,7 @@
 import { dayOf } from './cuts.ts'
 import type { CountedMovement } from './merge.ts'
 import type { IntervalProof, Snapshot, Witness } from './model.ts'
-import { accountKey } from './names.ts'
+import { accountKey, currencyKey } from './names.ts'
 import type { Account } from './read.ts'
 import { toUnits } from './units.ts'
 
@@ -10,18 +10,19 @@ import { toUnits } from './units.ts'
  * exactly what is missing.
  */
 export function explained(
-  { number: named, cbu }: Pick<Account, 'number' | 'cbu'>,
+  { number: named, cbu, currency }: Pick<Account, 'number' | 'cbu' | 'currency'>,
   [from, to]: readonly [Snapshot, Snapshot],
   missing: bigint,
   witnesses: readonly Witness[],
   rows: readonly CountedMovement[],
 ): IntervalProof['explained'] {
   if (missing === 0n || witnesses.length === 0) return null
-  const number = accountKey(named)
+  const [number, code] = [accountKey(named), currencyKey(currency) ?? currency]
   const [first, last] = [dayOf(from.at), dayOf(to.at)]
   const own = witnesses.filter(
     (one) =>
       (accountKey(one.account) === number || one.account === cbu) &&
+      (currencyKey(one.currency) ?? code) === code &&
       dayOf(one.at) <= last &&
       dayOf(one.until ?? one.at) >= first,
   )

@@ -188,6 +188,22 @@ describe('what cannot be counted', () => {
     const told = only(files, [row('2026-11-17T09:00:00', '12.5')], { witnesses: [witness] })
     expect(told.state).toBe('proven')
   })
+
+  it('is explained by nothing in the other currency of its number', () => {
+    const dollars = { kind: 'debin' as const, id: 'd', account: ACCOUNT, amount: decimal('100') }
+    const at = '2026-11-17T10:00:00'
+    const explainedBy = (currency: string) =>
+      given(
+        [file(MONDAY, '1000'), file(FRIDAY, '1100'), file(MONDAY, '7', { currency: 'USD' })],
+        [],
+        { witnesses: [{ ...dollars, at, currency }] },
+      ).accounts[0]?.intervals[0]?.explained ?? null
+    expect([explainedBy('USD'), explainedBy('ARS'), explainedBy('')]).toEqual([
+      null,
+      { kind: 'debin', count: 1 },
+      { kind: 'debin', count: 1 },
+    ])
+  })
 })
 
 describe('several sources', () => {
