@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
 import { memoryStore, startTestRelay, type TestRelay } from '../../relay/relay.fixture.ts'
 import type { RelaySettings } from '../../relay/relay.ts'
@@ -102,9 +103,15 @@ it.each<readonly [string, Answer]>([
   ['403', (response) => response.writeHead(403).end('expired')],
   ['more than the cap', (response) => response.end(randomBytes(1_000_001))],
   [
-    'an encoding nobody asked for',
+    'an encoding that is not what it says',
     (response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
+    },
+  ],
+  [
+    'more than the cap once it is unpacked',
+    (response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(1_000_001)))
     },
   ],
 ])('%s ends the download for good', async (_, answer) => {
@@ -136,6 +143,18 @@ it.each<readonly [string, Answer]>([
   while (desktop.files.length === 0) await desktop.poll()
   expect(Buffer.from(desktop.files[0]?.bytes ?? []).toString()).toBe('{"whole":true}')
   expect(storage.requests).toHaveLength(2)
+})
+
+it.each(['gzip', 'x-gzip'])('a file in %s that nobody asked for is unpacked', async (encoding) => {
+  const { relay, storage, desktop } = await setUp((response) =>
+    response.writeHead(200, { 'content-encoding': encoding }).end(gzipSync('{"whole":true}')),
+  )
+  await announce(relay, urlOn(storage))
+  const brought = async () => {
+    await desktop.poll()
+    return Buffer.from(desktop.files[0]?.bytes ?? []).toString()
+  }
+  await expect.poll(brought).toBe('{"whole":true}')
 })
 
 it('a relay that was stopped during a download fetches the file after its next start', async () => {

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as http from 'node:http'
 import * as https from 'node:https'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
@@ -56,6 +58,17 @@ async function bodyOf(
   return response.complete ? ok(Buffer.concat(chunks)) : failure('cut', false)
 }
 
+const gunzipped = promisify(gunzip)
+
+/** Undoes a gzip that nobody asked for and a gateway made all the same; the cap counts the unpacked bytes. */
+async function unpacked(bytes: Buffer, maxBytes: number): Promise<FetchResult<Buffer>> {
+  try {
+    return ok(await gunzipped(bytes, { maxOutputLength: maxBytes }))
+  } catch (cause) {
+    return failure(`gzip ${cause instanceof Error ? codeOf(cause) : ''}`, true)
+  }
+}
+
 /** Whether an answer that is no file may be another one later. */
 const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
@@ -64,14 +77,16 @@ async function fileOf(
   maxBytes: number,
 ): Promise<FetchResult<Buffer>> {
   const status = response.statusCode ?? 0
-  const encoding = response.headers['content-encoding'] ?? 'identity'
-  if (status !== 200 || encoding !== 'identity') {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  const isPacked = encoding === 'gzip' || encoding === 'x-gzip'
+  if (status !== 200 || !(isPacked || encoding === 'identity')) {
     response.destroy()
     return status === 200
       ? failure(`content-encoding ${encoding}`, true)
       : failure(`status ${status}`, !isPassing(status))
   }
-  return bodyOf(response, maxBytes)
+  const body = await bodyOf(response, maxBytes)
+  return body.ok && isPacked ? unpacked(body.value, maxBytes) : body
 }
 
 function request(target: Target, method: string, signal: AbortSignal): http.ClientRequest {
