@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
 import { type Outcome, ok } from '../../shared/base/result.ts'
@@ -111,6 +112,8 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
       settle(ledger.value.inbox, settled, signal !== undefined)
       succeeded += settled.filter(({ applied }) => applied?.ok === true).length
       after = last.id
+      // Thousands may wait, and effects that find nothing take no time of the event loop's.
+      await setImmediate()
     }
     return succeeded
   }

@@ -132,6 +132,29 @@ describe('about something not known yet', () => {
     expect(row(1)?.link).toEqual({ to: 'order', id: 'o' })
   })
 
+  it('leaves the application its turn, however many wait', async () => {
+    for (let n = 0; n < 300; n += 1)
+      await arrive('mep-result', JSON.stringify({ ...sampleNotices['mep-result'], id: `m${n}` }))
+    await bench.inbox().idle()
+    const turns = new Set<number>()
+    let turn = 0
+    let over = false
+    const count = () => {
+      turn += 1
+      if (!over) setImmediate(count)
+    }
+    mep.act = async () => {
+      turns.add(turn)
+      return ok({ outcome: 'unknown_order', concerns: null, waits: true })
+    }
+    const before = mep.applied.length
+    count()
+    bench.inbox().retryWaiting()
+    await expect.poll(() => mep.applied.length - before).toBe(300)
+    over = true
+    expect(turns.size).toBeGreaterThanOrEqual(6)
+  })
+
   it('is tried again after a start', async () => {
     await arrive('mep-result', body)
     await bench.inbox().idle()
