@@ -1,28 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Modal, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { type LockedProfile, useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import classes from './connect.module.css'
+
+const formSchema = z.object({ clientSecret: z.string().min(1) })
 
 function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: () => void }) {
   const t = useText()
   const client = useQueryClient()
   const open = useAct('profiles.open')
-  const [secret, setSecret] = useState('')
-  const missing = useMissing({ secret: secret === '' })
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    const result = await open.run({ id: props.profile.id, clientSecret: secret })
-    if (!result.ok) return
-    props.onClose()
-    showProfile(client, result.value)
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { clientSecret: '' },
   })
+  const submission = useSubmission(
+    form.handleSubmit(async ({ clientSecret }) => {
+      const result = await open.run({ id: props.profile.id, clientSecret })
+      if (!result.ok) return
+      props.onClose()
+      showProfile(client, result.value)
+    }),
+  )
   const label = t('connect.field.clientSecret')
   return (
     <form noValidate className={classes.unlock} {...submission}>
@@ -30,9 +36,8 @@ function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: 
       <PasswordInput
         data-autofocus
         label={label}
-        value={secret}
-        onChange={(event) => setSecret(event.currentTarget.value)}
-        {...missing.at('secret')}
+        {...form.register('clientSecret')}
+        error={form.formState.errors.clientSecret && t('field.required')}
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
       />
       <FormEnd at="apart" act={open} send={t('connect.unlock.action')} onLeave={props.onClose} />

@@ -1,6 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Modal, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import { positionTimeOf } from '../../../shared/profiles/position-time.ts'
 import {
   isServiceAddress,
@@ -16,7 +19,6 @@ import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -111,27 +113,29 @@ function Confirmation(props: { readonly profile: Profile; readonly onClose: () =
   const t = useText()
   const client = useQueryClient()
   const remove = useAct('profiles.remove')
-  const [typed, setTyped] = useState('')
   const { id, name } = props.profile
-  const missing = useMissing({ name: typed !== name })
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    const result = await remove.run({ id, confirmName: typed })
-    if (!result.ok) return
-    const screen = useScreen.getState()
-    screen.setWelcome('start')
-    screen.go('position')
-    showProfile(client, null)
+  const form = useForm({
+    resolver: zodResolver(z.object({ confirmName: z.literal(name) })),
+    defaultValues: { confirmName: '' },
   })
+  const submission = useSubmission(
+    form.handleSubmit(async ({ confirmName }) => {
+      const result = await remove.run({ id, confirmName })
+      if (!result.ok) return
+      const screen = useScreen.getState()
+      screen.setWelcome('start')
+      screen.go('position')
+      showProfile(client, null)
+    }),
+  )
   return (
     <form noValidate className={classes.stack} {...submission}>
       <p className={classes.intro}>{t('settings.remove.text')}</p>
       <TextInput
         data-autofocus
         label={t('settings.remove.confirm', { name })}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        {...missing.at('name', t('settings.remove.differs'))}
+        {...form.register('confirmName')}
+        error={form.formState.errors.confirmName && t('settings.remove.differs')}
       />
       <FormEnd
         act={remove}

@@ -1,5 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -7,7 +10,6 @@ import { useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { type RelayStanding, useRelay } from '../../components/needs/use-relay.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -101,28 +103,29 @@ function Paired({ current }: Pick<SectionProps, 'current'>) {
   )
 }
 
+const pairSchema = z.object({ code: z.string().trim().min(1) })
+
 /** Pairs this computer with a relay by one code. */
 function Pair() {
   const t = useText()
   const fixed = useFixed()('relay').disabled === true
   const pair = useAct('relay.pair')
-  const [code, setCode] = useState('')
-  const missing = useMissing({ code: code.trim() === '' })
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    const result = await pair.run({ code: code.trim() })
-    if (result.ok) setCode('')
-  })
+  const form = useForm({ resolver: zodResolver(pairSchema), defaultValues: { code: '' } })
+  const submission = useSubmission(
+    form.handleSubmit(async (checked) => {
+      const result = await pair.run(checked)
+      if (result.ok) form.reset()
+    }),
+  )
   return (
     <form noValidate className={classes.stack} {...submission}>
       <div className={classes.inline}>
         <TextInput
           label={t('relay.code')}
           description={t(fixed ? 'settings.managed.relay' : 'relay.code.hint')}
-          value={code}
           spellCheck={false}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          {...missing.at('code')}
+          {...form.register('code')}
+          error={form.formState.errors.code && t('field.required')}
         />
         <Button type="submit" size="sm" loading={pair.isPending}>
           {t('relay.pair')}
