@@ -1,5 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Checkbox, Tabs, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import type { Repo } from '../../../shared/views/repos.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
@@ -7,7 +10,6 @@ import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
-import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ListTable } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
@@ -179,48 +181,52 @@ function columnsIn({ t }: Language): readonly Column<Repo>[] {
   ]
 }
 
+const idSchema = z.string().trim()
+/** One of the two is enough. */
+const querySchema = z
+  .object({ id: idSchema, reference_id: idSchema })
+  .refine(({ id, reference_id }) => id !== '' || reference_id !== '', { path: ['id'] })
+
 /** Asks the bank for an instruction by its id or its reference. */
 function QueryForm(props: { readonly onFound: (id: string) => void }) {
   const t = useText()
   const query = useAct('repos.query')
-  const [id, setId] = useState('')
-  const [reference, setReference] = useState('')
-  const given = { id: id.trim(), reference_id: reference.trim() }
-  const empty = given.id === '' && given.reference_id === ''
-  const missing = useMissing({ id: empty })
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    const found = await query.run({
-      ...(given.id !== '' && { id: given.id }),
-      ...(given.reference_id !== '' && { reference_id: given.reference_id }),
-    })
-    if (!found.ok) return
-    setId('')
-    setReference('')
-    props.onFound(found.value.id)
+  const form = useForm({
+    resolver: zodResolver(querySchema),
+    defaultValues: { id: '', reference_id: '' },
   })
+  const [typedId, typedReference] = form.watch(['id', 'reference_id'])
+  const submission = useSubmission(
+    form.handleSubmit(async ({ id, reference_id }) => {
+      const found = await query.run({
+        ...(id !== '' && { id }),
+        ...(reference_id !== '' && { reference_id }),
+      })
+      if (!found.ok) return
+      form.reset()
+      props.onFound(found.value.id)
+    }),
+  )
   return (
     <>
       <form noValidate className={classes.query} {...submission}>
         <TextInput
           size="xs"
           label={t('repos.id')}
-          value={id}
           maxLength={100}
-          onChange={(event) => setId(event.currentTarget.value)}
-          {...missing.at('id', t('repos.either'))}
+          {...form.register('id')}
+          error={form.formState.errors.id && t('repos.either')}
         />
         <TextInput
           size="xs"
           label={t('repos.reference')}
-          value={reference}
           maxLength={100}
-          onChange={(event) => setReference(event.currentTarget.value)}
+          {...form.register('reference_id', { deps: 'id' })}
         />
         <Button type="submit" variant="default" loading={query.isPending}>
           {t('repos.query')}
         </Button>
-        {given.id !== '' && given.reference_id !== '' && (
+        {typedId.trim() !== '' && typedReference.trim() !== '' && (
           <span className={basics.remark}>{t('repos.both')}</span>
         )}
       </form>

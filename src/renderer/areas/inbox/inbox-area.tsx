@@ -1,6 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Modal, Table, Textarea } from '@mantine/core'
 import { CheckCheck, ClipboardPaste, FileUp, Inbox, MailOpen, RotateCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { noticeList } from '../../../shared/lists/notices.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
@@ -13,7 +16,6 @@ import { type Language, useInLanguage, useLanguage, useText } from '../../app/te
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { DeclaredRow, declaredChips } from '../../components/list-area/declared-row.tsx'
 import { DeskList } from '../../components/list-area/desk-list.tsx'
@@ -194,15 +196,18 @@ function ReceptionLine() {
   )
 }
 
+/** The text is taken as it is pasted; it must hold more than blanks. */
+const pasteSchema = z.object({ text: z.string().regex(/\S/) })
+
 function PasteForm({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
-  const [text, setText] = useState('')
-  const missing = useMissing({ text: text.trim() === '' })
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    onClose()
-    await useIntake.getState().takeText(text)
-  })
+  const form = useForm({ resolver: zodResolver(pasteSchema), defaultValues: { text: '' } })
+  const submission = useSubmission(
+    form.handleSubmit(async ({ text }) => {
+      onClose()
+      await useIntake.getState().takeText(text)
+    }),
+  )
   return (
     <form className={classes.form} {...submission}>
       <Textarea
@@ -212,9 +217,8 @@ function PasteForm({ onClose }: { readonly onClose: () => void }) {
         classNames={{ input: classes.json ?? '' }}
         rows={12}
         spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        {...missing.at('text')}
+        {...form.register('text')}
+        error={form.formState.errors.text && t('field.required')}
       />
       <FormEnd send={t('inbox.paste.submit')} onLeave={onClose} />
     </form>

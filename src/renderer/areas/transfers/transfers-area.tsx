@@ -1,6 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core'
 import { ChevronDown, Plus, SearchCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import type { LookedUpParty, TransferLookup } from '../../../shared/ipc/transfers.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
@@ -17,7 +20,6 @@ import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { AccountKey } from '../../components/figures/identifiers.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
-import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
@@ -95,29 +97,24 @@ function Answer(props: { readonly found: TransferLookup; readonly onOpen: (id: s
   )
 }
 
+const lookUpSchema = z.object({ id: z.string().trim().min(1) })
+
 /** Asks the bank about one id. */
 function LookUp({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const ask = useAct('transfers.lookUp')
-  const [id, setId] = useState('')
-  const missing = useMissing({ id: id.trim() === '' })
-  const submission = useSubmission(async () => {
-    if (missing.complete()) await ask.run({ id: id.trim() })
-  })
+  const form = useForm({ resolver: zodResolver(lookUpSchema), defaultValues: { id: '' } })
+  const submission = useSubmission(form.handleSubmit(ask.run))
   return (
     <form noValidate className={basics.stack} {...submission}>
       <p className={basics.remark}>{t('transfers.lookUp.explain')}</p>
       <TextInput
         data-autofocus
         label={t('transfers.lookUp.id')}
-        value={id}
         maxLength={36}
         spellCheck={false}
-        onChange={(event) => {
-          setId(event.currentTarget.value)
-          ask.reset()
-        }}
-        {...missing.at('id')}
+        {...form.register('id', { onChange: ask.reset })}
+        error={form.formState.errors.id && t('field.required')}
       />
       <div>
         <Button type="submit" size="sm" loading={ask.isPending}>
