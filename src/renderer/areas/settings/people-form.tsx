@@ -1,14 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import * as z from 'zod'
 import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
-import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
@@ -19,30 +21,30 @@ import { useSafeguard } from './use-safeguard.ts'
 
 const FEWEST = 2
 
-const isPin = (typed: string): boolean => pinSchema.safeParse(typed).success
+const personSchema = z.object({ name: z.string().trim().min(1), pin: pinSchema })
+const pinsSchema = z.object({ oldPin: z.string().min(1), pin: pinSchema })
 
-function PinField(props: {
+function PinField<P extends FieldValues>(props: {
   readonly label: string
-  readonly value: string
-  readonly onChange: (pin: string) => void
-  readonly check?: boolean
-  /** The error that replaces its own once the form was tried. */
-  readonly missing: { readonly error?: string }
+  readonly form: UseFormReturn<P>
+  readonly name: Path<P>
+  readonly isNew?: boolean
 }) {
   const t = useText()
-  const { value, check = true } = props
-  const wrong = check && value !== '' && !isPin(value)
+  const { form, name, isNew = true } = props
+  const { error } = form.getFieldState(name, form.formState)
   return (
     <PasswordInput
       label={props.label}
-      placeholder={check ? t('settings.orders.person.pin.hint') : undefined}
-      value={value}
+      placeholder={isNew ? t('settings.orders.person.pin.hint') : undefined}
       inputMode="numeric"
       maxLength={12}
       visibilityToggleButtonProps={{ 'aria-label': t('settings.orders.person.pin.show') }}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-      {...props.missing}
-      {...(wrong && { error: t('settings.orders.person.pin.error') })}
+      {...form.register(name)}
+      error={
+        error &&
+        t(form.getValues(name) === '' ? 'field.required' : 'settings.orders.person.pin.error')
+      }
     />
   )
 }
@@ -51,31 +53,28 @@ function PinField(props: {
 function AddPerson() {
   const t = useText()
   const add = useSafeguard('people.add')
-  const [name, setName] = useState('')
-  const [pin, setPin] = useState('')
-  const missing = useMissing({ name: name.trim() === '', pin: !isPin(pin) })
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    const result = await add.run({ name, pin })
-    setPin('')
-    if (result.ok) setName('')
+  const form = useForm({
+    resolver: zodResolver(personSchema),
+    defaultValues: { name: '', pin: '' },
+    mode: 'onChange',
   })
+  const submission = useSubmission(
+    form.handleSubmit(async (person) => {
+      const result = await add.run(person)
+      form.resetField('pin')
+      if (result.ok) form.resetField('name')
+    }),
+  )
   return (
     <form noValidate className={classes.stack} {...submission}>
       <div className={classes.pair}>
         <TextInput
           label={t('settings.orders.person.name')}
-          value={name}
           maxLength={80}
-          onChange={(event) => setName(event.currentTarget.value)}
-          {...missing.at('name')}
+          {...form.register('name')}
+          error={form.formState.errors.name && t('field.required')}
         />
-        <PinField
-          label={t('settings.orders.person.pin')}
-          value={pin}
-          onChange={setPin}
-          missing={missing.at('pin')}
-        />
+        <PinField form={form} name="pin" label={t('settings.orders.person.pin')} />
       </div>
       {add.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
       <FormEnd act={add} send={t('settings.orders.person.add')} at="start" variant="default" />
@@ -86,32 +85,29 @@ function AddPerson() {
 function PinForm(props: { readonly person: OrderPerson; readonly onClose: () => void }) {
   const t = useText()
   const act = useSafeguard('people.setPin')
-  const [oldPin, setOldPin] = useState('')
-  const [pin, setPin] = useState('')
-  const missing = useMissing({ oldPin: oldPin === '', pin: !isPin(pin) })
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    const result = await act.run({ id: props.person.id, oldPin, pin })
-    setOldPin('')
-    if (!result.ok) return
-    props.onClose()
-    notifications.show({ message: t('settings.orders.person.pinChanged') })
+  const form = useForm({
+    resolver: zodResolver(pinsSchema),
+    defaultValues: { oldPin: '', pin: '' },
+    mode: 'onChange',
   })
+  const submission = useSubmission(
+    form.handleSubmit(async (pins) => {
+      const result = await act.run({ id: props.person.id, ...pins })
+      form.resetField('oldPin')
+      if (!result.ok) return
+      props.onClose()
+      notifications.show({ message: t('settings.orders.person.pinChanged') })
+    }),
+  )
   return (
     <form noValidate className={classes.stack} {...submission}>
       <PinField
+        form={form}
+        name="oldPin"
         label={t('settings.orders.person.oldPin')}
-        value={oldPin}
-        onChange={setOldPin}
-        check={false}
-        missing={missing.at('oldPin')}
+        isNew={false}
       />
-      <PinField
-        label={t('settings.orders.person.newPin')}
-        value={pin}
-        onChange={setPin}
-        missing={missing.at('pin')}
-      />
+      <PinField form={form} name="pin" label={t('settings.orders.person.newPin')} />
       <FormEnd act={act} send={t('settings.orders.person.changePin')} onLeave={props.onClose} />
     </form>
   )

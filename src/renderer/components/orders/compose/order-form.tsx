@@ -1,7 +1,10 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Menu, Modal, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { BookmarkPlus, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import type { TypedValues } from '../../../app/kept-forms.ts'
@@ -11,7 +14,6 @@ import { useText } from '../../../app/text.tsx'
 import { useFirstField } from '../../input/first-field.ts'
 import { FormEnd } from '../../input/form-end.tsx'
 import { MenuButton } from '../../input/menu-button.tsx'
-import { useMissing } from '../../input/use-missing.ts'
 import { useSubmission } from '../../input/use-submission.ts'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import { Note } from '../../notes/note.tsx'
@@ -57,27 +59,28 @@ function UseTemplate(props: {
   )
 }
 
+const nameSchema = z.object({ name: z.string().trim().min(1) })
+
 function NameForm(props: { readonly draft: OrderDraftInput; readonly onClose: () => void }) {
   const t = useText()
   const save = useAct('templates.save')
-  const [name, setName] = useState('')
-  const missing = useMissing({ name: name.trim() === '' })
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    const result = await save.run({ value: { name, draft: props.draft } })
-    if (!result.ok) return
-    props.onClose()
-    notifications.show({ message: t('template.saved', { name: result.value.name }) })
-  })
+  const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } })
+  const submission = useSubmission(
+    form.handleSubmit(async ({ name }) => {
+      const result = await save.run({ value: { name, draft: props.draft } })
+      if (!result.ok) return
+      props.onClose()
+      notifications.show({ message: t('template.saved', { name: result.value.name }) })
+    }),
+  )
   return (
     <form noValidate className={classes.form} {...submission}>
       <TextInput
         data-autofocus
         label={t('template.name')}
-        value={name}
         maxLength={120}
-        onChange={(event) => setName(event.currentTarget.value)}
-        {...missing.at('name')}
+        {...form.register('name')}
+        error={form.formState.errors.name && t('field.required')}
       />
       <FormEnd act={save} send={t('common.save')} onLeave={props.onClose} />
     </form>

@@ -1,11 +1,12 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Modal, Radio, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import * as z from 'zod'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { type RecordedOutcome, recordedOutcomes } from '../../../../shared/profiles/trust.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { FormEnd } from '../../input/form-end.tsx'
-import { useMissing } from '../../input/use-missing.ts'
 import { useSubmission } from '../../input/use-submission.ts'
 import classes from '../orders.module.css'
 
@@ -34,6 +35,11 @@ function useRecord(orders: readonly OrderView[]) {
   return { run, isPending: one.isPending || many.isPending, error: one.error ?? many.error }
 }
 
+const formSchema = z.object({
+  outcome: z.enum(recordedOutcomes),
+  remark: z.string().regex(/\S/),
+})
+
 function RecordForm(props: {
   readonly orders: readonly OrderView[]
   readonly onClose: () => void
@@ -41,22 +47,25 @@ function RecordForm(props: {
   const { orders, onClose } = props
   const t = useText()
   const record = useRecord(orders)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [remark, setRemark] = useState('')
-  const missing = useMissing({ outcome: outcome === null, remark: remark.trim() === '' })
-  const unsaid = missing.at('outcome').error !== undefined
-  const submission = useSubmission(async () => {
-    if (!missing.complete() || outcome === null) return
-    if (await record.run(outcome, remark)) onClose()
+  const { control, register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { remark: '' },
   })
+  const { field } = useController({ control, name: 'outcome' })
+  const { errors } = formState
+  const submission = useSubmission(
+    handleSubmit(async ({ outcome, remark }) => {
+      if (await record.run(outcome, remark)) onClose()
+    }),
+  )
   return (
     <form noValidate className={classes.form} {...submission}>
       <p className={classes.text}>{t('activity.record.text')}</p>
       <Radio.Group
         label={t('activity.record.outcome')}
-        value={outcome ?? ''}
-        onChange={(value) => setOutcome(recordedOutcomes.find((one) => one === value) ?? null)}
-        {...missing.at('outcome')}
+        {...field}
+        value={field.value ?? ''}
+        error={errors.outcome && t('field.required')}
       >
         <Stack gap="xs" mt="xs">
           {outcomesFor(orders).map((one, index) => (
@@ -65,7 +74,7 @@ function RecordForm(props: {
               value={one}
               label={t(`activity.record.${one}`)}
               data-autofocus={index === 0 ? true : undefined}
-              aria-invalid={unsaid}
+              aria-invalid={errors.outcome !== undefined}
             />
           ))}
         </Stack>
@@ -73,11 +82,10 @@ function RecordForm(props: {
       <Textarea
         label={t('activity.record.remark')}
         description={t('activity.record.remark.hint')}
-        value={remark}
         maxLength={500}
         rows={3}
-        onChange={(event) => setRemark(event.currentTarget.value)}
-        {...missing.at('remark')}
+        {...register('remark')}
+        error={errors.remark && t('field.required')}
       />
       <FormEnd act={record} send={t('activity.record.action')} onLeave={onClose} />
     </form>
