@@ -1,6 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Modal, PasswordInput, Table } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
@@ -14,47 +17,57 @@ import { DateText } from '../../components/figures/date-text.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { PinInput } from '../lock/pin-input.tsx'
+import { knownSecret, PinInput } from '../lock/pin-input.tsx'
 import classes from './connect.module.css'
+
+const restoreSchema = z.object({
+  file: z.instanceof(File),
+  passphrase: knownSecret,
+  clientSecret: knownSecret,
+})
 
 function RestoreForm({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const client = useQueryClient()
   const restore = useAct('recovery.restore')
-  const [file, setFile] = useState<File | null>(null)
-  const [passphrase, setPassphrase] = useState('')
-  const [secret, setSecret] = useState('')
   const [unread, setUnread] = useState<AppError | null>(null)
-  const missing = useMissing({
-    file: file === null,
-    passphrase: passphrase === '',
-    secret: secret === '',
+  const form = useForm({
+    resolver: zodResolver(restoreSchema),
+    defaultValues: { passphrase: '', clientSecret: '' },
   })
-  const submission = useSubmission(async () => {
-    if (!missing.complete() || file === null) return
-    const sent = await upload(file, () => undefined, new AbortController().signal, forRecovery)
-    setUnread(sent.ok ? null : sent.error)
-    if (!sent.ok) return
-    const given = { uploadId: sent.value, passphrase, clientSecret: secret }
-    const restored = await restore.run(given)
-    if (!restored.ok) return
-    onClose()
-    showProfile(client, restored.value)
-  })
+  const { errors } = form.formState
+  const submission = useSubmission(
+    form.handleSubmit(async ({ file, ...secrets }) => {
+      const sent = await upload(file, () => undefined, new AbortController().signal, forRecovery)
+      setUnread(sent.ok ? null : sent.error)
+      if (!sent.ok) return
+      const restored = await restore.run({ uploadId: sent.value, ...secrets })
+      if (!restored.ok) return
+      onClose()
+      showProfile(client, restored.value)
+    }),
+  )
   const label = t('connect.field.clientSecret')
   const error = unread ?? restore.error
   return (
     <form noValidate className={classes.unlock} {...submission}>
       <p>{t('recovery.restore.text')}</p>
       <div>
-        <ChooseFile data-autofocus variant="default" size="sm" accept=".age" onFile={setFile}>
-          <ForeignText>{file?.name ?? t('recovery.restore.chosen')}</ForeignText>
+        <ChooseFile
+          data-autofocus
+          variant="default"
+          size="sm"
+          accept=".age"
+          onFile={(file) =>
+            form.setValue('file', file, { shouldValidate: errors.file !== undefined })
+          }
+        >
+          <ForeignText>{form.watch('file')?.name ?? t('recovery.restore.chosen')}</ForeignText>
         </ChooseFile>
-        {missing.at('file').error !== undefined && (
+        {errors.file !== undefined && (
           <p role="alert" className={classes.problem}>
             {t('recovery.restore.none')}
           </p>
@@ -62,15 +75,13 @@ function RestoreForm({ onClose }: { readonly onClose: () => void }) {
       </div>
       <PinInput
         label={t('recovery.passphrase')}
-        value={passphrase}
-        onChange={setPassphrase}
-        problem={missing.at('passphrase')}
+        field={form.register('passphrase')}
+        problem={errors.passphrase}
       />
       <PasswordInput
         label={label}
-        value={secret}
-        onChange={(event) => setSecret(event.currentTarget.value)}
-        {...missing.at('secret')}
+        {...form.register('clientSecret')}
+        error={errors.clientSecret && t('field.required')}
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
       />
       <FormEnd

@@ -1,15 +1,17 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import type { CallResult } from '../../../shared/ipc/index.ts'
 import { enter } from '../../app/half-typed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import classes from './lock.module.css'
-import { PinInput, usePinProblem } from './pin-input.tsx'
+import { knownSecret, newPin, PinInput } from './pin-input.tsx'
 
 /** Goes in with what main answered, where it let somebody in. */
 function useEntering(): (unlocked: CallResult<'lock.unlock'>) => void {
@@ -19,26 +21,27 @@ function useEntering(): (unlocked: CallResult<'lock.unlock'>) => void {
   }
 }
 
+const unlockSchema = z.object({ pin: knownSecret })
+
 function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
   const t = useText()
   const unlock = useAct('lock.unlock')
   const go = useEntering()
-  const [pin, setPin] = useState('')
-  const missing = useMissing({ pin: pin === '' })
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    const unlocked = await unlock.run({ pin })
-    setPin('')
-    go(unlocked)
-  })
+  const form = useForm({ resolver: zodResolver(unlockSchema), defaultValues: { pin: '' } })
+  const submission = useSubmission(
+    form.handleSubmit(async (typed) => {
+      const unlocked = await unlock.run(typed)
+      form.reset()
+      go(unlocked)
+    }),
+  )
   return (
     <form noValidate {...submission}>
       <PinInput
         focused
         label={t('lock.pin')}
-        value={pin}
-        onChange={setPin}
-        problem={missing.at('pin')}
+        field={form.register('pin')}
+        problem={form.formState.errors.pin}
       />
       <FormEnd
         at="apart"
@@ -51,49 +54,39 @@ function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
   )
 }
 
+const resetSchema = newPin(false).and(z.object({ clientSecret: z.string().trim().min(1) }))
+
 function Forgotten({ onBack }: { readonly onBack: () => void }) {
   const t = useText()
   const reset = useAct('lock.reset')
   const go = useEntering()
-  const [secret, setSecret] = useState('')
-  const [pin, setPin] = useState('')
-  const [again, setAgain] = useState('')
-  const problem = usePinProblem(pin, again)
-  const missing = useMissing({
-    secret: secret.trim() === '',
-    pin: problem.short,
-    again: problem.differs,
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resetSchema),
+    defaultValues: { clientSecret: '', pin: '', again: '' },
   })
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    go(await reset.run({ clientSecret: secret.trim(), pin }))
-  })
+  const { errors } = formState
+  const submission = useSubmission(
+    handleSubmit(async ({ clientSecret, pin }) => go(await reset.run({ clientSecret, pin }))),
+  )
   const label = t('connect.field.clientSecret')
   return (
     <form noValidate {...submission}>
       <p>{t('lock.forgotten.text')}</p>
       <PasswordInput
         label={label}
-        value={secret}
         autoFocus
         maxLength={500}
         visibilityToggleButtonProps={{ 'aria-label': t('lock.show', { what: label }) }}
-        onChange={({ currentTarget: { value } }) => setSecret(value)}
-        {...missing.at('secret')}
+        {...register('clientSecret')}
+        error={errors.clientSecret && t('field.required')}
       />
       <PinInput
         label={t('lock.new')}
         hint={t('lock.new.hint')}
-        value={pin}
-        onChange={setPin}
-        problem={missing.at('pin', problem.shortText)}
+        field={register('pin', { deps: 'again' })}
+        problem={errors.pin}
       />
-      <PinInput
-        label={t('lock.again')}
-        value={again}
-        onChange={setAgain}
-        problem={missing.at('again', problem.differsText)}
-      />
+      <PinInput label={t('lock.again')} field={register('again')} problem={errors.again} />
       <FormEnd
         at="apart"
         act={reset}

@@ -1,40 +1,42 @@
 import { PasswordInput } from '@mantine/core'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import * as z from 'zod'
 import { useText } from '../../app/text.tsx'
+import { problemText } from '../../components/orders/compose/typed.ts'
 
 /** Takes a PIN or passphrase, hidden unless somebody wants to see it. */
 export function PinInput(props: {
   readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
+  readonly field: UseFormRegisterReturn
   readonly hint?: string
   readonly focused?: boolean
-  readonly problem: { readonly error?: string }
+  readonly problem: FieldError | undefined
 }) {
   const t = useText()
-  const { label } = props
+  const { label, field, problem } = props
   return (
     <PasswordInput
+      {...field}
       label={label}
       description={props.hint}
-      value={props.value}
       maxLength={128}
       autoFocus={props.focused ?? false}
       visibilityToggleButtonProps={{ 'aria-label': t('lock.show', { what: label }) }}
-      onChange={({ currentTarget: { value } }) => props.onChange(value)}
-      {...props.problem}
+      error={problem && problemText(t, problem.message)}
     />
   )
 }
 
+/** A secret that was set before: any text, but some. */
+export const knownSecret = z.string().min(1, 'field.required')
+
 const FEWEST = 6
 
-/** The problems of a new PIN that was typed twice. */
-export function usePinProblem(pin: string, again: string) {
-  const t = useText()
-  return {
-    short: pin.length < FEWEST,
-    differs: pin !== again,
-    shortText: t(pin === '' ? 'field.required' : 'lock.short'),
-    differsText: t('lock.again.differs'),
-  }
-}
+/** A new PIN that is typed twice; both stay empty where the one before may stay. Each problem is told at its field. */
+export const newPin = (mayStay: boolean) =>
+  z.object({ pin: z.string(), again: z.string() }).superRefine(({ pin, again }, { addIssue }) => {
+    if (mayStay && pin === '') return
+    const message = pin === '' ? 'field.required' : 'lock.short'
+    if (pin.length < FEWEST) addIssue({ code: 'custom', path: ['pin'], message })
+    if (pin !== again) addIssue({ code: 'custom', path: ['again'], message: 'lock.again.differs' })
+  })

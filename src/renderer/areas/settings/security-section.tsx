@@ -1,6 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import type { CallResult } from '../../../shared/ipc/index.ts'
 import { idleChoices, type LockState } from '../../../shared/ipc/lock.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
@@ -10,11 +13,10 @@ import { lockNow } from '../../app/shut.ts'
 import { useText } from '../../app/text.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { PinInput, usePinProblem } from '../lock/pin-input.tsx'
+import { knownSecret, newPin, PinInput } from '../lock/pin-input.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
@@ -51,40 +53,37 @@ function LockForm({ state }: { readonly state: LockState }) {
   const configure = useAct('lock.configure')
   const remove = useAct('lock.remove')
   const invalidate = useInvalidate()
-  const [former, setFormer] = useState('')
-  const [pin, setPin] = useState('')
-  const [again, setAgain] = useState('')
   const [idleMinutes, setIdleMinutes] = useState(state.set ? state.idleMinutes : 10)
-  const problem = usePinProblem(pin, again)
-  const same = state.set && pin === ''
-  const missing = useMissing({
-    former: state.set && former === '',
-    pin: !same && problem.short,
-    again: !same && problem.differs,
+  const form = useForm({
+    resolver: zodResolver(
+      newPin(state.set).and(z.object({ former: state.set ? knownSecret : z.string() })),
+    ),
+    defaultValues: { former: '', pin: '', again: '' },
   })
+  const { errors } = form.formState
   const done = (result: CallResult<'lock.configure'>, said: MessageKey) => {
-    setFormer('')
+    form.resetField('former')
     if (!result.ok) return
-    setPin('')
-    setAgain('')
+    form.reset()
     invalidate('lock.state')
     notifications.show({ message: t(said) })
   }
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    remove.reset()
-    const wanted = { former: state.set ? former : null, pin: same ? null : pin, idleMinutes }
-    done(await configure.run(wanted), 'lock.settings.saved')
-  })
+  const submission = useSubmission(
+    form.handleSubmit(async ({ former, pin }) => {
+      remove.reset()
+      const isSame = state.set && pin === ''
+      const wanted = { former: state.set ? former : null, pin: isSame ? null : pin, idleMinutes }
+      done(await configure.run(wanted), 'lock.settings.saved')
+    }),
+  )
   const error = configure.error ?? remove.error
   return (
     <form noValidate className={classes.stack} {...submission}>
       {state.set ? (
         <PinInput
           label={t('lock.settings.former')}
-          value={former}
-          onChange={setFormer}
-          problem={missing.at('former')}
+          field={form.register('former')}
+          problem={errors.former}
         />
       ) : (
         <p className={classes.intro}>{t('lock.settings.off')}</p>
@@ -92,16 +91,10 @@ function LockForm({ state }: { readonly state: LockState }) {
       <PinInput
         label={t('lock.new')}
         hint={t(state.set ? 'lock.settings.new.optional' : 'lock.new.hint')}
-        value={pin}
-        onChange={setPin}
-        problem={missing.at('pin', problem.shortText)}
+        field={form.register('pin', { deps: 'again' })}
+        problem={errors.pin}
       />
-      <PinInput
-        label={t('lock.again')}
-        value={again}
-        onChange={setAgain}
-        problem={missing.at('again', problem.differsText)}
-      />
+      <PinInput label={t('lock.again')} field={form.register('again')} problem={errors.again} />
       <Idle minutes={idleMinutes} onChange={setIdleMinutes} />
       <FormEnd
         act={{ error, isPending: configure.isPending }}
@@ -116,7 +109,7 @@ function LockForm({ state }: { readonly state: LockState }) {
               onClick={() => {
                 configure.reset()
                 void remove
-                  .run({ pin: former })
+                  .run({ pin: form.getValues('former') })
                   .then((removed) => done(removed, 'lock.settings.removed'))
               }}
             >
@@ -132,26 +125,38 @@ function LockForm({ state }: { readonly state: LockState }) {
   )
 }
 
+const recoverySchema = z
+  .object({ passphrase: z.string(), again: z.string() })
+  .superRefine(({ passphrase, again }, { addIssue }) => {
+    const message =
+      passphrase === ''
+        ? 'field.required'
+        : passphrase.length < PASSPHRASE_LEAST
+          ? 'recovery.passphrase.short'
+          : 'recovery.passphrase.weak'
+    if (isWeakPassphrase(passphrase)) addIssue({ code: 'custom', path: ['passphrase'], message })
+    if (passphrase !== again)
+      addIssue({ code: 'custom', path: ['again'], message: 'lock.again.differs' })
+  })
+
 /** Makes the recovery file of the open profile. Main asks for a yes first, and where to. */
 function RecoveryForm() {
   const t = useText()
   const save = useAct('recovery.save')
   const tellSaved = useTellSaved()
-  const [passphrase, setPassphrase] = useState('')
-  const [again, setAgain] = useState('')
-  const missing = useMissing({
-    passphrase: isWeakPassphrase(passphrase),
-    again: passphrase !== again,
+  const form = useForm({
+    resolver: zodResolver(recoverySchema),
+    defaultValues: { passphrase: '', again: '' },
   })
-  const submission = useSubmission(async () => {
-    if (!missing.complete()) return
-    const made = await save.run({ passphrase })
-    if (!made.ok) return
-    tellSaved(made.value)
-    if (made.value.kind === 'dismissed') return
-    setPassphrase('')
-    setAgain('')
-  })
+  const { errors } = form.formState
+  const submission = useSubmission(
+    form.handleSubmit(async ({ passphrase }) => {
+      const made = await save.run({ passphrase })
+      if (!made.ok) return
+      tellSaved(made.value)
+      if (made.value.kind !== 'dismissed') form.reset()
+    }),
+  )
   return (
     <Section title={t('recovery.title')} intro={t('recovery.intro')}>
       <form noValidate className={classes.stack} {...submission}>
@@ -159,25 +164,10 @@ function RecoveryForm() {
         <PinInput
           label={t('recovery.passphrase')}
           hint={t('recovery.passphrase.hint')}
-          value={passphrase}
-          onChange={setPassphrase}
-          problem={missing.at(
-            'passphrase',
-            t(
-              passphrase === ''
-                ? 'field.required'
-                : passphrase.length < PASSPHRASE_LEAST
-                  ? 'recovery.passphrase.short'
-                  : 'recovery.passphrase.weak',
-            ),
-          )}
+          field={form.register('passphrase', { deps: 'again' })}
+          problem={errors.passphrase}
         />
-        <PinInput
-          label={t('lock.again')}
-          value={again}
-          onChange={setAgain}
-          problem={missing.at('again', t('lock.again.differs'))}
-        />
+        <PinInput label={t('lock.again')} field={form.register('again')} problem={errors.again} />
         <FormEnd act={save} send={t('recovery.save')} at="start" variant="default" />
       </form>
     </Section>
