@@ -59,13 +59,14 @@ const WAYS: readonly {
     file: /^src\/renderer\//,
     text: /export (?:const|function) use\w+[^\n]*\): Say\b/,
   },
-  {
-    name: 'keepers of half-typed text: files that hold values which were typed and not sent',
+  // The window holds the forms, and main holds a sealed copy for the next page: two sides of one keeper, one in each process.
+  ...['renderer', 'main'].map((process) => ({
+    name: `keepers of half-typed text in ${process}: files that hold values which were typed and not sent`,
     bound: 1,
-    file: /^src\/(?:renderer|main\/session)\//,
+    file: new RegExp(`^src/${process}/`),
     text: /\bhalf[- ](?:typed|filled|way)\b/,
     also: /createOfWindow<|new Map[<(]|\blet sealed:/,
-  },
+  })),
 ]
 
 /** Form systems: packages for forms that are imported, and one made of hooks of our own where there are any. */
