@@ -103,11 +103,13 @@ function usePaying(
   const ticked = new Set(payable.map(({ id }) => id).filter((id) => chosen.has(id)))
   const [prepared, setPrepared] = useState<readonly string[]>([])
   const pay = async () => {
-    if (ticked.size === 0 || !preparer.complete()) return
+    if (ticked.size === 0) return
+    const who = await preparer.read()
+    if (who === null) return
     const id = await store()
     if (id === null) return
     const itemIds = edited.items.filter((item) => ticked.has(item.id)).map((item) => item.id)
-    const result = await prepare.run({ id, itemIds, ...preparer.input })
+    const result = await prepare.run({ id, itemIds, ...who })
     if (result.ok) setPrepared(result.value)
   }
   const done = () => {

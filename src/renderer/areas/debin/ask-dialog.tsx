@@ -1,5 +1,5 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { DebinFetch } from '../../../shared/views/debin-desk.ts'
 import {
@@ -14,7 +14,6 @@ import { Amount } from '../../components/figures/amount.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { DateField } from '../../components/list-area/fields.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -64,8 +63,6 @@ function FetchedDebins(props: {
 type Query = CallInput<'debin.fetch'>
 type Field = Exclude<keyof Query, 'account_id'>
 
-const NOTHING: Query = { account_id: '' }
-
 /** The fields that were filled in; empty ones are left to the bank. */
 const asked = (query: Query): Query => {
   const given = Object.entries(query).filter(
@@ -101,24 +98,37 @@ function Answered(props: {
 
 /** The query, its result, and the problem of each field. */
 function useAsking(opened: boolean) {
+  const t = useText()
   const errorText = useErrorText()
   const accounts = useCall('debin.accounts', {}, { enabled: opened }).data ?? []
   const fetching = useAct('debin.fetch')
-  const [query, setQuery] = useState<Query>(NOTHING)
-  const account = query.account_id === '' ? (accounts[0]?.accountId ?? '') : query.account_id
-  const missing = useMissing({ account: account === '' })
-  const submission = useSubmission(async () => {
-    if (missing.complete()) await fetching.run(asked({ ...query, account_id: account }))
+  const form = useForm<Query>({
+    // The first account is chosen as soon as it is known, unless somebody has chosen another.
+    values: { account_id: accounts[0]?.accountId ?? '' },
+    resetOptions: { keepDirtyValues: true },
   })
+  const submission = useSubmission(
+    form.handleSubmit(async (query) => {
+      await fetching.run(asked(query))
+    }),
+  )
   const { error } = fetching
   const wrongField = error?.code === 'request_invalid' ? error.params.field : null
   return {
     accounts,
-    account,
-    query,
+    query: form.watch(),
     fetching,
-    change: (parts: Partial<Query>) => {
-      setQuery({ ...query, ...parts })
+    /** Registers a text; a change takes away what the question before brought. */
+    register: (field: keyof Query) =>
+      form.register(field, {
+        required: field === 'account_id',
+        onChange: () => {
+          if (field === 'type') form.setValue('status', '')
+          fetching.reset()
+        },
+      }),
+    change: (field: 'from' | 'to', day: string) => {
+      form.setValue(field, day, { shouldDirty: true })
       fetching.reset()
     },
     submission,
@@ -126,7 +136,7 @@ function useAsking(opened: boolean) {
       error !== null && wrongField === field
         ? errorText(error).what
         : field === 'account_id'
-          ? missing.at('account').error
+          ? form.formState.errors.account_id && t('field.required')
           : null,
     /** The error that no field with a place for it can show. */
     error: wrongField === null || wrongField === 'from' || wrongField === 'to' ? error : null,
@@ -137,15 +147,14 @@ function useAsking(opened: boolean) {
 export function AskDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
   const t = useText()
   const asking = useAsking(props.opened)
-  const { accounts, account, query, fetching, change, submission, problem, error } = asking
+  const { accounts, query, fetching, register, change, submission, problem, error } = asking
   const text = (field: Field, label: string, maxLength: number) => (
     <TextInput
       size="xs"
       label={label}
       maxLength={maxLength}
-      value={query[field] ?? ''}
+      {...register(field)}
       error={problem(field)}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
     />
   )
   const chargeback = query.type === CHARGEBACK_TYPE
@@ -159,15 +168,13 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
             data-autofocus
             size="xs"
             label={t('debin.account')}
-            value={account}
             data={accounts.map(({ accountId }) => accountId)}
+            {...register('account_id')}
             error={problem('account_id')}
-            onChange={(event) => change({ account_id: event.currentTarget.value })}
           />
           <NativeSelect
             size="xs"
             label={t('debin.type')}
-            value={query.type ?? ''}
             data={[
               { value: '', label: `${RECURRENT_TYPE} (${t('debin.kind.recurrent')})` },
               {
@@ -175,31 +182,30 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
                 label: `${CHARGEBACK_TYPE} (${t('debin.kind.chargeback')})`,
               },
             ]}
+            {...register('type')}
             error={problem('type')}
-            onChange={(event) => change({ type: event.currentTarget.value, status: '' })}
           />
           <DateField
             labelled
             label={t('debin.ask.from')}
             value={query.from ?? ''}
-            onChange={(from) => change({ from })}
+            onChange={(day) => change('from', day)}
           />
           <DateField
             labelled
             label={t('debin.ask.to')}
             value={query.to ?? ''}
-            onChange={(to) => change({ to })}
+            onChange={(day) => change('to', day)}
           />
           <NativeSelect
             size="xs"
             label={t('debin.status')}
-            value={query.status ?? ''}
             data={[
               { value: '', label: t('list.filter.any') },
               ...statuses.map((value) => ({ value, label: statusWord(t, value) })),
             ]}
+            {...register('status')}
             error={problem('status')}
-            onChange={(event) => change({ status: event.currentTarget.value })}
           />
           {text('cuit', t('debin.purchaserCuit'), 20)}
           {text('account_key', t('debin.purchaserKey'), 40)}

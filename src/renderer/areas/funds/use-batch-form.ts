@@ -263,9 +263,9 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
   const review = async (): Promise<void> => {
     setTried(true)
     const first = check.problems.find(({ level }) => level === 'error')
-    const known = preparer.complete()
-    if (check.batch !== null && known)
-      await prepare.run({ draft: batchDraft(kind, check.batch), ...preparer.input })
+    const who = await preparer.read()
+    if (check.batch !== null && who !== null)
+      await prepare.run({ draft: batchDraft(kind, check.batch), ...who })
     else if (first !== undefined) go(first)
   }
   return {

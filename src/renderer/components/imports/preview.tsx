@@ -278,8 +278,10 @@ export function ImportPreview(props: {
   const columns = useColumns(file)
   const source = useLocalSource(importId, rows, columns)
   const submission = useSubmission(async () => {
-    if (bad > 0 || good === 0 || !preparer.complete()) return
-    const result = await prepare.run({ importId, again, ...preparer.input })
+    if (bad > 0 || good === 0) return
+    const who = await preparer.read()
+    if (who === null) return
+    const result = await prepare.run({ importId, again, ...who })
     if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
   })
   const act = useRef<HTMLButtonElement>(null)

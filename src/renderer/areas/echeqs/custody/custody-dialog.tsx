@@ -145,11 +145,11 @@ function CustodyForm(props: {
   const submission = useSubmission(async () => {
     typed.leave()
     const { checked } = typed
-    const known = preparer.complete()
-    if (checked === null || !known) return
+    const who = await preparer.read()
+    if (checked === null || who === null) return
     const drafts = ids.map((echeqId) => ({ kind: 'echeq_custody' as const, echeqId, ...checked }))
     setSubmitted(ids)
-    const result = await prepare.run({ drafts, ...preparer.input })
+    const result = await prepare.run({ drafts, ...who })
     if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
   })
   const goOn = (left: readonly string[]) => {

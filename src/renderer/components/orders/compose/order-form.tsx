@@ -147,8 +147,9 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
 
   const review = form.handleSubmit(async (checked) => {
     const draft = draftOf(checked)
-    if (preparer.complete() && draft !== null) await prepare.run(draft, preparer.input)
-  }, preparer.complete)
+    const who = await preparer.read()
+    if (who !== null && draft !== null) await prepare.run(draft, who)
+  }, preparer.read)
   const submission = useSubmission(review)
   const forTemplate = async (): Promise<OrderDraftInput | null> => {
     let draft: OrderDraftInput | null = null

@@ -49,8 +49,9 @@ function Question(props: { readonly deed: Deed; readonly onEnd: (done: Done) => 
   const preparer = usePreparer()
   const { run, ...act } = useRunning()
   const submission = useSubmission(async () => {
-    if (!preparer.complete()) return
-    const outcome = await run(() => deed.run(preparer.input))
+    const who = await preparer.read()
+    if (who === null) return
+    const outcome = await run(() => deed.run(who))
     if (outcome.ok) onEnd(outcome)
   })
   return (

@@ -47,10 +47,10 @@ function useForm(subject: RecurringSubject, onSaved: () => void) {
   const submission = useSubmission(async () => {
     const read = readRecurring(typed, draft, { today: today(), locale })
     setProblems(read.ok ? {} : read.problems)
-    const known = preparer.complete()
-    if (!read.ok || !known) return
+    const who = await preparer.read()
+    if (!read.ok || who === null) return
     const id = order === null ? {} : { id: order.id }
-    const saved = await save.run({ ...id, value: read.value, ...preparer.input })
+    const saved = await save.run({ ...id, value: read.value, ...who })
     if (saved.ok) onSaved()
   })
   return { typed, problems, change, submission, save, preparer }
