@@ -315,6 +315,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
     creditList,
     {
       in: ['src/renderer/areas/incoming/credits/credit-pane.tsx'],
+      not: { amount: 'the row is its figure', currency: 'the row is its figure' },
     },
     { in: ['src/sandbox/areas/*.ts', 'src/sandbox/core/*.ts'] },
   ),

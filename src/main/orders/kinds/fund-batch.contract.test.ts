@@ -21,8 +21,11 @@ const batch = (changes: Partial<FundBatch> = {}, operations = 2): FundBatch => (
 
 const calls = { redemption: fundRedemptionCall, subscribe: fundSubscriptionCall } as const
 
-describe.each(['redemption', 'subscribe'] as const)('a batch: %s', (kind) => {
-  it(`[spec: funds.${kind}, limit.batch.500] is taken with 500 operations`, async () => {
+describe.each([
+  ['redemption', 'rescue'],
+  ['subscribe', 'subscribe'],
+] as const)('a batch: %s', (kind, row) => {
+  it(`[spec: funds.${row}, limit.batch.500] is taken with 500 operations`, async () => {
     const order = batch({}, 500)
     const { value } = good(await placed(bank.client, calls[kind], order))
     expect(value.message).toContain(order.lot_id)

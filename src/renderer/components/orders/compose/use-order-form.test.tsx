@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../../shared/base/result.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { addDays, buenosAiresDate } from '../../../../shared/values/calendar.ts'
 import { decimal } from '../../../../shared/values/money.ts'
@@ -121,9 +122,11 @@ describe.each(forms.map(([area, draft]) => [draft.kind, area, draft] as const))(
     })
 
     test('is of its profile alone', async () => {
-      const bridge = incomingBridge({})
+      let current = espiga
+      const bridge = incomingBridge({}, { 'profiles.current': () => ok(opened(current)) })
       showWindow(bridge)
       const enter = async (profile: typeof espiga) => {
+        current = profile
         bridge.emit({ name: 'profile.changed', payload: opened(profile) })
         await expect.element(field()).not.toBeInTheDocument()
         await expect.element(page.getByText(profile.name).first()).toBeVisible()
