@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { LockState } from '../../shared/ipc/lock.ts'
@@ -54,6 +54,32 @@ test('while it is locked the window shows the lock and nothing else, in the chos
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect.element(page.getByText('That is not the PIN or passphrase.')).toBeVisible()
   await expect.element(page.getByLabelText('PIN or passphrase', { exact: true })).toHaveValue('')
+})
+
+test('whoever forgot the PIN is told at each field what is missing, and by Ctrl+Enter sends a new one', async () => {
+  const bridge = lockedBridge()
+  bridge.use({ 'lock.reset': refused })
+  showWindow(bridge)
+  const unlock = page.getByRole('button', { name: 'Unlock' })
+  await unlock.click()
+  await expect.element(page.getByLabelText('PIN or passphrase', { exact: true })).toHaveFocus()
+  await page.getByRole('button', { name: 'I forgot it' }).click()
+  const secret = page.getByLabelText('client_secret', { exact: true })
+  const pin = page.getByLabelText('New PIN or passphrase', { exact: true })
+  const again = page.getByLabelText('Again', { exact: true })
+  await pin.fill('2718')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(secret).toHaveFocus()
+  await expect.element(page.getByText('That is fewer than six characters.')).toBeVisible()
+  await expect.element(page.getByText('It differs from the one above.')).toBeVisible()
+  await secret.fill(' secreto ')
+  await again.fill('271828')
+  await pin.fill('271828')
+  await expect.element(page.getByText('It differs from the one above.')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .poll(() => bridge.made.find(({ name }) => name === 'lock.reset')?.input)
+    .toEqual({ clientSecret: 'secreto', pin: '271828' })
 })
 
 test('locking takes everything off the page, hands over what was typed, and ends the page', async () => {
