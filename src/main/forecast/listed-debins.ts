@@ -16,9 +16,9 @@ import { accountOf, type OnPosition } from './orders.ts'
 /** One whose end the bank does not name is waited for as long as the bank's own list shows it. */
 const LISTED_DAYS = 30
 
-/** The last day on which it can be paid; null for one whose end is past, which nobody can pay any more. */
+/** The last day on which it can be paid; null for one that nobody can pay any more. What goes back has no such day. */
 function lastDayOf(row: DebinRow, today: DateText): DateText | null {
-  const end = row.expires === null ? null : dateOf(row.expires)
+  const end = row.expires === null || goesBack(row) ? null : dateOf(row.expires)
   if (end !== null) return end < today ? null : end
   const made = dateOf(row.createdAt ?? row.firstSeenAt)
   return made !== null && addDays(made, LISTED_DAYS) < today ? null : today
@@ -93,8 +93,10 @@ export const debinItems = (
 ): readonly DatedItem[] =>
   rows.flatMap((row) => {
     const { key, accountId, amount, purchaserName, purchaserCuit } = row
-    const account = accounts.find(({ accountNumber }) => accountNumber.trim() === accountId)
-    const currency = row.currency === '' ? account?.currency : row.currency
+    const held = accounts.filter(({ accountNumber }) => accountNumber.trim() === accountId)
+    const [only, other] = new Set(held.map((account) => account.currency))
+    const unnamed = other === undefined ? only : undefined
+    const currency = row.currency === '' ? unnamed : row.currency
     const back = goesBack(row)
     const lastDay = lastDayOf(row, today)
     if (currency === undefined || lastDay === null) return []

@@ -117,6 +117,24 @@ describe('DEBINs that the bank lists', () => {
     ])
   })
 
+  it('take back what is charged back though the day to pay the DEBIN itself is over', async () => {
+    const back = { id: 'C1', key: 'CONTRACARGO:C1', type: 'CONTRACARGO', chargeback: true }
+    const late = debinRow({ ...back, expires: '2026-11-20T10:00:00' })
+    expect(await items({ debins: [late] })).toMatchObject([
+      { source: 'debin_out', day: '2026-11-23', amount: '-100.5' },
+    ])
+    const old = { expires: null, createdAt: '2026-10-01T10:00:00' }
+    expect(await items({ debins: [debinRow({ ...back, ...old })] })).toEqual([])
+  })
+
+  it('that name no currency are left out where their account has two', async () => {
+    const [own] = onPosition.accounts
+    if (own === undefined) throw new Error('no account')
+    const both = { ...onPosition, accounts: [{ ...own, currency: 'USD' }, own] }
+    expect(await items({ debins: [debinRow({ currency: '' })] }, both)).toEqual([])
+    expect(await items({ debins: [debinRow()] }, both)).toMatchObject([{ currency: 'ARS' }])
+  })
+
   it('are one item with the order that asked for them, on their last day', async () => {
     const asked = debinOrder({ bankId: 'D1' })
     expect(await items({ orders: [asked], debins: [debinRow()] })).toMatchObject([
