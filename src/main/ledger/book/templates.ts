@@ -3,10 +3,10 @@ import {
   type StandingList,
   standingListInputSchema,
   type Template,
-  templateInputSchema,
 } from '../../../shared/orders/book.ts'
 import { json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
+import { storedDraft } from '../orders/rows.ts'
 import { nowText, writing } from '../orders/run.ts'
 import type { BookStore } from './port.ts'
 import { createShelf } from './shelf.ts'
@@ -51,7 +51,7 @@ export const createLists = (file: LedgerFile, newId: () => string): BookStore['l
 const row = tableRow({
   id: z.string(),
   name: z.string(),
-  draft: json(templateInputSchema.shape.draft),
+  draft: storedDraft,
   updatedAt: z.string(),
 })
 

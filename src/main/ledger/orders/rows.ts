@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { orderDraftSchema } from '../../../shared/orders/drafts.ts'
+import { type OrderDraft, orderDraftSchema } from '../../../shared/orders/drafts.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { orderStates } from '../../../shared/orders/machine.ts'
 import { auditEvents } from '../../../shared/orders/view.ts'
@@ -95,8 +95,20 @@ export function orderOf(raw: unknown): StoredOrder {
   }
 }
 
+/**
+ * A draft as it is stored. One that today's form would refuse, but an earlier one let in, stands as it is: its request is kept
+ * apart, and a form says what is wrong with it.
+ */
+export const storedDraft = json(
+  orderDraftSchema.or(
+    z
+      .looseObject({ kind: z.enum(orderKinds) })
+      .transform((draft) => draft as unknown as OrderDraft),
+  ),
+)
+
 const contentRow = z.object({
-  draft: json(orderDraftSchema),
+  draft: storedDraft,
   method: z.enum(['POST', 'PUT']),
   path: z.string(),
   body: z.string(),

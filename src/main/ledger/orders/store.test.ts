@@ -225,6 +225,20 @@ describe('the request of an order', () => {
   })
 })
 
+describe('an order of an earlier form', () => {
+  it('which today’s would refuse is read as it was stored, and stays in a sound ledger', async () => {
+    const { id } = insert()
+    send(id)
+    const { draft } = good(ledger.store.content(id))
+    const older = { ...draft, toAccountKey: '0'.repeat(22) }
+    ledger.db
+      .prepare('UPDATE order_contents SET draft = ? WHERE order_id = ?')
+      .run(JSON.stringify(older), id)
+    expect(good(ledger.store.content(id)).draft).toEqual(older)
+    expect(good(await ledger.store.verify())).toMatchObject({ sound: true })
+  })
+})
+
 describe('queries', () => {
   it('are due after the wait of the kind, counted from the attempt', () => {
     const { id } = insert()

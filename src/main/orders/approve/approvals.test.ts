@@ -64,6 +64,14 @@ describe.each(orderKinds)('a %s', (kind) => {
     expect(await desk.requests(kind)).toBe(0)
   })
 
+  it('makes none of a draft that an earlier form let in and today’s would refuse', async () => {
+    const order = await desk.prepare(kind)
+    desk.ledger.db.exec("UPDATE order_contents SET draft = json_object('kind', draft ->> '$.kind')")
+    expect(await submit(order.id)).toEqual(['request_invalid'])
+    expect(desk.asked).toEqual([])
+    expect(await desk.requests(kind)).toBe(0)
+  })
+
   it('makes no second request with the approval of the first', async () => {
     const order = await desk.prepare(kind)
     await desk.fault(kind, { action: 'status', status: 500, times: 9 })

@@ -1,11 +1,14 @@
 import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { orderDraftSchema } from '../../../shared/orders/drafts.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeResent } from '../../../shared/orders/machine.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { add, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { mepSendingHours } from '../../../shared/values/windows.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
+import { firstIssue } from '../../../shared/wire/wire.ts'
+import { requestInvalid } from '../../bank/calls/errors.ts'
 import type { OrderContent, StoredOrder } from '../../ledger/orders/port.ts'
 import { askApproval, type Exclusive, type ReviewedOrder } from '../approve/ask.ts'
 import type { AskedAbout } from '../approve/asked.ts'
@@ -152,7 +155,7 @@ function makeReady(
   const hours = mepSendingHours(deps.bankNow())
   if (orderTraits[kind].officeHours && !hours.open && !options.waitForHours)
     return err(appError('order_outside_hours', { opensAt: hours.opensAt.toISOString() }))
-  const sealed = status.maybeExecuted ? order : seal(deps, order.value)
+  const sealed = status.maybeExecuted ? order : sealFitting(deps, order.value)
   if (!sealed.ok) return sealed
   const content = deps.store.content(id)
   if (!content.ok) return content
@@ -163,6 +166,16 @@ function makeReady(
 /** The position may be newer than the order. */
 function heldAgainst(accounts: readonly OwnAccount[] | null, ready: Ready): Outcome<Ready> {
   return mapOk(accountFits(accounts, ready.order.kind, ready.order.summary), () => ready)
+}
+
+/** Seals what today's form would take: an earlier one may have let in more. */
+function sealFitting(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
+  const content = deps.store.content(order.id)
+  if (!content.ok) return content
+  const fits = orderDraftSchema.safeParse(content.value.draft)
+  if (fits.success) return seal(deps, order)
+  const { field, message } = firstIssue(fits.error)
+  return err(requestInvalid({ field, problem: message }))
 }
 
 /**
