@@ -27,13 +27,6 @@ export interface SeenEcheq {
  */
 export type EcheqSort = EcheqOrder | { readonly nextFrom: DateText }
 
-export interface EcheqQuestion {
-  readonly filter: EcheqFilter
-  readonly offset: number
-  readonly limit: number
-  readonly sort?: EcheqSort | undefined
-}
-
 /** The echeqs that a page changed. */
 export interface TakenEcheqs {
   /** New, or different from what was held. */

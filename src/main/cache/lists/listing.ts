@@ -204,41 +204,16 @@ function createPlanner<Raw, Row>(
   return { driverOf, whereOf, from, near, forget: probes.clear }
 }
 
-/** Makes a list over a table. */
-export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): Listing<Row> {
-  const { table, isIndexed = () => false, isTotalled = false } = spec
-  const isWhole = spec.isIndexed === undefined
-  const statements = createLruCache<Statement<Value[]>>(STATEMENTS)
-  const exported = createLruCache<Float64Array>(EXPORTS)
+/** Finds the rows of a stretch: along its order, by the condition that drives it, or near its beginning. */
+function createStretches(
+  planner: ReturnType<typeof createPlanner>,
+  run: Run,
+  isIndexed: () => boolean,
+) {
+  const { driverOf, whereOf, from, near } = planner
+  const numbers = numbersBy(run)
   const few = createLruCache<Float64Array>(KEPT)
   const anchors = createLruCache<Anchor>(KEPT)
-  const counts = createLruCache<number>(KEPT)
-  const one = db.prepare<[number], Raw>(`SELECT ${spec.select} FROM ${table} WHERE seq = ?`)
-  const last = db.prepare<[], number | null>(`SELECT max(seq) FROM ${table}`).pluck()
-
-  const version = db.prepare<[], number>('PRAGMA data_version').pluck()
-  let known = version.get()
-  const changed = (): void => {
-    planner.forget()
-    for (const found of [few, anchors, counts]) found.clear()
-  }
-  /** Forgets what was found before another connection changed the file. */
-  const lookAnew = (): void => {
-    const now = version.get()
-    if (now === known) return
-    known = now
-    spec.lookAnew?.()
-    changed()
-  }
-
-  const run: Run = (sql, params) =>
-    // As many columns as are selected; numbers, texts or nothing, as tables of lists have them.
-    statements.of(sql, () => db.prepare<Value[]>(sql).raw()).all(...params) as Value[][]
-  const numbers = numbersBy(run)
-
-  const planner = createPlanner(spec, run, () => last.get() ?? 0)
-  const { driverOf, whereOf, from, near } = planner
-  const totals = isTotalled ? totalsIndex(table) : null
 
   /** Rows of a stretch by going along its order; a page behind the one that was read last begins at its key. */
   const along = (
@@ -290,6 +265,50 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
     const found = isIndexed() ? near(conditions, order, offset + limit) : null
     return found?.subarray(offset, offset + limit) ?? along(conditions, order, offset, limit)
   }
+
+  const forget = (): void => {
+    few.clear()
+    anchors.clear()
+  }
+  return { looked, stretch, forget }
+}
+
+/** Makes a list over a table. */
+export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): Listing<Row> {
+  const { table, isIndexed = () => false, isTotalled = false } = spec
+  const isWhole = spec.isIndexed === undefined
+  const statements = createLruCache<Statement<Value[]>>(STATEMENTS)
+  const exported = createLruCache<Float64Array>(EXPORTS)
+  const counts = createLruCache<number>(KEPT)
+  const one = db.prepare<[number], Raw>(`SELECT ${spec.select} FROM ${table} WHERE seq = ?`)
+  const last = db.prepare<[], number | null>(`SELECT max(seq) FROM ${table}`).pluck()
+
+  const version = db.prepare<[], number>('PRAGMA data_version').pluck()
+  let known = version.get()
+  const changed = (): void => {
+    planner.forget()
+    stretches.forget()
+    counts.clear()
+  }
+  /** Forgets what was found before another connection changed the file. */
+  const lookAnew = (): void => {
+    const now = version.get()
+    if (now === known) return
+    known = now
+    spec.lookAnew?.()
+    changed()
+  }
+
+  const run: Run = (sql, params) =>
+    // As many columns as are selected; numbers, texts or nothing, as tables of lists have them.
+    statements.of(sql, () => db.prepare<Value[]>(sql).raw()).all(...params) as Value[][]
+  const numbers = numbersBy(run)
+
+  const planner = createPlanner(spec, run, () => last.get() ?? 0)
+  const { driverOf, whereOf, from } = planner
+  const stretches = createStretches(planner, run, isIndexed)
+  const { looked, stretch } = stretches
+  const totals = isTotalled ? totalsIndex(table) : null
 
   const count = (conditions: readonly ListCondition[]): number =>
     counts.of(JSON.stringify(conditions), () => {

@@ -1,0 +1,139 @@
+import { Buffer } from 'node:buffer'
+import { describe, expect, it } from 'vitest'
+import { codeOf, good } from '../../shared/base/result.fixture.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import type { Snapshot } from '../../shared/completeness/model.ts'
+import { appError } from '../../shared/errors/index.ts'
+import type { ImportedKind } from '../../shared/statements/model.ts'
+import { decimal } from '../../shared/values/money.ts'
+import type { StoredImport } from '../archive/port.ts'
+import { createStatements } from './desk.ts'
+
+const ACCOUNT = '0012345678'
+const TANGO =
+  'Fecha de emisión;Cód. comprobante;Desc. comprobante;Comprobante;Nro. interno;Cód. cuenta;Desc. contable;Debe (cte) (renglón);Haber (cte) (renglón);Total comp. (cte);CUIT cliente (encab.);CUIT proveedor (encab.);Razón social (encab.);Proveedor (encab.);Leyenda'
+
+/** A desk over what is kept in memory. */
+function desk(snapshots: readonly Snapshot[] = []) {
+  const files: StoredImport[] = []
+  const disk = { full: false }
+  const said = new Map<string, string>()
+  let ids = 0
+  const statements = createStatements({
+    archive: {
+      imports: {
+        list: (kind) => ok(files.filter((one) => one.kind === kind)),
+        version: () => ok(String(files.length)),
+        keep: (file) => {
+          if (disk.full) return err(appError('disk_full', { path: 'archive.db' }))
+          if (files.some(({ digest }) => digest === file.digest)) return ok(false)
+          files.push(file)
+          return ok(true)
+        },
+        remove: () => ok(null),
+        remembered: (kind, about) => ok(said.get(`${kind} ${about}`) ?? null),
+        remember: (kind, about, text) => {
+          said.set(`${kind} ${about}`, text)
+          return ok(null)
+        },
+      },
+    },
+    snapshots: async () => ok(snapshots),
+    ownTaxId: async () => ok('33693450239'),
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    newId: () => {
+      ids += 1
+      return `id${ids}`
+    },
+    changed: () => undefined,
+  })
+  const read = (text: string, kind: ImportedKind = 'statement', name = 'extracto.csv') =>
+    statements.read(
+      { name, bytes: new Uint8Array(Buffer.from(text)) },
+      { kind, account: ACCOUNT, currency: 'ARS' },
+    )
+  return { statements, read, files, disk }
+}
+
+const snapshot = (at: string, balance: string, account = ACCOUNT): Snapshot => ({
+  at,
+  account,
+  fileId: at,
+  currency: 'ARS',
+  balance: decimal(balance),
+})
+const other = snapshot('2026-11-01T10:00:00', '1', '777777777')
+
+describe('books of the bank account', () => {
+  const mapped = async (rows: readonly string[], name = 'mayor.csv') => {
+    const { read, statements, files } = desk([snapshot('2026-11-01T10:00:00', '1'), other])
+    const first = good(await read(['Día;Detalle;Debe;Haber', ...rows].join('\n'), 'ledger', name))
+    const columns = { date: 0, text: 1, plus: 2, minus: 3 }
+    const reading = good(await statements.choose(first.readId, { columns }))
+    expect(codeOf(await statements.keep(reading.readId))).toBe('import_rows_wrong')
+    expect(files).toEqual([])
+    return reading.state === 'wrong'
+      ? reading.problems.map(({ address, column, code }) => `${address} ${column}: ${code}`)
+      : reading.state
+  }
+
+  it('tell what is wrong as statements do: dates, decimals, amounts and totals', async () => {
+    const fine = '16/11/2026;Cobro;1.000,50;'
+    expect(await mapped([fine, '2026-11-17;Pago;;1,00'])).toEqual(['A3 Día: date_formats'])
+    expect(await mapped([fine, '17/11/2026;Pago;;1.50'])).toEqual(['D3 Haber: decimals'])
+    expect(await mapped([fine, '17/11/2026;Pago;2,00;1,00', '18/11/2026;Pago;;'])).toEqual([
+      'D3 Haber: amount_both',
+      'C4 Debe: amount_missing',
+    ])
+    expect(await mapped([fine, ';Total;999,00;'])).toEqual(['C3 Debe: total'])
+  })
+
+  it('of vouchers are refused by the title that is missing, or by a name of another account', async () => {
+    const { read } = desk([snapshot('2026-11-01T10:00:00', '1'), other])
+    const row = '17/11/2026;REC;Recibo;X-1;1;11102;Banco;1,00;;1,00;;;ACME;;Cobro'
+    expect(await read(`${TANGO}\n${row}`, 'ledger', 'mayor 77-7777777.csv')).toMatchObject({
+      error: { code: 'statement_other_account', params: { found: '777777777' } },
+    })
+    const without = TANGO.replace('Haber (cte) (renglón)', 'Otra')
+    expect(await read(`${without}\n${row}`, 'ledger')).toMatchObject({
+      error: { code: 'import_columns' },
+    })
+  })
+})
+
+describe('the detail of vouchers', () => {
+  const voucher = (code: string, name: string, plus: string, minus: string) =>
+    `17/11/2026;REC;Recibo;X-0001;1;${code};${name};${plus};${minus};10,00;30-50001091-2;;ACME;;Cobro`
+  const text = [
+    TANGO,
+    voucher('11102', 'Banco', '10,00', ''),
+    voucher('13101', 'Deudores', '', '10,00'),
+    voucher('11102', 'Banco', '', '4,00'),
+  ].join('\n')
+
+  it('is recognised; which of its accounts is the bank’s is asked once', async () => {
+    const { read, statements, files } = desk()
+    const asked = good(await read(text, 'ledger'))
+    expect(asked).toMatchObject({
+      state: 'account',
+      choices: [
+        { code: '11102', name: 'Banco', count: 2 },
+        { code: '13101', name: 'Deudores', count: 1 },
+      ],
+    })
+    const ready = good(await statements.choose(asked.readId, { ledger: '11102' }))
+    expect(ready).toMatchObject({
+      state: 'ready',
+      layout: 'tango',
+      count: 2,
+      plus: '10',
+      minus: '4',
+    })
+    await statements.keep(asked.readId)
+    expect(files[0]?.lines).toMatchObject([
+      { amount: '10', cuit: '30500010912', code: 'REC', reference: 'X-0001' },
+      { amount: '-4' },
+    ])
+    expect(good(await read(text, 'ledger'))).toMatchObject({ state: 'ready', known: 2 })
+  })
+})

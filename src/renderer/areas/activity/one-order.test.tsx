@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import type { OrderView } from '../../../shared/orders/view.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { detail, lost, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
+
+async function openActivity(orders: readonly OrderView[], handlers: Handlers = {}) {
+  const bridge = ordersBridge(orders, handlers)
+  const host = showWindow(bridge)
+  await page.getByRole('button', { name: /^Actividad/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
+  return { bridge, host, made: (name: string) => bridge.made.filter((one) => one.name === name) }
+}
+
+const openRow = async (text: string | RegExp) => page.getByText(text).first().click()
+const pane = () => page.getByRole('complementary')
+
+describe('one order', () => {
+  test('shows its exchanges with trace-ids, and its history in order', async () => {
+    const of = order('1', { state: 'settled', bankStatus: 'ACREDITED' })
+    await openActivity([of], {
+      'orders.get': () =>
+        ok(
+          detail(of, {
+            attempts: [
+              {
+                number: 1,
+                traceId: 'trace-77',
+                method: 'POST',
+                path: '/v2/transfers',
+                body: '{"amount":1234.56}',
+                startedAt: of.createdAt,
+                finishedAt: of.createdAt,
+                status: 200,
+                answer: '{"status":"PENDING"}',
+                error: null,
+              },
+            ],
+            timeline: [
+              ...detail(of).timeline,
+              {
+                seq: 2,
+                at: of.updatedAt,
+                event: 'found',
+                actor: null,
+                from: 'accepted',
+                to: 'settled',
+                data: { by: 'notification', finding: 'settled', word: 'ACREDITED' },
+              },
+            ],
+          }),
+        ),
+    })
+    await openRow('Molino Harinero del Sur SA')
+    await expect.element(pane().getByText('El banco notificó')).toBeVisible()
+    await expect.element(pane().getByText('ejecutada · ACREDITED')).toBeVisible()
+    await pane().getByText('Envío 1 · Respuesta 200').click()
+    await expect.element(pane().getByText('trace-id trace-77')).toBeVisible()
+    await expect.element(pane().getByText('{"status":"PENDING"}')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(pane()).not.toBeInTheDocument()
+  })
+
+  test('takes a note and tags of the person’s own', async () => {
+    const { made } = await openActivity([order('1')], {
+      'orders.setNote': () => ok(order('1')),
+      'orders.changeTags': () => ok(order('1')),
+    })
+    await openRow('Molino Harinero del Sur SA')
+    await pane().getByLabelText('Nota propia').fill('Pagado a pedido')
+    await pane().getByRole('button', { name: 'Guardar la nota' }).click()
+    await pane().getByLabelText('Etiquetas', { exact: true }).fill('alquiler')
+    await userEvent.keyboard('{Enter}')
+    // The second before main has answered the first.
+    await pane().getByLabelText('Etiquetas', { exact: true }).fill('julio')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => made('orders.changeTags').map(({ input }) => input))
+      .toEqual([
+        { id: '1', add: ['alquiler'], remove: [] },
+        { id: '1', add: ['julio'], remove: [] },
+      ])
+    expect(made('orders.setNote')[0]?.input).toEqual({ id: '1', note: 'Pagado a pedido' })
+  })
+
+  test('that nobody approved is submitted, and a no is said to have sent nothing', async () => {
+    const of = order('1', { state: 'draft', sentAt: null, actions: ['submit', 'cancel'] })
+    const { made } = await openActivity([of], {
+      'orders.submitForApproval': () =>
+        ok([{ id: '1', ok: false, error: appError('order_declined', {}) }]),
+    })
+    await openRow('Molino Harinero del Sur SA')
+    await pane().getByRole('button', { name: 'Aprobar y enviar…' }).click()
+    await expect.element(pane().getByRole('alert')).toMatchTextContent(/No se envió nada al banco/)
+    expect(made('orders.submitForApproval')[0]?.input).toEqual({ ids: ['1'], waitForHours: false })
+  })
+
+  test('outside the bank’s hours may be approved for the next ones', async () => {
+    const of = order('1', { kind: 'mep_dr0', state: 'draft', actions: ['submit'] })
+    const { made } = await openActivity([of], {
+      'orders.submitForApproval': () =>
+        ok([
+          {
+            id: '1',
+            ok: false,
+            error: appError('order_outside_hours', { opensAt: '2026-11-22T11:00:00.000Z' }),
+          },
+        ]),
+    })
+    await openRow('Molino Harinero del Sur SA')
+    await pane().getByRole('button', { name: 'Aprobar y enviar…' }).click()
+    await expect.element(pane().getByRole('alert')).toMatchTextContent(/22\/11\/2026 08:00/)
+    await pane().getByRole('button', { name: 'Aprobar para el próximo horario' }).click()
+    expect(made('orders.submitForApproval')[1]?.input).toEqual({ ids: ['1'], waitForHours: true })
+  })
+
+  test('with a server error has a report for support, to copy or mail', async () => {
+    const of = lost('1', { problem: appError('bank_unavailable', { status: 503 }) })
+    await openActivity([of], {
+      'orders.supportReport': () =>
+        ok({ to: 'soporte@banco.example', subject: 'Error 503', body: 'trace-id: t1' }),
+    })
+    await page.getByRole('button', { name: 'Ver la orden' }).click()
+    await pane().getByRole('button', { name: 'Informe para soporte' }).click()
+    const report = page.getByRole('dialog', { name: 'Informe para el soporte del banco' })
+    const mail = report.getByRole('link', { name: 'Abrir en el correo' })
+    await expect.element(mail).toBeVisible()
+    expect(mail.element().getAttribute('href')).toBe(
+      'mailto:soporte%40banco.example?subject=Error%20503&body=trace-id%3A%20t1',
+    )
+    expect(await axeProblems()).toEqual([])
+  })
+})
