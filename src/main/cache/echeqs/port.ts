@@ -1,7 +1,7 @@
 import type { Result } from '../../../shared/base/result.ts'
 import type { Dues } from '../../../shared/echeqs/calendar.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
-import type { EcheqFilter, EcheqOrder, EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
+import type { EcheqOrder, EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Currency } from '../../../shared/values/money.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
