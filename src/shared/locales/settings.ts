@@ -154,8 +154,8 @@ export const settingsMessages = defineMessages({
 
   'settings.echeqs': { es: 'Lectura de echeqs', en: 'Reading of echeqs' },
   'settings.echeqs.intro': {
-    es: 'Solo si tu banco todavía no da la lectura nueva: la anterior no dice quién tiene el echeq, ni su moneda (se toma la que ya se conocía o la de la cuenta del librador), ni varias marcas.',
-    en: 'Only if your bank does not offer the new reading yet: the older one does not say who holds the echeq, nor its currency (the one known before, or that of the drawer’s account, is taken), nor several flags.',
+    es: 'Solo si tu banco no da la lectura nueva: la anterior no dice quién tiene el echeq ni su moneda; se toma la que ya se conocía.',
+    en: 'Only if your bank lacks the new reading: the older one names neither the holder nor the currency; the one known before is taken.',
   },
   'settings.echeqs.older': {
     es: 'Usar la lectura anterior de echeqs',
