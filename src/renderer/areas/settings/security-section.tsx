@@ -127,16 +127,17 @@ function LockForm({ state }: { readonly state: LockState }) {
 
 const recoverySchema = z
   .object({ passphrase: z.string(), again: z.string() })
-  .superRefine(({ passphrase, again }, { addIssue }) => {
+  .superRefine(({ passphrase, again }, context) => {
     const message =
       passphrase === ''
         ? 'field.required'
         : passphrase.length < PASSPHRASE_LEAST
           ? 'recovery.passphrase.short'
           : 'recovery.passphrase.weak'
-    if (isWeakPassphrase(passphrase)) addIssue({ code: 'custom', path: ['passphrase'], message })
+    if (isWeakPassphrase(passphrase))
+      context.addIssue({ code: 'custom', path: ['passphrase'], message })
     if (passphrase !== again)
-      addIssue({ code: 'custom', path: ['again'], message: 'lock.again.differs' })
+      context.addIssue({ code: 'custom', path: ['again'], message: 'lock.again.differs' })
   })
 
 /** Makes the recovery file of the open profile. Main asks for a yes first, and where to. */
