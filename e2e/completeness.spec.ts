@@ -77,7 +77,7 @@ for (const locale of goneIn('en'))
         app.text('completeness.short.missing', { amount: figure }),
       )
       await proof().getByRole('button', { expanded: false }).last().click()
-      // What was said of a movement type can be undone, and stands in a list beside it.
+      // Undoable decisions about movement types stand in a list beside the movements.
       const movements = proof()
         .getByRole('listitem')
         .filter({ hasNot: page.getByRole('button') })

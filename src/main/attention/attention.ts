@@ -113,7 +113,7 @@ async function unfundedItems(
     direction: 'issued' as const,
     counted: 'due' as const,
     currency,
-    // What is late is debited on the first bank day, as is what fell due since the one before.
+    // Late echeqs are debited on the first bank day, as are those that fell due since the one before.
     paidAtFrom: before < today ? firstPresentable(today, holidays) : addDays(before, 1),
     paidAtTo: last,
   }

@@ -5,11 +5,10 @@ import { err, ok } from '../../shared/base/result.ts'
 import type { Snapshot } from '../../shared/completeness/model.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ImportedKind, ImportedReading } from '../../shared/statements/model.ts'
-import { decimal } from '../../shared/values/money.ts'
 import type { StoredImport } from '../archive/port.ts'
 import { createStatements } from './desk.ts'
+import { ACCOUNT, other, snapshot } from './read.fixture.ts'
 
-const ACCOUNT = '0012345678'
 const GALICIA =
   'Fecha;Descripción;Origen;Débitos;Créditos;Grupo de Conceptos;Concepto;Número de Terminal;Observaciones Cliente;Número de Comprobante;Leyendas Adicionales 1;Leyendas Adicionales 2;Leyendas Adicionales 3;Leyendas Adicionales 4;Tipo de Movimiento;Saldo'
 const line = (day: string, minus: string, plus: string, balance: string, legend = ''): string =>
@@ -225,15 +224,6 @@ describe('what is wrong is told with row and column, and nothing is kept', () =>
     expect(good(await own.read(text)).state).toBe('ready')
   })
 })
-
-const snapshot = (at: string, balance: string, account = ACCOUNT): Snapshot => ({
-  at,
-  account,
-  fileId: at,
-  currency: 'ARS',
-  balance: decimal(balance),
-})
-const other = snapshot('2026-11-01T10:00:00', '1', '777777777')
 
 describe('any other file', () => {
   it('is mapped once, and known by its titles the next time', async () => {

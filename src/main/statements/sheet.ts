@@ -23,7 +23,7 @@ export function readDay({
   if (kind === 'date') return isDateText(text) ? { day: text, writing: 'cell' } : null
   if (kind !== 'text') return null
   const [word = ''] = text.trim().split(/[ T]/)
-  // What names a zone is the day on which it was in Buenos Aires.
+  // A moment with a zone is read as its day in Buenos Aires.
   if (isDateText(word)) return { day: dateOf(text) ?? word, writing: 'iso' }
   const day = readTypedDate(word.replace(/^(\d{1,2}[/.-]\d{1,2}[/.-])(\d{2})$/, '$120$2'))
   if (day !== null) return { day, writing: 'day_first' }

@@ -211,7 +211,7 @@ describe('an XLSX', () => {
       { text: '0012345678', kind: 'text' },
       { text: '12345678', kind: 'number' },
       { text: '12345678', kind: 'number' },
-      // Nothing that long was typed as a number without losing digits.
+      // A longer number would have lost digits when it was typed.
       { text: '12345678', kind: 'number' },
     ])
   })

@@ -278,7 +278,7 @@ it('money is entered once, however late an echeq was presented and however many 
           sum(moved.map(({ amount }) => amount)),
         ),
       ).toBe(0)
-      // What the bank did never waits for what a calendar says.
+      // A movement of the bank never waits for the calendar.
       for (const { keys, waiting } of events)
         if (keys.some((key) => key.startsWith('movement:'))) expect(waiting).toBe(null)
     }),

@@ -25,7 +25,7 @@ const positiveAmount = figure.refine((one) => compareDecimals(one, ZERO) === 1, 
 export const whatIfSchema = z.object({
   ref: z.string().min(1).max(300),
   label: z.string().trim().max(200),
-  day: date.nullable(),
+  day: date.refine(inReach, 'out_of_reach').nullable(),
 })
 export type WhatIf = z.output<typeof whatIfSchema>
 

@@ -27,7 +27,7 @@ export interface RowNote {
   readonly tags: readonly string[]
 }
 
-/** What of a list of tags changes: two changes made one after the other both hold. */
+/** Tags to add and to remove: two changes made one after the other both hold. */
 export interface TagChanges {
   readonly add: readonly string[]
   readonly remove: readonly string[]

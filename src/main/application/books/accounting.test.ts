@@ -41,7 +41,7 @@ test('every event of the demo goes into one batch, whose debits are its credits'
   const app = await demo()
   const before = await eventsOf(app)
   expect(before.counts.open).toBeGreaterThan(40)
-  // What a calendar says and no movement shows waits until a person says that it is to be entered.
+  // An event of the calendar without a movement waits until a person says that it is to be entered.
   const { rows: unseen } = await eventsOf(app, { state: 'waiting' })
   for (const { key, waiting, maybe } of unseen) {
     expect({ key, waiting, maybe }).toEqual({ key, waiting: 'doubt', maybe: [] })
@@ -229,7 +229,7 @@ describe('an issued echeq that is annulled after it was entered', () => {
     const key = `echeq:${id}:echeq_issued`
     await app.must('accounting.correct', { keys: [key], to: 'Proveedores', mark: 'none' })
     await make(app)
-    // What stands in a batch is corrected no more, and what is no event never.
+    // An event of a batch, or an unknown one, cannot be corrected.
     const correct = (keys: string[]) =>
       app.code('accounting.correct', { keys, to: 'Otra cosa', mark: 'none' })
     expect(await correct([key])).toBe('books_event_taken')

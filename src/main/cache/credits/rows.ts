@@ -37,7 +37,7 @@ const joined = (one: HeldTelling, other: HeldTelling): HeldTelling => ({
 })
 
 /**
- * What notifications told of a credit, with one more: the amount that was told first stays, whoever has the key and sends
+ * Adds a notification to those of a credit. The amount that was told first stays, whoever has the key and sends
  * another; of the others the latest is kept beside it. It ends the same in whatever order they come.
  */
 export function withNotification(held: HeldTelling | null, told: ToldCredit): HeldTelling {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** What the schema says of the whole page, parsed at once: the echeqs that it lets through, and of the others the field. */
+/** Parses the whole page at once. Answers the echeqs that pass, and the wrong field of each of the others. */
 function byTheWhole(text: string) {
   const json = parseJson(text)
   const page = json.ok ? echeqPageSchema.safeParse(json.value) : null

@@ -6,7 +6,7 @@ import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { readOrderNotification } from './notify.fixture.ts'
 
-/** What the bank notifies of orders: late, early, twice, out of order, wrong. */
+/** Notifications of the bank about orders: late, early, twice, out of order, wrong. */
 
 let bank: Sandbox
 let desk: TestDesk
@@ -27,11 +27,11 @@ const sent = async (kind: OrderKind, n = 1) => {
   return order
 }
 const detail = async (id: string) => good(await desk.orders.get(id))
-/** What comes of the bank's notification that a CVU transfer stands so. */
+/** The outcome of the bank's notification that a CVU transfer stands so. */
 const told = async (id: string, status: string) =>
   good(await desk.orders.notified(good(readOrderNotification('cvu-cashout', { id, status }))))
     .outcome
-/** What comes of its notification about one operation of a batch of subscriptions. */
+/** The outcome of its notification about one operation of a batch of subscriptions. */
 const toldOfOperation = async (lot: string, settlementId: string, code: string) => {
   const read = readOrderNotification('fund-subscription', {
     notification_id: `${settlementId}-${code}`,

@@ -5,7 +5,7 @@ import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { readOrderNotification } from './notify.fixture.ts'
 
-/** What the bank notifies of orders: late, early, twice, out of order, wrong. */
+/** Notifications of the bank about orders: late, early, twice, out of order, wrong. */
 
 let bank: Sandbox
 let desk: TestDesk
@@ -33,7 +33,7 @@ const sent = async (kind: OrderKind, n = 1) => {
   return order
 }
 const detail = async (id: string) => good(await desk.orders.get(id))
-/** What comes of the bank's notification that a CVU transfer stands so. */
+/** The outcome of the bank's notification that a CVU transfer stands so. */
 const told = async (id: string, status: string) =>
   good(await desk.orders.notified(good(readOrderNotification('cvu-cashout', { id, status }))))
     .outcome

@@ -50,7 +50,7 @@ const payee = ({ id, name, accountKey, cuit }: Beneficiary): Entry => ({
   run: () => useOrdersView.getState().compose('cvu_transfer', { to: accountKey }),
 })
 
-/** Those of these entries that are payees, as the book has them now. */
+/** Payees among these entries, as the book has them now. */
 export function usePayees(ids: readonly string[]): readonly Entry[] {
   const enabled = ids.some((id) => id.startsWith('payee-'))
   const book = useCall('beneficiaries.list', { search: '' }, { enabled })
