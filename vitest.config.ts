@@ -22,7 +22,6 @@ const windowLibraries = [
   '@mantine/hooks',
   '@mantine/notifications',
   '@tanstack/react-query',
-  '@tanstack/react-table',
   'axe-core',
   'big.js',
   'lucide-react',
@@ -35,6 +34,8 @@ const windowLibraries = [
 
 /** Everything runs side by side, and may be beside other work: only what hangs is to fail by the clock. */
 const PATIENCE_MS = 60_000
+/** As the end-to-end tests: a test that fails is tried again, and `npm test` names it as flaky. */
+const RETRIES = 1
 /** How long a test waits for something to come about; long enough for a machine that does much else. */
 const POLL_MS = 15_000
 
@@ -61,6 +62,7 @@ const window = (
     alias: [{ find: /^zustand$/, replacement: path('src/renderer/app/testing/stores.fixture.ts') }],
     provide: { whole: isWhole() },
     testTimeout: PATIENCE_MS,
+    retry: RETRIES,
     expect: { poll: { timeout: POLL_MS } },
     browser: {
       enabled: true,
@@ -68,6 +70,7 @@ const window = (
       ui: false,
       screenshotFailures: false,
       provider: playwright({
+        actionTimeout: POLL_MS,
         contextOptions: { reducedMotion: motionSeen() },
         launchOptions: {
           executablePath,
@@ -112,6 +115,7 @@ export default defineConfig({
           isolate: false,
           // A person's machine may well work on nothing else meanwhile; most tests wait for sockets and disks anyway.
           maxWorkers: Math.max(2, availableParallelism()),
+          retry: RETRIES,
           testTimeout: PATIENCE_MS,
           expect: { poll: { timeout: POLL_MS } },
           hookTimeout: PATIENCE_MS,

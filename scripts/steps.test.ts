@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { runSteps, type Step, total } from './steps.ts'
+import { runSteps, type Step, total, vitestCount } from './steps.ts'
 
 let folder: string
 const said: string[] = []
@@ -95,4 +95,24 @@ it('a program that does not exist is a failure', async () => {
 it('steps that wait for each other in a circle are refused', async () => {
   const circle = [shell('a', 'true', ['b']), shell('b', 'true', ['a'])]
   await expect(runSteps(circle, 2)).rejects.toThrow('steps wait for each other: try-a, try-b')
+})
+
+it('names a test that passed at its second try only', () => {
+  const file = join(folder, 'report.json')
+  const passed = (fullName: string, failureMessages: readonly string[] = []) => ({
+    fullName,
+    status: 'passed',
+    failureMessages,
+  })
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numFailedTestSuites: 0,
+    testResults: [
+      { assertionResults: [passed('steady'), passed('hasty', ['expected 1 to be 2'])] },
+    ],
+  }
+  writeFileSync(file, JSON.stringify(report))
+  expect(vitestCount(file)).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: ['hasty'] })
 })

@@ -2,8 +2,13 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How many checks of a step passed, failed or were left out. */
-export type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
+/** How many checks of a step passed, failed or were left out, and which of those that passed did so at the second try only. */
+export type Count = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly flaky?: readonly string[]
+}
 
 /** One step of `npm test`: a command and how to count what it checked. */
 export type Step = {
@@ -76,6 +81,7 @@ async function runStep(step: Step): Promise<Outcome> {
   const count = tally(step, status)
   const line = `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${describe(count)} in ${seconds.toFixed(1)} s`
   console.log(count.failed === 0 ? line : `${line}\n${complaints(readFileSync(logFile, 'utf8'))}`)
+  for (const test of count.flaky ?? []) console.log(`flaky, passed at the second try: ${test}`)
   return { name: step.name, seconds, ...count }
 }
 
@@ -149,10 +155,21 @@ export function vitestCount(file: string): Count {
     readonly numFailedTests: number
     readonly numPendingTests: number
     readonly numFailedTestSuites: number
+    readonly testResults: readonly {
+      readonly assertionResults: readonly {
+        readonly fullName: string
+        readonly status: string
+        readonly failureMessages: readonly string[]
+      }[]
+    }[]
   }
+  const flaky = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName)
   const failed =
     report.numFailedTests > 0 ? report.numFailedTests : Math.min(report.numFailedTestSuites, 1)
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, flaky }
 }
 
 /** Reads Playwright's JSON report. */
