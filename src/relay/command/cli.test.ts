@@ -141,7 +141,7 @@ describe('a store', PATIENCE, () => {
     await pairWith(relay.url, mine)
     await relay.stop()
     const db = new DatabaseSync(join(dir, 'relay.db'))
-    db.exec('DROP TABLE meta; PRAGMA user_version = 1')
+    db.exec('DROP TABLE relay_meta; PRAGMA user_version = 1')
     db.close()
     expect(await run(['serve'])).toMatchObject(refused(LOST))
     expect(await run(PAIR, { RELAY_SECRET: 'o'.repeat(32) })).toMatchObject(

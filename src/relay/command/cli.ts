@@ -4,9 +4,10 @@ import { hostClock } from '../clock.ts'
 import { jsonLog } from '../log.ts'
 import { makePairingCode, startRelay } from '../relay.ts'
 import { readOwnKeys } from '../secrets/ownership.ts'
-import { readApiKey, readStorePlace } from '../secrets/secrets.ts'
-import { openStore } from '../store/open.ts'
+import { isPostgres, readApiKey, readStorePlace } from '../secrets/secrets.ts'
 import type { DesktopState, RelayStore } from '../store/port.ts'
+import { openPostgresStore } from '../store/postgres.ts'
+import { openSqliteStore } from '../store/sqlite.ts'
 import { type CommandLine, readArguments, readLimits, readPairing, readSettings } from './config.ts'
 import { HELP } from './help.ts'
 
@@ -64,7 +65,10 @@ async function run(asked: CommandLine): Promise<void> {
   // On standard output a command writes its answer and nothing else.
   const log = jsonLog(purpose === 'serve' ? console.log : console.error)
   const place = must(readStorePlace(asked, process.env))
-  const store = await openStore(place, must(readLimits(asked.given)), log, purpose)
+  const limits = must(readLimits(asked.given))
+  const store = isPostgres(place)
+    ? await openPostgresStore(place, limits, log, purpose)
+    : openSqliteStore(place, limits, purpose)
   try {
     if (asked.command === 'serve') await serve(asked, place, store, log)
     if (asked.command === 'pair') await pair(asked, place, store)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as rest } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { listenTo } from './postgres-sql.ts'
+import { listenTo } from './postgres.ts'
 
 it('a server that takes connections and drops them is tried once per wait, not more often each time', async () => {
   let connections = 0

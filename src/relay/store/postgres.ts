@@ -1,287 +1,176 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import pg from 'pg'
 import type { Log } from '../../shared/base/log.ts'
 import { hostClock } from '../clock.ts'
 import { createFaults } from '../faults.ts'
-import { createListeners } from './listeners.ts'
-import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
 import {
-  type Arrival,
-  type CleanupCounts,
-  NEVER_SEEN_MS,
+  noStore,
+  OLDER_STORE,
   type Purpose,
   type RelayStore,
-  SEEN_EVERY_MS,
+  SCHEMA_VERSION,
   type StoreLimits,
 } from './port.ts'
 import {
-  announce,
-  expectTables,
-  insertAll,
-  listenTo,
-  makeTables,
-  openPool,
-  type Postgres,
-  type Sql,
-  tryWrite,
-} from './postgres-sql.ts'
-import {
-  bytesIn,
-  DESKTOP_COLUMNS,
-  desktopIn,
-  JOB_COLUMNS,
-  jobOf,
+  createListeners,
+  type Driver,
   numberIn,
-  QUEUE_COLUMNS,
-  queueOf,
-  stateOf,
-  textIn,
-} from './rows.ts'
+  type Row,
+  type Sql,
+  storeIn,
+  tables,
+} from './store.ts'
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS relay_meta (version integer NOT NULL, fingerprint text);
+  ALTER TABLE relay_meta ADD COLUMN IF NOT EXISTS fingerprint text;
+  ${tables({ int: 'bigint', bytes: 'bytea', strict: '', keyed: '' })}
+  ALTER TABLE relay_envelopes ALTER COLUMN sealed SET STORAGE EXTERNAL;
+`
+/** Any number, the same in every relay: one of them makes the tables, the others wait. */
+const SCHEMA_LOCK = 7_315_441
+const CONNECT_TIMEOUT_MS = 5_000
+const QUERY_TIMEOUT_MS = 20_000
+const CONNECTIONS = 10
+/** PostgreSQL takes 65,535 values in one statement. */
+const ROWS_AT_ONCE = 1000
+const CHANNEL = 'relay_appended'
+const LISTEN_AGAIN_MS = 2_000
+
+/** Numbers the places of values, as PostgreSQL wants it. */
+const numbered = (sql: string): string => {
+  let count = 0
+  return sql.replaceAll('?', () => `$${++count}`)
+}
+
+function sqlOf(client: Pick<pg.Pool, 'query'>): Sql {
+  const run: Sql['run'] = async (sql, ...values) =>
+    (await client.query(numbered(sql), values)).rowCount ?? 0
+  return {
+    all: async (sql, ...values) => (await client.query<Row>(numbered(sql), values)).rows,
+    run,
+    insert: async (table, rows) => {
+      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+        const part = rows.slice(start, start + ROWS_AT_ONCE)
+        const places = part.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ')
+        await run(`INSERT INTO ${table} VALUES ${places}`, ...part.flat())
+      }
+    },
+    announce: async () => {
+      await run(`NOTIFY ${CHANNEL}`)
+    },
+  }
+}
+
+type Connections = Omit<Driver, 'onAppended'>
+
+/** Connects to a place such as `postgres://user@host/database`; nothing is tried until the first query. */
+function openPool(place: string, onError: (cause: Error) => void): Connections {
+  const pool = new pg.Pool({
+    connectionString: place,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+  })
+  pool.on('error', onError)
+  // A connection that is in use when the server goes away tells of it by itself, and nobody else would listen.
+  pool.on('connect', (client) => client.on('error', onError))
+  return {
+    ...sqlOf(pool),
+    transaction: async (work) => {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        const result = await work(sqlOf(client))
+        await client.query('COMMIT')
+        client.release()
+        return result
+      } catch (cause) {
+        // Giving the connection up takes everything back.
+        client.release(true)
+        throw cause
+      }
+    },
+    forUpdate: 'FOR UPDATE',
+    shrink: async () => undefined,
+    close: () => pool.end(),
+  }
+}
+
+const expectNotNewer = (version: number): void => {
+  if (version > SCHEMA_VERSION) throw new Error('The store was made by a newer relay.')
+}
+
+/** Makes the tables where they are not there, and brings older ones up to date. Rejects when a newer relay made them. */
+const makeTables = (postgres: Connections): Promise<void> =>
+  postgres.transaction(async (sql) => {
+    await sql.run('SELECT pg_advisory_xact_lock(?)', SCHEMA_LOCK)
+    await sql.run(SCHEMA)
+    const [found] = await sql.all('SELECT version FROM relay_meta')
+    if (found === undefined) await sql.insert('relay_meta (version)', [[SCHEMA_VERSION]])
+    else expectNotNewer(numberIn(found, 'version'))
+    await sql.run(`UPDATE relay_meta SET version = ${SCHEMA_VERSION}`)
+  })
+
+/** Rejects where no relay has made the tables yet. */
+async function expectTables(postgres: Connections): Promise<void> {
+  const [made = {}] = await postgres.all("SELECT to_regclass('relay_meta') AS name")
+  if (made['name'] === null) throw new Error(noStore('in this database'))
+  const [found = {}] = await postgres.all('SELECT version FROM relay_meta')
+  const version = numberIn(found, 'version')
+  expectNotNewer(version)
+  if (version < SCHEMA_VERSION) throw new Error(OLDER_STORE)
+}
 
 /**
- * The queues, locked until the end of the transaction. The lock makes relays on one store take turns, so that sequence
- * numbers become visible in their order: no desktop can see a later one before an earlier one.
+ * Hears what any relay keeps, one connection at a time, and connects again when it is lost or could not be made. Answers
+ * how to stop.
  */
-const lockedQueues = async (sql: Sql): Promise<readonly Queue[]> =>
-  (await sql.all(`SELECT ${QUEUE_COLUMNS} FROM relay_desktops ORDER BY id FOR UPDATE`)).map(queueOf)
+export function listenTo(
+  place: string,
+  call: () => void,
+  onError: (cause: Error) => void,
+  againMs = LISTEN_AGAIN_MS,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  let client: pg.Client | null = null
 
-async function writeRows(sql: Sql, plan: AppendPlan): Promise<void> {
-  await insertAll(
-    sql,
-    'relay_envelopes',
-    plan.rows.map(({ desktopId, seq, id, at, sealed }) => [
-      desktopId,
-      seq,
-      id,
-      at,
-      sealed.length,
-      sealed,
-    ]),
-  )
-  for (const { desktopId, lastSeq, queued, queuedBytes, lost } of plan.queues)
-    await sql.run(
-      `UPDATE relay_desktops SET last_seq = $1, queued = $2, queued_bytes = $3, lost = $4
-       WHERE id = $5`,
-      lastSeq,
-      queued,
-      queuedBytes,
-      lost,
-      desktopId,
-    )
-  if (plan.rows.length > 0) await announce(sql)
-}
-
-async function appendBatch(
-  sql: Sql,
-  arrivals: readonly Arrival[],
-  limits: StoreLimits,
-): Promise<AppendPlan> {
-  const queues = await lockedQueues(sql)
-  const known = await sql.all(
-    'SELECT receipt FROM relay_receipts WHERE receipt = ANY($1)',
-    arrivals.map(({ receipt }) => receipt),
-  )
-  const receipts = new Set(known.map((row) => textIn(row, 'receipt')))
-  const plan = planAppend(arrivals, queues, receipts, limits)
-  await writeRows(sql, plan)
-  await insertAll(
-    sql,
-    'relay_receipts',
-    plan.kept.map(({ receipt, at }) => [receipt, at]),
-  )
-  await insertAll(
-    sql,
-    'relay_jobs',
-    plan.kept.flatMap(({ job, at }) =>
-      job === null ? [] : [[job.id, job.locked, 0, at, job.expiresAt]],
-    ),
-  )
-  return plan
-}
-
-/** Takes envelopes off a queue and its counters down. */
-async function removeUpTo(
-  sql: Sql,
-  desktopId: string,
-  column: 'seq' | 'kept_at',
-  limit: number,
-): Promise<number> {
-  const [sum = {}] = await sql.all(
-    `WITH gone AS (DELETE FROM relay_envelopes WHERE desktop_id = $1 AND ${column} <= $2 RETURNING bytes)
-     SELECT count(*) AS n, coalesce(sum(bytes), 0) AS bytes FROM gone`,
-    desktopId,
-    limit,
-  )
-  const count = numberIn(sum, 'n')
-  if (count > 0)
-    await sql.run(
-      'UPDATE relay_desktops SET queued = queued - $1, queued_bytes = queued_bytes - $2 WHERE id = $3',
-      count,
-      numberIn(sum, 'bytes'),
-      desktopId,
-    )
-  return count
-}
-
-function fetching(postgres: Postgres): Pick<RelayStore, 'acknowledge' | 'waiting' | 'sealed'> {
-  const bytesOf = async (desktopId: string, envelopeId: string): Promise<Buffer | null> => {
-    const [found] = await postgres.all(
-      'SELECT sealed FROM relay_envelopes WHERE desktop_id = $1 AND id = $2',
-      desktopId,
-      envelopeId,
-    )
-    return found === undefined ? null : bytesIn(found, 'sealed')
-  }
-  return {
-    acknowledge: (desktopId, envelopeId) =>
-      postgres.transaction(async (sql) => {
-        // The queue first, as everywhere: two transactions can wait for each other no other way.
-        await sql.all('SELECT 1 FROM relay_desktops WHERE id = $1 FOR UPDATE', desktopId)
-        const [found] = await sql.all(
-          'SELECT seq FROM relay_envelopes WHERE desktop_id = $1 AND id = $2',
-          desktopId,
-          envelopeId,
-        )
-        if (found !== undefined) await removeUpTo(sql, desktopId, 'seq', numberIn(found, 'seq'))
-      }),
-    waiting: async (desktopId, ask, now) => {
-      const [desktop] = await postgres.all(
-        'SELECT lost, seen_at FROM relay_desktops WHERE id = $1',
-        desktopId,
-      )
-      if (desktop === undefined) return null
-      if (now - numberIn(desktop, 'seen_at') >= SEEN_EVERY_MS)
-        // A full disk keeps nobody from reading; what must be kept tells of it.
-        await postgres
-          .run('UPDATE relay_desktops SET seen_at = $1 WHERE id = $2', now, desktopId)
-          .catch(() => 0)
-      const found = await postgres.all(
-        `SELECT id, bytes FROM relay_envelopes WHERE desktop_id = $1 AND seq > coalesce(
-           (SELECT seq FROM relay_envelopes WHERE desktop_id = $1 AND id = $2), 0)
-         ORDER BY seq LIMIT $3`,
-        desktopId,
-        ask.after ?? '',
-        ask.count,
-      )
-      const rows = found.map((row) => ({ id: textIn(row, 'id'), bytes: numberIn(row, 'bytes') }))
-      const page = pageOf(rows, ask.inlineBytes)
-      const inline = page.filter(({ bytes }) => bytes <= ask.inlineBytes).map(({ id }) => id)
-      const read = await postgres.all(
-        'SELECT id, sealed FROM relay_envelopes WHERE desktop_id = $1 AND id = ANY($2)',
-        desktopId,
-        inline,
-      )
-      const sealed = new Map(read.map((row) => [textIn(row, 'id'), bytesIn(row, 'sealed')]))
-      const envelopes = page.map((row) => ({ ...row, sealed: sealed.get(row.id) ?? null }))
-      return { envelopes, lost: numberIn(desktop, 'lost') }
-    },
-    sealed: bytesOf,
-  }
-}
-
-function ownership(postgres: Postgres): Pick<RelayStore, 'owner' | 'claim'> {
-  const owner = async (): Promise<string | null> => {
-    const [row = {}] = await postgres.all('SELECT fingerprint FROM relay_meta')
-    return row['fingerprint'] === null ? null : textIn(row, 'fingerprint')
-  }
-  return {
-    owner,
-    claim: async (fingerprint) => {
-      await postgres.run(
-        'UPDATE relay_meta SET fingerprint = $1 WHERE fingerprint IS NULL',
-        fingerprint,
-      )
-      return (await owner()) ?? fingerprint
-    },
-  }
-}
-
-function pairing(
-  postgres: Postgres,
-): Pick<RelayStore, 'desktops' | 'addCode' | 'redeem' | 'desktopOf' | 'overview' | 'unpair'> {
-  return {
-    desktops: async () =>
-      (await postgres.all(`SELECT ${DESKTOP_COLUMNS} FROM relay_desktops`)).map(desktopIn),
-    addCode: async ({ hash, expiresAt }) => {
-      await postgres.run('INSERT INTO relay_codes VALUES ($1, $2)', hash, expiresAt)
-    },
-    redeem: (hash, { id, publicKey, tokenHash }, now) =>
-      postgres.transaction(async (sql) => {
-        const used = await sql.run(
-          'DELETE FROM relay_codes WHERE hash = $1 AND expires_at > $2',
-          hash,
-          now,
-        )
-        if (used === 0) return false
-        await sql.run(
-          'INSERT INTO relay_desktops (id, public_key, token_hash, paired_at) VALUES ($1, $2, $3, $4)',
-          id,
-          publicKey,
-          tokenHash,
-          now,
-        )
-        return true
-      }),
-    desktopOf: async (tokenHash) => {
-      const [row] = await postgres.all(
-        'SELECT id FROM relay_desktops WHERE token_hash = $1',
-        tokenHash,
-      )
-      return row === undefined ? null : textIn(row, 'id')
-    },
-    overview: async () =>
-      (await postgres.all('SELECT * FROM relay_desktops ORDER BY paired_at, id')).map(stateOf),
-    unpair: async (id) => (await postgres.run('DELETE FROM relay_desktops WHERE id = $1', id)) > 0,
-  }
-}
-
-function jobs(
-  postgres: Postgres,
-  limits: StoreLimits,
-): Pick<RelayStore, 'claimJobs' | 'postponeJob' | 'finishJob'> {
-  return {
-    claimJobs: async (now, until, max) =>
-      (
-        await postgres.all(
-          `UPDATE relay_jobs SET due_at = $1, attempts = attempts + 1 WHERE id IN
-             (SELECT id FROM relay_jobs WHERE due_at <= $2 AND expires_at > $2
-              ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-           RETURNING ${JOB_COLUMNS}`,
-          until,
-          now,
-          max,
-        )
-      ).map(jobOf),
-    postponeJob: async (id, dueAt) => {
-      await postgres.run('UPDATE relay_jobs SET due_at = $1 WHERE id = $2', dueAt, id)
-    },
-    finishJob: (id, envelopes, at) =>
-      postgres.transaction(async (sql) => {
-        const queues = await lockedQueues(sql)
-        if ((await sql.run('DELETE FROM relay_jobs WHERE id = $1', id)) === 0) return
-        const brought: Arrival = { at, receipt: '', envelopes, job: null }
-        await writeRows(sql, planAppend([brought], queues, new Set(), limits, 'drop'))
-      }),
-  }
-}
-
-const clean = (postgres: Postgres, limits: StoreLimits, now: number): Promise<CleanupCounts> =>
-  postgres.transaction(async (sql) => {
-    const oldest = now - limits.maxAgeMs
-    let envelopes = 0
-    for (const { desktopId } of await lockedQueues(sql)) {
-      const count = await removeUpTo(sql, desktopId, 'kept_at', oldest)
-      if (count > 0)
-        await sql.run('UPDATE relay_desktops SET lost = lost + $1 WHERE id = $2', count, desktopId)
-      envelopes += count
+  const listen = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: place,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    })
+    client = next
+    const ended = new Promise<void>((resolve) => next.once('end', resolve))
+    next.on('notification', call)
+    next.on('error', onError)
+    try {
+      await next.connect()
+      await next.query(`LISTEN ${CHANNEL}`)
+      // Notices during the gap were missed, so look once.
+      call()
+      await ended
+    } finally {
+      // A client that could connect but not listen is closed here: nobody else holds it.
+      next.end().catch(() => undefined)
     }
-    await sql.run('DELETE FROM relay_receipts WHERE kept_at <= $1', oldest)
-    await sql.run('DELETE FROM relay_codes WHERE expires_at <= $1', now)
-    await sql.run('DELETE FROM relay_jobs WHERE expires_at <= $1', now)
-    const desktops = await sql.run(
-      'DELETE FROM relay_desktops WHERE seen_at IS NULL AND paired_at <= $1',
-      now - NEVER_SEEN_MS,
-    )
-    return { envelopes, desktops }
-  })
+  }
+  const keepListening = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await listen().catch((cause: unknown) => {
+        if (!stopping.signal.aborted)
+          onError(cause instanceof Error ? cause : new Error(String(cause)))
+      })
+      await rest(againMs, null, { signal: stopping.signal }).catch(() => null)
+    }
+  }
+  void keepListening()
+  return async () => {
+    stopping.abort()
+    await client?.end().catch(() => undefined)
+  }
+}
 
 /** A store in a PostgreSQL database, for any number of relays. Rejects when it cannot be reached. */
 export async function openPostgresStore(
@@ -302,22 +191,9 @@ export async function openPostgresStore(
   const listeners = createListeners()
   const stopListening =
     purpose === 'serve' ? listenTo(place, listeners.call, onError) : async () => undefined
-  return {
-    ...ownership(postgres),
-    ...pairing(postgres),
-    ...fetching(postgres),
-    ...jobs(postgres, limits),
-    append: async (arrivals) =>
-      (await postgres.transaction((sql) => appendBatch(sql, arrivals, limits))).outcomes,
-    clean: (now) => clean(postgres, limits, now),
-    onAppended: listeners.add,
-    check: async () => {
-      await postgres.run('SELECT 1')
-    },
-    tryWrite: () => tryWrite(postgres),
-    close: async () => {
-      await stopListening()
-      await postgres.close()
-    },
+  const close = async (): Promise<void> => {
+    await stopListening()
+    await postgres.close()
   }
+  return storeIn({ ...postgres, onAppended: listeners.add, close }, limits)
 }

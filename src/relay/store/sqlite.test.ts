@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { openSqliteStore } from './sqlite.ts'
-import { openFile } from './sqlite-sql.ts'
+import { openFile, openSqliteStore } from './sqlite.ts'
 
 const limits = { maxQueued: 10, maxQueuedBytes: 1000, maxAgeMs: 1000 }
 const SOON = { timeout: 20_000 }
@@ -24,12 +23,14 @@ it('brings the file of an older relay up to date, but not for a command', async 
   const path = join(dir, 'relay.db')
   await openSqliteStore(path, limits).close()
   const db = new DatabaseSync(path)
-  db.exec("DROP TABLE meta; PRAGMA user_version = 1; INSERT INTO codes VALUES ('kept', 1)")
+  db.exec(
+    "DROP TABLE relay_meta; PRAGMA user_version = 1; INSERT INTO relay_codes VALUES ('kept', 1)",
+  )
   expect(() => openSqliteStore(path, limits, 'command')).toThrow(/older relay/)
   const store = openSqliteStore(path, limits)
   expect([await store.owner(), await store.claim('mine')]).toEqual([null, 'mine'])
   await store.close()
-  expect(db.prepare('SELECT hash FROM codes').get()).toEqual({ hash: 'kept' })
+  expect(db.prepare('SELECT hash FROM relay_codes').get()).toEqual({ hash: 'kept' })
   db.close()
   await openSqliteStore(path, limits, 'command').close()
   rmSync(dir, { recursive: true, force: true })
@@ -62,7 +63,7 @@ it('moves what is committed from the log into the file beside the commits', asyn
       copyFileSync(path, copy)
       const db = new DatabaseSync(copy)
       try {
-        return db.prepare('SELECT hash FROM codes').all().length
+        return db.prepare('SELECT hash FROM relay_codes').all().length
       } catch {
         return 0
       } finally {
@@ -74,25 +75,25 @@ it('moves what is committed from the log into the file beside the commits', asyn
   rmSync(dir, { recursive: true, force: true })
 })
 
-it('waits for the disk at every commit', () => {
+it('waits for the disk at every commit', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
   const sql = openFile(join(dir, 'relay.db'), 'serve')
-  expect(sql.all('PRAGMA synchronous')).toEqual([{ synchronous: 2 }])
-  sql.close()
+  expect(await sql.all('PRAGMA synchronous')).toEqual([{ synchronous: 2 }])
+  await sql.close()
   rmSync(dir, { recursive: true, force: true })
 })
 
-it('keeps nothing of a transaction that failed half-way', () => {
+it('keeps nothing of a transaction that failed half-way', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
   const path = join(dir, 'relay.db')
   const sql = openFile(path, 'serve')
   const half = () =>
-    sql.transaction(() => {
-      sql.run("INSERT INTO codes VALUES ('half', 1)")
+    sql.transaction(async (within) => {
+      await within.run("INSERT INTO relay_codes VALUES ('half', 1)")
       throw new Error('the rest fails')
     })
-  expect(half).toThrow('the rest fails')
-  expect(sql.all('SELECT hash FROM codes')).toEqual([])
-  sql.close()
+  await expect(half()).rejects.toThrow('the rest fails')
+  expect(await sql.all('SELECT hash FROM relay_codes')).toEqual([])
+  await sql.close()
   rmSync(dir, { recursive: true, force: true })
 })

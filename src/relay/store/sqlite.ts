@@ -1,37 +1,36 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { createListeners } from './listeners.ts'
-import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
+import { createSerialQueue } from '../../shared/base/serial-queue.ts'
+import { reasonOf } from '../log.ts'
 import {
-  type Arrival,
-  NEVER_SEEN_MS,
-  PROBE_BYTES,
+  noStore,
+  OLDER_STORE,
   type Purpose,
   type RelayStore,
-  SEEN_EVERY_MS,
+  SCHEMA_VERSION,
   type StoreLimits,
 } from './port.ts'
-import {
-  bytesIn,
-  DESKTOP_COLUMNS,
-  desktopIn,
-  JOB_COLUMNS,
-  jobOf,
-  numberIn,
-  QUEUE_COLUMNS,
-  queueOf,
-  stateOf,
-  textIn,
-} from './rows.ts'
-import { MEMORY, openFile, type Sql } from './sqlite-sql.ts'
+import { createListeners, type Driver, type Sql, storeIn, tables } from './store.ts'
 
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS relay_meta (fingerprint TEXT) STRICT;
+  INSERT INTO relay_meta SELECT NULL WHERE NOT EXISTS (SELECT 1 FROM relay_meta);
+  ${tables({ int: 'INTEGER', bytes: 'BLOB', strict: ' STRICT', keyed: ' STRICT, WITHOUT ROWID' })}
+`
+const MEMORY = ':memory:'
+/** Only where the checkpoints beside the commits have failed: 160 MB of log. */
+const LOG_PAGES_AT_MOST = 40_000
+const PAGES_PER_CLEANING = 2000
 /** How often what is committed is moved from the log into the file. */
-const EVERY_MS = 1000
+const CHECKPOINT_EVERY_MS = 1000
 
 /**
  * Text rather than a module: the relay is one file wherever it is copied to. PASSIVE waits for nobody, so a commit never
  * waits for it; `busy` is no error, the next turn takes the rest.
  */
-const WORK = `
+const CHECKPOINTS = `
   const { workerData, parentPort } = require('node:worker_threads')
   const { DatabaseSync } = require('node:sqlite')
   const db = new DatabaseSync(workerData.path)
@@ -50,8 +49,9 @@ const WORK = `
  * of pages inside a commit makes every delivery that waits for it late. Answers how to stop it, which must precede the
  * closing of the file. Should the thread fail, the log only grows until the store's own, larger threshold.
  */
-function startCheckpoints(path: string, everyMs: number = EVERY_MS): () => Promise<void> {
-  const worker = new Worker(WORK, { eval: true, workerData: { path, everyMs } })
+function startCheckpoints(path: string): () => Promise<void> {
+  const workerData = { path, everyMs: CHECKPOINT_EVERY_MS }
+  const worker = new Worker(CHECKPOINTS, { eval: true, workerData })
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => resolve())
   })
@@ -64,248 +64,105 @@ function startCheckpoints(path: string, everyMs: number = EVERY_MS): () => Promi
   }
 }
 
-const PAGES_PER_CLEANING = 2000
-
-const queuesOf = (sql: Sql): readonly Queue[] =>
-  sql.all(`SELECT ${QUEUE_COLUMNS} FROM desktops`).map(queueOf)
-
-function writeRows(sql: Sql, plan: AppendPlan): void {
-  for (const { desktopId, seq, id, at, sealed } of plan.rows)
-    sql.run(
-      'INSERT INTO envelopes VALUES (?, ?, ?, ?, ?, ?)',
-      desktopId,
-      seq,
-      id,
-      at,
-      sealed.length,
-      sealed,
-    )
-  for (const { desktopId, lastSeq, queued, queuedBytes, lost } of plan.queues)
-    sql.run(
-      'UPDATE desktops SET last_seq = ?, queued = ?, queued_bytes = ?, lost = ? WHERE id = ?',
-      lastSeq,
-      queued,
-      queuedBytes,
-      lost,
-      desktopId,
-    )
+/** Throws where nobody has served from a file yet: a command makes no store, which no relay would know. */
+function expectStore(path: string, version: number): void {
+  if (version === 0) throw new Error(noStore(`at ${resolve(path)}`))
+  if (version < SCHEMA_VERSION) throw new Error(OLDER_STORE)
 }
 
-function appendBatch(sql: Sql, arrivals: readonly Arrival[], limits: StoreLimits): AppendPlan {
-  const known = arrivals.filter(
-    ({ receipt }) => sql.all('SELECT 1 FROM receipts WHERE receipt = ?', receipt).length > 0,
-  )
-  const receipts = new Set(known.map(({ receipt }) => receipt))
-  const plan = planAppend(arrivals, queuesOf(sql), receipts, limits)
-  writeRows(sql, plan)
-  for (const { receipt, at, job } of plan.kept) {
-    sql.run('INSERT INTO receipts VALUES (?, ?)', receipt, at)
-    if (job !== null)
-      sql.run('INSERT INTO jobs VALUES (?, ?, 0, ?, ?)', job.id, job.locked, at, job.expiresAt)
+function openAt(path: string, { DatabaseSync }: typeof import('node:sqlite')): DatabaseSync {
+  try {
+    return new DatabaseSync(path)
+  } catch (cause) {
+    // SQLite's own sentence does not name the file.
+    throw new Error(`${path} cannot be opened: ${reasonOf(cause)}`, { cause })
   }
-  return plan
 }
 
-/** Takes envelopes off a queue and its counters down. */
-function removeUpTo(sql: Sql, desktopId: string, column: 'seq' | 'kept_at', limit: number): number {
-  const where = `desktop_id = ? AND ${column} <= ?`
-  const [sum = {}] = sql.all(
-    `SELECT count(*) AS n, coalesce(sum(bytes), 0) AS bytes FROM envelopes WHERE ${where}`,
-    desktopId,
-    limit,
-  )
-  const count = numberIn(sum, 'n')
-  if (count === 0) return 0
-  sql.run(`DELETE FROM envelopes WHERE ${where}`, desktopId, limit)
-  sql.run(
-    'UPDATE desktops SET queued = queued - ?, queued_bytes = queued_bytes - ? WHERE id = ?',
-    count,
-    numberIn(sum, 'bytes'),
-    desktopId,
-  )
-  return count
+/** Opens the file so that what is committed survives a power cut. */
+function openTables(path: string, purpose: Purpose): DatabaseSync {
+  // Asked for here, so that an older Node can still run a relay on PostgreSQL.
+  const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined
+  if (sqlite === undefined)
+    throw new Error('A store in SQLite needs Node 22.13 or newer; PostgreSQL does with Node 20.16.')
+  if (purpose === 'command' && statSync(path, { throwIfNoEntry: false }) === undefined)
+    expectStore(path, 0)
+  const db = openAt(path, sqlite)
+  try {
+    db.exec('PRAGMA busy_timeout = 5000')
+    const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
+    if (found > SCHEMA_VERSION) throw new Error(`${path} was made by a newer relay`)
+    if (purpose === 'command') expectStore(path, found)
+    // An envelope of a notification fills a page of 4 KiB beside its row; in larger pages each would leave half of one empty.
+    db.exec('PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL')
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES_AT_MOST}`)
+    if (purpose === 'serve') db.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`)
+    return db
+  } catch (cause) {
+    db.close()
+    throw cause
+  }
 }
 
-function fetching(sql: Sql): Pick<RelayStore, 'acknowledge' | 'waiting' | 'sealed'> {
-  const bytesOf = (desktopId: string, envelopeId: string): Buffer | null => {
-    const found = sql.all(
-      'SELECT sealed FROM envelopes WHERE desktop_id = ? AND id = ?',
-      desktopId,
-      envelopeId,
-    )[0]
-    return found === undefined ? null : bytesIn(found, 'sealed')
+/**
+ * A file as a database of a relay, with its statements prepared once each. It has one connection: what is asked while a
+ * transaction runs waits for its end.
+ */
+export function openFile(path: string, purpose: Purpose): Driver {
+  const db = openTables(path, purpose)
+  const listeners = createListeners()
+  const inTurn = createSerialQueue()
+  const statements = new Map<string, StatementSync>()
+  const prepared = (sql: string): StatementSync => {
+    const statement = statements.get(sql) ?? db.prepare(sql)
+    statements.set(sql, statement)
+    return statement
   }
-  const markSeen = (desktopId: string, now: number): void => {
-    try {
-      sql.run('UPDATE desktops SET seen_at = ? WHERE id = ?', now, desktopId)
-    } catch {
-      // A full disk keeps nobody from reading; what must be kept tells of it.
-    }
+  const within: Sql = {
+    all: async (sql, ...values) => prepared(sql).all(...values),
+    run: async (sql, ...values) => Number(prepared(sql).run(...values).changes),
+    insert: async (table, rows) => {
+      for (const row of rows)
+        prepared(`INSERT INTO ${table} VALUES (${row.map(() => '?').join(', ')})`).run(...row)
+    },
+    announce: async () => listeners.call(),
   }
+  const stopCheckpoints = path === MEMORY || purpose === 'command' ? null : startCheckpoints(path)
   return {
-    acknowledge: async (desktopId, envelopeId) =>
-      sql.transaction(() => {
-        const found = sql.all(
-          'SELECT seq FROM envelopes WHERE desktop_id = ? AND id = ?',
-          desktopId,
-          envelopeId,
-        )[0]
-        if (found !== undefined) removeUpTo(sql, desktopId, 'seq', numberIn(found, 'seq'))
+    all: (sql, ...values) => inTurn(() => within.all(sql, ...values)),
+    run: (sql, ...values) => inTurn(() => within.run(sql, ...values)),
+    insert: (table, rows) => inTurn(() => within.insert(table, rows)),
+    announce: within.announce,
+    transaction: (work) =>
+      inTurn(async () => {
+        db.exec('BEGIN IMMEDIATE')
+        try {
+          const result = await work(within)
+          db.exec('COMMIT')
+          return result
+        } catch (cause) {
+          if (db.isTransaction) db.exec('ROLLBACK')
+          throw cause
+        }
       }),
-    waiting: async (desktopId, ask, now) => {
-      const desktop = sql.all('SELECT lost, seen_at FROM desktops WHERE id = ?', desktopId)[0]
-      if (desktop === undefined) return null
-      if (now - numberIn(desktop, 'seen_at') >= SEEN_EVERY_MS) markSeen(desktopId, now)
-      const rows = sql
-        .all(
-          `SELECT id, bytes FROM envelopes WHERE desktop_id = ? AND seq > coalesce(
-             (SELECT seq FROM envelopes WHERE desktop_id = ? AND id = ?), 0) ORDER BY seq LIMIT ?`,
-          desktopId,
-          desktopId,
-          ask.after ?? '',
-          ask.count,
-        )
-        .map((row) => ({ id: textIn(row, 'id'), bytes: numberIn(row, 'bytes') }))
-      const envelopes = pageOf(rows, ask.inlineBytes).map(({ id, bytes }) => {
-        return { id, bytes, sealed: bytes > ask.inlineBytes ? null : bytesOf(desktopId, id) }
-      })
-      return { envelopes, lost: numberIn(desktop, 'lost') }
-    },
-    sealed: async (desktopId, envelopeId) => bytesOf(desktopId, envelopeId),
-  }
-}
-
-function ownership(sql: Sql): Pick<RelayStore, 'owner' | 'claim'> {
-  const owner = (): string | null => {
-    const row = sql.all('SELECT fingerprint FROM meta')[0]
-    return row === undefined ? null : textIn(row, 'fingerprint')
-  }
-  return {
-    owner: async () => owner(),
-    claim: async (fingerprint) => {
-      sql.run('INSERT INTO meta VALUES (1, ?) ON CONFLICT DO NOTHING', fingerprint)
-      return owner() ?? fingerprint
-    },
-  }
-}
-
-function pairing(
-  sql: Sql,
-): Pick<RelayStore, 'desktops' | 'addCode' | 'redeem' | 'desktopOf' | 'overview' | 'unpair'> {
-  return {
-    desktops: async () => sql.all(`SELECT ${DESKTOP_COLUMNS} FROM desktops`).map(desktopIn),
-    addCode: async ({ hash, expiresAt }) => {
-      sql.run('INSERT INTO codes VALUES (?, ?)', hash, expiresAt)
-    },
-    redeem: async (hash, { id, publicKey, tokenHash }, now) =>
-      sql.transaction(() => {
-        if (sql.run('DELETE FROM codes WHERE hash = ? AND expires_at > ?', hash, now) === 0)
-          return false
-        sql.run(
-          'INSERT INTO desktops (id, public_key, token_hash, paired_at) VALUES (?, ?, ?, ?)',
-          id,
-          publicKey,
-          tokenHash,
-          now,
-        )
-        return true
+    forUpdate: '',
+    onAppended: listeners.add,
+    shrink: () =>
+      inTurn(async () => {
+        prepared(`PRAGMA incremental_vacuum(${PAGES_PER_CLEANING})`).all()
       }),
-    desktopOf: async (tokenHash) => {
-      const row = sql.all('SELECT id FROM desktops WHERE token_hash = ?', tokenHash)[0]
-      return row === undefined ? null : textIn(row, 'id')
-    },
-    overview: async () => sql.all('SELECT * FROM desktops ORDER BY paired_at, id').map(stateOf),
-    unpair: async (id) => sql.run('DELETE FROM desktops WHERE id = ?', id) > 0,
+    close: () =>
+      inTurn(async () => {
+        await stopCheckpoints?.()
+        db.close()
+      }),
   }
-}
-
-function jobs(
-  sql: Sql,
-  limits: StoreLimits,
-  announce: () => void,
-): Pick<RelayStore, 'claimJobs' | 'postponeJob' | 'finishJob'> {
-  return {
-    claimJobs: async (now, until, max) =>
-      sql
-        .all(
-          `UPDATE jobs SET due_at = ?, attempts = attempts + 1 WHERE id IN
-             (SELECT id FROM jobs WHERE due_at <= ? AND expires_at > ? ORDER BY due_at LIMIT ?)
-           RETURNING ${JOB_COLUMNS}`,
-          until,
-          now,
-          now,
-          max,
-        )
-        .map(jobOf),
-    postponeJob: async (id, dueAt) => {
-      sql.run('UPDATE jobs SET due_at = ? WHERE id = ?', dueAt, id)
-    },
-    finishJob: async (id, envelopes, at) => {
-      sql.transaction(() => {
-        if (sql.run('DELETE FROM jobs WHERE id = ?', id) === 0) return
-        const brought: Arrival = { at, receipt: '', envelopes, job: null }
-        writeRows(sql, planAppend([brought], queuesOf(sql), new Set(), limits, 'drop'))
-      })
-      announce()
-    },
-  }
-}
-
-function clean(sql: Sql, limits: StoreLimits, now: number) {
-  const oldest = now - limits.maxAgeMs
-  const cleaned = sql.transaction(() => {
-    const removed = queuesOf(sql).map(({ desktopId }) => {
-      const count = removeUpTo(sql, desktopId, 'kept_at', oldest)
-      if (count > 0) sql.run('UPDATE desktops SET lost = lost + ? WHERE id = ?', count, desktopId)
-      return count
-    })
-    sql.run('DELETE FROM receipts WHERE kept_at <= ?', oldest)
-    sql.run('DELETE FROM codes WHERE expires_at <= ?', now)
-    sql.run('DELETE FROM jobs WHERE expires_at <= ?', now)
-    return {
-      envelopes: removed.reduce((sum, count) => sum + count, 0),
-      desktops: sql.run(
-        'DELETE FROM desktops WHERE seen_at IS NULL AND paired_at <= ?',
-        now - NEVER_SEEN_MS,
-      ),
-    }
-  })
-  sql.all(`PRAGMA incremental_vacuum(${PAGES_PER_CLEANING})`)
-  return cleaned
 }
 
 /** A store in one SQLite file, for one relay. Throws when the file cannot be opened. */
-export function openSqliteStore(
+export const openSqliteStore = (
   path: string,
   limits: StoreLimits,
   purpose: Purpose = 'serve',
-): RelayStore {
-  const sql = openFile(path, purpose)
-  const stopCheckpoints = path === MEMORY || purpose === 'command' ? null : startCheckpoints(path)
-  const listeners = createListeners()
-  return {
-    ...ownership(sql),
-    ...pairing(sql),
-    ...fetching(sql),
-    ...jobs(sql, limits, listeners.call),
-    append: async (arrivals) => {
-      const plan = sql.transaction(() => appendBatch(sql, arrivals, limits))
-      if (plan.rows.length > 0) listeners.call()
-      return plan.outcomes
-    },
-    clean: async (now) => clean(sql, limits, now),
-    onAppended: listeners.add,
-    check: async () => {
-      sql.all('SELECT 1')
-    },
-    tryWrite: async () =>
-      sql.transaction(() => {
-        sql.run('DELETE FROM probe')
-        sql.run('INSERT INTO probe VALUES (randomblob(?))', PROBE_BYTES)
-      }),
-    close: async () => {
-      await stopCheckpoints?.()
-      sql.close()
-    },
-  }
-}
+): RelayStore => storeIn(openFile(path, purpose), limits)

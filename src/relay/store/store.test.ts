@@ -301,9 +301,9 @@ describe('the store in SQLite', () => {
       fill: async () => {
         const db = new DatabaseSync(join(dir, 'relay.db'))
         const full = "BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
-        db.exec(`CREATE TRIGGER full_0 BEFORE INSERT ON envelopes ${full}`)
-        db.exec(`CREATE TRIGGER full_1 BEFORE UPDATE ON desktops ${full}`)
-        db.exec(`CREATE TRIGGER full_2 BEFORE INSERT ON probe ${full}`)
+        db.exec(`CREATE TRIGGER full_0 BEFORE INSERT ON relay_envelopes ${full}`)
+        db.exec(`CREATE TRIGGER full_1 BEFORE UPDATE ON relay_desktops ${full}`)
+        db.exec(`CREATE TRIGGER full_2 BEFORE INSERT ON relay_probe ${full}`)
         db.close()
       },
       remove: async () => rmSync(dir, { recursive: true, force: true }),

@@ -1,0 +1,353 @@
+import { randomBytes } from 'node:crypto'
+import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
+import {
+  type Arrival,
+  NEVER_SEEN_MS,
+  PROBE_BYTES,
+  type RelayStore,
+  SEEN_EVERY_MS,
+  type StoreLimits,
+} from './port.ts'
+
+/** The store of a relay over either database. Its SQL is written in words that both know, with `?` for each value. */
+
+export type Value = string | number | Buffer | null
+export type Row = Readonly<Record<string, unknown>>
+
+/** A connection, or a transaction. */
+export interface Sql {
+  readonly all: (sql: string, ...values: Value[]) => Promise<readonly Row[]>
+  /** Answers how many rows it changed. */
+  readonly run: (sql: string, ...values: Value[]) => Promise<number>
+  readonly insert: (table: string, rows: readonly (readonly Value[])[]) => Promise<void>
+  /** Part of a transaction that stores something: listeners hear of it, and find it once it is committed. */
+  readonly announce: () => Promise<void>
+}
+
+/** A database of a relay: SQLite or PostgreSQL. */
+export interface Driver extends Sql, Pick<RelayStore, 'onAppended' | 'close'> {
+  /** Runs work as one transaction, through the connection that it is given; a failure takes everything back. */
+  readonly transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  /** Closes a SELECT whose rows stay locked until the end of the transaction; empty where a transaction locks all. */
+  readonly forUpdate: '' | 'FOR UPDATE'
+  /** Gives some of the room of deleted rows back, where the database does not do so by itself. */
+  readonly shrink: () => Promise<void>
+}
+
+/** The words in which the tables differ. */
+interface Dialect {
+  readonly int: string
+  readonly bytes: string
+  readonly strict: string
+  /** Ends a table whose rows are found by their key alone. */
+  readonly keyed: string
+}
+
+/** The tables, but for the one about the store itself. */
+export const tables = ({ int, bytes, strict, keyed }: Dialect): string => `
+  CREATE TABLE IF NOT EXISTS relay_desktops (
+    id TEXT PRIMARY KEY, public_key ${bytes} NOT NULL, token_hash TEXT NOT NULL UNIQUE,
+    paired_at ${int} NOT NULL, seen_at ${int},
+    last_seq ${int} NOT NULL DEFAULT 0, queued ${int} NOT NULL DEFAULT 0,
+    queued_bytes ${int} NOT NULL DEFAULT 0, lost ${int} NOT NULL DEFAULT 0
+  )${strict};
+  CREATE TABLE IF NOT EXISTS relay_envelopes (
+    desktop_id TEXT NOT NULL REFERENCES relay_desktops ON DELETE CASCADE, seq ${int} NOT NULL,
+    id TEXT NOT NULL, kept_at ${int} NOT NULL, bytes ${int} NOT NULL, sealed ${bytes} NOT NULL,
+    PRIMARY KEY (desktop_id, seq), UNIQUE (desktop_id, id)
+  )${strict};
+  CREATE INDEX IF NOT EXISTS relay_envelopes_by_age ON relay_envelopes (kept_at);
+  CREATE TABLE IF NOT EXISTS relay_receipts (receipt TEXT PRIMARY KEY, kept_at ${int} NOT NULL)${keyed};
+  CREATE INDEX IF NOT EXISTS relay_receipts_by_age ON relay_receipts (kept_at);
+  CREATE TABLE IF NOT EXISTS relay_codes (hash TEXT PRIMARY KEY, expires_at ${int} NOT NULL)${strict};
+  CREATE TABLE IF NOT EXISTS relay_jobs (
+    id TEXT PRIMARY KEY, locked ${bytes} NOT NULL, attempts ${int} NOT NULL DEFAULT 0,
+    due_at ${int} NOT NULL, expires_at ${int} NOT NULL
+  )${strict};
+  CREATE TABLE IF NOT EXISTS relay_probe (filler ${bytes} NOT NULL)${strict};
+`
+
+const textIn = (row: Row, name: string): string => String(row[name])
+/** Whole numbers; PostgreSQL answers its big ones as text. */
+export const numberIn = (row: Row, name: string): number => Number(row[name])
+/** Bytes as a Buffer, without copying them; none where there are none. */
+const bytesIn = (row: Row, name: string): Buffer => {
+  const value = row[name]
+  return value instanceof Uint8Array
+    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+    : Buffer.alloc(0)
+}
+
+const queueOf = (row: Row): Queue => ({
+  desktopId: textIn(row, 'id'),
+  lastSeq: numberIn(row, 'last_seq'),
+  queued: numberIn(row, 'queued'),
+  queuedBytes: numberIn(row, 'queued_bytes'),
+  lost: numberIn(row, 'lost'),
+})
+
+/** Runs a query that ends in the name of a column, for the rows in which it holds one of these texts. */
+const allIn = async (
+  sql: Sql,
+  query: string,
+  values: readonly Value[],
+  texts: readonly string[],
+): Promise<readonly Row[]> =>
+  texts.length === 0
+    ? []
+    : sql.all(`${query} IN (${texts.map(() => '?').join(', ')})`, ...values, ...texts)
+
+/**
+ * The queues, locked until the end of the transaction. The lock makes relays on one store take turns, so that sequence
+ * numbers become visible in their order: no desktop can see a later one before an earlier one.
+ */
+const lockedQueues = async (sql: Sql, { forUpdate }: Driver): Promise<readonly Queue[]> =>
+  (await sql.all(`SELECT * FROM relay_desktops ORDER BY id ${forUpdate}`)).map(queueOf)
+
+async function writeRows(sql: Sql, { rows, queues }: AppendPlan): Promise<void> {
+  await sql.insert(
+    'relay_envelopes',
+    rows.map(({ desktopId, seq, id, at, sealed }) => [
+      desktopId,
+      seq,
+      id,
+      at,
+      sealed.length,
+      sealed,
+    ]),
+  )
+  for (const { desktopId, lastSeq, queued, queuedBytes, lost } of queues)
+    await sql.run(
+      'UPDATE relay_desktops SET last_seq = ?, queued = ?, queued_bytes = ?, lost = ? WHERE id = ?',
+      ...[lastSeq, queued, queuedBytes, lost, desktopId],
+    )
+  if (rows.length > 0) await sql.announce()
+}
+
+/** Takes envelopes off a queue and its counters down. */
+async function removeUpTo(
+  sql: Sql,
+  desktopId: string,
+  column: 'seq' | 'kept_at',
+  limit: number,
+): Promise<number> {
+  const where = `FROM relay_envelopes WHERE desktop_id = ? AND ${column} <= ?`
+  const [sum = {}] = await sql.all(
+    `SELECT count(*) AS n, coalesce(sum(bytes), 0) AS bytes ${where}`,
+    desktopId,
+    limit,
+  )
+  const count = numberIn(sum, 'n')
+  if (count === 0) return 0
+  await sql.run(`DELETE ${where}`, desktopId, limit)
+  await sql.run(
+    'UPDATE relay_desktops SET queued = queued - ?, queued_bytes = queued_bytes - ? WHERE id = ?',
+    ...[count, numberIn(sum, 'bytes'), desktopId],
+  )
+  return count
+}
+
+function appending(db: Driver, limits: StoreLimits): Pick<RelayStore, 'append' | 'clean'> {
+  return {
+    append: (arrivals) =>
+      db.transaction(async (sql) => {
+        const queues = await lockedQueues(sql, db)
+        const receipts = arrivals.map(({ receipt }) => receipt)
+        const query = 'SELECT receipt FROM relay_receipts WHERE receipt'
+        const known = await allIn(sql, query, [], receipts)
+        const found = new Set(known.map((row) => textIn(row, 'receipt')))
+        const plan = planAppend(arrivals, queues, found, limits)
+        await writeRows(sql, plan)
+        await sql.insert(
+          'relay_receipts',
+          plan.kept.map(({ receipt, at }) => [receipt, at]),
+        )
+        await sql.insert(
+          'relay_jobs',
+          plan.kept.flatMap(({ job, at }) =>
+            job === null ? [] : [[job.id, job.locked, 0, at, job.expiresAt]],
+          ),
+        )
+        return plan.outcomes
+      }),
+    clean: async (now) => {
+      const oldest = now - limits.maxAgeMs
+      const cleaned = await db.transaction(async (sql) => {
+        let envelopes = 0
+        for (const { desktopId } of await lockedQueues(sql, db)) {
+          const count = await removeUpTo(sql, desktopId, 'kept_at', oldest)
+          if (count > 0)
+            await sql.run(
+              'UPDATE relay_desktops SET lost = lost + ? WHERE id = ?',
+              count,
+              desktopId,
+            )
+          envelopes += count
+        }
+        await sql.run('DELETE FROM relay_receipts WHERE kept_at <= ?', oldest)
+        await sql.run('DELETE FROM relay_codes WHERE expires_at <= ?', now)
+        await sql.run('DELETE FROM relay_jobs WHERE expires_at <= ?', now)
+        const desktops = await sql.run(
+          'DELETE FROM relay_desktops WHERE seen_at IS NULL AND paired_at <= ?',
+          now - NEVER_SEEN_MS,
+        )
+        return { envelopes, desktops }
+      })
+      await db.shrink()
+      return cleaned
+    },
+  }
+}
+
+const SEQ_OF = 'SELECT seq FROM relay_envelopes WHERE desktop_id = ? AND id = ?'
+
+function fetching(db: Driver): Pick<RelayStore, 'acknowledge' | 'waiting' | 'sealed'> {
+  const sealedOf = async (desktopId: string, ids: readonly string[]) => {
+    const query = 'SELECT id, sealed FROM relay_envelopes WHERE desktop_id = ? AND id'
+    const rows = await allIn(db, query, [desktopId], ids)
+    return new Map(rows.map((row) => [textIn(row, 'id'), bytesIn(row, 'sealed')]))
+  }
+  return {
+    acknowledge: (desktopId, envelopeId) =>
+      db.transaction(async (sql) => {
+        // The queue first, as everywhere: two transactions can wait for each other no other way.
+        await sql.all(`SELECT 1 FROM relay_desktops WHERE id = ? ${db.forUpdate}`, desktopId)
+        const [found] = await sql.all(SEQ_OF, desktopId, envelopeId)
+        if (found !== undefined) await removeUpTo(sql, desktopId, 'seq', numberIn(found, 'seq'))
+      }),
+    waiting: async (desktopId, ask, now) => {
+      const query = 'SELECT lost, seen_at FROM relay_desktops WHERE id = ?'
+      const [desktop] = await db.all(query, desktopId)
+      if (desktop === undefined) return null
+      if (now - numberIn(desktop, 'seen_at') >= SEEN_EVERY_MS)
+        // A full disk keeps nobody from reading; what must be kept tells of it.
+        await db
+          .run('UPDATE relay_desktops SET seen_at = ? WHERE id = ?', now, desktopId)
+          .catch(() => 0)
+      const found = await db.all(
+        `SELECT id, bytes FROM relay_envelopes
+         WHERE desktop_id = ? AND seq > coalesce((${SEQ_OF}), 0) ORDER BY seq LIMIT ?`,
+        ...[desktopId, desktopId, ask.after ?? '', ask.count],
+      )
+      const rows = found.map((row) => ({ id: textIn(row, 'id'), bytes: numberIn(row, 'bytes') }))
+      const page = pageOf(rows, ask.inlineBytes)
+      const inline = page.filter(({ bytes }) => bytes <= ask.inlineBytes).map(({ id }) => id)
+      const sealed = await sealedOf(desktopId, inline)
+      const envelopes = page.map((row) => ({ ...row, sealed: sealed.get(row.id) ?? null }))
+      return { envelopes, lost: numberIn(desktop, 'lost') }
+    },
+    sealed: async (desktopId, envelopeId) =>
+      (await sealedOf(desktopId, [envelopeId])).get(envelopeId) ?? null,
+  }
+}
+
+function pairing(
+  db: Driver,
+): Pick<
+  RelayStore,
+  'owner' | 'claim' | 'desktops' | 'addCode' | 'redeem' | 'desktopOf' | 'overview' | 'unpair'
+> {
+  const owner = async (): Promise<string | null> => {
+    const [row = {}] = await db.all('SELECT fingerprint FROM relay_meta')
+    return row['fingerprint'] === null ? null : textIn(row, 'fingerprint')
+  }
+  return {
+    owner,
+    claim: async (fingerprint) => {
+      await db.run('UPDATE relay_meta SET fingerprint = ? WHERE fingerprint IS NULL', fingerprint)
+      return (await owner()) ?? fingerprint
+    },
+    desktops: async () =>
+      (await db.all('SELECT id, public_key FROM relay_desktops')).map((row) => ({
+        id: textIn(row, 'id'),
+        publicKey: bytesIn(row, 'public_key'),
+      })),
+    addCode: ({ hash, expiresAt }) => db.insert('relay_codes', [[hash, expiresAt]]),
+    redeem: (hash, { id, publicKey, tokenHash }, now) =>
+      db.transaction(async (sql) => {
+        const used = 'DELETE FROM relay_codes WHERE hash = ? AND expires_at > ?'
+        if ((await sql.run(used, hash, now)) === 0) return false
+        const columns = 'relay_desktops (id, public_key, token_hash, paired_at)'
+        await sql.insert(columns, [[id, publicKey, tokenHash, now]])
+        return true
+      }),
+    desktopOf: async (tokenHash) => {
+      const [row] = await db.all('SELECT id FROM relay_desktops WHERE token_hash = ?', tokenHash)
+      return row === undefined ? null : textIn(row, 'id')
+    },
+    overview: async () =>
+      (await db.all('SELECT * FROM relay_desktops ORDER BY paired_at, id')).map((row) => {
+        const { queued, queuedBytes, lost } = queueOf(row)
+        const seenAt = row['seen_at'] === null ? null : numberIn(row, 'seen_at')
+        const pairedAt = numberIn(row, 'paired_at')
+        return { id: textIn(row, 'id'), pairedAt, seenAt, queued, queuedBytes, lost }
+      }),
+    unpair: async (id) => (await db.run('DELETE FROM relay_desktops WHERE id = ?', id)) > 0,
+  }
+}
+
+function jobs(
+  db: Driver,
+  limits: StoreLimits,
+): Pick<RelayStore, 'claimJobs' | 'postponeJob' | 'finishJob'> {
+  const skipping = db.forUpdate === '' ? '' : `${db.forUpdate} SKIP LOCKED`
+  return {
+    claimJobs: async (now, until, max) => {
+      const rows = await db.all(
+        `UPDATE relay_jobs SET due_at = ?, attempts = attempts + 1 WHERE id IN
+           (SELECT id FROM relay_jobs WHERE due_at <= ? AND expires_at > ?
+            ORDER BY due_at LIMIT ? ${skipping})
+         RETURNING id, locked, attempts, expires_at`,
+        ...[until, now, now, max],
+      )
+      return rows.map((row) => ({
+        id: textIn(row, 'id'),
+        locked: bytesIn(row, 'locked'),
+        attempts: numberIn(row, 'attempts'),
+        expiresAt: numberIn(row, 'expires_at'),
+      }))
+    },
+    postponeJob: async (id, dueAt) => {
+      await db.run('UPDATE relay_jobs SET due_at = ? WHERE id = ?', dueAt, id)
+    },
+    finishJob: (id, envelopes, at) =>
+      db.transaction(async (sql) => {
+        const queues = await lockedQueues(sql, db)
+        if ((await sql.run('DELETE FROM relay_jobs WHERE id = ?', id)) === 0) return
+        const brought: Arrival = { at, receipt: '', envelopes, job: null }
+        await writeRows(sql, planAppend([brought], queues, new Set(), limits, 'drop'))
+      }),
+  }
+}
+
+/** A store in a database whose tables are there. */
+export const storeIn = (db: Driver, limits: StoreLimits): RelayStore => ({
+  ...pairing(db),
+  ...appending(db, limits),
+  ...fetching(db),
+  ...jobs(db, limits),
+  onAppended: db.onAppended,
+  check: async () => {
+    await db.all('SELECT 1')
+  },
+  tryWrite: () =>
+    db.transaction(async (sql) => {
+      await sql.run('DELETE FROM relay_probe')
+      await sql.insert('relay_probe', [[randomBytes(PROBE_BYTES)]])
+    }),
+  close: db.close,
+})
+
+/** The listeners that are called when something was stored. */
+export function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    add: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    call: (): void => {
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}
