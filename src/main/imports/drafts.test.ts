@@ -244,6 +244,18 @@ describe('echeqs from a file', () => {
     })
   })
 
+  it('take the days that spreadsheets write, also with a short year or a named month', async () => {
+    const days = ['20/12/26', '20-dic-2026', '2026/12/20', '2026-12-20']
+    const rows = await rowsOf(
+      'echeq_issuance',
+      `Nombre;CUIT;Monto;Vencimiento\n${days.map((day) => `Uno;30500010912;1;${day}`).join('\n')}`,
+      defaults,
+    )
+    expect(
+      rows.map(({ draft }) => draft !== null && 'paymentDate' in draft && draft.paymentDate),
+    ).toEqual(days.map(() => '2026-12-20'))
+  })
+
   it('are held to the limits of today', async () => {
     const today = buenosAiresDate(NOW)
     const line = (change: Readonly<Record<number, string>>) =>
@@ -271,7 +283,7 @@ describe('echeqs from a file', () => {
     expect(codes(rows)).toEqual([
       ['E2 date.past'],
       ['E3 date.too_far'],
-      ['E4 date.not_a_date', 'D4 amount.over_echeq'],
+      ['E4 date.no_such_day', 'D4 amount.over_echeq'],
       ['C5 cuit.check_digit'],
       ['F6 not_yes_no'],
       ['I7 signatories.shape'],

@@ -130,6 +130,20 @@ describe('days and amounts', () => {
     ])
   })
 
+  it('may have a time after them, the year first, or a month by its name', () => {
+    for (const [first, second] of [
+      ['2026/11/20 10:35', '2026/11/21 09:02'],
+      ['20/11/2026 10:35:00', '21/11/2026 9:02'],
+      ['20-nov-2026', '21-nov-26'],
+      ['20 de noviembre de 2026', '21 de noviembre de 2026'],
+      ['20-Nov.-2026', '21-NOV.-2026'],
+    ])
+      expect(read(`Fecha;Concepto;Importe\n${first};a;10,00\n${second};b;-1,00`), first).toEqual({
+        lines: ['2026-11-20 10', '2026-11-21 -1'],
+        problems: [],
+      })
+  })
+
   it('are those of Buenos Aires where they are written as moments of another zone', () => {
     const days = ['2026-11-21T02:30:00Z', '2026-11-21T22:30:00-03:00', '2026-11-21T00:00:00Z']
     const rows = days.map((day) => `${day};a;-10.00`)
@@ -149,6 +163,7 @@ describe('days and amounts', () => {
       '$ -250,50',
       '\u2212250,50',
       '($ 250,50)',
+      '-$\u00a0250,50',
     ])
       expect(read(`Fecha;Concepto;Importe\n20/11/2026;a;${amount}`), amount).toEqual({
         lines: ['2026-11-20 -250.5'],

@@ -326,6 +326,7 @@ const MOST_WORD = 60
 
 const sampleOf: Readonly<Record<DateWriting, string>> = {
   iso: '2026-11-21',
+  named: '21-nov-2026',
   day_first: '21/11/2026',
   month_first: '21/11/2026',
   cell: '21/11/2026',

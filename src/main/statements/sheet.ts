@@ -2,7 +2,12 @@ import { currencyKey } from '../../shared/completeness/names.ts'
 import { toUnits } from '../../shared/completeness/units.ts'
 import type { ImportedProblem } from '../../shared/statements/model.ts'
 import { dateOf } from '../../shared/text/format.ts'
-import { type DateText, isDateText, readTypedDate } from '../../shared/values/calendar.ts'
+import {
+  type DateText,
+  type DayWriting,
+  isDateText,
+  writtenDay,
+} from '../../shared/values/calendar.ts'
 import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { currencyNamed, writingOfColumn } from '../../shared/values/typed-amount.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
@@ -13,22 +18,17 @@ import type { FoundLayout } from './layouts.ts'
 /** How the cells of a statement are written: what one says, and which way of writing it shows. */
 
 /** `cell` is a spreadsheet's own date. */
-export type DateWriting = 'iso' | 'day_first' | 'month_first' | 'cell'
+export type DateWriting = DayWriting | 'cell'
 
-/** The day that a cell names, and in which way; null for what is no date. A time of day after it is left aside. */
+/** The day that a cell names, and in which way; null for what is no date. */
 export function readDay({
   text,
   kind,
 }: ImportCell): { readonly day: DateText; readonly writing: DateWriting } | null {
   if (kind === 'date') return isDateText(text) ? { day: text, writing: 'cell' } : null
-  if (kind !== 'text') return null
-  const [word = ''] = text.trim().split(/[ T]/)
+  const read = kind === 'text' ? writtenDay(text) : null
   // A moment with a zone is read as its day in Buenos Aires.
-  if (isDateText(word)) return { day: dateOf(text) ?? word, writing: 'iso' }
-  const day = readTypedDate(word.replace(/^(\d{1,2}[/.-]\d{1,2}[/.-])(\d{2})$/, '$120$2'))
-  if (day !== null) return { day, writing: 'day_first' }
-  const swapped = readTypedDate(word.replace(/^(\d{1,2})([/.-])(\d{1,2})/, '$3$2$1'))
-  return swapped === null ? null : { day: swapped, writing: 'month_first' }
+  return read?.writing === 'iso' ? { ...read, day: dateOf(text) ?? read.day } : read
 }
 
 /** The one that most have. */
@@ -39,8 +39,7 @@ export function mostOf<T>(values: readonly T[]): T | null {
 }
 
 /** The writing of the decimals that a text shows by itself; null where it shows none. */
-function decimalsOf(cell: ImportCell): 'es-AR' | 'en' | null {
-  const { text, kind } = signed(cell)
+function decimalsOf({ text, kind }: ImportCell): 'es-AR' | 'en' | null {
   if (kind !== 'text') return null
   const shown = writingOfColumn([text])
   return shown === 'mixed' ? null : shown
@@ -58,19 +57,9 @@ export function cuitIn(texts: readonly string[], own: string | null): string | n
   return null
 }
 
-/** An amount with its minus where it is looked for: banks write it behind, before the currency, longer, or as brackets. */
-function signed(cell: ImportCell): ImportCell {
-  if (cell.kind !== 'text') return cell
-  const text = cell.text.replace(/[\u2212\u2013]/g, '-').replace(/\u00a0/g, ' ')
-  const [, bracketed] = /^\((.+)\)$/.exec(text) ?? []
-  const isMinus = bracketed !== undefined || /^[^-]*-[^-]*$/.test(text)
-  if (!isMinus || !/\d/.test(text)) return { ...cell, text }
-  return { ...cell, text: (bracketed ?? text).replace('-', '').replace(/\d/, '-$&').trim() }
-}
-
 /** Hundred-millionths; null for what is no amount. */
 function unitsIn(cell: ImportCell, writing: FileWriting): bigint | null {
-  const amount = readAmount(signed(cell), writing)
+  const amount = readAmount(cell, writing)
   return amount.ok && typeof amount.value === 'string' ? toUnits(amount.value) : null
 }
 

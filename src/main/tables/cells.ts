@@ -1,7 +1,7 @@
 import { type Locale, locales } from '../../shared/base/locale.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { checkAccountKey } from '../../shared/values/account-keys.ts'
-import { isDateText, readTypedDate } from '../../shared/values/calendar.ts'
+import { readTypedDate } from '../../shared/values/calendar.ts'
 import { type DecimalText, toDecimalText } from '../../shared/values/money.ts'
 import { readSignatories } from '../../shared/values/signatories.ts'
 import {
@@ -63,11 +63,12 @@ function readEither(text: string): Result<DecimalText, TypedAmountProblem> {
   return others.find(({ ok: read }) => read) ?? first ?? err('not_a_number')
 }
 
-/** A date: a spreadsheet's own, `21/11/2026` with the day first, or `2026-11-21`. */
+/** A date: a spreadsheet's own, or as people and banks write it, with the day first. */
 export const readDate: CellReader = ({ text }) => {
-  const date = readTypedDate(text) ?? text
-  if (date === '') return err('date.required')
-  return isDateText(date) ? ok(date) : err('date.not_a_date')
+  const date = readTypedDate(text)
+  if (date !== null) return ok(date)
+  if (text === '') return err('date.required')
+  return err(/^\d+[/.-]\d+[/.-]\d+$/.test(text) ? 'date.no_such_day' : 'date.not_a_date')
 }
 
 const YES: readonly string[] = [

@@ -1,7 +1,7 @@
 import type { Locale } from '../base/locale.ts'
 import { err, ok, type Result } from '../base/result.ts'
 import { checkCbuOrCvu, isCvu } from '../values/account-keys.ts'
-import { type DateText, isDateText, readTypedDate } from '../values/calendar.ts'
+import { type DateText, readTypedDate } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
 import { parseTypedAmount } from '../values/typed-amount.ts'
@@ -78,8 +78,8 @@ export const readQuantity = (text: string, locale: Locale): CellReading<DecimalT
 export function readDate(text: string): CellReading<DateText> {
   const read = requiredText(text)
   if (!read.ok) return read
-  const date = readTypedDate(read.value) ?? read.value
-  return isDateText(date) ? ok(date) : err('not_a_date')
+  const date = readTypedDate(read.value)
+  return date === null ? err('not_a_date') : ok(date)
 }
 
 /** A currency code of three letters. */

@@ -15,13 +15,52 @@ export function isDateText(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
-/** A date as people here type it, day first (`21/11/2026`, `1-2-2027`), as `YYYY-MM-DD`; null for anything that is no date. */
+/** The order in which a file writes its days; `iso` begins with the year, and a named month says itself. */
+export type DayWriting = 'iso' | 'named' | 'day_first' | 'month_first'
+
+const MONTHS =
+  'ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|_|_|apr|_|_|_|aug|set|_|_|dec'.split('|')
+const TIME = '(?:[T ]+\\d{1,2}:\\d{2}.*)?$'
+const YEAR_FIRST = new RegExp(`^(\\d{4})[/.-](\\d{1,2})[/.-](\\d{1,2})${TIME}`)
+const NAMED = new RegExp(
+  `^(\\d{1,2})(?:[/. -]|\\s+de\\s+)(\\p{L}{3})\\p{L}*\\.?(?:[/. -]|\\s+de\\s+)(\\d{4}|\\d{2})${TIME}`,
+  'iu',
+)
+const NUMBERS = new RegExp(`^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4}|\\d{2})${TIME}`)
+
+/**
+ * A day as people and banks write it, with or without a time after it: `21/11/2026`, `1-2-27`, `2026/11/20 10:31`,
+ * `01-nov-2026`. Null for what is none. Where day and month may each be the first, `preferred` decides.
+ */
+export function writtenDay(
+  text: string,
+  preferred: 'day_first' | 'month_first' = 'day_first',
+): { readonly day: DateText; readonly writing: DayWriting } | null {
+  const typed = text.trim()
+  const dated = (writing: DayWriting, year = '', month = '', day = '') => {
+    const whole = year.length === 2 ? `20${year}` : year
+    const date = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    return isDateText(date) ? { day: date, writing } : null
+  }
+  const first = YEAR_FIRST.exec(typed)
+  if (first !== null) return dated('iso', first[1], first[2], first[3])
+  const [, day, name, year] = NAMED.exec(typed) ?? []
+  if (name !== undefined) {
+    const month = (MONTHS.indexOf(name.toLowerCase()) % 12) + 1
+    return dated('named', year, String(month), day)
+  }
+  const [, one, other, last] = NUMBERS.exec(typed) ?? []
+  const readings = [
+    dated('day_first', last, other, one),
+    dated('month_first', last, one, other),
+  ] as const
+  return readings.find((read) => read?.writing === preferred) ?? readings[0] ?? readings[1]
+}
+
+/** A date as people here type it, day first; null for anything that is none. */
 export function readTypedDate(typed: string): DateText | null {
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim())
-  if (match === null) return null
-  const [, day = '', month = '', year = ''] = match
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDateText(date) ? date : null
+  const read = writtenDay(typed)
+  return read === null || read.writing === 'month_first' ? null : read.day
 }
 
 /** A `YYYY-MM-DD` date as people type it, `21/11/2026`; empty for none. */

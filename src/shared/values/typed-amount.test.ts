@@ -84,6 +84,37 @@ describe('an amount as typed in English', () => {
   })
 })
 
+describe('an amount as banks write it', () => {
+  it.each([
+    ['(900,00)', '-900.00'],
+    ['($ 1.900,00)', '-1900.00'],
+    ['900,00-', '-900.00'],
+    ['-$ 900,00', '-900.00'],
+    ['$ -900,00', '-900.00'],
+    ['\u2212900,00', '-900.00'],
+    ['$\u00a01.900,00', '1900.00'],
+    ['1\u00a0900,00', '1900.00'],
+    ['12\u202f345\u202f678,90', '12345678.90'],
+  ])('reads %j as %s', (written, expected) => {
+    expect(parseTypedAmount(written, 'es-AR')).toEqual({ ok: true, value: expected })
+  })
+
+  it.each(['--900', '-900-', '(-900)', '($ )', '-', '()', '1.900,00.-'])(
+    'takes %j for none: its sign is not clear',
+    (written) => {
+      expect(parseTypedAmount(written, 'es-AR').ok).toBe(false)
+    },
+  )
+
+  it.each(['-U$S 100', '(USD 100,00)', '\u2212US$ 100'])(
+    'names its currency also in %j',
+    (text) => {
+      expect(parseMoney(text, 'es-AR', 'ARS')).toEqual({ ok: false, error: 'other_currency' })
+      expect(parseMoney(text, 'es-AR', 'USD')).toMatchObject({ ok: true })
+    },
+  )
+})
+
 describe('an amount of a currency', () => {
   it.each(['US$ 100,00', 'U$S 100,00', 'USD 100', 'usd100', 'u$s100'])(
     'in pesos is not %j',

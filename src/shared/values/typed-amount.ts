@@ -19,11 +19,11 @@ const MONEY = 2
 
 /** How people and the screen name the currency of an amount. */
 export const CURRENCY_SIGN = /US\$|U\$S|\$|ARS|USD/
-const CURRENCY = new RegExp(`^(?:${CURRENCY_SIGN.source})\\s*`, 'i')
+const CURRENCY = new RegExp(`^[(\\s\u2212-]*(${CURRENCY_SIGN.source})`, 'i')
 
 /** The currency that a sign or code before an amount names. A bare `$` names none: dollars are written with it as well. */
 export function currencyNamed(text: string): 'ARS' | 'USD' | null {
-  const sign = CURRENCY.exec(text.trim())?.[0].trim().toUpperCase() ?? '$'
+  const sign = CURRENCY.exec(text)?.[1]?.toUpperCase() ?? '$'
   if (sign === '$') return null
   return sign === 'ARS' ? 'ARS' : 'USD'
 }
@@ -58,7 +58,23 @@ const writings: Readonly<Record<Locale, Writing>> = {
   en: writingOf('en'),
 }
 
-const trimmed = (text: string): string => text.trim().replace(CURRENCY, '')
+/** Blanks with which banks group thousands. */
+const GROUPING = /(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g
+const SIGNED = new RegExp(`^(-?)\\s*(?:${CURRENCY_SIGN.source})?\\s*(-?)(\\S*?)(-?)$`, 'i')
+
+/** An amount without its currency, its minus in front: banks write that behind, before the currency, longer, or as brackets. */
+function trimmed(text: string): string {
+  const plain = text
+    .trim()
+    .replace(/\u2212/g, '-')
+    .replace(GROUPING, '')
+  const [, bracketed] = /^\((.*)\)$/.exec(plain) ?? []
+  const parts = SIGNED.exec(bracketed ?? plain)
+  if (parts === null) return plain
+  const [, first = '', second = '', digits = '', last = ''] = parts
+  const signs = `${bracketed === undefined ? '' : '-'}${first}${second}${last}`
+  return signs.length > 1 ? plain : signs + digits
+}
 
 function decimalFrom([, sign = '', whole = '', fraction]: RegExpExecArray, group: string) {
   const digits = whole.replaceAll(group, '').replace(/^0+(?=\d)/, '')

@@ -82,7 +82,7 @@ function TypedField(
 
 /** A date in full narrows at once; what may still become another, such as `23/11`, when the field is left. */
 const readWhole = (typed: string): string | null =>
-  typed.trim() === '' ? '' : readTypedDate(typed)
+  typed.trim() === '' ? '' : /\d{4}/.test(typed) ? readTypedDate(typed) : null
 
 /** A date, typed day first in both languages or picked; its value is `YYYY-MM-DD`. What is none is said in words. */
 export function DateField(props: FieldProps) {
