@@ -11,9 +11,9 @@ import { type BatchView, viewOf } from '../../shared/accounting/view.ts'
 import { type Err, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
-import { decimal, isDecimalText } from '../../shared/values/money.ts'
 import { codeOf } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
+import { decimalText } from '../disk/table-row.ts'
 import { type BatchWork, entriesIn, type NewBatch } from './books-port.ts'
 
 /** Whole batches. What is long is done before a transaction or after it: others may want to write meanwhile. */
@@ -30,7 +30,6 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const HEADS = `number, sha256,
   (SELECT back.number FROM book_batch back WHERE back.reverses = book_batch.number) AS reversed_by`
 
-const figure = z.string().refine(isDecimalText).transform(decimal)
 const day = z.string().refine(isDateText)
 const entrySchema = z.object({
   key: z.string(),
@@ -39,7 +38,7 @@ const entrySchema = z.object({
   day,
   account: z.string().nullable(),
   currency: z.string(),
-  amount: figure,
+  amount: decimalText,
   text: z.string(),
   cuit: z.string().nullable(),
   name: z.string().nullable(),
@@ -48,7 +47,7 @@ const entrySchema = z.object({
   tags: z.array(z.string()).exactOptional(),
   mark: z.enum(taxMarks),
   identified: z.boolean(),
-  lines: z.array(z.object({ account: z.string(), debit: figure, credit: figure })),
+  lines: z.array(z.object({ account: z.string(), debit: decimalText, credit: decimalText })),
 })
 const contentSchema: z.ZodType<BatchContent> = z.object({
   number: z.number(),
@@ -62,7 +61,7 @@ const contentSchema: z.ZodType<BatchContent> = z.object({
       account: z.string(),
       cbu: z.string(),
       currency: z.string(),
-      balance: figure,
+      balance: decimalText,
       at: z.string(),
     }),
   ),

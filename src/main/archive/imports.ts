@@ -3,7 +3,7 @@ import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ImportedKind, ImportedLine } from '../../shared/statements/model.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
-import { decimal, isDecimalText } from '../../shared/values/money.ts'
+import { decimalText } from '../disk/table-row.ts'
 import { isJson } from './json.ts'
 import type { ImportStore, Reach, StoredImport } from './port.ts'
 
@@ -15,7 +15,7 @@ const FILE = `SELECT id, kind, account, currency, name, layout, digest, from_day
 const linesSchema: z.ZodType<readonly ImportedLine[]> = z.array(
   z.object({
     day: z.string().refine(isDateText),
-    amount: z.string().refine(isDecimalText).transform(decimal),
+    amount: decimalText,
     text: z.string(),
     cuit: z.string().nullable(),
     reference: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { isDecimalText } from '../../shared/values/money.ts'
 import type { Repo, RepoRecord } from '../../shared/views/repos.ts'
 import { errorOfText, errorText } from '../disk/stored-error.ts'
+import { decimalText } from '../disk/table-row.ts'
 import type { Reach, RepoStore } from './port.ts'
 
 interface RepoRaw {
@@ -17,9 +17,7 @@ interface RepoRaw {
 
 /** This application wrote the stored text, so its shape alone is checked. */
 const stored = z.custom<RepoRecord>(
-  (value) =>
-    z.looseObject({ id: z.string(), netAmount: z.string().refine(isDecimalText) }).safeParse(value)
-      .success,
+  (value) => z.looseObject({ id: z.string(), netAmount: decimalText }).safeParse(value).success,
 )
 
 const toRepo = (raw: RepoRaw): Repo => ({

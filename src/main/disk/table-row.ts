@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isDecimalText } from '../../shared/values/money.ts'
 
 const columnOf = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -17,6 +18,23 @@ export function tableRow<S extends z.ZodRawShape>(shape: S) {
   }
   return z.preprocess(named, z.object(shape))
 }
+
+/** An amount as it is stored. */
+export const decimalText = z.string().refine(isDecimalText)
+
+/** Reads the rows that fit; one that no form of the application wrote costs itself alone. */
+export const rowsThatRead = <T>(
+  rows: readonly unknown[],
+  read: (raw: unknown) => T,
+): readonly T[] =>
+  rows.flatMap((raw) => {
+    try {
+      return [read(raw)]
+    } catch (cause) {
+      if (cause instanceof z.ZodError || cause instanceof SyntaxError) return []
+      throw cause
+    }
+  })
 
 /** A column of JSON text, read by a schema. */
 export const json = <T extends z.ZodType>(schema: T) =>

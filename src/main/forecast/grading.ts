@@ -10,9 +10,9 @@ import {
   type DateText,
   previousBusinessDay,
 } from '../../shared/values/calendar.ts'
-import { decimal, isDecimalText } from '../../shared/values/money.ts'
 import type { ForecastStore } from '../archive/port.ts'
 import type { PositionCache } from '../cache/port.ts'
+import { decimalText } from '../disk/table-row.ts'
 
 export interface GradingDeps {
   readonly store: ForecastStore
@@ -23,10 +23,9 @@ export interface GradingDeps {
   readonly positions: Pick<PositionCache, 'history' | 'overview'>
 }
 
-const figure = z.string().refine(isDecimalText).transform(decimal)
 const parsedJson = z.string().transform((text): unknown => JSON.parse(text))
 /** By currency, what was forecast for so many days ahead. */
-const keptSchema = parsedJson.pipe(z.record(z.string(), z.record(z.string(), figure)))
+const keptSchema = parsedJson.pipe(z.record(z.string(), z.record(z.string(), decimalText)))
 
 const NOON = 12 * 60
 

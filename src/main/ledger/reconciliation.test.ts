@@ -4,8 +4,9 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { Expected } from '../../shared/incoming/reconciliation.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import { decimal } from '../../shared/values/money.ts'
+import { openLedgerFile } from './file.ts'
 import { type LedgerFixture, ledgerFixture } from './ledger.fixture.ts'
-import type { Ledger } from './port.ts'
+import type { Ledger, LedgerOptions } from './port.ts'
 import type { NewMark } from './reconciliation-port.ts'
 
 let fixture: LedgerFixture
@@ -15,6 +16,13 @@ beforeEach(() => {
   ledger = fixture.open()
 })
 afterEach(() => fixture.remove())
+
+/** The file of the ledger beside the open one. */
+function file(options: LedgerOptions) {
+  const opened = openLedgerFile(options)
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error))
+  return opened.value
+}
 
 const thing = (key: string, ...otherKeys: readonly string[]): NewMark => ({
   key,
@@ -98,6 +106,19 @@ describe('expected amounts in the ledger', () => {
     value(notes.remove(saved.ref))
     expect(value(notes.list())).toEqual([])
     expect(value(notes.restore(saved.ref))).toMatchObject({ label: 'Expensas', matched: 1 })
+  })
+
+  it('of an earlier form are read as they were stored, and one that does not read hides no other', () => {
+    const { notes } = ledger.reconciliation
+    const [older, broken] = [value(notes.save(null, note)), value(notes.save(null, note))]
+    const { db } = file(fixture.options)
+    const store = db.prepare('UPDATE expected_note SET value = ? WHERE id = ?')
+    store.run(JSON.stringify({ ...note, label: 'x'.repeat(201), cuit: '30-1' }), older.ref)
+    store.run('{}', broken.ref)
+    db.close()
+    expect(value(notes.list())).toMatchObject([
+      { ref: older.ref, label: 'x'.repeat(201), cuit: '30-1', amount: { amount: '100.50' } },
+    ])
   })
 
   it('that are not there are not found', () => {

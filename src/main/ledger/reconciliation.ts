@@ -10,15 +10,13 @@ import {
   type MarkSubject,
   markSubjects,
 } from '../../shared/incoming/reconciliation.ts'
-import { type ExpectedNoteInput, expectedNoteInput } from '../../shared/ipc/incoming.ts'
-import { isDecimalText } from '../../shared/values/money.ts'
-import { json, tableRow } from '../disk/table-row.ts'
+import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
+import { decimalText, json, rowsThatRead, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import { nowText, reading, stop, writing } from './orders/run.ts'
 import type { NewMark, ReconciliationStore } from './reconciliation-port.ts'
 
-const decimalText = z.string().refine(isDecimalText)
-const expectedSchema: z.ZodType<Expected> = z.object({
+const expectedSchema = z.object({
   source: z.enum(expectedSources),
   ref: z.string(),
   label: z.string(),
@@ -39,9 +37,16 @@ const markRow = tableRow({
   unmarkRemark: z.string().nullable(),
 })
 
+/** A note as an earlier form may have let it in. */
+const storedNote = expectedSchema.omit({ source: true, ref: true, amount: true }).extend({
+  amount: decimalText,
+  currency: z.string(),
+  note: z.string(),
+})
+
 const noteRow = tableRow({
   id: z.string(),
-  value: json(expectedNoteInput),
+  value: json(storedNote),
   createdAt: z.string(),
   matched: z.number(),
 })
@@ -49,7 +54,6 @@ const noteRow = tableRow({
 const toNote = (raw: unknown): ExpectedNote => {
   const { id, value, createdAt, matched } = noteRow.parse(raw)
   const { amount, currency, ...rest } = value
-  if (!isDecimalText(amount)) return stop(appError('not_found', { what: id }))
   return { ...rest, source: 'note', ref: id, amount: { amount, currency }, createdAt, matched }
 }
 
@@ -175,10 +179,12 @@ function createNotes(file: LedgerFile): Pick<ReconciliationStore, 'notes'> {
     notes: {
       list: () =>
         reading(file, () =>
-          db
-            .prepare(`${select} WHERE n.removed_at IS NULL ORDER BY n.created_at DESC, n.id`)
-            .all()
-            .map(toNote),
+          rowsThatRead(
+            db
+              .prepare(`${select} WHERE n.removed_at IS NULL ORDER BY n.created_at DESC, n.id`)
+              .all(),
+            toNote,
+          ),
         ),
       save: (id, value) => writing(file, () => write(id, value)),
       remove: (id) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import type { DraftOf } from '../../shared/orders/drafts.ts'
+import { type DraftOf, isDraftThat } from '../../shared/orders/drafts.ts'
 import { orderStates } from '../../shared/orders/machine.ts'
 import {
   type MadeOccurrence,
@@ -13,12 +13,21 @@ import { decimal } from '../../shared/values/money.ts'
 import { json, tableRow } from '../disk/table-row.ts'
 import { createShelf } from './book/shelf.ts'
 import type { LedgerFile } from './file.ts'
+import { storedDraft } from './orders/rows.ts'
 import { reading } from './orders/run.ts'
 import type { RecurringStore } from './recurring-port.ts'
 
+/** As an earlier form may have let it in, but with a payee. */
+const storedInput = recurringInputSchema.extend({
+  name: z.string(),
+  draft: storedDraft
+    .refine((draft) => isDraftThat('recurs', draft))
+    .refine((draft) => z.string().safeParse(alikeOf(draft).payee).success),
+})
+
 const row = tableRow({
   id: z.string(),
-  content: json(recurringInputSchema),
+  content: json(storedInput),
   state: json(recurringStateSchema),
   updatedAt: z.string(),
 })
@@ -67,20 +76,12 @@ export function createRecurringStore(file: LedgerFile): RecurringStore {
     randomUUID,
     {
       table: 'recurring',
-      select: (where, values) =>
-        db
-          .prepare(`SELECT t.* FROM recurring t ${where}`)
-          .all(...values)
-          .map(orderOf),
+      entryOf: orderOf,
       columns: ({ value, state }, at) => ({
         name: value.name,
         content: JSON.stringify(value),
         state: JSON.stringify(state),
         updated_at: at,
-      }),
-      valueOf: (order) => ({
-        value: recurringInputSchema.parse(order),
-        state: recurringStateSchema.parse(order),
       }),
     },
   )

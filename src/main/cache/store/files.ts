@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { type DecimalText, isDecimalText } from '../../../shared/values/money.ts'
 import type {
   CurrencyTotals,
   InstrumentTypeTotal,
@@ -9,6 +8,7 @@ import type {
 } from '../../../shared/wire/position.ts'
 import { smallParse } from '../../../shared/wire/wire.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { decimalText } from '../../disk/table-row.ts'
 
 /** A row of `position_file`. */
 export interface FileRow {
@@ -99,9 +99,6 @@ export function overview(db: Sqlite, fileId: string | null): PositionOverview | 
   }
 }
 
-const decimalText = z.custom<DecimalText>(
-  (value) => typeof value === 'string' && isDecimalText(value),
-)
 const countsSchema = z.object({
   accounts: z.number(),
   fixed_terms: z.number(),

@@ -44,11 +44,8 @@ export function createBeneficiaries(
   const { db } = file
   const spec: ShelfSpec<Beneficiary, BeneficiaryInput> = {
     table: 'beneficiaries',
-    select: (where, values) =>
-      db
-        .prepare(`${SELECT} ${where}`)
-        .all(...values)
-        .map(entryOf),
+    select: SELECT,
+    entryOf,
     columns: ({ name, accountKey, cuit, bank, note }, at) => ({
       name,
       account_key: accountKey,
@@ -58,7 +55,6 @@ export function createBeneficiaries(
       updated_at: at,
     }),
     first: (at) => ({ created_at: at }),
-    valueOf: ({ name, accountKey, cuit, bank, note }) => ({ name, accountKey, cuit, bank, note }),
     check: (id, { accountKey }) => {
       const other = idOf(file, accountKey)
       if (other !== null && other.id !== id)

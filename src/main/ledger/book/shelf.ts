@@ -1,4 +1,5 @@
 import { appError } from '../../../shared/errors/index.ts'
+import { rowsThatRead } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import { append } from '../orders/audit.ts'
 import { nowText, reading, stop, writing } from '../orders/run.ts'
@@ -7,16 +8,15 @@ import type { Shelf } from './port.ts'
 /** How entries of one kind are stored. */
 export interface ShelfSpec<Entry, Input> {
   readonly table: 'beneficiaries' | 'templates' | 'standing_lists' | 'recurring'
-  /** Reads entries with this condition appended; removed ones are left out by the condition. */
-  readonly select: (where: string, values: readonly unknown[]) => readonly Entry[]
+  /** Reads the rows of the table, which it calls `t`; without it, they are read as they are. */
+  readonly select?: string
+  readonly entryOf: (raw: unknown) => Entry
   /** Columns of an entry, `updated_at` included where the table has one. */
   readonly columns: (value: Input, at: string) => Readonly<Record<string, string>>
   /** Columns that only a new entry gets. */
   readonly first?: (at: string) => Readonly<Record<string, string>>
   /** Ends the transaction where another entry stands in the way. */
-  readonly check?: (id: string, value: Input) => void
-  /** The value that an entry holds. */
-  readonly valueOf: (entry: Entry) => Input
+  readonly check?: (id: string, value: Input | Entry) => void
 }
 
 /** Makes the calls that every kind of entry has. */
@@ -25,18 +25,26 @@ export function createShelf<Entry, Input>(
   newId: () => string,
   spec: ShelfSpec<Entry, Input>,
 ): Shelf<Entry, Input> {
-  const { table } = spec
+  const { table, entryOf, select = `SELECT t.* FROM ${table} t` } = spec
   const tell = (what: string, id: string): void =>
     append(file, { orderId: null, event: 'book_changed', data: { what, table, id } })
   const load = (id: string): Entry =>
-    spec.select('WHERE t.id = ?', [id])[0] ?? stop(appError('not_found', { what: id }))
+    entryOf(
+      file.db.prepare(`${select} WHERE t.id = ?`).get(id) ??
+        stop(appError('not_found', { what: id })),
+    )
   const setRemoved = (id: string, at: string | null): void => {
     file.db.prepare(`UPDATE ${table} SET removed_at = ? WHERE id = ?`).run(at, id)
   }
   return {
     list: () =>
       reading(file, () =>
-        spec.select('WHERE t.removed_at IS NULL ORDER BY t.name COLLATE NOCASE, t.id', []),
+        rowsThatRead(
+          file.db
+            .prepare(`${select} WHERE t.removed_at IS NULL ORDER BY t.name COLLATE NOCASE, t.id`)
+            .all(),
+          entryOf,
+        ),
       ),
     get: (id) => reading(file, () => load(id)),
     save: (id, value) =>
@@ -57,7 +65,7 @@ export function createShelf<Entry, Input>(
       }),
     restore: (id) =>
       writing(file, () => {
-        spec.check?.(id, spec.valueOf(load(id)))
+        spec.check?.(id, load(id))
         setRemoved(id, null)
         tell('restored', id)
         return load(id)

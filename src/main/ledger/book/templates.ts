@@ -1,21 +1,24 @@
 import * as z from 'zod'
-import {
-  type StandingList,
-  standingListInputSchema,
-  type Template,
-} from '../../../shared/orders/book.ts'
-import { json, tableRow } from '../../disk/table-row.ts'
+import type { StandingList, Template } from '../../../shared/orders/book.ts'
+import { decimalText, json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import { storedDraft } from '../orders/rows.ts'
 import { nowText, writing } from '../orders/run.ts'
 import type { BookStore } from './port.ts'
 import { createShelf } from './shelf.ts'
 
+/** Items as an earlier form may have let them in: what they make is checked before it is stored and approved. */
+const storedItems = z
+  .array(
+    z.object({ id: z.string(), beneficiaryId: z.string(), amount: decimalText, note: z.string() }),
+  )
+  .readonly()
+
 const listRow = tableRow({
   id: z.string(),
   name: z.string(),
   fromAccountKey: z.string(),
-  items: json(standingListInputSchema.shape.items),
+  items: json(storedItems),
   updatedAt: z.string(),
   lastUsedAt: z.string().nullable(),
 })
@@ -26,18 +29,13 @@ const listOf = (raw: unknown): StandingList => listRow.parse(raw)
 export const createLists = (file: LedgerFile, newId: () => string): BookStore['lists'] => ({
   ...createShelf(file, newId, {
     table: 'standing_lists',
-    select: (where, values) =>
-      file.db
-        .prepare(`SELECT t.* FROM standing_lists t ${where}`)
-        .all(...values)
-        .map(listOf),
+    entryOf: listOf,
     columns: ({ name, fromAccountKey, items }, at) => ({
       name,
       from_account_key: fromAccountKey,
       items: JSON.stringify(items),
       updated_at: at,
     }),
-    valueOf: ({ name, fromAccountKey, items }) => ({ name, fromAccountKey, items }),
   }),
   markUsed: (id) =>
     writing(file, () => {
@@ -51,7 +49,7 @@ export const createLists = (file: LedgerFile, newId: () => string): BookStore['l
 const row = tableRow({
   id: z.string(),
   name: z.string(),
-  draft: storedDraft,
+  draft: json(storedDraft),
   updatedAt: z.string(),
 })
 
@@ -61,11 +59,6 @@ const entryOf = (raw: unknown): Template => row.parse(raw)
 export const createTemplates = (file: LedgerFile, newId: () => string): BookStore['templates'] =>
   createShelf(file, newId, {
     table: 'templates',
-    select: (where, values) =>
-      file.db
-        .prepare(`SELECT t.* FROM templates t ${where}`)
-        .all(...values)
-        .map(entryOf),
+    entryOf,
     columns: ({ name, draft }, at) => ({ name, draft: JSON.stringify(draft), updated_at: at }),
-    valueOf: ({ name, draft }) => ({ name, draft }),
   })

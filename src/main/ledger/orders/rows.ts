@@ -99,16 +99,12 @@ export function orderOf(raw: unknown): StoredOrder {
  * A draft as it is stored. One that today's form would refuse, but an earlier one let in, stands as it is: its request is kept
  * apart, and a form says what is wrong with it.
  */
-export const storedDraft = json(
-  orderDraftSchema.or(
-    z
-      .looseObject({ kind: z.enum(orderKinds) })
-      .transform((draft) => draft as unknown as OrderDraft),
-  ),
+export const storedDraft = orderDraftSchema.or(
+  z.looseObject({ kind: z.enum(orderKinds) }).transform((draft) => draft as unknown as OrderDraft),
 )
 
 const contentRow = z.object({
-  draft: storedDraft,
+  draft: json(storedDraft),
   method: z.enum(['POST', 'PUT']),
   path: z.string(),
   body: z.string(),

@@ -128,6 +128,20 @@ describe('a standing list', () => {
     expect(stored()).toBe(0)
   })
 
+  it('of an earlier form is read as it was stored, and one that does not read hides no other', async () => {
+    const list = listOf([desk.usable.destinations[0] ?? ''])
+    const broken = listOf([])
+    const older = list.items.map((item) => ({ ...item, amount: '1000.505', note: 'n'.repeat(201) }))
+    const store = desk.ledger.db.prepare('UPDATE standing_lists SET items = ? WHERE id = ?')
+    store.run(JSON.stringify(older), list.id)
+    store.run('{', broken.id)
+    const { lists } = desk.ledger.book
+    expect(good(lists.list())).toMatchObject([{ id: list.id, items: older }])
+    expect(codeOf(lists.get(broken.id))).toBe('disk_failed')
+    expect(codeOf(await book.prepareList(list.id, ['i0'], null))).toBe('input_invalid')
+    expect(stored()).toBe(0)
+  })
+
   it('is prepared in its own order', async () => {
     const list = listOf(desk.usable.destinations.slice(0, 3))
     const ids = good(await book.prepareList(list.id, ['i2', 'i0', 'i1'], null))

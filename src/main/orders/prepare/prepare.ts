@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
-import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import { type OrderDraft, orderDraftSchema } from '../../../shared/orders/drafts.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
+import { firstIssue } from '../../../shared/wire/wire.ts'
+import { requestInvalid } from '../../bank/calls/errors.ts'
 import type {
   NewOrder,
   OrderOccurrence,
@@ -48,6 +50,14 @@ export async function prepareOrder(
     : deps.store.replace(replaces, order.value)
 }
 
+/** Fails with `request_invalid` for a draft that an earlier form let in and today's does not. */
+export function fitting(draft: OrderDraft): Outcome<null> {
+  const fits = orderDraftSchema.safeParse(draft)
+  if (fits.success) return ok(null)
+  const { field, message } = firstIssue(fits.error)
+  return err(requestInvalid({ field, problem: message }))
+}
+
 /** The order of an occurrence, whose preparer said so when the recurring order was kept. */
 export interface PreparedOccurrence extends OrderOccurrence {
   readonly preparedBy: string | null
@@ -63,6 +73,8 @@ export async function prepareOccurrence(
   draft: OrderDraft,
   { preparedBy, ...occurrence }: PreparedOccurrence,
 ): Answer<StoredOrder> {
+  const fits = fitting(draft)
+  if (!fits.ok) return fits
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const people = deps.store.people()

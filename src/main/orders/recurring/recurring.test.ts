@@ -72,6 +72,23 @@ describe('a recurring order', () => {
     expect(shown(id).next[0]?.named).toBe('2026-11-30')
   })
 
+  it('of an earlier form costs itself alone: it is shown, says why it cannot be made, and the others are made', async () => {
+    const [older, broken] = [await keep(), await keep()]
+    await keep()
+    const store = desk.ledger.db.prepare('UPDATE recurring SET content = ? WHERE id = ?')
+    const { draft } = older
+    const wide = { ...rent(), draft: { ...draft, toAccountKey: '0'.repeat(22) } }
+    store.run(JSON.stringify(wide), older.id)
+    store.run('{}', broken.id)
+    expect(await due()).toBe(1)
+    expect(good(recurring.list()).map(({ id }) => id === broken.id)).toEqual([false, false])
+    expect(shown(older.id)).toMatchObject({
+      draft: wide.draft,
+      problem: { code: 'request_invalid' },
+    })
+    expect(recurring.stuck()).toBe(1)
+  })
+
   it('is made up once for each day on which the machine was off', async () => {
     await keep()
     await desk.pass(22 * DAY_MS)

@@ -1,14 +1,11 @@
 import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import { orderDraftSchema } from '../../../shared/orders/drafts.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeResent } from '../../../shared/orders/machine.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { add, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { mepSendingHours } from '../../../shared/values/windows.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
-import { firstIssue } from '../../../shared/wire/wire.ts'
-import { requestInvalid } from '../../bank/calls/errors.ts'
 import type { OrderContent, StoredOrder } from '../../ledger/orders/port.ts'
 import { askApproval, type Exclusive, type ReviewedOrder } from '../approve/ask.ts'
 import type { AskedAbout } from '../approve/asked.ts'
@@ -17,7 +14,7 @@ import { rulesOf, whatIsSent } from '../kinds/index.ts'
 import type { OrderDeps } from '../port.ts'
 import { accountFits } from '../prepare/accounts.ts'
 import { atItsAddress } from '../prepare/address.ts'
-import { factsOf } from '../prepare/prepare.ts'
+import { factsOf, fitting } from '../prepare/prepare.ts'
 import { repeatedLists } from '../prepare/repeated.ts'
 import { presentWarnings } from '../prepare/warnings.ts'
 import { type Dispatcher, isOutOfHours } from './dispatch.ts'
@@ -172,10 +169,8 @@ function heldAgainst(accounts: readonly OwnAccount[] | null, ready: Ready): Outc
 function sealFitting(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
   const content = deps.store.content(order.id)
   if (!content.ok) return content
-  const fits = orderDraftSchema.safeParse(content.value.draft)
-  if (fits.success) return seal(deps, order)
-  const { field, message } = firstIssue(fits.error)
-  return err(requestInvalid({ field, problem: message }))
+  const fits = fitting(content.value.draft)
+  return fits.ok ? seal(deps, order) : fits
 }
 
 /**
