@@ -62,11 +62,7 @@ const checked = <T>(
       return z.NEVER
     })
 
-const digitsOnly = (typed: string): string => typed.replace(/[\s-]/g, '')
-const cbuOrCvu = checked(
-  (typed) => checkCbuOrCvu(digitsOnly(typed)),
-  ({ key }: { key: string }) => key,
-)
+const cbuOrCvu = checked(checkCbuOrCvu, ({ key }: { key: string }) => key)
 const cvu = cbuOrCvu.refine(isCvu, 'not_a_cvu')
 const cbu = cbuOrCvu.refine((key) => !isCvu(key), 'not_a_cbu')
 const anyKey = checked(checkAccountKey, ({ key }: { key: string }) => key)

@@ -94,7 +94,7 @@ export function readCurrency(text: string): CellReading<string> {
 export function readCbu(text: string): CellReading<string> {
   const read = requiredText(text)
   if (!read.ok) return read
-  const checked = checkCbuOrCvu(read.value.replace(/[\s-]/g, ''))
+  const checked = checkCbuOrCvu(read.value)
   if (!checked.ok)
     return err(checked.problem === 'empty' ? 'required' : (`key_${checked.problem}` as const))
   return isCvu(checked.key) ? err('key_cvu') : ok(checked.key)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bankCodeOf, checkAccountKey, checkCbuOrCvu, composeKey, groupKey } from './account-keys.ts'
+import { checkTaxId, taxIdOf } from './tax-ids.ts'
 
 const validCbus = [
   '0110012920000091344977',
@@ -10,6 +11,25 @@ const validCbus = [
   '2850590940090418135201',
   '3220007000000000000130',
 ]
+describe('marks that no one sees, as mails and pages leave them around a copied key', () => {
+  it.each([
+    '\u200b0110012920000091344977\u200b',
+    '\u202a0110012920000091344977\u202c',
+    '\ufeff0110012-9\u2060 2000009134497-7',
+  ])('are passed over: %j', (pasted) => {
+    const key = '0110012920000091344977'
+    expect(checkAccountKey(pasted)).toEqual({ ok: true, kind: 'cbu', key })
+    expect(checkCbuOrCvu(pasted)).toEqual({ ok: true, kind: 'cbu', key })
+  })
+
+  it('are passed over around an alias and in a CUIT', () => {
+    const alias = { ok: true, kind: 'alias', key: 'mi.alias.bueno' }
+    expect(checkAccountKey('\u202ami.alias.bueno\u202c')).toEqual(alias)
+    expect(checkTaxId('\u200b30-50001091-2')).toMatchObject({ ok: true, cuit: '30500010912' })
+    expect(taxIdOf('30500010912\u2060')).toBe('30500010912')
+  })
+})
+
 const validCvus = ['0000003100012345678907', '0000184304009000000014', '0000007900000000001232']
 const digits = (length: number) =>
   fc.array(fc.nat({ max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''))

@@ -37,8 +37,12 @@ export const isCvu = (key: string): boolean => /^000\d{19}$/.test(key)
 export const composeKey = (entity: string, account: string): string =>
   `${entity}${entityCheckDigit(entity)}${account}${accountCheckDigit(account)}`
 
-/** Checks a 22-digit CBU or CVU by length, characters and both check digits. */
-export function checkCbuOrCvu(key: string): AccountKeyCheck {
+/** The digits of a key or document as typed or pasted: without blanks, hyphens, and marks that no one sees. */
+export const digitsOnly = (typed: string): string => typed.replace(/[\s\p{Cf}-]/gu, '')
+
+/** Checks a 22-digit CBU or CVU as typed, by length, characters and both check digits. */
+export function checkCbuOrCvu(typed: string): AccountKeyCheck {
+  const key = digitsOnly(typed)
   if (key === '') return { ok: false, problem: 'empty' }
   if (!/^\d+$/.test(key)) return { ok: false, problem: 'characters' }
   if (key.length !== 22) return { ok: false, problem: 'length' }
@@ -56,9 +60,9 @@ export function checkCbuOrCvu(key: string): AccountKeyCheck {
  * A text made of digits only is never an alias.
  */
 export function checkAccountKey(typed: string): AccountKeyCheck {
-  const text = typed.trim()
+  const text = typed.replace(/\p{Cf}/gu, '').trim()
   if (text === '') return { ok: false, problem: 'empty' }
-  const digits = text.replace(/[\s-]/g, '')
+  const digits = digitsOnly(text)
   if (/^\d+$/.test(digits)) return checkCbuOrCvu(digits)
   // A spreadsheet writes the digits of a long key as a power of ten.
   if (!/^[a-z0-9.-]+$/i.test(text) || /^\d+(?:\.\d+)?e\d+$/i.test(text))

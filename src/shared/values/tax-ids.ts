@@ -1,3 +1,5 @@
+import { digitsOnly } from './account-keys.ts'
+
 /** CUIT and CUIL: the eleven-digit tax ids of companies and persons. */
 
 export type TaxIdProblem = 'empty' | 'characters' | 'length' | 'check_digit'
@@ -18,7 +20,7 @@ export function taxIdCheckDigit(tenDigits: string): number | null {
 
 /** Checks a CUIT or CUIL as typed (hyphens and spaces dropped). An unknown prefix is told, never refused. */
 export function checkTaxId(typed: string): TaxIdCheck {
-  const cuit = typed.trim().replace(/[\s-]/g, '')
+  const cuit = digitsOnly(typed)
   if (cuit === '') return { ok: false, problem: 'empty' }
   if (!/^\d+$/.test(cuit)) return { ok: false, problem: 'characters' }
   if (cuit.length !== 11) return { ok: false, problem: 'length' }
@@ -30,7 +32,7 @@ export function checkTaxId(typed: string): TaxIdCheck {
 
 /** The digits of a CUIT or CUIL as somebody else wrote it; null where it is none, such as zeros for nobody. */
 export function taxIdOf(written: string | null | undefined): string | null {
-  const digits = (written ?? '').replace(/[\s.-]/g, '')
+  const digits = digitsOnly(written ?? '').replaceAll('.', '')
   const checked = checkTaxId(digits)
   return checked.ok && !/^0+$/.test(digits) ? checked.cuit : null
 }
@@ -40,7 +42,7 @@ const PERSONAL = /^(?:20|23|24|27)(\d{8})\d$/
 
 /** The digits of a CUIT, also of one that fails its check, or of a DNI with eight of them; null for anything else. */
 export function documentOf(written: string | null): string | null {
-  const digits = (written ?? '').replace(/[\s.-]/g, '')
+  const digits = digitsOnly(written ?? '').replaceAll('.', '')
   if (/^[1-9]\d{6,7}$/.test(digits)) return digits.padStart(8, '0')
   return /^(?!0+$)\d{11}$/.test(digits) ? digits : null
 }

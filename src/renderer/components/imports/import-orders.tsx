@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { TemplateFormat } from '../../../shared/ipc/exports.ts'
+import { digitsOnly } from '../../../shared/values/account-keys.ts'
 import { readSignatories } from '../../../shared/values/signatories.ts'
 import {
   type ImportDefaults,
@@ -118,7 +119,7 @@ const DEFAULTS: Readonly<
 > = {
   cvu_transfer: {
     fields: TransferDefaults,
-    valueOf: ({ fromAccountKey }) => ({ fromAccountKey: fromAccountKey.replace(/[\s-]/g, '') }),
+    valueOf: ({ fromAccountKey }) => ({ fromAccountKey: digitsOnly(fromAccountKey) }),
   },
   echeq_issuance: {
     fields: IssuanceDefaults,

@@ -6,7 +6,7 @@ import type { PreparedMany } from '../../../../shared/ipc/orders.ts'
 import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
-import { checkCbuOrCvu, isCvu } from '../../../../shared/values/account-keys.ts'
+import { checkCbuOrCvu, digitsOnly, isCvu } from '../../../../shared/values/account-keys.ts'
 import { readSignatories } from '../../../../shared/values/signatories.ts'
 import type { EcheqTotal } from '../../../../shared/views/echeq-desk.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
@@ -37,7 +37,7 @@ const NONE: readonly EcheqTotal[] = []
 
 /** Why a key is no CBU for a deposit; null for one that is. */
 function keyProblem(typed: string): MessageKey | null {
-  const checked = checkCbuOrCvu(typed.replace(/[\s-]/g, ''))
+  const checked = checkCbuOrCvu(typed)
   if (!checked.ok) return `field.key.${checked.problem}`
   return isCvu(checked.key) ? 'field.key.not_a_cbu' : null
 }
@@ -116,7 +116,7 @@ function useTyped() {
     checked:
       read.ok && problem === null
         ? {
-            accountKey: accountKey.replace(/[\s-]/g, ''),
+            accountKey: digitsOnly(accountKey),
             preapproved,
             signatories: [...read.value],
           }

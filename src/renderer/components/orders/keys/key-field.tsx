@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { fold } from '../../../../shared/text/fold.ts'
-import { checkAccountKey, groupKey } from '../../../../shared/values/account-keys.ts'
+import { checkAccountKey, digitsOnly, groupKey } from '../../../../shared/values/account-keys.ts'
 import type { Money } from '../../../../shared/values/money.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/foreign-text.tsx'
@@ -22,7 +22,7 @@ const KEY_DIGITS = 22
 
 /** True for a known account that a typed text could mean: part of the key, or every word of name, CUIT or bank. */
 export function meansKnown(known: KnownKey, typed: string): boolean {
-  const digits = typed.replace(/[\s-]/g, '')
+  const digits = digitsOnly(typed)
   if (digits !== '' && known.key.includes(digits.toLowerCase())) return true
   const text = fold(`${known.name} ${known.words}`)
   return fold(typed)
@@ -33,7 +33,7 @@ export function meansKnown(known: KnownKey, typed: string): boolean {
 /** The remark while a key is being typed: how many digits are left, or that its check digits fit. */
 function KeyFeedback({ typed }: { readonly typed: string }) {
   const t = useText()
-  const digits = typed.replace(/[\s-]/g, '')
+  const digits = digitsOnly(typed)
   const checked = checkAccountKey(typed)
   if (checked.ok)
     return (
