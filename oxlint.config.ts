@@ -77,6 +77,10 @@ export default defineConfig({
       rules: { 'house/injected-clock': 'error' },
     },
     {
+      files: ['src/main/**/*.ts'],
+      rules: { 'house/patient-rename': 'error' },
+    },
+    {
       files: ['src/renderer/**'],
       rules: { 'house/shown-safely': 'error', 'house/acts-told': 'error' },
     },
@@ -104,6 +108,10 @@ export default defineConfig({
       rules: { 'house/kinds-by-traits': 'off' },
     },
     {
+      files: ['src/main/disk/patient.ts', '**/*.fixture.ts'],
+      rules: { 'house/patient-rename': 'off' },
+    },
+    {
       files: [
         'src/main/bank/system-clock.ts',
         'src/renderer/app/clock.ts',
@@ -117,6 +125,7 @@ export default defineConfig({
       rules: {
         'house/injected-clock': 'off',
         'house/kinds-by-traits': 'off',
+        'house/patient-rename': 'off',
         'house/shown-safely': 'off',
         'house/acts-told': 'off',
         'max-lines-per-function': 'off',

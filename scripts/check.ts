@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os'
 import { findChromium } from '../src/main/shell/browser/chromium.ts'
 import { relatedTests } from './related.ts'
 import { runSteps, type Step, total } from './steps.ts'
+import { tool } from './tools.ts'
 
 /**
  * `npm run check [-- REVISION]`: a look at what was changed, before the whole `npm test`: all types; format, lint and the
  * nearest tests of the files that differ from where the branch left main, or from the revision. How many others reach
  * them is told, and left to `npm test`.
  */
-const bin = (name: string): string => `node_modules/.bin/${name}`
 
 function git(...args: readonly string[]): readonly string[] {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
@@ -44,18 +44,18 @@ const tests = (project: string, files: readonly string[]): readonly Step[] =>
   ofFiles(files, {
     name: project,
     // The window's with a page of their own (`ui-fresh`) too.
-    command: [bin('vitest'), 'run', '--project', `${project}*`, ...files],
+    command: [...tool('vitest'), 'run', '--project', `${project}*`, ...files],
     env: browser === null ? {} : { TESORO_CHROMIUM: browser },
   })
 const steps: readonly Step[] = [
   { name: 'types', command: [process.execPath, 'scripts/run.mjs', 'types'] },
   ...ofFiles(code, {
     name: 'lint',
-    command: [bin('oxlint'), '--no-error-on-unmatched-pattern', ...code],
+    command: [...tool('oxlint'), '--no-error-on-unmatched-pattern', ...code],
   }),
   ...ofFiles(changed, {
     name: 'format',
-    command: [bin('biome'), 'check', '--no-errors-on-unmatched', ...changed],
+    command: [...tool('biome'), 'check', '--no-errors-on-unmatched', ...changed],
   }),
   ...tests('node', nodes.near),
   ...tests('ui', browser === null ? [] : windows.near),

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { commands, helpOf } from './commands.ts'
+import { tool } from './tools.ts'
 
 const run = (...args: readonly string[]) =>
   spawnSync(process.execPath, ['scripts/run.mjs', ...args], { encoding: 'utf8' })
@@ -38,4 +39,21 @@ it('a command that does not exist is named, with those that do', () => {
   const { status, stderr } = run('nonsense')
   expect(status).toBe(2)
   expect(stderr).toContain('There is no command nonsense; there are start, serve,')
+})
+
+it('every program is JavaScript that this Node runs, as Windows starts no link of npm', () => {
+  for (const { programs = [] } of Object.values(commands))
+    for (const [program, file = ''] of programs) {
+      expect(program).toBe(process.execPath)
+      expect(existsSync(file), file).toBe(true)
+    }
+  const linking = [...globSync('scripts/**/*.ts'), ...globSync('e2e/**/*.ts')].filter((file) =>
+    /\.(?:bin)\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(linking).toEqual([])
+})
+
+it('a program that no package brings is named', () => {
+  expect(() => tool('vite-node')).toThrow()
+  expect(() => tool('vitest')).not.toThrow()
 })

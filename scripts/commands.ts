@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { tool } from './tools.ts'
 
 type Program = readonly [string, ...string[]]
 
@@ -16,7 +17,6 @@ type Command = {
   readonly ownHelp?: true
 }
 
-const bin = (name: string): string => `node_modules/.bin/${name}`
 const RUNS = 'how many, 100,000 unless told'
 
 /** Every command, under the name that package.json gives it. */
@@ -70,7 +70,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { '-u': 'keeps the screens as they are now' },
     programs: [
       [process.execPath, 'scripts/run.mjs', 'build'],
-      [bin('playwright'), 'test', '--config', 'playwright.visual.config.ts'],
+      [...tool('playwright'), 'test', '--config', 'playwright.visual.config.ts'],
     ],
   },
   check: {
@@ -127,7 +127,7 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'counts the clicks and keys of the main acts in a real window and fails over a bound',
     programs: [
       [process.execPath, 'scripts/run.mjs', 'build'],
-      [bin('playwright'), 'test', 'clicks'],
+      [...tool('playwright'), 'test', 'clicks'],
     ],
   },
   screenshots: {
@@ -150,19 +150,19 @@ export const commands: Readonly<Record<string, Command>> = {
   types: {
     does: 'type-checks shared, main and window as three referenced projects',
     // More checkers share less: on two cores they cost twice the processor's time and end later.
-    programs: [[bin('tsc'), '-b', '--checkers', '1']],
+    programs: [[...tool('tsc'), '-b', '--checkers', '1']],
   },
   lint: {
     does: 'runs Biome (format, syntax) and oxlint (rules that need types, size limits, our own)',
-    programs: [[bin('biome'), 'check', '.'], [bin('oxlint')]],
+    programs: [[...tool('biome'), 'check', '.'], tool('oxlint')],
   },
   format: {
     does: 'lets Biome mend what it can',
-    programs: [[bin('biome'), 'check', '--write', '.']],
+    programs: [[...tool('biome'), 'check', '--write', '.']],
   },
   unused: {
     does: 'finds files, exports and dependencies that nobody uses',
-    programs: [[bin('knip')]],
+    programs: [tool('knip')],
   },
 }
 
@@ -194,8 +194,8 @@ export async function runCommand(name: string, args: readonly string[]): Promise
   if (asksHelp && command.ownHelp !== true) return console.log(helpOf(name, command))
   if (command.module !== undefined) await import(new URL(command.module, import.meta.url).href)
   const { programs = [] } = command
-  for (const [program, ...given] of programs) {
-    const rest = program === programs.at(-1)?.[0] ? args : []
+  for (const [nth, [program, ...given]] of programs.entries()) {
+    const rest = nth === programs.length - 1 ? args : []
     const { status, error } = spawnSync(program, [...given, ...rest], { stdio: 'inherit' })
     if (error !== undefined) console.error(error.message)
     if (status !== 0) process.exit(status ?? 1)

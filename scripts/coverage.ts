@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { COVERING, coverageOf, type Report, renderCoverage, sectionsIn } from './coverage-table.ts'
+import { tool } from './tools.ts'
 
 /**
  * `npm run coverage`: runs the tests of the bank client, of the kinds of orders and of the embedded bank, writes into
@@ -19,9 +20,8 @@ const { values } = parseArgs({
 function runTests(): string {
   const args = ['run', '--project', 'node', ...COVERING]
   const report = ['--reporter=json', `--outputFile=${OWN_REPORT}`]
-  spawnSync(process.execPath, ['node_modules/.bin/vitest', ...args, ...report], {
-    stdio: 'inherit',
-  })
+  const [node, vitest] = tool('vitest')
+  spawnSync(node, [vitest, ...args, ...report], { stdio: 'inherit' })
   return OWN_REPORT
 }
 

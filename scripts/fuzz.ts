@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { tool } from './tools.ts'
 
 /**
  * `npm run fuzz [-- RUNS]`: looks for what `npm test`, which tries the same cases every time, did not try. First the bank
@@ -28,8 +29,8 @@ const others = globSync('src/{shared,main,relay}/**/*.test.ts').filter(
 function search(files: readonly string[]): void {
   const seed = process.env['TESORO_FUZZ_SEED'] ?? String(randomInt(2 ** 31))
   console.log(`seed ${seed}`)
-  const args = ['node_modules/.bin/vitest', 'run', '--project', 'node', ...files]
-  const { status } = spawnSync(process.execPath, args, {
+  const [node, vitest] = tool('vitest')
+  const { status } = spawnSync(node, [vitest, 'run', '--project', 'node', ...files], {
     stdio: 'inherit',
     env: { ...process.env, TESORO_FUZZ_RUNS: runs, TESORO_FUZZ_SEED: seed },
   })

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { tool } from './tools.ts'
 
 let dir: string | null = null
 
@@ -19,12 +20,13 @@ function broken(text: string, file = 'src/main/seeded.ts'): readonly string[] {
     mkdirSync(join(dir, folder), { recursive: true })
   for (const file of ['oxlint.config.ts', 'scripts/house-rules.ts', 'tsconfig.base.json'])
     copyFileSync(file, join(dir, file))
-  symlinkSync(resolve('src/shared'), join(dir, 'src/shared'))
+  symlinkSync(resolve('src/shared'), join(dir, 'src/shared'), 'junction')
   writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(dir, 'tsconfig.json'), '{ "extends": "./tsconfig.base.json" }')
-  symlinkSync(resolve('node_modules'), join(dir, 'node_modules'))
+  symlinkSync(resolve('node_modules'), join(dir, 'node_modules'), 'junction')
   writeFileSync(join(dir, file), text)
-  const { stdout } = spawnSync('node_modules/.bin/oxlint', ['--format', 'json', file], {
+  const [node, oxlint] = tool('oxlint')
+  const { stdout } = spawnSync(node, [oxlint, '--format', 'json', file], {
     cwd: dir,
     encoding: 'utf8',
   })
@@ -40,6 +42,8 @@ describe('the lint', () => {
       export const packed = { ...{ a: 1 } }
       export const now = (): number => Date.now() + new Date().getTime()
       export const read = (): void => { Promise.resolve(1) }
+      import { rename } from 'node:fs/promises'
+      export const move = rename
       export const isTransfer = (kind: string): boolean => kind === 'cvu_transfer'
       export const asked = (kind: 'a' | 'b'): number => { switch (kind) { case 'a': return 1 } return 2 }
     `)
@@ -48,6 +52,7 @@ describe('the lint', () => {
         'house(plain-literals)',
         'house(injected-clock)',
         'house(kinds-by-traits)',
+        'house(patient-rename)',
         'typescript(no-floating-promises)',
         'typescript(switch-exhaustiveness-check)',
       ]),

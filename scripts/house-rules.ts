@@ -64,6 +64,18 @@ const injectedClock: Rule = {
   },
 }
 
+/** A rename waits where Windows holds the file for a moment, which is done in one place. */
+const patientRename: Rule = {
+  create: (context) => ({
+    ImportDeclaration: (node) => {
+      if (!/^node:fs(?:\/promises)?$/.test(node.source?.value ?? '')) return
+      for (const { imported } of node.specifiers ?? [])
+        if (/^rename(?:Sync)?$/.test(nameIn(imported?.name)))
+          context.report({ node, message: 'Rename with the patience of disk/patient.ts.' })
+    },
+  }),
+}
+
 const kinds: ReadonlySet<unknown> = new Set(orderKinds)
 
 /** A difference between kinds of orders is a trait of each: a comparison with one name is silent for a kind that comes later. */
@@ -194,6 +206,7 @@ const plugin = {
   rules: {
     'plain-literals': plainLiterals,
     'injected-clock': injectedClock,
+    'patient-rename': patientRename,
     'kinds-by-traits': kindsByTraits,
     'shown-safely': shownSafely,
     'acts-told': actsTold,

@@ -15,6 +15,7 @@ import { getCurrentFuseWire } from '@electron/fuses'
 import { fuseNamesOf, shippedStub } from '../src/main/shell/electron/checklist/fuses.fixture.ts'
 import { installed } from './electron-runtime.ts'
 import { packageProblems } from './packaged.ts'
+import { tool } from './tools.ts'
 
 /**
  * `npm run package`: packages the built application unpacked, for Linux, with the Electron that is here; where none is, with a
@@ -62,7 +63,8 @@ function make(...options: readonly string[]): string | null {
     `-c.directories.output=${join(folder, 'dist')}`,
     ...options,
   ]
-  const made = spawnSync('node_modules/.bin/electron-builder', args, { encoding: 'utf8' })
+  const [node, builderFile] = tool('electron-builder')
+  const made = spawnSync(node, [builderFile, ...args], { encoding: 'utf8' })
   return made.status === 0 ? null : `${made.stdout}${made.stderr}`
 }
 

@@ -13,6 +13,7 @@ import { echeqList } from '../src/shared/lists/echeqs.ts'
 import { movementList } from '../src/shared/lists/movements.ts'
 import { orderKinds } from '../src/shared/orders/kinds.ts'
 import { notificationKinds, proposedPaths } from '../src/shared/wire/notifications.ts'
+import { tool } from './tools.ts'
 
 /** The places that the recipe names, and with them all that they import. */
 const PLACES = [
@@ -55,7 +56,7 @@ async function sourcesWith(file: string, after: string, added: string): Promise<
   for (const name of ['src', 'package.json', 'tsconfig.base.json'])
     await cp(name, join(copy, name), { recursive: true })
   await writeFile(join(copy, 'tsconfig.json'), JSON.stringify(PROGRAM))
-  await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+  await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'), 'junction')
   const path = join(copy, file)
   const text = await readFile(path, 'utf8')
   expect(text).toContain(after)
@@ -65,8 +66,8 @@ async function sourcesWith(file: string, after: string, added: string): Promise<
 
 /** The production files in which the compiler finds something missing, in order. */
 function complaints(copy: string): readonly string[] {
-  const tsc = join('node_modules', '.bin', 'tsc')
-  const { stdout } = spawnSync(tsc, ['-p', '.'], { cwd: copy, encoding: 'utf8' })
+  const [node, tsc] = tool('tsc')
+  const { stdout } = spawnSync(node, [tsc, '-p', '.'], { cwd: copy, encoding: 'utf8' })
   const files = stdout.match(/^src[^(]+(?=\()/gm) ?? []
   return [...new Set(files)].filter((file) => !file.includes('.fixture.')).sort()
 }

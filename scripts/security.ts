@@ -11,6 +11,7 @@ import {
   ranByVitest,
   totalOf,
 } from './security-count.ts'
+import { tool } from './tools.ts'
 
 /**
  * `npm run security`: runs the tests that try what an attacker would, and prints for each area how many attempts were tried
@@ -40,7 +41,7 @@ function runTests(): string {
   )
   const vitest = (project: string, files: readonly string[]): void =>
     run([
-      'node_modules/.bin/vitest',
+      tool('vitest')[1],
       'run',
       '--project',
       `${project}*`,
@@ -58,7 +59,7 @@ function runTests(): string {
   run(['scripts/run.mjs', 'build'])
   const specs = named.filter((file) => file.startsWith('e2e/'))
   rmSync('.cache/test/e2e.json', { force: true })
-  run(['node_modules/.bin/playwright', 'test', ...specs])
+  run([tool('playwright')[1], 'test', ...specs])
   return REPORTS
 }
 

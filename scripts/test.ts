@@ -5,6 +5,7 @@ import { ensureBrowser } from './browser.ts'
 import { installed } from './electron-runtime.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { oneThread, playwrightCount, runSteps, type Step, total, vitestCount } from './steps.ts'
+import { tool } from './tools.ts'
 import { keychainCommand, notInstalled } from './with-keychain.ts'
 
 /**
@@ -14,7 +15,6 @@ import { keychainCommand, notInstalled } from './with-keychain.ts'
  */
 const [, , ...args] = process.argv
 const isDemanded = ['CI', 'TESORO_CHROMIUM'].some((name) => (process.env[name] ?? '') !== '')
-const bin = (name: string): string => `node_modules/.bin/${name}`
 const script = (name: string): readonly [string, ...string[]] => [
   process.execPath,
   'scripts/run.mjs',
@@ -55,7 +55,7 @@ const env = {
 const withKeychain = (command: readonly [string, ...string[]]): readonly [string, ...string[]] =>
   keychain.available ? keychain.wrap(command) : command
 const vitest = (project: string): readonly [string, ...string[]] => [
-  bin('vitest'),
+  ...tool('vitest'),
   'run',
   '--project',
   // The window's with a page of their own (`ui-fresh`) too.
@@ -85,14 +85,14 @@ const steps: readonly Step[] = [
   { name: 'build', command: script('build') },
   {
     name: 'e2e',
-    command: withKeychain([bin('playwright'), 'test']),
+    command: withKeychain([...tool('playwright'), 'test']),
     env,
     count: () => playwrightCount('.cache/test/e2e.json'),
     after: ['build', 'node', 'ui'],
   },
   {
     name: 'e2e-electron',
-    command: withKeychain([bin('playwright'), 'test']),
+    command: withKeychain([...tool('playwright'), 'test']),
     env: { ...env, TESORO_E2E: 'electron' },
     count: () => playwrightCount('.cache/test/e2e-electron.json'),
     after: ['build', 'node', 'ui', 'e2e'],
@@ -105,10 +105,10 @@ const steps: readonly Step[] = [
     after: besideWindows,
     beside: true,
   },
-  { name: 'lint', command: [bin('oxlint')], env: oneThread, after: besideWindows, beside: true },
-  { name: 'format', command: [bin('biome'), 'ci', '.'], after: besideWindows, beside: true },
+  { name: 'lint', command: tool('oxlint'), env: oneThread, after: besideWindows, beside: true },
+  { name: 'format', command: [...tool('biome'), 'ci', '.'], after: besideWindows, beside: true },
   { name: 'boundaries', command: script('boundaries'), after: besideWindows, beside: true },
-  { name: 'unused', command: [bin('knip')], after: besideWindows, beside: true },
+  { name: 'unused', command: tool('knip'), after: besideWindows, beside: true },
   { name: 'package', command: script('package'), after: ['build', ...besideWindows], beside: true },
   {
     name: 'coverage',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -114,6 +114,19 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
   it('puts nothing of an event, a variable or a secret into a command, but into its environment', () => {
     for (const { run } of steps) expect(run ?? '').not.toContain('${{')
   })
+})
+
+it('a test of modes, links and other users says what it does on Windows, which has them otherwise', () => {
+  const tests = globSync('{src,scripts,e2e,bench}/**/*.test.{ts,tsx}').filter(
+    (file) => !file.endsWith('workflows.test.ts'),
+  )
+  const silent = tests.filter((file) => {
+    // A junction wants no privilege there.
+    const text = readFileSync(file, 'utf8').replace(/symlink.*'junction'/g, '')
+    return /\bchmod(?:Sync)?\(|\bsymlink(?:Sync)?\(|\.mode &/.test(text) && !text.includes('win32')
+  })
+  expect(tests.length).toBeGreaterThan(100)
+  expect(silent).toEqual([])
 })
 
 describe('a release', () => {
