@@ -101,10 +101,13 @@ describe('boot', () => {
 })
 
 it('makes the data folder for its owner only', { skip: process.platform === 'win32' }, () => {
+  const before = process.umask()
   makeDataDir(dataDir)
   makeDataDir(dataDir)
   expect(existsSync(dataDir)).toBe(true)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  // What is opened from here makes files as everywhere.
+  expect(process.umask()).toBe(before)
 })
 
 it('knows the version of the package', () => {

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest'
-import { defaultDataDir } from './data-dir.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { err, ok } from '../shared/base/result.ts'
+import { appError } from '../shared/errors/index.ts'
+import { defaultDataDir, makeDataDir } from './data-dir.ts'
 
 const home = '/home/ana'
 
@@ -18,9 +23,35 @@ it.each([
   expect(defaultDataDir({ platform, env, home })).toBe(expected)
 })
 
-it('follows %APPDATA% on Windows', () => {
-  const env = { APPDATA: 'C:/Users/ana/AppData/Roaming' }
+it('follows %LOCALAPPDATA% on Windows: a roaming profile is copied at each log-off, databases and all', () => {
+  const env = { APPDATA: 'C:/Users/ana/Roaming', LOCALAPPDATA: 'C:/Users/ana/AppData/Local' }
   expect(defaultDataDir({ platform: 'win32', env, home })).toBe(
-    'C:/Users/ana/AppData/Roaming/Tesorero',
+    'C:/Users/ana/AppData/Local/Tesorero',
   )
+  expect(defaultDataDir({ platform: 'win32', env: {}, home })).toBe(
+    '/home/ana/AppData/Local/Tesorero',
+  )
+})
+
+describe('a data folder on a share of Windows, whose locks hold nothing', () => {
+  const { platform } = process
+  afterEach(() => Object.defineProperty(process, 'platform', { value: platform }))
+
+  it.each([
+    '\\\\server\\share\\Tesorero',
+    '//server/share/Tesorero',
+    '\\\\?\\UNC\\server\\share\\Tesorero',
+  ])('is refused: %s', (path) => {
+    Object.defineProperty(process, 'platform', { value: 'win32' })
+    expect(makeDataDir(path)).toEqual(err(appError('data_dir_shared', { path })))
+  })
+
+  it('is refused there alone', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'tesorero-data-dir-'))
+    onTestFinished(() => rmSync(dir, { recursive: true }))
+    expect(makeDataDir(`/${dir}`)).toEqual(ok(null))
+    Object.defineProperty(process, 'platform', { value: 'win32' })
+    expect(makeDataDir(join(dir, 'a'))).toEqual(ok(null))
+    expect(makeDataDir(`\\\\?\\${dir}`)).not.toMatchObject({ error: { code: 'data_dir_shared' } })
+  })
 })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { err, type Outcome, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
@@ -9,6 +9,7 @@ import type { Sqlite } from '../disk/handle.ts'
 import { keyIsKnown } from '../disk/key-check.ts'
 import { lookThrough } from '../disk/look-through.ts'
 import { newestVersion } from '../disk/migrate.ts'
+import { removePatientlySync } from '../disk/patient.ts'
 import { setAside } from '../disk/set-aside.ts'
 import { type OpenFailure, openDatabase } from '../disk/sqlite.ts'
 import { archiveMigrations } from './migrations/index.ts'
@@ -101,7 +102,7 @@ export function replaceArchive(
       if (opened.ok)
         return ok({ db: opened.value, notice: appError('archive_restored', { kept, madeAt }) })
       if (opened.error.kind === 'error') return err(opened.error.error)
-      rmSync(path, { force: true })
+      removePatientlySync(path)
     }
     const empty = openFile(place)
     if (empty.ok) return ok({ db: empty.value, notice: appError('archive_emptied', { kept }) })
@@ -119,7 +120,7 @@ function putBack(copy: string, key: Uint8Array, path: string): boolean {
     publish(stageCopy(copy, key, path, archiveMade), path)
     return true
   } catch {
-    rmSync(`${path}.tmp`, { force: true })
+    removePatientlySync(`${path}.tmp`)
     return false
   }
 }

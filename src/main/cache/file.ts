@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { err, type Outcome, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
-import type { Sqlite } from '../disk/handle.ts'
+import { makeOwnFile, type Sqlite } from '../disk/handle.ts'
 import type { Migration } from '../disk/migrate.ts'
+import { removePatientlySync } from '../disk/patient.ts'
 import { setAside } from '../disk/set-aside.ts'
 import { type OpenFailure, openDatabase } from '../disk/sqlite.ts'
 import { cacheMigrations } from './migrations/index.ts'
@@ -34,7 +34,8 @@ export const openCacheFile = (
     migrations,
     backUp: (db) => {
       const copy = path.replace(/\.db$/, '.before-update.db')
-      rmSync(copy, { force: true })
+      removePatientlySync(copy)
+      makeOwnFile(copy)
       db.prepare('VACUUM INTO ?').run(copy)
     },
   })

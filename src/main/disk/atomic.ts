@@ -1,7 +1,8 @@
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { codeOf, diskError } from './errors.ts'
+import { renamePatiently } from './patient.ts'
 
 let serial = 0
 
@@ -20,7 +21,7 @@ export async function writeAtomically(path: string, content: string | Uint8Array
     } finally {
       await file.close()
     }
-    await rename(temporary, path)
+    await renamePatiently(temporary, path)
     await syncDirectory(dirname(path))
     return ok(null)
   } catch (cause) {

@@ -1,5 +1,6 @@
-import { closeSync, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import type { Sqlite } from './handle.ts'
+import { closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs'
+import { makeOwnFile, type Sqlite } from './handle.ts'
+import { removePatientlySync, renamePatientlySync } from './patient.ts'
 import { connect, type NewFile } from './sqlite.ts'
 
 /**
@@ -8,7 +9,8 @@ import { connect, type NewFile } from './sqlite.ts'
  */
 export function copyDatabase(db: Sqlite, key: Uint8Array, target: string, made?: NewFile): void {
   const unfinished = `${target}.tmp`
-  rmSync(unfinished, { force: true })
+  removePatientlySync(unfinished)
+  makeOwnFile(unfinished)
   db.prepare('VACUUM INTO ?').run(unfinished)
   checkCopy(unfinished, key, made)
   publish(unfinished, target)
@@ -17,7 +19,7 @@ export function copyDatabase(db: Sqlite, key: Uint8Array, target: string, made?:
 /** Copies `copy` beside `target`, checks it there and answers where it lies, to be published. */
 export function stageCopy(copy: string, key: Uint8Array, target: string, made?: NewFile): string {
   const staged = `${target}.tmp`
-  rmSync(staged, { force: true })
+  removePatientlySync(staged)
   copyFileSync(copy, staged)
   checkCopy(staged, key, made)
   return staged
@@ -41,5 +43,5 @@ export function publish(unfinished: string, target: string): void {
   } finally {
     closeSync(file)
   }
-  renameSync(unfinished, target)
+  renamePatientlySync(unfinished, target)
 }

@@ -11,13 +11,15 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { hearSlow, type SlowStatement } from '../threads/slow-statements.ts'
 import { readIfThere, writeAtomically } from './atomic.ts'
+import { copyDatabase } from './copy.ts'
 import { diskError, isDamage } from './errors.ts'
 import type { Migration } from './migrate.ts'
+import { renamePatiently, renamePatientlySync } from './patient.ts'
 import { setAside } from './set-aside.ts'
 import { connect, openDatabase } from './sqlite.ts'
 
@@ -147,6 +149,33 @@ describe('opening a database', () => {
     },
   )
 
+  const modal = it.skipIf(process.platform === 'win32')
+  modal(
+    'is for its owner alone, with its journal and its copy, whatever files are elsewhere',
+    () => {
+      const db = connect(join(dir, 'x.db'), key)
+      db.pragma('journal_mode = WAL')
+      db.exec('CREATE TABLE kept (a)')
+      copyDatabase(db, key, join(dir, 'copy.db'))
+      const modes = readdirSync(dir).map((name) => [name, statSync(join(dir, name)).mode & 0o777])
+      db.close()
+      expect(process.umask()).toBe(0o022)
+      expect(modes).toEqual(
+        ['copy.db', 'x.db', 'x.db-shm', 'x.db-wal'].map((name) => [name, 0o600]),
+      )
+    },
+  )
+
+  it('opens where no report of the process can be made, as within Electron', () => {
+    const report = Object.getOwnPropertyDescriptor(process, 'report')
+    Object.defineProperty(process, 'report', { value: undefined, configurable: true })
+    try {
+      connect(join(dir, 'x.db'), key).close()
+    } finally {
+      if (report !== undefined) Object.defineProperty(process, 'report', report)
+    }
+  })
+
   it('runs each step once, and backs up only what exists', () => {
     const backedUp: number[] = []
     expect(tables([table(1)], backedUp)).toEqual(['t1'])
@@ -222,5 +251,51 @@ describe('a statement that takes long', () => {
       expect(ms).toBeGreaterThanOrEqual(100)
     }
     expect(JSON.stringify(slow)).not.toMatch(/secreto|Panadería|30500010912/)
+  })
+})
+
+describe('a rename on Windows, where a virus scanner holds a file for a moment', () => {
+  const { platform } = process
+  const onWindows = (value: string): void => {
+    Object.defineProperty(process, 'platform', { value })
+  }
+  afterEach(() => onWindows(platform))
+  /** Refuses so many times before it renames; each try is counted. */
+  const held = (times: number, code: string) => {
+    const tries: number[] = []
+    const refuse = (): void => {
+      tries.push(tries.length)
+      if (tries.length <= times) throw Object.assign(new Error('held'), { code })
+    }
+    return { tries, sync: refuse, later: async () => refuse() }
+  }
+
+  it.each(['EPERM', 'EACCES', 'EBUSY'])('is tried again after %s', async (code) => {
+    onWindows('win32')
+    const [now, later] = [held(2, code), held(2, code)]
+    renamePatientlySync('a', 'b', now.sync)
+    await renamePatiently('a', 'b', later.later)
+    expect([now.tries.length, later.tries.length]).toEqual([3, 3])
+  })
+
+  it('fails at once elsewhere, and for another reason', async () => {
+    const linux = held(1, 'EPERM')
+    onWindows('linux')
+    await expect(renamePatiently('a', 'b', linux.later)).rejects.toThrow('held')
+    onWindows('win32')
+    const gone = held(1, 'ENOENT')
+    expect(() => renamePatientlySync('a', 'b', gone.sync)).toThrow('held')
+    expect([linux.tries.length, gone.tries.length]).toEqual([1, 1])
+  })
+
+  it('fails in the end with the reason of the system', async () => {
+    onWindows('win32')
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const never = held(Infinity, 'EBUSY')
+    const failed = expect(renamePatiently('a', 'b', never.later)).rejects.toThrow('held')
+    await vi.advanceTimersByTimeAsync(6000)
+    await failed
+    expect(never.tries.length).toBeGreaterThan(20)
   })
 })

@@ -1,17 +1,32 @@
+import { closeSync, openSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { tellSlow } from '../threads/slow-statements.ts'
 
 /** An open SQLite connection. */
 export type Sqlite = Database.Database
 
-/**
- * Opens a connection, which waits `timeout` milliseconds where another one holds the file; throws what SQLite throws. To
- * choose its binary the library has Node describe the whole process, which looks up the names of all who are connected
- * to it unless it is told not to: milliseconds in each thread, and more where names are slow. Node 20 knows no such wish and ignores it.
- */
+/** The library's binary. Its own choice has Node describe the whole process, which takes long, and which Electron may refuse. */
+const nativeBinding = join(
+  dirname(createRequire(import.meta.url).resolve('better-sqlite3/package.json')),
+  'prebuilds',
+  `${process.platform}-${process.arch}.node`,
+)
+
+/** Makes an empty file for its owner only, unless one is there: what SQLite puts beside a database has the mode of that. */
+export function makeOwnFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch {
+    // One that is there is never opened here: closing it would drop the locks of this process. Of all else SQLite tells.
+  }
+}
+
+/** Opens a connection, which waits `timeout` milliseconds where another one holds the file; throws what SQLite throws. */
 export function openSqlite(path: string, timeout: number): Sqlite {
-  Object.assign(process.report, { excludeNetwork: true })
-  return timed(new Database(path, { timeout }))
+  makeOwnFile(path)
+  return timed(new Database(path, { timeout, nativeBinding }))
 }
 
 const SLOW_MS = 100

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { removePatientlySync, renamePatientlySync } from './patient.ts'
 
 const companions = ['', '-wal', '-shm', '.key-check'] as const
 /**
@@ -11,7 +12,8 @@ export function setAside(path: string, now: Date, keep: number): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const kept = freeName(`${stem}.damaged-${stamp}`)
   for (const companion of companions) {
-    if (existsSync(`${path}${companion}`)) renameSync(`${path}${companion}`, `${kept}${companion}`)
+    if (existsSync(`${path}${companion}`))
+      renamePatientlySync(`${path}${companion}`, `${kept}${companion}`)
   }
   removeOldest(stem, keep)
   return kept
@@ -28,7 +30,6 @@ function removeOldest(stem: string, keep: number): void {
   const mark = `${basename(stem)}.damaged-`
   const all = readdirSync(directory).filter((name) => name.startsWith(mark) && name.endsWith('.db'))
   for (const name of all.sort().slice(0, Math.max(0, all.length - keep))) {
-    for (const companion of companions)
-      rmSync(join(directory, `${name}${companion}`), { force: true })
+    for (const companion of companions) removePatientlySync(join(directory, `${name}${companion}`))
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
@@ -10,6 +10,7 @@ import { translate } from '../../shared/locales/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { whole } from '../cache/whole.ts'
 import { diskError } from '../disk/errors.ts'
+import { renamePatiently } from '../disk/patient.ts'
 import { handOver, type PaperDeps, plainName } from '../exports/list/files.ts'
 import { packFiles } from '../exports/zip.ts'
 import type { Shell } from '../ports/shell.ts'
@@ -124,7 +125,7 @@ function createBasket(folder: string): Basket {
     shell: {
       save: async ({ name, path }) => {
         const kept = join(folder, randomUUID())
-        await rename(path, kept)
+        await renamePatiently(path, kept)
         files.push({ name: free(basename(name)), path: kept })
         return ok({ kind: 'saved', path: kept })
       },

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type * as z from 'zod'
 import { type Answer, err, type Outcome, ok, type Result } from '../../shared/base/result.ts'
@@ -7,6 +7,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
+import { renamePatiently } from '../disk/patient.ts'
 
 /** A small JSON file with a schema. */
 interface JsonFile<T> {
@@ -63,7 +64,7 @@ export function createJsonFile<T>(
     const found = await read()
     if (found.ok || !rules.setsAside) return found
     try {
-      await rename(path, `${path}.damaged`)
+      await renamePatiently(path, `${path}.damaged`)
     } catch (cause) {
       return err(diskError(cause, path))
     }

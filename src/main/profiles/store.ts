@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
@@ -7,6 +7,7 @@ import { appError } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { listenerSchema, type Profile, profileSchema } from '../../shared/profiles/profiles.ts'
 import { diskError } from '../disk/errors.ts'
+import { renamePatiently } from '../disk/patient.ts'
 import { createJsonFile } from './json-file.ts'
 import { profileFolder, profilesPath, SAFE_ID } from './places.ts'
 import type { ProfileStore } from './port.ts'
@@ -167,12 +168,12 @@ async function swapFolders(to: string, from: string, now: Date): Answer<() => Pr
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const aside = existsSync(to) ? `${to}.aside-${stamp}` : null
   const back = async (): Promise<void> => {
-    if (aside !== null && existsSync(aside)) await rename(aside, to).catch(() => undefined)
+    if (aside !== null && existsSync(aside)) await renamePatiently(aside, to).catch(() => undefined)
   }
   try {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-    if (aside !== null) await rename(to, aside)
-    await rename(from, to)
+    if (aside !== null) await renamePatiently(to, aside)
+    await renamePatiently(from, to)
     return ok(async () => {
       await rm(to, { recursive: true, force: true, maxRetries: 3 })
       await back()

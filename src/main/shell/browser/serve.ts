@@ -9,7 +9,7 @@ const read = readServeArguments(process.argv.slice(2))
 if (!read.ok) {
   process.stderr.write(`${read.error}\n`)
   process.exitCode = 2
-} else if (await makeFolder(read.value.dataDir)) {
+} else if (await hasFolder(read.value.dataDir)) {
   const compiled = join(read.value.dataDir, 'compile-cache')
   enableCompileCache(compiled)
   // Its threads find it there, or where this process was told to keep it.
@@ -19,15 +19,11 @@ if (!read.ok) {
 } else process.exitCode = 1
 
 /** Makes the data folder; one that cannot be made is told in words, in the language of the other lines here. */
-async function makeFolder(dataDir: string): Promise<boolean> {
-  try {
-    makeDataDir(dataDir)
-    return true
-  } catch (cause) {
-    const { diskError } = await import('../../disk/errors.ts')
-    const { errorText } = await import('../../../shared/locales/index.ts')
-    const { what, action } = errorText('en', diskError(cause, dataDir))
-    process.stderr.write(`${[what, action].join('\n')}\n`)
-    return false
-  }
+async function hasFolder(dataDir: string): Promise<boolean> {
+  const made = makeDataDir(dataDir)
+  if (made.ok) return true
+  const { errorText } = await import('../../../shared/locales/index.ts')
+  const { what, action } = errorText('en', made.error)
+  process.stderr.write(`${[what, action].join('\n')}\n`)
+  return false
 }

@@ -77,8 +77,9 @@ export function startElectron(options: {
 
 /** Makes the data folder, and in it the one for Electron's own files, whose path is answered. */
 function makeFolders(dataDir: string): Outcome<string> {
+  const made = makeDataDir(dataDir)
+  if (!made.ok) return made
   try {
-    makeDataDir(dataDir)
     // Electron takes neither a relative path nor a folder that is not there.
     const own = join(dataDir, 'electron')
     mkdirSync(own, { recursive: true })

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, rename, rm } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { diskError, reasonOf } from '../../disk/errors.ts'
+import { renamePatiently } from '../../disk/patient.ts'
 import type { OutgoingFile } from '../../ports/shell.ts'
 
 /**
@@ -41,7 +42,7 @@ async function place(from: string, to: string, copy: typeof copyFile): Answer<nu
   const part = join(dirname(to), `.tesorero-${randomBytes(12).toString('base64url')}.part`)
   try {
     await copy(from, part, constants.COPYFILE_EXCL)
-    await rename(part, to)
+    await renamePatiently(part, to)
     return ok(null)
   } catch (cause) {
     await rm(part, { force: true }).catch(() => {})

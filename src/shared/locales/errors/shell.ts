@@ -61,6 +61,20 @@ export const shellSentences = {
       en: 'Use the window that is already open.',
     },
   },
+  data_dir_shared: {
+    what: {
+      es: 'La carpeta de datos está en otra computadora de la red ({path}).',
+      en: 'The data folder is on another computer of the network ({path}).',
+    },
+    meaning: {
+      es: 'Ahí las bases de datos no se pueden proteger de dos escrituras a la vez. No se abrió nada.',
+      en: 'Databases cannot be kept there from two writers at once. Nothing was opened.',
+    },
+    action: {
+      es: 'Elegí una carpeta de un disco de esta computadora.',
+      en: 'Choose a folder on a disk of this computer.',
+    },
+  },
   shell_disconnected: {
     what: {
       es: 'La ventana perdió la conexión con Tesorero antes de la respuesta.',
