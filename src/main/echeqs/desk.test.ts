@@ -1,5 +1,8 @@
 import readExcelFile from 'read-excel-file/node'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isDue } from '../../shared/echeqs/terms.ts'
+import { formatAmount } from '../../shared/text/format.ts'
+import { sum } from '../../shared/values/money.ts'
 import {
   cleanUp,
   connectedApp,
@@ -65,13 +68,19 @@ describe('the echeq desk', () => {
     expect(after.map(({ direction }) => direction)).toEqual(before.map((row) => row.direction))
   })
 
-  it('totals each currency and direction by itself, exactly', async () => {
+  it('totals each currency, direction, state and holder by itself, exactly', async () => {
     const { app } = await open()
     await sync(app)
     const totals = await app.must('echeqs.totals', { selection: everything })
     const { rows } = await list(app)
-    for (const { currency, direction, count, amount } of totals) {
-      const own = rows.filter((row) => row.currency === currency && row.direction === direction)
+    for (const { currency, direction, state, held, count, amount } of totals) {
+      const own = rows.filter(
+        (row) =>
+          row.currency === currency &&
+          row.direction === direction &&
+          row.state === state &&
+          row.held === held,
+      )
       const cents = own.reduce((sum, row) => {
         const [whole = '', part = ''] = row.amount.split('.')
         return sum + BigInt(whole + part.padEnd(2, '0'))
@@ -80,6 +89,21 @@ describe('the echeq desk', () => {
       expect(BigInt(amount.replace('.', ''))).toBe(cents)
     }
     expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(170)
+  })
+
+  it('prints the sums of what is still to come, and names what it leaves out', async () => {
+    const { app } = await open()
+    await sync(app)
+    const { rows } = await list(app)
+    await app.must('echeqs.export', { selection: everything, format: 'pdf' })
+    const head = app.pages[0]?.match(/<h2>Totales por moneda<\/h2>.*?<\/table>/s)?.[0] ?? ''
+    const received = rows.filter(
+      (row) =>
+        row.currency === 'ARS' && row.direction === 'received' && row.held && isDue(row.state),
+    )
+    const total = formatAmount(sum(received.map(({ amount }) => amount)), 'es-AR')
+    expect(head).toMatch(new RegExp(`ARS</td>.*Recibido</td>.*>${received.length}<.*>${total}<`))
+    expect(head).toContain('Sin sumar: Pagado</td>')
   })
 
   it('shows one whole, with the JSON as the bank wrote it and the states seen here', async () => {

@@ -1,11 +1,11 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import { type Answer, ok } from '../../shared/base/result.ts'
+import { type EcheqSums, echeqSums } from '../../shared/echeqs/totals.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import { type EcheqRow, echeqList, otherSideOf } from '../../shared/lists/echeqs.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
 import { groupTaxId } from '../../shared/values/tax-ids.ts'
-import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { EcheqCache, EcheqSort } from '../cache/echeqs/port.ts'
 import type { RowNotes } from '../cache/port.ts'
 import type { ListColumn } from '../exports/list/column.ts'
@@ -67,13 +67,13 @@ export async function exportedEcheqs(
     title: 'echeqs.title',
     empty: 'exports.noRows',
     columns: [...echeqColumns, ...noted.value],
-    summaries: [summaryOf(totals.value, locale)],
+    summaries: [summaryOf(echeqSums(totals.value), locale)],
     total: totals.value.reduce((sum, { count }) => sum + count, 0),
     rows: (from) => cache.chosen(selection, sort, from),
   })
 }
 
-const summaryOf = (totals: readonly EcheqTotal[], locale: Locale) =>
+const summaryOf = ({ sums, leftOut }: EcheqSums, locale: Locale) =>
   ({
     title: 'exports.totals',
     columns: [
@@ -82,10 +82,18 @@ const summaryOf = (totals: readonly EcheqTotal[], locale: Locale) =>
       { header: 'exports.count', kind: 'count' },
       { header: 'exports.total', kind: 'amount' },
     ],
-    rows: totals.map(({ currency, direction, count, amount }) => [
-      currency,
-      translate(locale, `echeqs.direction.${direction}`),
-      `${count}`,
-      amount,
-    ]),
+    rows: [
+      ...sums.map(({ currency, direction, count, amount }) => [
+        currency,
+        translate(locale, `echeqs.direction.${direction}`),
+        `${count}`,
+        amount,
+      ]),
+      ...leftOut.map(({ why, count }) => [
+        '',
+        translate(locale, 'orders.leftOut', { states: translate(locale, `echeqs.state.${why}`) }),
+        `${count}`,
+        '',
+      ]),
+    ],
   }) as const

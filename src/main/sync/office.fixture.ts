@@ -79,7 +79,9 @@ function echeqCache(): Pick<
       ),
     totals: async (selection) => {
       const count = 'filter' in selection ? countOf(selection.filter.state) : 0
-      return ok([{ currency: 'ARS', direction: 'received', count, amount: ZERO }])
+      return ok([
+        { currency: 'ARS', direction: 'received', state: null, held: true, count, amount: ZERO },
+      ])
     },
     unseenOpen: async () => ok([]),
   }

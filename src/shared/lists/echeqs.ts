@@ -28,7 +28,7 @@ export const echeqList = declareList({
   key: 'id',
   usual: [{ column: 'createdAt', descending: true }],
   rawApart: true,
-  totalled: ['currency', 'direction'],
+  totalled: ['currency', 'direction', 'state', 'held'],
   indexed: ['state', 'issuer_cbu, direction'],
   /** The documents of all who take part on the side of those who receive, with a blank between them. */
   kept: { parties: 'TEXT NOT NULL' },

@@ -19,6 +19,7 @@ export const echeqStateMessages = defineMessages({
   'echeqs.state.anulado': { es: 'Anulado', en: 'Annulled' },
   'echeqs.state.pagado': { es: 'Pagado', en: 'Paid' },
   'echeqs.state.caducado': { es: 'Caducado', en: 'Lapsed' },
+  'echeqs.state.elsewhere': { es: 'En manos de otro', en: 'In other hands' },
   'echeqs.state.unknown': { es: 'Otros estados', en: 'Other statuses' },
 
   'echeqs.means.emitido-pendiente': {

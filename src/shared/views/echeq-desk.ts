@@ -1,4 +1,4 @@
-import type { EcheqDirection, EcheqRow } from '../lists/echeqs.ts'
+import type { EcheqRow } from '../lists/echeqs.ts'
 import type { OrderState } from '../orders/machine.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 import type { Echeq, EcheqState } from '../wire/echeqs.ts'
@@ -26,9 +26,9 @@ export interface EcheqDetail {
   readonly orderIds: readonly string[]
 }
 
-export interface EcheqTotal {
+/** The echeqs of a currency, direction, state and holder: see {@link EcheqRow}. */
+export interface EcheqTotal extends Pick<EcheqRow, 'direction' | 'state' | 'held'> {
   readonly currency: Currency
-  readonly direction: EcheqDirection
   readonly count: number
   readonly amount: DecimalText
 }

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EcheqFilter, EcheqRow } from '../../../shared/lists/echeqs.ts'
-import {
-  add,
-  compareDecimals,
-  type DecimalText,
-  decimal,
-  ZERO,
-} from '../../../shared/values/money.ts'
+import { add, compareDecimals, decimal, ZERO } from '../../../shared/values/money.ts'
+import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { echeqStates } from '../../../shared/wire/echeqs.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'
@@ -174,12 +169,15 @@ describe('filters', () => {
     )
   }, 60_000)
 
-  const expectTotals = (
-    totals: readonly { currency: string; direction: string; count: number; amount: DecimalText }[],
-    rows: readonly EcheqRow[],
-  ) => {
-    for (const { currency, direction, count, amount } of totals) {
-      const own = rows.filter((row) => row.currency === currency && row.direction === direction)
+  const expectTotals = (totals: readonly EcheqTotal[], rows: readonly EcheqRow[]) => {
+    for (const { currency, direction, state, held, count, amount } of totals) {
+      const own = rows.filter(
+        (row) =>
+          row.currency === currency &&
+          row.direction === direction &&
+          row.state === state &&
+          row.held === held,
+      )
       expect(own).toHaveLength(count)
       const sum = own.reduce((all, row) => add(all, row.amount), ZERO)
       expect(compareDecimals(sum, amount)).toBe(0)

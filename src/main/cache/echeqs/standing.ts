@@ -17,7 +17,10 @@ export const standingOf = (state: unknown, direction: unknown, held: unknown): S
 const directions: readonly EcheqDirection[] = ['received', 'issued', 'unknown']
 const states = [...echeqStates, null]
 
-/** The condition that something holds of the standing of an echeq: every standing that there can be is tried. */
+/**
+ * The condition that something holds of the standing of an echeq: every standing that there can be is tried. A `+` keeps SQLite
+ * from taking one alone for a constant, and from sorting all rows by the groups of totals.
+ */
 export function standsSo(holds: (standing: Standing) => boolean): ListCondition {
   const parts = directions.flatMap((direction) =>
     [false, true].flatMap((held) => {
@@ -25,7 +28,7 @@ export function standsSo(holds: (standing: Standing) => boolean): ListCondition 
       if (passing.length === 0) return []
       const among = passing.map((state) => `'${state ?? ''}'`).join(', ')
       return [
-        `(direction = '${direction}' AND held = ${Number(held)} AND coalesce(state, '') IN (${among}))`,
+        `(+direction = '${direction}' AND +held = ${Number(held)} AND coalesce(state, '') IN (${among}))`,
       ]
     }),
   )

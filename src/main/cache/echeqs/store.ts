@@ -5,7 +5,7 @@ import {
   whyNotCustodiable,
 } from '../../../shared/echeqs/terms.ts'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import { type EcheqDirection, echeqList } from '../../../shared/lists/echeqs.ts'
+import { echeqList } from '../../../shared/lists/echeqs.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
 import { type EcheqState, echeqStates, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
@@ -119,13 +119,14 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     page: (question) => ok(list.page(question)),
     totals: (selection) =>
       ok(
-        list.totals(selection).map(({ group: [currency = '', direction], count, amount }) => ({
-          currency,
-          // A column of the table, which is written from this type.
-          direction: direction as EcheqDirection,
-          count,
-          amount,
-        })),
+        list
+          .totals(selection)
+          .map(({ group: [currency = '', direction, state, held], ...sum }) => ({
+            currency,
+            ...standingOf(state === '' ? null : state, direction, Number(held)),
+            count: sum.count,
+            amount: sum.amount,
+          })),
       ),
     facets: () => ok(list.facets({ most: MOST_OFFERED, first: { issuerCbu: issuedFrom(db) } })),
     get: (id) => {

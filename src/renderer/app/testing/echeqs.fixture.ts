@@ -5,7 +5,7 @@ import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { EcheqFilter, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { type DecimalText, decimal, sum, ZERO } from '../../../shared/values/money.ts'
-import type { DueDay, EcheqDetail } from '../../../shared/views/echeq-desk.ts'
+import type { DueDay, EcheqDetail, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { type Echeq, echeqSchema, echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Handlers, MemoryBridge } from './memory-bridge.fixture.ts'
 import { ordersBridge } from './orders.fixture.ts'
@@ -159,6 +159,17 @@ const selected = (rows: readonly EcheqRow[], selection: EcheqSelection): readonl
     ? rows.filter(({ id }) => selection.ids.includes(id))
     : rows.filter((row) => matches(row, selection.filter) && !selection.except.includes(row.id))
 
+/** A total of one active echeq that we received; `changes` are its fields. */
+export const echeqTotal = (changes: Partial<EcheqTotal> = {}): EcheqTotal => ({
+  currency: 'ARS',
+  direction: 'received',
+  state: 'activo',
+  held: true,
+  count: 1,
+  amount: decimal('1234.56'),
+  ...changes,
+})
+
 const flow = (rows: readonly EcheqRow[]): { count: number; amount: DecimalText } => ({
   count: rows.length,
   amount: sum(rows.map(({ amount }) => amount)),
@@ -187,12 +198,17 @@ export function echeqsBridge(rows: readonly EcheqRow[], changes: Handlers = {}):
       return ok({ rows: found.slice(offset, offset + limit), total: found.length })
     },
     'echeqs.totals': ({ selection }) => {
-      const of = selected(rows, selection)
+      const groups = Map.groupBy(selected(rows, selection), ({ direction, state, held }) =>
+        JSON.stringify([direction, state, held]),
+      )
       return ok(
-        (['received', 'issued', 'unknown'] as const).flatMap((direction) => {
-          const those = of.filter((row) => row.direction === direction)
-          return those.length === 0 ? [] : [{ currency: 'ARS', direction, ...flow(those) }]
-        }),
+        [...groups.values()].flatMap((those) =>
+          those
+            .slice(0, 1)
+            .map(({ direction, state, held }) =>
+              echeqTotal({ direction, state, held, ...flow(those) }),
+            ),
+        ),
       )
     },
     'echeqs.facets': () =>

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { Copy, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { echeqSums } from '../../../shared/echeqs/totals.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { formatCount, formatDate } from '../../../shared/text/format.ts'
@@ -100,9 +101,6 @@ export const echeqsSpec = deskOf<typeof echeqList, EcheqRow>(echeqList, {
   ],
 })
 
-/** The order in which totals stand within a currency. */
-const directions = ['received', 'issued', 'unknown'] as const
-
 /** Counts and sums of a selection. */
 export const useEcheqTotals = (selection: EcheqSelection): KeptTotals<EcheqTotal> =>
   keptTotals(useCall('echeqs.totals', { selection }, { keepPrevious: true }))
@@ -112,18 +110,32 @@ function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
   const { t, locale } = useLanguage()
   const { lines, former } = useEcheqTotals(selection)
   return useMemo(() => {
-    const line = ({ currency, direction, count, amount }: EcheqTotal): TotalsRow => ({
-      id: `${currency}-${direction}`,
-      label: t('echeqs.total', {
-        direction: t(`echeqs.direction.${direction}.many`),
-        currency,
-        count: formatCount(count, locale),
-      }),
-      cells: { amount: <Amount value={amount} currency={currency} /> },
-      former,
-    })
-    const order = (one: EcheqTotal) => `${one.currency} ${directions.indexOf(one.direction)}`
-    return lines.toSorted((a, b) => order(a).localeCompare(order(b))).map(line)
+    const { sums, leftOut } = echeqSums(lines)
+    const states = leftOut.map(
+      ({ why, count }) => `${t(`echeqs.state.${why}`)} (${formatCount(count, locale)})`,
+    )
+    return [
+      ...sums.map(({ currency, direction, count, amount }) => ({
+        id: `${currency}-${direction}`,
+        label: t('echeqs.total', {
+          direction: t(`echeqs.direction.${direction}.many`),
+          currency,
+          count: formatCount(count, locale),
+        }),
+        cells: { amount: <Amount value={amount} currency={currency} /> },
+        former,
+      })),
+      ...(states.length === 0
+        ? []
+        : [
+            {
+              id: 'leftOut',
+              label: t('orders.leftOut', { states: states.join(', ') }),
+              cells: {},
+              former,
+            },
+          ]),
+    ]
   }, [lines, former, t, locale])
 }
 

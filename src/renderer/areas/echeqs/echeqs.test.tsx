@@ -8,7 +8,7 @@ import { decimal } from '../../../shared/values/money.ts'
 import { echeqStates } from '../../../shared/wire/echeqs.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
-import { echeqRow, inState, syncJob } from '../../app/testing/echeqs.fixture.ts'
+import { echeqRow, echeqTotal, inState, syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { opened, pruebas } from '../../app/testing/frame.fixture.ts'
 import { detail, order } from '../../app/testing/orders.fixture.ts'
 import { grid, openEcheqs } from './echeqs.fixture.ts'
@@ -36,6 +36,21 @@ describe('the list of echeqs', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('sums what money is still to come of, chosen or shown, and names what it leaves out', async () => {
+    const dead = ['PAGADO', 'PAGADO', 'RECHAZADO'].map((status, nth) => inState(nth + 20, status))
+    await openEcheqs([...ten, ...dead, echeqRow(30, { held: false })])
+    const foot = (name: RegExp) => expect.element(grid().getByRole('row', { name })).toBeVisible()
+    await foot(
+      /Recibidos ARS \(7\).*8\.641,92.*Sin sumar: Pagado \(2\), Rechazado \(1\), En manos de otro \(1\)/,
+    )
+    await molino(0).click({ modifiers: ['Control'] })
+    await molino(20).click({ modifiers: ['Control'] })
+    await foot(/Recibidos ARS \(1\) ARS1\.234,56 Sin sumar: Pagado \(1\)/)
+    // One state alone is added: nothing else can be meant.
+    await molino(0).click({ modifiers: ['Control'] })
+    await foot(/Emitidos ARS \(1\)/)
+  })
+
   test('does not show the totals of one filter as those of another that are slow to come', async () => {
     const { bridge } = await openEcheqs([echeqRow(0), echeqRow(1)])
     const total = grid().getByText(/Recibidos ARS \(2\)/)
@@ -44,8 +59,7 @@ describe('the list of echeqs', () => {
     bridge.use({ 'echeqs.totals': () => promise })
     useEcheqsView.getState().narrow({ issuerName: 'Molino 1' })
     await expect.element(total).not.toBeVisible()
-    const one = { currency: 'ARS', direction: 'received', count: 1 } as const
-    resolve(ok([{ ...one, amount: decimal('1234.57') }]))
+    resolve(ok([echeqTotal({ amount: decimal('1234.57') })]))
     await expect.element(grid().getByText(/Recibidos ARS \(1\)/)).toBeVisible()
   })
 

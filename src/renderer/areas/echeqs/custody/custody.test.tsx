@@ -11,7 +11,7 @@ import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { useEvents } from '../../../app/events.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
-import { echeqRow, echeqsBridge } from '../../../app/testing/echeqs.fixture.ts'
+import { echeqRow, echeqsBridge, echeqTotal } from '../../../app/testing/echeqs.fixture.ts'
 import { overview } from '../../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { detail, order } from '../../../app/testing/orders.fixture.ts'
@@ -181,15 +181,7 @@ describe('custody', () => {
     await open({
       'position.overview': () => ok(overview('F1', '2026-11-21 18:30')),
       'position.accounts': () => ok({ rows: own, total: own.length }),
-      'echeqs.totals': () =>
-        ok(
-          currencies.map((currency) => ({
-            currency,
-            direction: 'received' as const,
-            count: 1,
-            amount: decimal('1'),
-          })),
-        ),
+      'echeqs.totals': () => ok(currencies.map((currency) => echeqTotal({ currency }))),
     })
     await key().click()
     for (const one of proposed)
@@ -305,29 +297,22 @@ describe('an account in two currencies', () => {
     'position.accounts': () => ok({ rows: both as readonly AccountRow[], total: 2 }),
     'position.accountNames': () => ok([]),
   }
-  const total = (currency: string) => ({
-    direction: 'received' as const,
-    held: true,
-    status: 'ACTIVO',
-    state: 'activo' as const,
-    currency,
-    count: 1,
-    amount: decimal('1234.56'),
-  })
-
   test('is proposed in the currency of the echeqs, and not before that is known', async () => {
     const late = Promise.withResolvers<CallResult<'echeqs.totals'>>()
     await open({ ...position, 'echeqs.totals': () => late.promise })
     await key().click()
     await readAgain()
     expect(page.getByRole('option').elements()).toEqual([])
-    late.resolve(ok([total('USD')]))
+    late.resolve(ok([echeqTotal({ currency: 'USD' })]))
     await expect.element(page.getByRole('option', { name: /US\$/ })).toBeVisible()
     expect(page.getByRole('option').elements()).toHaveLength(1)
   })
 
   test('is proposed once for echeqs of two currencies', async () => {
-    await open({ ...position, 'echeqs.totals': () => ok([total('ARS'), total('USD')]) })
+    await open({
+      ...position,
+      'echeqs.totals': () => ok([echeqTotal(), echeqTotal({ currency: 'USD' })]),
+    })
     await key().click()
     await expect.element(page.getByRole('option', { name: / · \$.* · US\$/ })).toBeVisible()
     expect(page.getByRole('option').elements()).toHaveLength(1)
