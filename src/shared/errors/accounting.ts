@@ -1,4 +1,4 @@
-import type { None } from './none.ts'
+import type { None } from '../base/record.ts'
 
 /** The books: batches, their files, and the template of a file. */
 export interface AccountingErrors {
@@ -21,4 +21,12 @@ export interface AccountingErrors {
   readonly books_template_unknown: { readonly name: string; readonly line: number }
   /** A brace without its other one. */
   readonly books_template_brace: { readonly line: number }
+
+  // Statements and ledgers that people bring, and what they match by hand.
+  /** The file's name names another account of this profile. */
+  readonly statement_other_account: { readonly account: string; readonly found: string }
+  /** A day and an amount have to be chosen among the columns. */
+  readonly statement_columns: { readonly header: string }
+  /** The rows that were chosen do not add up to the same on both sides. */
+  readonly reconcile_unequal: { readonly bank: string; readonly books: string }
 }

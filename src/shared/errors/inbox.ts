@@ -1,4 +1,4 @@
-import type { None } from './none.ts'
+import type { None } from '../base/record.ts'
 
 /** Notifications, the announced download and position files. */
 export interface InboxErrors {
@@ -44,4 +44,12 @@ export interface InboxErrors {
   /** The address to listen on is neither a name nor an IP address. */
   readonly listener_host: { readonly host: string }
   readonly listener_port: { readonly port: number; readonly reason: string }
+
+  // Reconciliation of what came in.
+  /** The bank's list of credits is larger than an answer may be, and the bank gives it in one piece alone. */
+  readonly credits_too_many: { readonly limit: string }
+  /** Somebody marked it before, here or in another window. */
+  readonly already_marked: { readonly what: string }
+  /** The expected item that it was to be matched with is gone. */
+  readonly expected_gone: { readonly what: string }
 }

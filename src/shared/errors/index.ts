@@ -2,15 +2,11 @@ import type { AccountingErrors } from './accounting.ts'
 import type { BankErrors } from './bank.ts'
 import type { ImportErrors } from './imports.ts'
 import type { InboxErrors } from './inbox.ts'
-import type { IncomingErrors } from './incoming.ts'
-import type { LockErrors } from './lock.ts'
 import type { OrderErrors } from './orders.ts'
 import type { ProfileErrors } from './profiles.ts'
-import type { RecoveryErrors } from './recovery.ts'
 import type { RelayErrors } from './relay.ts'
 import type { RiskErrors } from './risk.ts'
 import type { ShellErrors } from './shell.ts'
-import type { StatementErrors } from './statements.ts'
 import type { StoreErrors } from './store.ts'
 
 /** Every error of the application: its code and the parameters its sentence needs. One file per station of the data. */
@@ -19,15 +15,11 @@ export interface ErrorParams
     BankErrors,
     ImportErrors,
     InboxErrors,
-    IncomingErrors,
-    LockErrors,
     OrderErrors,
     ProfileErrors,
-    RecoveryErrors,
     RelayErrors,
     RiskErrors,
     ShellErrors,
-    StatementErrors,
     StoreErrors {}
 
 export type ErrorCode = keyof ErrorParams

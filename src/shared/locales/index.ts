@@ -6,57 +6,34 @@ import { groupKey } from '../values/account-keys.ts'
 import { accountingMessages } from './accounting.ts'
 import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
-import { attentionMessages } from './attention.ts'
-import { beneficiariesMessages } from './beneficiaries.ts'
 import { booksMessages } from './books.ts'
-import { commonMessages } from './common.ts'
-import { completenessMessages } from './completeness.ts'
 import { connectMessages } from './connect.ts'
 import { debinMessages } from './debin.ts'
-import { debinCreateMessages } from './debin-create.ts'
 import { columnOf, type ErrorSentences, type Message, type MessageValues } from './define.ts'
 import { desktopMessages } from './desktop.ts'
-import { echeqCalendarMessages } from './echeq-calendar.ts'
 import { echeqOrderMessages } from './echeq-orders.ts'
-import { echeqStateMessages } from './echeq-states.ts'
 import { echeqsMessages } from './echeqs.ts'
 import { bankSentences } from './errors/bank.ts'
 import { causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
 import { bankCodes, fieldNames, outOfHoursAction } from './errors/request-causes.ts'
 import { said } from './errors/said.ts'
-import { exportMessages } from './exports.ts'
-import { fieldMessages } from './fields.ts'
 import { forecastMessages } from './forecast.ts'
 import { frameMessages } from './frame.ts'
-import { frameAreaMessages } from './frame-areas.ts'
-import { fundProblemMessages } from './fund-problems.ts'
 import { fundsMessages } from './funds.ts'
-import { helpMessages } from './help.ts'
 import { importMessages } from './imports.ts'
 import { inboxMessages } from './inbox.ts'
 import { incomingMessages } from './incoming.ts'
 import { listMessages } from './list-area.ts'
-import { lockMessages } from './lock.ts'
-import { mepMessages } from './mep.ts'
 import { movementMessages } from './movements.ts'
-import { notesMessages } from './notes.ts'
 import { noticeMessages } from './notices.ts'
 import { orderDetailMessages } from './order-detail.ts'
-import { ordersSettingsMessages } from './orders-settings.ts'
 import { ordersWindowMessages } from './orders-window.ts'
 import { paletteMessages } from './palette.ts'
-import { paperMessages } from './papers.ts'
 import { positionMessages } from './position.ts'
-import { reconcileMessages } from './reconcile.ts'
-import { recoveryMessages } from './recovery.ts'
-import { recurringMessages } from './recurring.ts'
-import { repoMessages } from './repos.ts'
 import { riskMessages } from './risk.ts'
 import { settingsMessages } from './settings.ts'
-import { statementMessages } from './statements.ts'
 import { syncMessages } from './sync.ts'
-import { tableMessages } from './table.ts'
 import { todayMessages } from './today.ts'
 import { transfersMessages } from './transfers.ts'
 import { trustMessages } from './trust.ts'
@@ -64,57 +41,34 @@ import { write } from './write.ts'
 
 /** Every text of the application except the sentences of errors; one file per area. */
 export const messages = merged(
-  commonMessages,
   desktopMessages,
   frameMessages,
-  frameAreaMessages,
   positionMessages,
   accountingMessages,
   activityMessages,
   approvalMessages,
-  attentionMessages,
-  beneficiariesMessages,
   booksMessages,
-  repoMessages,
-  completenessMessages,
   connectMessages,
   debinMessages,
-  echeqCalendarMessages,
-  echeqStateMessages,
   echeqsMessages,
   echeqOrderMessages,
-  exportMessages,
   forecastMessages,
-  fieldMessages,
-  helpMessages,
   importMessages,
-  fundProblemMessages,
   fundsMessages,
   inboxMessages,
   incomingMessages,
   listMessages,
-  lockMessages,
   movementMessages,
   paletteMessages,
   noticeMessages,
-  notesMessages,
   orderDetailMessages,
-  ordersSettingsMessages,
   ordersWindowMessages,
-  paperMessages,
   riskMessages,
-  reconcileMessages,
-  recoveryMessages,
-  recurringMessages,
   settingsMessages,
-  statementMessages,
   syncMessages,
-  tableMessages,
   todayMessages,
   transfersMessages,
   trustMessages,
-  mepMessages,
-  debinCreateMessages,
 )
 
 export type MessageKey = keyof typeof messages

@@ -160,4 +160,102 @@ export const trustMessages = defineMessages({
     es: 'Las notificaciones van a llegar por el relay {host}.',
     en: 'Notifications will come through the relay {host}.',
   },
+
+  // The lock screen, and the setting of the application's lock.
+  'lock.title': { es: 'Tesorero está bloqueado', en: 'Tesorero is locked' },
+  'lock.pin': { es: 'PIN o frase', en: 'PIN or passphrase' },
+  'lock.show': { es: 'Mostrar {what}', en: 'Show {what}' },
+  'lock.unlock': { es: 'Desbloquear', en: 'Unlock' },
+  'lock.forgotten': { es: 'Lo olvidé', en: 'I forgot it' },
+  'lock.forgotten.title': { es: 'Poner otro PIN', en: 'Set another PIN' },
+  'lock.forgotten.text': {
+    es: 'Pegá el client_secret de uno de los perfiles de esta computadora. Tesorero va a pedir una confirmación aparte.',
+    en: 'Paste the client_secret of one of the profiles on this computer. Tesorero will ask for a separate confirmation.',
+  },
+  'lock.new': { es: 'PIN o frase nueva', en: 'New PIN or passphrase' },
+  'lock.new.hint': {
+    es: 'Seis caracteres o más. Una frase larga es más difícil de adivinar.',
+    en: 'Six characters or more. A long passphrase is harder to guess.',
+  },
+  'lock.again': { es: 'Otra vez', en: 'Again' },
+  'lock.again.differs': { es: 'No es igual al de arriba.', en: 'It differs from the one above.' },
+  'lock.short': { es: 'Son menos de seis caracteres.', en: 'That is fewer than six characters.' },
+  'lock.set': { es: 'Guardar y entrar', en: 'Save and enter' },
+  'lock.back': { es: 'Volver', en: 'Back' },
+
+  'lock.settings': { es: 'Bloqueo de Tesorero', en: 'Locking Tesorero' },
+  'lock.settings.intro': {
+    es: 'Bloquear cierra el perfil, sus claves y las consultas al banco. Lo escrito a medias vuelve al desbloquear.',
+    en: 'Locking closes the profile, its keys and the polling of the bank. What was half typed is back after unlocking.',
+  },
+  'lock.settings.when': {
+    es: 'También se bloquea con la pantalla y al suspender, donde el sistema lo avisa.',
+    en: 'It also locks with the screen and on suspend, where the system says so.',
+  },
+  'lock.settings.off': { es: 'No se bloquea todavía.', en: 'It does not lock yet.' },
+  'lock.settings.former': { es: 'PIN o frase actual', en: 'Current PIN or passphrase' },
+  'lock.settings.idle': { es: 'Bloquear sin uso', en: 'Lock when idle' },
+  'lock.settings.idle.never': { es: 'Nunca', en: 'Never' },
+  'lock.settings.idle.minutes': {
+    es: '{count, plural, one {Después de # minuto} other {Después de # minutos}}',
+    en: '{count, plural, one {After # minute} other {After # minutes}}',
+  },
+  'lock.settings.new.optional': {
+    es: 'Vacío: queda el mismo.',
+    en: 'Empty: it stays the same.',
+  },
+  'lock.settings.on': { es: 'Activar el bloqueo', en: 'Turn the lock on' },
+  'lock.settings.save': { es: 'Guardar', en: 'Save' },
+  'lock.settings.saved': { es: 'Bloqueo guardado', en: 'Lock saved' },
+  'lock.settings.remove': { es: 'Quitar el bloqueo', en: 'Remove the lock' },
+  'lock.settings.removed': { es: 'Bloqueo quitado', en: 'Lock removed' },
+  'lock.settings.now': { es: 'Bloquear ahora', en: 'Lock now' },
+
+  // The recovery file: making one, and getting a profile back from one.
+  /** The beginning of the file's name. */
+  'recovery.file': { es: 'recuperacion', en: 'recovery' },
+  'recovery.title': { es: 'Archivo de recuperación', en: 'Recovery file' },
+  'recovery.intro': {
+    es: 'Órdenes, posiciones y ajustes de este perfil en un archivo sellado, para otra computadora o por si se pierde la clave.',
+    en: 'Orders, positions and settings of this profile in a sealed file, for another computer or should the key be lost.',
+  },
+  'recovery.without': {
+    es: 'El client_secret no va adentro. Sin la frase nadie abre el archivo, tampoco nosotros.',
+    en: 'The client_secret is not in it. Without the passphrase nobody opens the file, nor can we.',
+  },
+  'recovery.passphrase': { es: 'Frase', en: 'Passphrase' },
+  'recovery.passphrase.hint': {
+    es: 'Doce caracteres o más; mejor cuatro o cinco palabras al azar.',
+    en: 'Twelve characters or more; better still, four or five random words.',
+  },
+  'recovery.passphrase.short': {
+    es: 'Son menos de doce caracteres.',
+    en: 'That is fewer than twelve characters.',
+  },
+  'recovery.passphrase.weak': {
+    es: 'Se adivina enseguida: son espacios, repeticiones, teclas seguidas o una palabra común. Probá con varias palabras.',
+    en: 'That is soon guessed: blanks, repetition, a row of keys or a common word. Try several words.',
+  },
+  'recovery.save': { es: 'Guardar archivo de recuperación', en: 'Save recovery file' },
+  'recovery.restore': { es: 'Recuperar de un archivo', en: 'Recover from a file' },
+  'recovery.restore.choice': {
+    es: '¿Venís de otra computadora, o se perdió la clave de tus datos?',
+    en: 'Are you coming from another computer, or was the key to your data lost?',
+  },
+  'recovery.restore.text': {
+    es: 'Las órdenes que todavía se podían enviar quedan sin confirmar: pudieron enviarse después de hacer el archivo.',
+    en: 'Orders that could still be sent become unconfirmed: they may have been sent after the file was made.',
+  },
+  'recovery.restore.chosen': { es: 'Archivo (.age)', en: 'File (.age)' },
+  'recovery.restore.none': { es: 'Elegí el archivo.', en: 'Choose the file.' },
+  'recovery.restore.action': { es: 'Recuperar', en: 'Recover' },
+
+  /** The beginning of the file's name. */
+  'data.file': { es: 'todos-los-datos', en: 'all-data' },
+  'data.title': { es: 'Todos los datos', en: 'All data' },
+  'data.intro': {
+    es: 'Un zip con todo lo de este perfil en CSV y JSON, que abre cualquier programa. No está cifrado.',
+    en: 'A zip with all of this profile as CSV and JSON, which any program opens. It is not encrypted.',
+  },
+  'data.save': { es: 'Guardar todos los datos', en: 'Save all data' },
 })

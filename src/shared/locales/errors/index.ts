@@ -4,15 +4,11 @@ import { accountingSentences } from './accounting.ts'
 import { bankSentences } from './bank.ts'
 import { importSentences } from './imports.ts'
 import { inboxSentences } from './inbox.ts'
-import { incomingSentences } from './incoming.ts'
-import { lockSentences } from './lock.ts'
 import { orderSentences } from './orders.ts'
 import { profileSentences } from './profiles.ts'
-import { recoverySentences } from './recovery.ts'
 import { relaySentences } from './relay.ts'
 import { riskSentences } from './risk.ts'
 import { shellSentences } from './shell.ts'
-import { statementSentences } from './statements.ts'
 import { storeSentences } from './store.ts'
 
 const sentences = {
@@ -20,15 +16,11 @@ const sentences = {
   ...bankSentences,
   ...importSentences,
   ...inboxSentences,
-  ...incomingSentences,
-  ...lockSentences,
   ...orderSentences,
   ...profileSentences,
-  ...recoverySentences,
   ...relaySentences,
   ...riskSentences,
   ...shellSentences,
-  ...statementSentences,
   ...storeSentences,
 }
 

@@ -1,5 +1,6 @@
 import type { ShellErrors } from '../../errors/shell.ts'
 import type { ErrorSentences } from '../define.ts'
+import { said } from './said.ts'
 
 /** Sentences for what the shell could not do. */
 export const shellSentences = {
@@ -88,5 +89,103 @@ export const shellSentences = {
       es: 'Cuando la ventana vuelva a conectarse, fijate antes de repetirlo. Si Tesorero se cerró, abrilo de nuevo.',
       en: 'When the window has reconnected, look before repeating it. If Tesorero was closed, open it again.',
     },
+  },
+
+  // Sentences for the application's lock.
+  app_locked: {
+    what: { es: 'Tesorero está bloqueado.', en: 'Tesorero is locked.' },
+    meaning: {
+      es: 'Un lote que ya se estaba enviando se termina de enviar; nada nuevo empieza hasta desbloquear.',
+      en: 'A batch that was already being sent is sent to its end; nothing new begins until it is unlocked.',
+    },
+    action: {
+      es: 'Escribí el PIN o la frase para seguir donde estabas.',
+      en: 'Type the PIN or passphrase to go on where you were.',
+    },
+  },
+  lock_wrong: {
+    what: { es: 'Ese no es el PIN ni la frase.', en: 'That is not the PIN or passphrase.' },
+    meaning: said.nothingChanged,
+    action: {
+      es: 'Volvé a escribirlo. Si lo olvidaste, poné otro con el client_secret.',
+      en: 'Type it again. If you forgot it, set another one with the client_secret.',
+    },
+  },
+  lock_wait: {
+    what: {
+      es: 'Hubo demasiados intentos: no se acepta otro hasta {until}.',
+      en: 'There were too many attempts: none is taken until {until}.',
+    },
+    meaning: said.nothingChanged,
+    action: { es: 'Esperá y volvé a intentar.', en: 'Wait and try again.' },
+  },
+  lock_secret_wrong: {
+    what: {
+      es: 'Ese client_secret no es el de ningún perfil de esta computadora.',
+      en: 'That client_secret is not that of any profile on this computer.',
+    },
+    meaning: said.nothingChanged,
+    action: {
+      es: 'Pegá el client_secret que el banco dio para uno de los perfiles.',
+      en: 'Paste the client_secret that the bank issued for one of the profiles.',
+    },
+  },
+
+  // Sentences for the recovery file.
+  recovery_passphrase: {
+    what: {
+      es: 'La frase no abre este archivo, o el comienzo del archivo cambió.',
+      en: 'The passphrase does not open this file, or the beginning of the file was changed.',
+    },
+    meaning: said.nothingRestored,
+    action: {
+      es: 'Revisá mayúsculas y espacios, o probá con otra copia del archivo.',
+      en: 'Check capitals and spaces, or try another copy of the file.',
+    },
+  },
+  recovery_not_one: {
+    what: {
+      es: 'Ese archivo no es un archivo de recuperación de Tesorero.',
+      en: 'That file is not a recovery file of Tesorero.',
+    },
+    meaning: said.nothingRestored,
+    action: { es: 'Elegí uno que termine en .age.', en: 'Choose one that ends in .age.' },
+  },
+  recovery_damaged: {
+    what: {
+      es: 'El archivo de recuperación está cortado o cambió después de hacerse.',
+      en: 'The recovery file is cut, or was changed after it was made.',
+    },
+    meaning: said.nothingRestored,
+    action: { es: 'Probá con otra copia del archivo.', en: 'Try another copy of the file.' },
+  },
+  recovery_newer: {
+    what: {
+      es: 'El archivo es de una versión más nueva de Tesorero ({found}); esta lee hasta la {known}.',
+      en: 'The file was made by a newer version of Tesorero ({found}); this one reads up to {known}.',
+    },
+    meaning: said.nothingRestored,
+    action: {
+      es: 'Instalá la versión nueva y volvé a intentar.',
+      en: 'Install the newer version and try again.',
+    },
+  },
+  recovery_profile_there: {
+    what: {
+      es: '«{name}» ya está en esta computadora y sus datos se abren.',
+      en: '“{name}” is on this computer already, and its data opens.',
+    },
+    meaning: said.nothingRestored,
+    action: {
+      es: 'Abrilo. Si de verdad querés la copia, eliminá antes ese perfil.',
+      en: 'Open it. If the copy is really what you want, remove that profile first.',
+    },
+  },
+  recovery_demo: {
+    what: {
+      es: 'La demostración no tiene nada para recuperar: se hace de nuevo sola.',
+      en: 'The demo has nothing to recover: it is made anew by itself.',
+    },
+    action: { es: 'Abrí el perfil de un banco.', en: 'Open the profile of a bank.' },
   },
 } as const satisfies Record<keyof ShellErrors, ErrorSentences>

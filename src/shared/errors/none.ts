@@ -1,2 +1,0 @@
-/** The parameters of an error whose sentence needs none. */
-export type None = Readonly<Record<string, never>>
