@@ -153,14 +153,14 @@ export const approvals = area({
     },
     A33: {
       what: 'a lock is opened by the PIN that somebody wrote into its file',
-      file: 'src/main/session/lock/proof.ts',
+      file: 'src/main/session/lock/lock.ts',
       find: 'await deps.records.trusted()',
       replace: 'await deps.records.read()',
       tests: ['src/main/application/profile/lock.test.ts'],
     },
     A34: {
       what: 'what reached the relay without a key is believed as the bank',
-      file: 'src/main/session/areas/relay.ts',
+      file: 'src/main/session/areas/areas.ts',
       find: "? 'relay' : 'relay_keyless'",
       replace: "? 'relay' : 'relay'",
       tests: ['src/main/application/told/relay.test.ts'],

@@ -63,7 +63,7 @@ export const doors = area({
     },
     DO25: {
       what: 'a window alone removes a profile, with its limits and its trail',
-      file: 'src/main/session/trust/removal.ts',
+      file: 'src/main/session/trust/profile-update.ts',
       find: "[{ what: 'profile_removed' }]",
       replace: '[]',
       tests: ['src/main/application/hostile/removal.test.ts'],

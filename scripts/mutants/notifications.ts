@@ -106,7 +106,7 @@ export const notifications = area({
     },
     I08c: {
       what: 'a pasted notification that a transfer was credited asks nobody',
-      file: 'src/main/orders/follow/ending.ts',
+      file: 'src/main/orders/follow/hints.ts',
       find: "findingOf(body.status ?? '') === 'settled' ? 'settled' : 'accepted'",
       replace: "'accepted'",
       tests: [unprovenTest],
@@ -126,9 +126,10 @@ export const notifications = area({
     },
     I11: {
       what: 'the failed operation of a pasted subscription is believed without a question',
-      file: 'src/main/orders/follow/ending.ts',
-      find: 'return findingOf(body.operation.status.code)',
-      replace: "return 'accepted'",
+      file: 'src/main/orders/follow/hints.ts',
+      find: "'fund-subscription':\n      return findingOf(body.operation.status.code)",
+      replace: "'fund-subscription':\n      return 'accepted'",
+      tests: ['src/main/orders/follow/ending.test.ts'],
     },
   },
 })

@@ -42,7 +42,7 @@ import type { OrderView } from '../../shared/orders/view.ts'
 import { fold } from '../../shared/text/fold.ts'
 import { searchWords } from '../../shared/text/search-words.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
-import { type PackedEntries, packEntries } from '../archive/books-port.ts'
+import { type PackedEntries, packEntries } from '../archive/port.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { type NotesOfEvents, notesOfEvents } from './event-notes.ts'
 import {

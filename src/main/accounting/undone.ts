@@ -2,7 +2,7 @@ import { isUndone } from '../../shared/accounting/facts.ts'
 import type { Assignment, BookEntry, Fact } from '../../shared/accounting/model.ts'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
-import type { BookStore } from '../archive/books-port.ts'
+import type { BookStore } from '../archive/port.ts'
 import type { SeenHistory } from '../cache/port.ts'
 
 /**

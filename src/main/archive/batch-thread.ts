@@ -6,7 +6,7 @@ import { handed } from '../threads/shared-bytes.ts'
 import { startThread, type Thread } from '../threads/start.ts'
 import { transferable } from '../threads/transferable.ts'
 import type { createBatchWork } from './batches.ts'
-import type { BatchWork, NewBatch } from './books-port.ts'
+import type { BatchWork, NewBatch } from './port.ts'
 
 /** The database that the thread opens. */
 export interface BatchPlace {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { PositionSource } from '../../shared/wire/position.ts'
 import type { Sqlite } from '../disk/handle.ts'
 
@@ -100,7 +101,7 @@ function pieceOf(db: Sqlite, file: number, idx: number): Buffer | null {
 }
 
 /** The bytes of a file that is being read, which may take several turns. */
-export interface FileReading {
+interface FileReading {
   /** Reads another piece; true when all are read. */
   readonly step: () => boolean
   /** The bytes; throws when they are not those that were received. */
@@ -129,4 +130,31 @@ export function readFile(db: Sqlite, fileId: string): FileReading | null {
       return bytes
     },
   }
+}
+
+const DAY_MS = 86_400_000
+
+/** When a file counts as of: nothing is newer than its own arrival. */
+const instantOf = ({ createdInstant, takenAt }: KeptFile): string =>
+  createdInstant < takenAt ? createdInstant : takenAt
+
+/**
+ * The files that are kept no longer: those older than `days`, but for the first of each month of Buenos Aires and the newest
+ * of all, which are never dropped. The oldest first. None where `days` is null.
+ */
+export function overdue(
+  files: readonly KeptFile[],
+  now: Date,
+  days: number | null,
+): readonly string[] {
+  if (days === null) return []
+  const since = new Date(now.getTime() - days * DAY_MS).toISOString()
+  const inOrder = files.toSorted((a, b) => (instantOf(a) < instantOf(b) ? -1 : 1))
+  const months = new Set<string>()
+  return inOrder.slice(0, -1).flatMap((file) => {
+    const month = buenosAiresDate(new Date(instantOf(file))).slice(0, 7)
+    const first = !months.has(month)
+    months.add(month)
+    return first || instantOf(file) >= since ? [] : [file.fileId]
+  })
 }

@@ -1,8 +1,21 @@
 import * as z from 'zod'
+import { err, ok } from '../../shared/base/result.ts'
 import type { TypeDirection } from '../../shared/completeness/model.ts'
+import { appError } from '../../shared/errors/index.ts'
+import type { ManualMatch, ReconcileSide } from '../../shared/reconcile/model.ts'
 import type { AccountName } from '../../shared/views/own-accounts.ts'
 import { notableKinds, type RowNote } from '../../shared/views/row-notes.ts'
-import type { AccountNameStore, DirectionStore, NoteStore, Reach } from './port.ts'
+import { isJson } from './json.ts'
+import type {
+  AccountNameStore,
+  DirectionStore,
+  ForecastKind,
+  ForecastNote,
+  ForecastStore,
+  ManualMatchStore,
+  NoteStore,
+  Reach,
+} from './port.ts'
 
 interface DirectionRow {
   readonly type: string
@@ -96,5 +109,64 @@ export const createNoteStore = (reach: Reach): NoteStore => ({
            ON CONFLICT (kind, key)
            DO UPDATE SET text = excluded.text, tags = excluded.tags, changed_at = excluded.changed_at`,
         ).run(kind, key, text, JSON.stringify([...new Set(tags)]), at)
+    }),
+})
+
+/** The forecast's stored items and settings in an open archive. */
+export const createForecastStore = ({ answer, act, entry }: Reach): ForecastStore => ({
+  all: (kind) =>
+    answer((db) =>
+      db
+        .prepare<[ForecastKind], ForecastNote>(
+          'SELECT id, body, updated_at AS updatedAt FROM forecast WHERE kind = ? ORDER BY id',
+        )
+        .all(kind)
+        .filter(({ id, body }) => entry('forecast', id, () => isJson(body)).length > 0),
+    ),
+  put: (kind, { id, body, updatedAt }) =>
+    act((db) => {
+      db.prepare(
+        `INSERT INTO forecast (kind, id, body, updated_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body, updated_at = excluded.updated_at`,
+      ).run(kind, id, body, updatedAt)
+    }),
+  remove: (kind, id) =>
+    act((db) => {
+      db.prepare('DELETE FROM forecast WHERE kind = ? AND id = ?').run(kind, id)
+    }),
+})
+
+type MatchRow = Omit<ManualMatch, ReconcileSide> & Readonly<Record<ReconcileSide, string>>
+
+const namesSchema = z.array(z.string())
+const matchOf = ({ bank, books, ...row }: MatchRow): ManualMatch => ({
+  ...row,
+  bank: namesSchema.parse(JSON.parse(bank)),
+  books: namesSchema.parse(JSON.parse(books)),
+})
+
+/** A person's manual matches in an open archive. */
+export const createManualMatchStore = ({ run, answer, act, entry }: Reach): ManualMatchStore => ({
+  list: (account, currency) =>
+    answer((db) =>
+      db
+        .prepare<[string, string], MatchRow>(
+          `SELECT id, kind, bank, books, made_at AS madeAt FROM manual_match
+           WHERE account = ? AND currency = ? ORDER BY made_at, id`,
+        )
+        .all(account, currency)
+        .flatMap((row) => entry('match', row.madeAt, () => matchOf(row))),
+    ),
+  add: (account, currency, { id, kind, bank, books, madeAt }) =>
+    act((db) => {
+      db.prepare(
+        `INSERT INTO manual_match (id, account, currency, kind, bank, books, made_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      ).run(id, account, currency, kind, JSON.stringify(bank), JSON.stringify(books), madeAt)
+    }),
+  remove: (id) =>
+    run((db) => {
+      const { changes } = db.prepare('DELETE FROM manual_match WHERE id = ?').run(id)
+      return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
     }),
 })

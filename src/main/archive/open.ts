@@ -11,14 +11,21 @@ import { createBatchThread } from './batch-thread.ts'
 import { createBookStore } from './books.ts'
 import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
 import { dropFiles, keptFiles, readFile } from './files.ts'
-import { createForecastStore } from './forecast.ts'
 import { createImportStore } from './imports.ts'
-import { createManualMatchStore } from './manual-matches.ts'
-import { createAccountNameStore, createDirectionStore, createNoteStore } from './notes.ts'
+import {
+  createAccountNameStore,
+  createDirectionStore,
+  createForecastStore,
+  createManualMatchStore,
+  createNoteStore,
+} from './notes.ts'
 import type { ArchiveOptions, OpenedArchive, Reach, Run } from './port.ts'
-import { createRepoStore } from './repos.ts'
-import { createRequestStore } from './requests.ts'
-import { createSeenStore, createWitnessStore } from './seen.ts'
+import {
+  createRepoStore,
+  createRequestStore,
+  createSeenStore,
+  createWitnessStore,
+} from './requests.ts'
 
 /**
  * Opens the archive of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day on

@@ -1,9 +1,21 @@
-import { ok } from '../../shared/base/result.ts'
+import * as z from 'zod'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../shared/json/json.ts'
+import type { Repo, RepoRecord } from '../../shared/views/repos.ts'
 import { type DownloadData, downloadDataSchema } from '../../shared/wire/notifications.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import { errorOfText, errorText } from '../disk/stored-error.ts'
-import type { Reach, RequestStore } from './port.ts'
+import { decimalText } from '../disk/table-row.ts'
+import type {
+  Reach,
+  RepoStore,
+  RequestStore,
+  SeenKind,
+  SeenStore,
+  Sighting,
+  WitnessStore,
+} from './port.ts'
 
 type RequestRow = Omit<PositionRequest, 'error'> & { readonly error: string | null }
 
@@ -63,3 +75,111 @@ function readDownloadData(text: string): DownloadData | null {
   const parsed = json.ok ? downloadDataSchema.safeParse(json.value) : null
   return parsed?.success === true ? parsed.data : null
 }
+
+interface RepoRaw {
+  readonly id: string
+  readonly record: string
+  readonly seen_at: string
+  readonly changed_at: string
+  readonly followed: number
+  readonly error: string | null
+}
+
+/** This application wrote the stored text, so its shape alone is checked. */
+const stored = z.custom<RepoRecord>(
+  (value) => z.looseObject({ id: z.string(), netAmount: decimalText }).safeParse(value).success,
+)
+
+const toRepo = (raw: RepoRaw): Repo => ({
+  ...stored.parse(JSON.parse(raw.record)),
+  seenAt: raw.seen_at,
+  changedAt: raw.changed_at,
+  followed: raw.followed !== 0,
+  error: errorOfText(raw.error),
+})
+
+/** The repos of an open archive. */
+export const createRepoStore = ({ run, answer, act, entry }: Reach): RepoStore => ({
+  list: () =>
+    answer((db) =>
+      db
+        .prepare<[], RepoRaw>('SELECT * FROM repo ORDER BY changed_at DESC, id')
+        .all()
+        .flatMap((raw) => entry('repo', raw.id, () => toRepo(raw))),
+    ),
+  take: (record, seenAt) =>
+    run((db) => {
+      const text = JSON.stringify(record)
+      const held = db
+        .prepare<[string], { record: string }>('SELECT record FROM repo WHERE id = ?')
+        .get(record.id)
+      db.prepare(
+        `INSERT INTO repo (id, record, seen_at, changed_at, followed, error)
+         VALUES (@id, @text, @seenAt, @seenAt, 1, NULL)
+         ON CONFLICT (id) DO UPDATE SET record = @text, seen_at = @seenAt, error = NULL,
+           changed_at = CASE WHEN record = @text THEN changed_at ELSE @seenAt END`,
+      ).run({ id: record.id, text, seenAt })
+      return ok(held?.record !== text)
+    }),
+  failed: (id, error) =>
+    act((db) => {
+      db.prepare('UPDATE repo SET error = ? WHERE id = ?').run(errorText(error), id)
+    }),
+  follow: (id, followed) =>
+    run((db) => {
+      const { changes } = db
+        .prepare('UPDATE repo SET followed = ? WHERE id = ?')
+        .run(followed ? 1 : 0, id)
+      return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
+    }),
+  forget: (id) =>
+    act((db) => {
+      db.prepare('DELETE FROM repo WHERE id = ?').run(id)
+    }),
+})
+
+type Last = Pick<Sighting, 'text' | 'at'> & { readonly nth: number }
+
+/** Answers of queries by id are about the moment at which they were given; states about the first one. */
+const isAnswer = (kind: SeenKind): boolean => kind !== 'echeq' && kind !== 'debin'
+
+/** The facts that were first seen, in an open archive. */
+export const createSeenStore = ({ answer, act }: Reach): SeenStore => ({
+  note: (seen) =>
+    act((db) => {
+      const last = db.prepare<[string, string], Last>(
+        'SELECT nth, text, at FROM seen WHERE kind = ? AND key = ? ORDER BY nth DESC LIMIT 1',
+      )
+      const insert = db.prepare(
+        'INSERT INTO seen (kind, key, nth, text, at) VALUES (?, ?, ?, ?, ?)',
+      )
+      const again = db.prepare('UPDATE seen SET at = ? WHERE kind = ? AND key = ? AND nth = ?')
+      db.transaction(() => {
+        for (const { kind, key, text, at } of seen) {
+          const before = last.get(kind, key)
+          if (before?.text !== text) insert.run(kind, key, (before?.nth ?? -1) + 1, text, at)
+          else if (isAnswer(kind)) again.run(at, kind, key, before.nth)
+        }
+      })()
+    }),
+  of: (kind, key) =>
+    answer((db) =>
+      db
+        .prepare<[string, string], Pick<Sighting, 'text' | 'at'>>(
+          'SELECT text, at FROM seen WHERE kind = ? AND key = ? ORDER BY nth',
+        )
+        .all(kind, key),
+    ),
+})
+
+/** The end of the ledger's trail, as an open archive notes it. */
+export const createWitnessStore = ({ answer, act }: Reach): WitnessStore => ({
+  get: () =>
+    answer(
+      (db) => db.prepare<[], string>('SELECT trail_end FROM ledger_witness').pluck().get() ?? null,
+    ),
+  set: (end) =>
+    act((db) =>
+      db.prepare('INSERT OR REPLACE INTO ledger_witness (one, trail_end) VALUES (1, ?)').run(end),
+    ),
+})

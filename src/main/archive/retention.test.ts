@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { KeptFile } from './files.ts'
-import { overdue } from './retention.ts'
+import { overdue } from './files.ts'
 
 const file = (createdInstant: string, takenAt = '2030-01-01T00:00:00.000Z'): KeptFile => ({
   fileId: createdInstant,

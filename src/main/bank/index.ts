@@ -49,8 +49,8 @@ const createFundsApi = (reader: Reader): FundsApi => ({
 })
 
 export { checkAnnouncedDownload } from '../../shared/wire/download-rule.ts'
-export { downloadPositionFile } from './areas/download.ts'
 export type { EcheqPage } from './areas/echeqs.ts'
+export { downloadPositionFile } from './areas/position.ts'
 export type { Replied } from './calls/calls.ts'
 export { checkConnection } from './calls/endpoint.ts'
 export type { Exchange, OnExchange } from './socket/exchange-log.ts'

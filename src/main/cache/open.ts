@@ -1,7 +1,7 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
 import { archivePath } from '../archive/file.ts'
+import { overdue } from '../archive/files.ts'
 import type { Archive } from '../archive/port.ts'
-import { overdue } from '../archive/retention.ts'
 import { handed } from '../threads/shared-bytes.ts'
 import { createArchiving } from './archiving.ts'
 import { cachePath } from './file.ts'

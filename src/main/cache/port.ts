@@ -2,8 +2,19 @@ import type { Answer } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { MarkSubject } from '../../shared/incoming/reconciliation.ts'
 import type { SectionPageInput } from '../../shared/ipc/position.ts'
+import type { CreditRow, creditList } from '../../shared/lists/credits.ts'
+import type { DebinRow, debinList } from '../../shared/lists/debins.ts'
+import type { MovementRow, movementList } from '../../shared/lists/movements.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
 import type { SectionRows } from '../../shared/lists/position.ts'
+import type { Money } from '../../shared/values/money.ts'
+import type { DebinTotal, DebinView } from '../../shared/views/debin-desk.ts'
+import type {
+  IncomingTotal,
+  MovementTotal,
+  PspNotice,
+  UnreadCredit,
+} from '../../shared/views/incoming.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type {
   BalanceCurve,
@@ -16,11 +27,149 @@ import type {
 } from '../../shared/wire/position.ts'
 import type { Archive, NoteStore, SeenKind, SeenStore, Sighting } from '../archive/port.ts'
 import type { Async, Outcome } from '../threads/calls.ts'
-import type { CreditCache } from './credits/port.ts'
-import type { DebinCache } from './debin/port.ts'
 import type { EcheqCache } from './echeqs/port.ts'
-import type { MovementCache } from './movements/port.ts'
-import type { NoticeCache } from './notices/port.ts'
+import type { AskedList } from './lists/port.ts'
+
+/** A credit as one of the bank's two ways told it. */
+export interface ToldCredit {
+  /** The bank's JSON. */
+  readonly raw: string
+  /** When the bank told this, ISO 8601 UTC. */
+  readonly toldAt: string
+}
+
+/** A credit with what each way said of it, as JSON. */
+export interface HeldCredit {
+  readonly row: CreditRow
+  /** Every id of the bank under which it was told. */
+  readonly ids: readonly string[]
+  readonly listed: string | null
+  readonly notified: string | null
+  /** A later notification of it with another amount, which is shown beside the first and never in its place. */
+  readonly second: (Money & { readonly raw: string }) | null
+}
+
+/**
+ * Credits on CVUs: one row each, however the bank told of it. List and notification are joined by the clearing id, or by
+ * the bank's id where one of them has none; where they contradict each other the list is shown and the row says so.
+ */
+export interface CreditStore extends AskedList<typeof creditList, IncomingTotal> {
+  /** Answers how many rows are new or different. */
+  readonly take: (told: readonly ToldCredit[], from: 'list' | 'notification') => Outcome<number>
+  /** The records of the last list that could not be read, in the place of those held before. */
+  readonly takeUnread: (records: readonly UnreadCredit[]) => Outcome<null>
+  readonly unread: () => Outcome<readonly UnreadCredit[]>
+  /** By its key, or by `id:` and an id under which it was told. Null where it is not held. */
+  readonly get: (key: string) => Outcome<HeldCredit | null>
+  /** Another text as soon as a row is new or says something else: a credit that is told a second time is no second row. */
+  readonly version: () => Outcome<string>
+}
+
+/** The same, in the thread of the cache. */
+export type CreditCache = Async<CreditStore>
+
+/** A DEBIN as the bank listed it. */
+export interface ToldDebin {
+  /** The bank's JSON. */
+  readonly raw: string
+  /** The account whose list showed it. */
+  readonly accountId: string
+  /** The type that was asked for: it stands in where the bank leaves it out. */
+  readonly type: string
+}
+
+/** One that a page told anew. */
+export interface FetchedDebin {
+  readonly key: string
+  readonly isNew: boolean
+}
+
+/** A stored DEBIN. The archive knows its states, the ledger the order that asked for it. */
+export type HeldDebin = Pick<DebinView, 'row' | 'raw' | 'related'>
+
+/** The last read of a collecting account's list. */
+export interface DebinRead {
+  readonly accountId: string
+  readonly okAt: string | null
+  readonly error: AppError | null
+  readonly malformed: number
+}
+
+/** DEBINs as the bank last listed them. Nothing is ever taken away because a list does not show it. */
+export interface DebinStore extends AskedList<typeof debinList, DebinTotal> {
+  /** Takes in what a page showed; answers those that are new or different. */
+  readonly take: (told: readonly ToldDebin[], seenAt: string) => Outcome<readonly FetchedDebin[]>
+  /** Null where it is not held. */
+  readonly get: (key: string) => Outcome<HeldDebin | null>
+  /** Recurrent ones, no refunds, of exactly this amount. */
+  readonly ofAmount: (amount: string, currency: string) => Outcome<readonly DebinRow[]>
+  /**
+   * How many of those since an instant are open, the oldest of them (where a list must begin to show how they end), and in
+   * which lists they stand: an account and what the list asks for.
+   */
+  readonly open: (after: string) => Outcome<{
+    readonly count: number
+    readonly since: string | null
+    readonly lists: readonly { readonly accountId: string; readonly type: string }[]
+  }>
+  /** Until when the list of each account was read; where that never went well throughout, when it last showed something. */
+  readonly readUntil: () => Outcome<
+    readonly { readonly accountId: string; readonly at: string | null }[]
+  >
+  readonly reads: () => Outcome<readonly DebinRead[]>
+  readonly noteRead: (read: DebinRead) => Outcome<null>
+}
+
+/** The same, in the thread of the cache. */
+export type DebinCache = Async<DebinStore>
+
+/** A movement as it was notified. */
+export interface NotifiedMovement {
+  readonly key: string
+  /** ISO 8601 UTC. */
+  readonly receivedAt: string
+  /** The bank's JSON. */
+  readonly raw: string
+}
+
+interface HeldMovement {
+  readonly row: MovementRow
+  /** The bank's JSON. */
+  readonly raw: string
+}
+
+/** Account movements as notified. The same one again changes nothing. */
+export interface MovementStore extends AskedList<typeof movementList, MovementTotal> {
+  /** True when it is new. */
+  readonly take: (movement: NotifiedMovement) => Outcome<boolean>
+  /** Null where it is not held. */
+  readonly get: (key: string) => Outcome<HeldMovement | null>
+}
+
+/** The same, in the thread of the cache. */
+type MovementCache = Async<MovementStore>
+
+/** A notice as it is stored; whether it was dealt with is added when it is read. */
+type NoticeRecord = PspNotice
+
+interface NoticeQuestion {
+  readonly kind?: PspNotice['kind'] | undefined
+  /** Words that each occur in what the notice says, or in what is noted of it; without case and accents. */
+  readonly search?: string | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Chargebacks and enrolments as notified. */
+export interface NoticeStore {
+  /** Of two notices of one operation the later one stays. True when it is new or different. */
+  readonly take: (notice: NoticeRecord) => Outcome<boolean>
+  readonly page: (question: NoticeQuestion) => Outcome<CountedPage<PspNotice>>
+  /** Null where it is not held. */
+  readonly get: (key: string) => Outcome<PspNotice | null>
+}
+
+type NoticeCache = Async<NoticeStore>
 
 /** Where a position file came from and when; instants are ISO 8601. */
 export interface ImportMeta {

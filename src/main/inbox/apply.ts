@@ -4,9 +4,8 @@ import { err, type Outcome } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
-import type { InboxEntry } from '../ledger/inbox-port.ts'
-import type { AnyEffect, Effect, EffectEntry, EffectOutcome } from './effects/port.ts'
-import type { Effects } from './effects/registry.ts'
+import type { InboxEntry } from '../ledger/port.ts'
+import type { AnyEffect, Effect, EffectEntry, EffectOutcome, Effects } from './effects/port.ts'
 import { readBody } from './read.ts'
 
 export type ApplyOutcome = Outcome<EffectOutcome>

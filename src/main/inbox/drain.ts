@@ -6,10 +6,9 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeState } from '../../shared/lists/notices.ts'
 import { isNotificationKind, noticeFacts } from '../../shared/views/inbox.ts'
 import { type SyncJobId, syncJobIds } from '../../shared/views/sync-jobs.ts'
-import type { InboxEntry, InboxScope, InboxStore, Settlement } from '../ledger/inbox-port.ts'
-import type { Ledger } from '../ledger/port.ts'
+import type { InboxEntry, InboxScope, InboxStore, Ledger, Settlement } from '../ledger/port.ts'
 import { type ApplyOutcome, applyEntry } from './apply.ts'
-import type { Effects } from './effects/registry.ts'
+import type { Effects } from './effects/port.ts'
 import { retryAtOf } from './retry.ts'
 
 /** So many are read at a time, and noted with one commit. */

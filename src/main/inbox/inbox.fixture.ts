@@ -3,11 +3,10 @@ import { err, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
 import { systemClock } from '../bank/index.ts'
-import type { InboxStore } from '../ledger/inbox-port.ts'
 import { ledgerFixture } from '../ledger/ledger.fixture.ts'
-import type { Ledger } from '../ledger/port.ts'
+import type { InboxStore, Ledger } from '../ledger/port.ts'
 import type { AnyEffect, Effect, EffectEntry } from './effects/port.ts'
-import { createEffects } from './effects/registry.ts'
+import { createEffects } from './effects/port.ts'
 import { createInbox, type Inbox, type InboxDeps } from './inbox.ts'
 
 /** An effect that does what a test tells it, and notes what it was given. */

@@ -14,7 +14,7 @@ import {
 } from '../../shared/wire/notifications.ts'
 import { firstIssue } from '../../shared/wire/wire.ts'
 import type { NoticeBody } from './effects/port.ts'
-import { newsOf } from './effects/position-news.ts'
+import { newsOf } from './effects/position.ts'
 
 /** Reads a parsed body by the schema of its kind. Fails with `notification_invalid` naming the field. */
 export function readBody<K extends NotificationKind>(

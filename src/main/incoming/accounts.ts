@@ -1,8 +1,7 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { CollectingAccount } from '../../shared/views/debin-desk.ts'
-import type { DebinCache } from '../cache/debin/port.ts'
-import type { PositionCache } from '../cache/port.ts'
-import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
+import type { DebinCache, PositionCache } from '../cache/port.ts'
+import type { ReconciliationStore } from '../ledger/port.ts'
 
 export interface AccountDeps {
   readonly positions: PositionCache

@@ -18,9 +18,8 @@ import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import type { Money } from '../../shared/values/money.ts'
 import type { EcheqState } from '../../shared/wire/echeqs.ts'
-import type { DebinCache } from '../cache/debin/port.ts'
-import type { Cache } from '../cache/port.ts'
-import type { NewMark, ReconciliationStore } from '../ledger/reconciliation-port.ts'
+import type { Cache, DebinCache } from '../cache/port.ts'
+import type { NewMark, ReconciliationStore } from '../ledger/port.ts'
 
 interface ExpectedDeps {
   readonly debins: Pick<DebinCache, 'ofAmount' | 'get'>

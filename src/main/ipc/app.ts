@@ -2,7 +2,8 @@ import { defined } from '../../shared/base/defined.ts'
 import { err, mapOk, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
-import type { AppEvent } from '../../shared/ipc/index.ts'
+import type { AppEvent, CallName } from '../../shared/ipc/index.ts'
+import type { WindowCall } from '../../shared/ipc/of-window.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import type { Rules } from '../policy/rules.ts'
 import type { Shell } from '../ports/shell.ts'
@@ -10,9 +11,64 @@ import type { ProfileStore } from '../profiles/port.ts'
 import { defaultSettings } from '../profiles/settings.ts'
 import { createHalfTyped } from '../session/half-typed.ts'
 import type { Vaults } from '../session/keys/vaults.ts'
+import type { AppLock } from '../session/lock/lock.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { StartMarker } from '../session/start-marks.ts'
 import type { HandlersOf } from './router.ts'
+
+/** The asking page's side of main's questions: the shell knows which window is asked what, and lets no other call these. */
+export const approvalHandlers = (
+  { questions }: Pick<Shell, 'questions'>,
+  { settings }: Pick<ProfileStore, 'settings'>,
+): HandlersOf<'approval'> => ({
+  'approval.look': async () => {
+    const read = await settings()
+    const { locale, theme } = read.ok ? read.value : defaultSettings
+    return ok({ locale, theme })
+  },
+  'approval.pending': async (_input, { window }) => ok(questions.pending(window)),
+  'approval.seen': async ({ id }, { window }) => ok(await questions.seen(window, id)),
+  'approval.answer': async ({ id, answer }, { window }) => questions.answer(window, id, answer),
+})
+
+/**
+ * The calls that are answered while the application is locked: the lock itself, and main's own question, by which a PIN is set
+ * anew.
+ */
+export const lockedCalls: ReadonlySet<CallName> = new Set<WindowCall>([
+  'lock.state',
+  'lock.now',
+  'lock.leave',
+  'lock.unlock',
+  'lock.reset',
+  'app.drawn',
+  'approval.look',
+  'approval.pending',
+  'approval.seen',
+  'approval.answer',
+])
+
+/** The application's lock. */
+export const lockHandlers = (lock: AppLock): HandlersOf<'lock'> => ({
+  'lock.state': lock.state,
+  'lock.now': async () => {
+    // Not waited for: a batch that is being sent ends first, and nothing is answered meanwhile.
+    void lock.lock()
+    return ok(null)
+  },
+  'lock.touched': async () => {
+    lock.touched()
+    return ok(null)
+  },
+  'lock.leave': async ({ kept }) => {
+    lock.leave(kept)
+    return ok(null)
+  },
+  'lock.unlock': ({ pin }) => lock.unlock(pin),
+  'lock.configure': lock.configure,
+  'lock.remove': ({ pin }) => lock.remove(pin),
+  'lock.reset': ({ clientSecret, pin }) => lock.reset(clientSecret, pin),
+})
 
 export interface AppHandlerDeps {
   readonly version: string

@@ -10,34 +10,19 @@ import type { Profiles } from '../session/profiles.ts'
 import type { Recovery } from '../session/trust/recovery.ts'
 import { subjectOf, type Trust } from '../session/trust/trust.ts'
 import { accountingHandlers } from './accounting.ts'
-import { type AppHandlerDeps, appHandlers } from './app.ts'
-import { approvalHandlers } from './approvals.ts'
-import { attentionHandlers } from './attention.ts'
+import { type AppHandlerDeps, appHandlers, approvalHandlers, lockHandlers } from './app.ts'
 import { bookHandlers } from './book.ts'
-import { completenessHandlers } from './completeness.ts'
-import { debinExports, debinHandlers } from './debin.ts'
 import { type EcheqHandlerDeps, echeqExports, echeqHandlers } from './echeqs.ts'
-import { exportHandlers } from './exports.ts'
 import { fundHandlers } from './funds.ts'
 import { importHandlers } from './imports.ts'
 import { inboxHandlers } from './inbox.ts'
 import { incomingExports, incomingHandlers } from './incoming.ts'
-import { intakeHandlers } from './intake.ts'
-import { lockHandlers } from './lock.ts'
-import { noteHandlers } from './notes.ts'
-import { orderHandlers, paperHandlers } from './orders.ts'
+import { orderHandlers, paperHandlers, transferHandlers } from './orders.ts'
 import { outlookHandlers } from './outlook.ts'
-import { positionHandlers } from './position.ts'
-import { profileHandlers, relayHandlers } from './profiles.ts'
+import { exportHandlers, intakeHandlers, positionHandlers } from './position.ts'
+import { profileHandlers } from './profiles.ts'
 import { reconcileHandlers } from './reconcile.ts'
-import { recoveryHandlers } from './recovery.ts'
-import { recurringHandlers } from './recurring.ts'
-import { riskHandlers } from './risk.ts'
 import type { Handlers, HandlersOf } from './router.ts'
-import { safeguardHandlers } from './safeguards.ts'
-import { statementHandlers } from './statements.ts'
-import { syncHandlers } from './sync.ts'
-import { transferHandlers } from './transfers.ts'
 
 /** The dependencies of the handlers of all areas. */
 export interface AllHandlerDeps
@@ -73,7 +58,6 @@ const makersOf =
       exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
       paperHandlers(profiles, taken),
       echeqExports(profiles, { ...taken, clock }),
-      debinExports(profiles, taken),
       incomingExports(profiles, taken),
     )
   }
@@ -86,32 +70,21 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
   const own = merged(
     appHandlers({ ...deps, needed: profiles.needed }),
     approvalHandlers(shell, store),
-    profileHandlers(profiles),
+    profileHandlers(profiles, deps.recovery),
     positionHandlers(profiles),
     intakeHandlers(profiles),
     inboxHandlers(profiles, papers),
     makers(shell),
     echeqHandlers(profiles, { clock, holidays: deps.holidayNames }),
-    debinHandlers(profiles),
     incomingHandlers(profiles),
     reconcileHandlers(profiles, papers),
-    statementHandlers(profiles),
     orderHandlers(profiles, jobs),
     importHandlers(profiles, jobs, papers),
-    safeguardHandlers(profiles),
     transferHandlers(profiles),
     bookHandlers(profiles, emit, papers),
     fundHandlers(profiles, papers, holidays),
-    riskHandlers(profiles, new Set(holidays.holidays)),
-    completenessHandlers(profiles),
-    noteHandlers(profiles, clock),
-    recoveryHandlers(deps.recovery),
     accountingHandlers(profiles, papers),
-    recurringHandlers(profiles),
-    relayHandlers(profiles),
-    syncHandlers(profiles),
-    attentionHandlers(profiles, clock, new Set(holidays.holidays)),
-    outlookHandlers(profiles),
+    outlookHandlers(profiles, clock, new Set(holidays.holidays)),
     lockHandlers(deps.lock),
   )
   const saving = { ...papers, tempReady, exportsWith: makers, reads: own }

@@ -8,12 +8,12 @@ import { atDesk } from './open.ts'
 import { preparerOf, preparingJob } from './orders.ts'
 import type { HandlersOf } from './router.ts'
 
-/** Orders of the open profile that come from a file. */
+/** Orders of the open profile that come from a file, and those that repeat. */
 export function importHandlers(
   profiles: Profiles,
   jobs: Jobs,
   papers: ListExportDeps,
-): HandlersOf<'imports'> {
+): HandlersOf<'imports' | 'recurring'> {
   const desk = atDesk(profiles)
   return {
     'imports.drafts': ({ uploadId, kind, defaults }) =>
@@ -40,5 +40,22 @@ export function importHandlers(
         )
       }),
     'imports.template': ({ kind, format }) => saveTemplate(papers, kind, format),
+    'recurring.list': () => desk(({ recurring }) => recurring.list()),
+    'recurring.save': ({ id, value, ...who }) =>
+      desk(async ({ recurring }, { sync }) => {
+        const saved = await recurring.save(id ?? null, value, preparerOf(who))
+        // One that is due today becomes a draft at once.
+        if (saved.ok) sync.nudge('recurring')
+        return saved
+      }),
+    'recurring.remove': ({ id }) => desk(({ recurring }) => recurring.remove(id)),
+    'recurring.restore': ({ id, ...who }) =>
+      desk(({ recurring }) => recurring.restore(id, preparerOf(who))),
+    'recurring.pause': ({ id, paused, ...who }) =>
+      desk(({ recurring }) =>
+        paused ? recurring.pause(id) : recurring.resume(id, preparerOf(who)),
+      ),
+    'recurring.change': ({ id, named, change, ...who }) =>
+      desk(({ recurring }) => recurring.change(id, named, change, preparerOf(who))),
   }
 }

@@ -5,12 +5,12 @@ import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import { type DeskExportDeps, exportNotices } from '../exports/desks.ts'
-import type { InboxStore } from '../ledger/inbox-port.ts'
+import type { InboxStore } from '../ledger/port.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
 import type { Handlers } from './router.ts'
 
-/** Notifications of the open profile. */
+/** Notifications of the open profile, and a person's notes on its rows. */
 export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps) {
   const open = inSession(profiles)
   const inStore = <T>(work: (store: InboxStore) => Outcome<T>): Answer<T> =>
@@ -56,6 +56,8 @@ export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps) {
         return exportNotices(papers, notes, { profile: profile(), format }, rows.value)
       }),
     'inbox.redo': ({ id }) => profiles.redoNotice(id),
+    'notes.list': () => open(({ notes }) => notes.list()),
+    'notes.set': (note) => open(({ notes }) => notes.set(note, papers.now().toISOString())),
   } satisfies Partial<Handlers>
 }
 

@@ -1,13 +1,19 @@
+import { defined } from '../../shared/base/defined.ts'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { exportAsked } from '../exports/desks.ts'
 import { everyPage } from '../forecast/items.ts'
-import { exportCredits, exportMovements, type IncomingExportDeps } from '../incoming/exports.ts'
+import {
+  exportCredits,
+  exportDebins,
+  exportMovements,
+  type IncomingExportDeps,
+} from '../incoming/exports.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { atIncoming } from './open.ts'
 import type { Handlers, HandlersOf } from './router.ts'
 
-type IncomingExport = 'credits.export' | 'notices.export' | 'movements.export'
+type IncomingExport = 'credits.export' | 'notices.export' | 'movements.export' | 'debin.export'
 
 /** The row in the cache, or `not_found`. */
 async function held<T>(answer: Answer<T | null>, what: string): Answer<T> {
@@ -16,11 +22,11 @@ async function held<T>(answer: Answer<T | null>, what: string): Answer<T> {
   return found.value === null ? err(appError('not_found', { what })) : ok(found.value)
 }
 
-/** Credits, movements, notices and reconciliation of the open profile. */
+/** Credits, movements, notices, DEBINs and reconciliation of the open profile. */
 export function incomingHandlers(
   profiles: Profiles,
 ): Omit<
-  HandlersOf<'credits' | 'notices' | 'expected' | 'reconciliation' | 'movements'>,
+  HandlersOf<'credits' | 'notices' | 'expected' | 'reconciliation' | 'movements' | 'debin'>,
   IncomingExport
 > {
   const desk = atIncoming(profiles)
@@ -48,6 +54,16 @@ export function incomingHandlers(
     'movements.totals': ({ selection }) => desk(({ cache }) => cache.movements.totals(selection)),
     'movements.facets': () => desk(({ cache }) => cache.movements.facets()),
     'movements.get': ({ key }) => desk(({ cache }) => held(cache.movements.get(key), key)),
+    'debin.list': (question) => desk(({ debins }) => debins.list(question)),
+    'debin.totals': ({ selection }) => desk(({ debins }) => debins.totals(selection)),
+    'debin.facets': () => desk(({ debins }) => debins.facets()),
+    'debin.get': ({ key }) => desk(({ debins }) => debins.get(key)),
+    'debin.refresh': ({ key }) => desk(({ debins }) => debins.refresh(key)),
+    'debin.fetch': ({ account_id, ...filters }) =>
+      desk(({ debins }) => debins.fetch({ account_id, ...defined(filters) })),
+    'debin.accounts': () => desk(({ debins }) => debins.accounts()),
+    'debin.addAccount': ({ accountId }) => desk(({ debins }) => debins.addAccount(accountId)),
+    'debin.removeAccount': ({ accountId }) => desk(({ debins }) => debins.removeAccount(accountId)),
   }
 }
 
@@ -79,6 +95,10 @@ export function incomingExports(
     'movements.export': (request) =>
       desk(({ cache }, session) =>
         exportMovements(papers, { ...cache, notes: session.notes }, session.profile(), request),
+      ),
+    'debin.export': (request) =>
+      desk(({ debins }, session) =>
+        exportDebins(papers, { debins, notes: session.notes }, session.profile(), request),
       ),
   }
 }

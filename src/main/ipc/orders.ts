@@ -1,13 +1,16 @@
 import { defined } from '../../shared/base/defined.ts'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import type { LookedUpParty, TransferLookup } from '../../shared/ipc/transfers.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
+import type { CvuTransfer } from '../../shared/wire/transfers.ts'
+import { saysItHasNone } from '../bank/calls/errors.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
 import type { JobPlan, Jobs } from '../jobs/registry.ts'
 import { exportEvidence } from '../orders/papers/evidence.ts'
 import { exportOrders } from '../orders/papers/list.ts'
+import type { AboutReceipt } from '../orders/papers/receipt.ts'
 import { makeReceipts } from '../orders/papers/receipt.ts'
-import type { AboutReceipt } from '../orders/papers/receipt-page.ts'
 import { supportReport } from '../orders/papers/support.ts'
 import type { Preparer } from '../orders/prepare/prepare.ts'
 import type { OrderDesk } from '../session/areas/orders.ts'
@@ -34,7 +37,7 @@ export const preparingJob = (count: number): JobPlan => ({
   total: count,
 })
 
-/** Money orders of the open profile. */
+/** Money orders of the open profile, their limits, the second person, and the ledger's copies. */
 export function orderHandlers(profiles: Profiles, jobs: Jobs) {
   const desk = atDesk(profiles)
   return {
@@ -77,6 +80,17 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
     'orders.olderOf': () => desk(async ({ orders }) => orders.olderOf()),
     'orders.compared': () => profiles.confirmCompared(),
     'orders.verify': () => desk(({ orders }) => orders.verify()),
+    'orders.settings.get': () => desk(({ orders }) => orders.safeguards.settings()),
+    'orders.settings.set': (changes) =>
+      desk(({ orders }) => orders.safeguards.change(defined(changes))),
+    'people.list': () => desk(({ orders }) => orders.safeguards.people()),
+    'people.add': ({ name, pin }) => desk(({ orders }) => orders.safeguards.addPerson(name, pin)),
+    'people.setPin': ({ id, oldPin, pin }) =>
+      desk(({ orders }) => orders.safeguards.setPin(id, oldPin, pin)),
+    'people.remove': ({ id }) => desk(({ orders }) => orders.safeguards.removePerson(id)),
+    'ledger.backups': () => profiles.ledgerBackups(),
+    'ledger.backUp': () => profiles.backUpLedger(),
+    'ledger.restore': ({ path }) => profiles.restoreLedger(path),
   } satisfies Partial<Handlers>
 }
 
@@ -144,6 +158,42 @@ export function paperHandlers(
         const trail = orders.trailEnd()
         if (!trail.ok) return trail
         return exportEvidence(papers, chosen.value, { ...about(session), trail: trail.value })
+      }),
+  }
+}
+
+const partyOf = (
+  party: { account_key?: string | null | undefined; name?: string | null | undefined } | null,
+): LookedUpParty | null =>
+  party === null ? null : { key: party.account_key ?? null, name: party.name ?? null }
+
+const viewOf = (transfer: CvuTransfer): NonNullable<TransferLookup['transfer']> => ({
+  status: transfer.status,
+  amount: transfer.amount,
+  clearingId: transfer.clearing_id ?? null,
+  date: transfer.date ?? null,
+  from: partyOf(transfer.from ?? null),
+  to: partyOf(transfer.to ?? null),
+})
+
+/** The bank's answers about single CVU transfers. */
+export function transferHandlers(profiles: Profiles): HandlersOf<'transfers'> {
+  const desk = atDesk(profiles)
+  return {
+    'transfers.lookUp': ({ id }) =>
+      desk<TransferLookup>(async ({ orders }, { link }) => {
+        const own = orders.list({ kind: ['cvu_transfer'], search: id }, 0, 1)
+        const orderId = own.ok ? (own.value.rows[0]?.id ?? null) : null
+        const client = await link.client()
+        if (!client.ok) return client
+        const reply = await client.value.transfers.query(id)
+        if (reply.ok) {
+          const { value, traceId } = reply.value
+          return ok({ id, transfer: viewOf(value), orderId, traceId })
+        }
+        const { error } = reply
+        if (!saysItHasNone(error)) return reply
+        return ok({ id, transfer: null, orderId, traceId: error.traceId ?? null })
       }),
   }
 }

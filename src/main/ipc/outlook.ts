@@ -1,9 +1,16 @@
+import type { Clock } from '../../shared/base/clock.ts'
+import type { DateText } from '../../shared/values/calendar.ts'
+import { attentionOf } from '../attention/attention.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
 import type { HandlersOf } from './router.ts'
 
-/** Balances and forecast of the open profile. */
-export function outlookHandlers(profiles: Profiles): HandlersOf<'forecast' | 'outlook'> {
+/** Balances, forecast, the items of Today and the risk of the echeqs of the open profile. */
+export function outlookHandlers(
+  profiles: Profiles,
+  clock: Clock,
+  closed: ReadonlySet<DateText>,
+): HandlersOf<'forecast' | 'outlook' | 'attention' | 'risk'> {
   const open = inSession(profiles)
   return {
     'outlook.get': ({ days }) => open(({ forecast: { outlook } }) => outlook(days)),
@@ -21,5 +28,12 @@ export function outlookHandlers(profiles: Profiles): HandlersOf<'forecast' | 'ou
     'forecast.saveSettings': (settings) =>
       open(({ forecast: { saveSettings } }) => saveSettings(settings)),
     'forecast.grades': () => open(({ forecast: { grades } }) => grades()),
+    'attention.list': () => open((session) => attentionOf(session, clock, closed)),
+    'risk.centralBank': ({ document }) => open(({ centralBank }) => centralBank.held(document)),
+    'risk.askCentralBank': ({ document }) => open(({ centralBank }) => centralBank.ask(document)),
+    'risk.book': () => open(({ risk }) => risk.book()),
+    'risk.echeq': ({ id }) => open(({ risk }) => risk.echeq(id, closed)),
+    'risk.issuer': ({ document }) => open(({ risk }) => risk.issuer(document, closed)),
+    'risk.discount': (question) => open(({ risk }) => risk.discount(question, closed)),
   }
 }

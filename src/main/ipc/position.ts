@@ -1,8 +1,14 @@
-import type { SectionPageInput } from '../../shared/ipc/position.ts'
+import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
+import type { ErrorCode } from '../../shared/errors/index.ts'
+import type { IntakeOutcome, SectionPageInput } from '../../shared/ipc/position.ts'
 import type { PositionSection } from '../../shared/wire/position.ts'
+import { type ExportDeps, exportPosition } from '../exports/export-position.ts'
+import { toConfirm } from '../inbox/effects/orders.ts'
+import type { ProfileStore } from '../profiles/port.ts'
 import type { Profiles } from '../session/profiles.ts'
+import type { Session } from '../session/session.ts'
 import { inSession } from './open.ts'
-import type { HandlersOf } from './router.ts'
+import type { Handlers, HandlersOf } from './router.ts'
 
 /** Positions, their requests and their sections, of the open profile. */
 export function positionHandlers(profiles: Profiles): HandlersOf<'position'> {
@@ -33,5 +39,101 @@ export function positionHandlers(profiles: Profiles): HandlersOf<'position'> {
     'position.allowHost': ({ host }) => profiles.allowHost(host),
     'position.forbidHost': ({ host }) => profiles.forbidHost(host),
     'position.takeAnnounced': ({ id }) => profiles.takeAnnounced(id),
+  }
+}
+
+type IntakeAnswer = Answer<IntakeOutcome>
+
+/** A file that a person is, or was, asked about stays, so that it need not be sent again. */
+const ASKED: ReadonlySet<ErrorCode> = new Set([
+  'file_not_requested',
+  'trust_declined',
+  'order_approval_failed',
+  'order_question_open',
+  'order_questions_paced',
+  'order_questions_shut',
+])
+
+/** Takes in pasted text, and files in chunks. */
+export function intakeHandlers(profiles: Profiles) {
+  const open = inSession(profiles)
+  /** One that would end an order waits by now: it is done again, which asks a person first. */
+  const followed = async (taken: Outcome<IntakeOutcome>): IntakeAnswer => {
+    if (!taken.ok || taken.value.kind !== 'notice' || toConfirm(taken.value) === null) return taken
+    const done = await profiles.redoNotice(taken.value.id)
+    if (!done.ok) return done
+    const { outcome, link } = done.value
+    return ok({ ...taken.value, outcome, link })
+  }
+  /** The window only proposes a position file, also one that was asked for: a person decides in main's own question. */
+  const imported = async (
+    session: Session,
+    acceptUnrequested: boolean,
+    take: (confirmed: boolean) => IntakeAnswer,
+  ): IntakeAnswer => {
+    const outcome = await take(false)
+    if (outcome.ok || outcome.error.code !== 'file_not_requested') return outcome
+    const { fileId, createdAt, client } = outcome.error.params
+    const request = session.requests.get(fileId)
+    if (!request.ok) return request
+    const requested = request.value !== null
+    if (!requested && !acceptUnrequested) return outcome
+    const overview = await session.positions.overview()
+    const held = (overview.ok ? overview.value?.client?.documentNumber : null) ?? ''
+    const file = { fileId, imported: { createdAt, requested, client, held } }
+    const allowed = await profiles.confirmFile(session, file)
+    return allowed.ok ? take(true) : allowed
+  }
+  return {
+    'inbox.paste': async ({ text, notice }) => {
+      const said = notice === undefined ? {} : { notice }
+      const taken = await open((session) =>
+        imported(session, false, (confirmed) => session.intake.paste(text, { confirmed, ...said })),
+      )
+      return followed(taken)
+    },
+    'inbox.takeUpload': async ({ uploadId, acceptUnrequested, notice }) => {
+      const said = notice === undefined ? {} : { notice }
+      const taken = await open(async (session) => {
+        const { uploads, intake } = session
+        const outcome = await imported(session, acceptUnrequested, async (confirmed) => {
+          const file = uploads.take(uploadId)
+          return file.ok ? intake.takeFile(file.value, { confirmed, ...said }) : file
+        })
+        const asks = outcome.ok ? outcome.value.kind === 'ambiguous' : ASKED.has(outcome.error.code)
+        if (!asks) uploads.drop(uploadId)
+        return outcome
+      })
+      return followed(taken)
+    },
+    'uploads.begin': ({ name, bytes }) => open(({ uploads }) => uploads.begin(name, bytes)),
+    'uploads.chunk': ({ uploadId, index, base64 }) =>
+      open(({ uploads }) => uploads.chunk(uploadId, index, base64)),
+  } satisfies Partial<Handlers>
+}
+
+/** Exports of the open profile's positions, in the user's language and number style. */
+export function exportHandlers(
+  profiles: Profiles,
+  store: ProfileStore,
+  deps: Omit<ExportDeps, 'cache'>,
+): HandlersOf<'exports'> {
+  return {
+    'exports.position': async ({ fileId, format, section }) => {
+      const session = await profiles.needed()
+      if (!session.ok) return session
+      const settings = await store.settings()
+      if (!settings.ok) return settings
+      return exportPosition(
+        { ...deps, cache: session.value.positions },
+        {
+          fileId,
+          format,
+          profile: session.value.profile(),
+          settings: settings.value,
+          ...(section === undefined ? {} : { section }),
+        },
+      )
+    },
   }
 }

@@ -1,20 +1,31 @@
 import { defined } from '../../shared/base/defined.ts'
-import { mapOk, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
+import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
+import type { Sync } from '../session/areas/sync.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { ProfileEdits } from '../session/trust/profile-update.ts'
+import type { Recovery } from '../session/trust/recovery.ts'
 import { described, inSession } from './open.ts'
 import type { HandlersOf } from './router.ts'
 
-/** Pairing of the open profile with a relay. */
-export const relayHandlers = (profiles: Profiles): HandlersOf<'relay'> => ({
-  'relay.pair': async ({ code }) => described(await profiles.pairRelay(code)),
-  'relay.unpair': async () => described(await profiles.unpairRelay()),
-})
-
-/** Profiles and the listener of the open one. */
-export function profileHandlers(profiles: Profiles): HandlersOf<'profiles' | 'listener'> {
+/** Profiles, the recovery file, and listener, relay and polling jobs of the open profile. */
+export function profileHandlers(
+  profiles: Profiles,
+  recovery: Recovery,
+): HandlersOf<'profiles' | 'listener' | 'relay' | 'recovery' | 'sync'> {
+  const open = inSession(profiles)
+  /** Work on its jobs; one that this profile does not have is `not_found`. */
+  const atSync = <T>(work: (sync: Sync) => Promise<T> | T, id?: SyncJobId): Answer<T> =>
+    open(async ({ sync }) =>
+      id === undefined || sync.jobs().some((job) => job.id === id)
+        ? ok(await work(sync))
+        : err(appError('not_found', { what: id })),
+    )
   return {
+    'relay.pair': async ({ code }) => described(await profiles.pairRelay(code)),
+    'relay.unpair': async () => described(await profiles.unpairRelay()),
     'profiles.list': () => profiles.list(),
     'profiles.current': async () => ok((await profiles.current())?.describe() ?? null),
     'profiles.openDemo': async () => described(await profiles.openDemo()),
@@ -23,7 +34,7 @@ export function profileHandlers(profiles: Profiles): HandlersOf<'profiles' | 'li
     'profiles.open': async ({ id, clientSecret }) =>
       described(await profiles.open(id, clientSecret)),
     'profiles.tryAgain': () =>
-      inSession(profiles)(async (session) => {
+      open(async (session) => {
         return mapOk(await session.tryAgain(), () => session.describe())
       }),
     'profiles.openConfirmed': async ({ id, clientSecret }) =>
@@ -38,5 +49,24 @@ export function profileHandlers(profiles: Profiles): HandlersOf<'profiles' | 'li
     'listener.configure': (changes) =>
       profiles.configureListener(defined<ListenerSettings>(changes)),
     'listener.setKey': ({ key }) => profiles.setListenerKey(key),
+    'recovery.save': ({ passphrase }) => recovery.save(passphrase),
+    'recovery.begin': async ({ name, bytes }) => recovery.uploads.begin(name, bytes),
+    'recovery.chunk': async ({ uploadId, index, base64 }) =>
+      recovery.uploads.chunk(uploadId, index, base64),
+    'recovery.restore': async (input) => described(await recovery.restore(input)),
+    'sync.jobs': () => atSync((sync) => sync.jobs()),
+    'sync.run': ({ id, full }) =>
+      atSync((sync) => sync.runNow(id, full === undefined ? {} : { full }), id),
+    'sync.cancel': ({ id }) =>
+      atSync((sync) => {
+        sync.cancel(id)
+        return null
+      }, id),
+    'sync.setEnabled': ({ id, enabled }) => atSync((sync) => sync.setEnabled(id, enabled), id),
+    'sync.runAll': () =>
+      atSync((sync) => {
+        sync.runAll()
+        return null
+      }),
   }
 }

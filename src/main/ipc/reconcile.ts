@@ -15,11 +15,11 @@ const dayOf = ({
   books: readonly { day: string }[]
 }) => (bank[0] ?? books[0])?.day ?? ''
 
-/** The open profile's accounts beside their books. */
+/** The open profile's accounts beside their books, the proof that no movement is missing, and statements. */
 export function reconcileHandlers(
   profiles: Profiles,
   papers: ListExportDeps & { readonly now: () => Date },
-): HandlersOf<'reconcile'> {
+): HandlersOf<'reconcile' | 'completeness' | 'statements'> {
   const desk = atIncoming(profiles)
   return {
     'reconcile.get': (of) =>
@@ -43,5 +43,26 @@ export function reconcileHandlers(
         if (read.value === null) return err(appError('not_found', { what: of.account }))
         return exportReconciliation(papers, read.value, session.profile())
       }),
+    'completeness.proof': () => desk(({ completeness }) => completeness.proof()),
+    'completeness.movements': ({ account, currency, fromFile }) =>
+      desk(({ completeness }) => completeness.movements(account, currency, fromFile)),
+    'completeness.directions': () => desk(({ completeness }) => completeness.directions()),
+    'completeness.confirm': (direction) =>
+      desk(({ completeness }) => completeness.confirm(direction)),
+    'completeness.withdraw': ({ type, reversal }) =>
+      desk(({ completeness }) => completeness.withdraw(type, reversal)),
+    'statements.read': ({ uploadId, ...whose }) =>
+      desk(({ statements }, { uploads }) => {
+        const file = uploads.take(uploadId)
+        if (!file.ok) return file
+        uploads.drop(uploadId)
+        return statements.read(file.value, whose)
+      }),
+    'statements.choose': ({ readId, ...said }) =>
+      desk(({ statements }) => statements.choose(readId, said)),
+    'statements.keep': ({ readId }) => desk(({ statements }) => statements.keep(readId)),
+    'statements.list': ({ kind }) => desk(({ statements }) => statements.list(kind)),
+    'statements.remove': ({ id, removed }) =>
+      desk(({ statements }) => statements.remove(id, removed)),
   }
 }

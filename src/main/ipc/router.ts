@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type * as z from 'zod'
 import type { Log } from '../../shared/base/log.ts'
+import { isRecord } from '../../shared/base/record.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type CallName, type CallResult, calls, type ParsedInput } from '../../shared/ipc/index.ts'
@@ -8,15 +10,11 @@ import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { askedFor } from '../session/asking.ts'
 import type { Profiles } from '../session/profiles.ts'
 
-/** Which window asked. */
+/** Which window asked, and for which profile. */
 export interface CallContext {
   readonly window: string
-}
-
-/** The same, and for which profile it asked. */
-interface ProfileCallContext extends CallContext {
-  /** The profile that the window showed; null where it showed none. */
-  readonly profile: string | null
+  /** The profile that the window showed; null where it showed none, and absent until the call is dispatched. */
+  readonly profile?: string | null
 }
 
 type Handler<N extends CallName> = (
@@ -54,11 +52,9 @@ export async function dispatch(
 ): Answer<unknown> {
   const { name } = request
   if (!isCallName(name)) return err(appError('call_unknown', { call: printable(name) }))
-  const parsed = read(name, request.input)
-  if (!parsed.ok) return parsed
   try {
     const profile = typeof request.profile === 'string' ? request.profile : null
-    return await handlerOf(handlers, name)(parsed.value, { ...context, profile })
+    return await handled(handlers, name, request.input, { ...context, profile })
   } catch (cause) {
     const reference = randomBytes(4).toString('hex')
     log.error('call failed', { reference, call: name }, cause)
@@ -73,7 +69,7 @@ export async function dispatch(
  */
 export const forItsProfile = (handlers: Handlers, current: Profiles['current']): Handlers =>
   guarded(handlers, (name, answer) => (input, context) => {
-    const profile = isOfProfile(name) ? context.profile : null
+    const profile = isOfProfile(name) ? (context.profile ?? null) : null
     return askedFor(profile, async () => {
       const isOpen = !isOfProfile(name) || ((await current())?.id ?? null) === profile
       return isOpen ? answer(input, context) : err(appError('profile_changed', {}))
@@ -99,22 +95,40 @@ export const gated = (
     return gate.shut() && !passes ? err(gate.refused) : answered
   })
 
-type AnyHandler = (input: unknown, context: ProfileCallContext) => Answer<unknown>
-
 /** The same handlers, each behind its guard. */
 function guarded(
   handlers: Handlers,
-  guard: (name: CallName, handler: AnyHandler) => AnyHandler,
+  guard: <N extends CallName>(name: N, handler: Handler<N>) => Handler<N>,
 ): Handlers {
-  const names = Object.keys(handlers).filter(isCallName)
-  const each = names.map((name) => [name, guard(name, handlerOf(handlers, name))] as const)
-  // One for each name, as the type of the parameter says.
-  return Object.fromEntries(each) as unknown as Handlers
+  const entry = <N extends CallName>(name: N): readonly [N, Handler<N>] => [
+    name,
+    guard(name, handlers[name]),
+  ]
+  const each: unknown = Object.fromEntries(callNames.map((name) => entry(name)))
+  if (!isWhole(each)) throw new Error('a call has no handler')
+  return each
 }
 
-function read(name: CallName, input: unknown): Outcome<unknown> {
+const isWhole = (each: unknown): each is Handlers =>
+  isRecord(each) && callNames.every((name) => typeof each[name] === 'function')
+
+/** The schemas by the names of their calls, as the compiler can follow them through a generic name. */
+const specs: { readonly [N in CallName]: { readonly input: z.ZodType<ParsedInput<N>> } } = calls
+
+/** Hands the parsed input to the handler of the same name. */
+async function handled<N extends CallName>(
+  handlers: Handlers,
+  name: N,
+  input: unknown,
+  context: CallContext,
+): Promise<CallResult<N>> {
+  const parsed = read(specs[name].input, input)
+  return parsed.ok ? handlers[name](parsed.value, context) : parsed
+}
+
+function read<T>(schema: z.ZodType<T>, input: unknown): Outcome<T> {
   try {
-    const parsed = calls[name].input.safeParse(input, smallParse)
+    const parsed = schema.safeParse(input, smallParse)
     if (parsed.success) return ok(parsed.data)
     const { field, message } = firstIssue(parsed.error)
     return err(appError('input_invalid', { field, problem: message }))
@@ -127,8 +141,7 @@ function read(name: CallName, input: unknown): Outcome<unknown> {
 const isCallName = (name: unknown): name is CallName =>
   typeof name === 'string' && Object.hasOwn(calls, name)
 
-/** Handler and schema carry the same name, which the compiler cannot follow through a union of names. */
-const handlerOf = (handlers: Handlers, name: CallName) => handlers[name] as AnyHandler
+const callNames = Object.keys(calls).filter(isCallName)
 
 /** A short form of an unknown name that is safe to show and to log. */
 const printable = (name: unknown): string =>

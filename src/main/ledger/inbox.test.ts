@@ -4,9 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeFilter } from '../../shared/lists/notices.ts'
-import type { InboxScope, Settlement } from './inbox-port.ts'
 import { type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
-import type { Ledger } from './port.ts'
+import type { InboxScope, Ledger, Settlement } from './port.ts'
 
 let fixture: LedgerFixture
 beforeEach(() => {

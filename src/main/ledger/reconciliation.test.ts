@@ -6,8 +6,7 @@ import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { openLedgerFile } from './file.ts'
 import { type LedgerFixture, ledgerFixture } from './ledger.fixture.ts'
-import type { Ledger, LedgerOptions } from './port.ts'
-import type { NewMark } from './reconciliation-port.ts'
+import type { Ledger, LedgerOptions, NewMark } from './port.ts'
 
 let fixture: LedgerFixture
 let ledger: Ledger

@@ -14,7 +14,7 @@ import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import { decimalText, json, rowsThatRead, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import { nowText, reading, stop, writing } from './orders/run.ts'
-import type { NewMark, ReconciliationStore } from './reconciliation-port.ts'
+import type { NewMark, ReconciliationStore } from './port.ts'
 
 const expectedSchema = z.object({
   source: z.enum(expectedSources),

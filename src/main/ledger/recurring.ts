@@ -15,7 +15,7 @@ import { createShelf } from './book/shelf.ts'
 import type { LedgerFile } from './file.ts'
 import { storedDraft } from './orders/rows.ts'
 import { reading } from './orders/run.ts'
-import type { RecurringStore } from './recurring-port.ts'
+import type { RecurringStore } from './port.ts'
 
 /** As an earlier form may have let it in, but with a payee. */
 const storedInput = recurringInputSchema.extend({

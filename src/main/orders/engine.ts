@@ -26,9 +26,13 @@ import { createExclusive, type Exclusive } from './approve/ask.ts'
 import { cancelOrder, createAskedAbout } from './approve/asked.ts'
 import { identify } from './approve/people.ts'
 import { createSafeguards, type Safeguards } from './approve/safeguards.ts'
-import { waitingBatches } from './approve/waiting.ts'
-import { endingOf, type OrderEnding } from './follow/ending.ts'
-import { type HintResult, type OrderNotification, takeNotification } from './follow/hints.ts'
+import {
+  endingOf,
+  type HintResult,
+  type OrderEnding,
+  type OrderNotification,
+  takeNotification,
+} from './follow/hints.ts'
 import { type ResolveDeps, resolveOrder } from './follow/resolve.ts'
 import { createWatch, type Watch } from './follow/watch.ts'
 import { rulesOf, whatIsSent } from './kinds/index.ts'
@@ -45,7 +49,7 @@ import { repeatedLists } from './prepare/repeated.ts'
 import { presentWarnings } from './prepare/warnings.ts'
 import { createDispatcher } from './send/dispatch.ts'
 import { type SubmitDeps, type SubmitOptions, type Submitted, submitOrders } from './send/submit.ts'
-import { detailOf, peopleNames, viewOf } from './views.ts'
+import { detailOf, peopleNames, viewOf, waitingBatches } from './views.ts'
 
 /** More open transfers than a client has. */
 const MANY = 10_000

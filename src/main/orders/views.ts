@@ -1,6 +1,8 @@
 import { type Outcome, ok } from '../../shared/base/result.ts'
+import { MOST_TOGETHER, type WaitingBatch } from '../../shared/ipc/orders.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeCancelled, mayBeResent } from '../../shared/orders/machine.ts'
+import { sumByKind } from '../../shared/orders/totals.ts'
 import type { OrderAction, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import type { OrderWarning } from '../../shared/orders/warnings.ts'
 import type { OrderStore, StoredOrder } from '../ledger/orders/port.ts'
@@ -8,7 +10,7 @@ import { isOpen } from './follow/resolve.ts'
 import { whatIsSent } from './kinds/index.ts'
 
 /** Names of people by their ids. */
-export type PeopleNames = ReadonlyMap<string, string>
+type PeopleNames = ReadonlyMap<string, string>
 
 /** The people in use, by id. A removed person keeps showing as the id. */
 export function peopleNames(store: OrderStore): PeopleNames {
@@ -59,7 +61,7 @@ const hasServerError = ({ problem }: StoredOrder): boolean =>
   problem?.code === 'bank_unavailable' || problem?.code === 'bank_custody_incident'
 
 /** The actions that a person may take on an order now. */
-export function actionsOf(order: StoredOrder): readonly OrderAction[] {
+function actionsOf(order: StoredOrder): readonly OrderAction[] {
   const { kind, status, sentAt } = order
   const allowed: Readonly<Record<OrderAction, boolean>> = {
     submit: mayBeApproved(kind, status) && !status.maybeExecuted,
@@ -107,4 +109,33 @@ export function detailOf(
     })),
     results: results.value,
   })
+}
+
+/**
+ * The orders that wait for a yes, by the act in which they were prepared, newest first. The rest of a batch after its approval
+ * was stopped, or after the window was closed, is still one batch.
+ */
+export function waitingBatches(store: OrderStore): Outcome<readonly WaitingBatch[]> {
+  const waiting = store.inStates(['draft', 'not_sent'])
+  if (!waiting.ok) return waiting
+  const batches = new Map<string, StoredOrder[]>()
+  for (const order of waiting.value) {
+    if (order.status.maybeExecuted) continue
+    const key = order.batchId ?? order.id
+    batches.set(key, [...(batches.get(key) ?? []), order])
+  }
+  const names = peopleNames(store)
+  return ok([...batches.values()].map((orders) => batchOf(orders, names)).reverse())
+}
+
+function batchOf(all: readonly StoredOrder[], names: PeopleNames): WaitingBatch {
+  const orders = all.slice(0, MOST_TOGETHER)
+  const [first] = orders
+  const preparedBy = first?.preparedBy ?? null
+  return {
+    ids: orders.map(({ id }) => id),
+    sums: sumByKind(orders.map(({ kind, summary }) => ({ kind, amount: summary.amount }))),
+    createdAt: first?.createdAt ?? '',
+    preparedBy: preparedBy === null ? null : (names.get(preparedBy) ?? preparedBy),
+  }
 }

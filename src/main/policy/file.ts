@@ -6,7 +6,7 @@ import { appError } from '../../shared/errors/index.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
 import type { Place } from './places.ts'
-import { type Policy, policySchema } from './schema.ts'
+import { type Policy, policySchema } from './rules.ts'
 
 /** Larger than any policy. */
 const MAX_BYTES = 256 * 1024

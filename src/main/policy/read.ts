@@ -7,8 +7,7 @@ import { appError } from '../../shared/errors/index.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
 import { parsePolicy, readOwned, readPolicyText } from './file.ts'
 import { managedPreferences, type Place, policyPlaces } from './places.ts'
-import type { PolicyState } from './rules.ts'
-import type { Policy } from './schema.ts'
+import type { Policy, PolicyState } from './rules.ts'
 
 /** Where Windows keeps what a group policy sets; only administrators write there. */
 const POLICY_KEY = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero'

@@ -1,16 +1,57 @@
+import * as z from 'zod'
 import { defined } from '../../shared/base/defined.ts'
+import { isHost } from '../../shared/base/hosts.ts'
+import { mapOk, ok } from '../../shared/base/result.ts'
 import { parseTarget } from '../../shared/base/target.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Settings } from '../../shared/ipc/app.ts'
+import { type Settings, settingsSchema } from '../../shared/ipc/app.ts'
+import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import {
   type Fixed,
   fixedListenerFields,
   fixedSettings,
   type Managed,
+  proposedProfileSchema,
 } from '../../shared/profiles/managed.ts'
-import type { ListenerSettings, Profile } from '../../shared/profiles/profiles.ts'
+import {
+  type ListenerSettings,
+  listenerSchema,
+  type Profile,
+} from '../../shared/profiles/profiles.ts'
 import { sameConnection, type TrustedConnection } from '../../shared/profiles/trust.ts'
-import type { Policy } from './schema.ts'
+import { isDownloadHost } from '../../shared/wire/download-rule.ts'
+import type { ProfileStore } from '../profiles/port.ts'
+
+const hosts = (isOne: (text: string) => boolean) =>
+  z.array(z.string().trim().toLowerCase().max(260).refine(isOne, 'host')).max(100).readonly()
+
+/**
+ * The policy that a computer's administrator sets for all its users. A value that it names is fixed; any other is the person's
+ * choice. An unknown field is an error: a misspelt one would otherwise fix nothing.
+ */
+export const policySchema = z
+  .strictObject({
+    /** Connections that are proposed when a profile is made. */
+    profiles: z.array(proposedProfileSchema).max(50).readonly().optional(),
+    /** Only those connections are made and opened, besides the demo. */
+    onlyTheseProfiles: z.boolean().optional(),
+    /** From where announced files may be downloaded, besides base_url. */
+    positionHosts: hosts(isDownloadHost).optional(),
+    listener: listenerSchema.omit({ paths: true }).partial().strict().optional(),
+    /** With relays of which hosts this computer may be paired; with none where the list is empty. */
+    relayHosts: hosts(isHost).optional(),
+    updates: z.enum(['on', 'off']).optional(),
+    settings: settingsSchema
+      .pick({ locale: true, theme: true, csvNumbers: true, discreet: true, uncaptured: true })
+      .partial()
+      .strict()
+      .optional(),
+  })
+  .refine(({ onlyTheseProfiles: only, profiles }) => only !== true || (profiles ?? []).length > 0, {
+    path: ['profiles'],
+    message: 'required',
+  })
+export type Policy = z.infer<typeof policySchema>
 
 /** The policy of the computer's administrator: none, a policy, or one that cannot be read or trusted. */
 export type PolicyState =
@@ -94,7 +135,7 @@ export function rulesOf(said: PolicyState): Rules {
 }
 
 /** A listener to be stored: what is fixed stays as the person had it, for the day on which it is not fixed any more. */
-export function ownListener(
+function ownListener(
   rules: Rules,
   wanted: ListenerSettings,
   own: ListenerSettings,
@@ -103,4 +144,51 @@ export function ownListener(
   for (const field of fixedListenerFields)
     if (rules.isFixed(`listener.${field}`)) Object.assign(kept, { [field]: own[field] })
   return kept
+}
+
+/**
+ * Profiles and settings as they hold on a managed computer: whoever reads sees what is fixed, and nothing that is fixed is
+ * written, so that what a person had chosen is there again when it is not fixed any more.
+ */
+export function managedStore(store: ProfileStore, rules: Rules): ProfileStore {
+  const seen = (item: ProfileListItem): ProfileListItem => rules.profile(item)
+  return {
+    ...store,
+    list: async () => {
+      return mapOk(await store.list(), (all) => all.map(seen))
+    },
+    get: async (id) => {
+      return mapOk(await store.get(id), (item) => seen(item))
+    },
+    add: async (profile, storage) => {
+      return mapOk(await store.add(profile, storage), (item) => seen(item))
+    },
+    update: async (id, { downloadHosts, listener, ...rest }) => {
+      const own = await store.get(id)
+      if (!own.ok) return own
+      const hosts = rules.isFixed('positionHosts') ? undefined : downloadHosts
+      const item = await store.update(id, {
+        ...rest,
+        ...(hosts === undefined ? {} : { downloadHosts: hosts }),
+        ...(listener === undefined
+          ? {}
+          : { listener: ownListener(rules, listener, own.value.listener) }),
+      })
+      return item.ok ? ok(seen(item.value)) : item
+    },
+    takeIn: async (...input) => {
+      return mapOk(await store.takeIn(...input), (taken) => ({ ...taken, item: seen(taken.item) }))
+    },
+    settings: async () => {
+      const settings = await store.settings()
+      return settings.ok ? ok(rules.settings(settings.value)) : settings
+    },
+    saveSettings: async (changes) => {
+      const free = Object.entries(changes).filter(
+        ([name]) => !fixedSettings.some((fixed) => fixed === name && rules.isFixed(fixed)),
+      )
+      const settings = await store.saveSettings(Object.fromEntries(free))
+      return settings.ok ? ok(rules.settings(settings.value)) : settings
+    },
+  }
 }

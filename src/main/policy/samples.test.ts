@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { parsePolicy, readPolicyText } from './file.ts'
 import { FILE_VALUE } from './read.ts'
-import { policySchema } from './schema.ts'
+import { policySchema } from './rules.ts'
 
 const sample = (name: string): string =>
   readFileSync(new URL(`../../../resources/policy/${name}`, import.meta.url), 'utf8')

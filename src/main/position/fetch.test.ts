@@ -6,8 +6,8 @@ import { systemClock } from '../bank/index.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { Cache } from '../cache/port.ts'
 import { createJobs } from '../jobs/registry.ts'
+import { createRequestStates } from './deps.ts'
 import { createFetches, type Fetches } from './fetch.ts'
-import { createRequestStates } from './request-states.ts'
 
 const profile: Profile = {
   id: 'a',

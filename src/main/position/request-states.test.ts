@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { appError } from '../../shared/errors/index.ts'
 import type { RequestStore } from '../archive/port.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import { createRequestStates, type RequestStates } from './request-states.ts'
+import { createRequestStates, type RequestStates } from './deps.ts'
 
 let fixture: CacheFixture
 let requests: RequestStore

@@ -31,8 +31,7 @@ import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { type Echeq, echeqStateOf } from '../../shared/wire/echeqs.ts'
-import type { EcheqCache } from '../cache/echeqs/port.ts'
-import type { IssuerBook } from '../cache/echeqs/risk-port.ts'
+import type { EcheqCache, IssuerBook } from '../cache/echeqs/port.ts'
 import type { SeenHistory } from '../cache/port.ts'
 
 /** Days on which banks do not settle. */

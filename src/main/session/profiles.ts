@@ -10,11 +10,11 @@ import { type TrustChange, trustedPart } from '../../shared/profiles/trust.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
 import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
 import type { NoticeBody } from '../inbox/effects/port.ts'
-import { newsOf } from '../inbox/effects/position-news.ts'
+import { newsOf } from '../inbox/effects/position.ts'
 import { readBody } from '../inbox/read.ts'
 import { listBackups } from '../ledger/backups.ts'
 import { restoreInThread } from '../ledger/care.ts'
-import type { InboxEntry } from '../ledger/inbox-port.ts'
+import type { InboxEntry } from '../ledger/port.ts'
 import { lastOpened } from '../profiles/places.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { logExchange } from './areas/bank-link.ts'
@@ -28,9 +28,13 @@ import type { Session } from './session.ts'
 import { createNewConnections, openAsConfirmed, openAsking } from './trust/confirmed.ts'
 import { createOutcomeQuestions, type OutcomeQuestions } from './trust/outcomes.ts'
 import { createSetup, type ProfileSetup } from './trust/profile-setup.ts'
-import { type ProfileEdits, updateProfile } from './trust/profile-update.ts'
+import {
+  type ProfileEdits,
+  type RemovalDeps,
+  removeProfile,
+  updateProfile,
+} from './trust/profile-update.ts'
 import { createRelayPairing, type RelayPairings } from './trust/relay.ts'
-import { type RemovalDeps, removeProfile } from './trust/removal.ts'
 import { freshProfile, subjectOf, type Trust } from './trust/trust.ts'
 
 /** The copies of the open profile's ledger. */

@@ -1,5 +1,9 @@
+import type { Clock } from '../../shared/base/clock.ts'
 import { ok } from '../../shared/base/result.ts'
+import { buenosAiresMinutes } from '../../shared/values/calendar.ts'
 import type { Inbox } from '../inbox/inbox.ts'
+import type { Watch } from '../orders/follow/watch.ts'
+import type { Recurring } from '../orders/recurring/recurring.ts'
 import type { SyncTask } from './port.ts'
 
 /**
@@ -12,4 +16,53 @@ export const createInboxTask = (inbox: Pick<Inbox, 'retry' | 'retryIn'>): SyncTa
   interval: inbox.retryIn,
   run: async ({ signal, manual = false }) =>
     ok({ changed: await inbox.retry({ all: manual, signal }), traceId: null }),
+})
+
+interface OrdersTaskDeps {
+  /** The watch of open orders; null while orders cannot be followed (a damaged ledger, or not recovered yet). */
+  readonly watch: () => Pick<Watch, 'tick' | 'nextIn'> | null
+  /** How many orders changed since the profile was opened. */
+  readonly changes: () => number
+}
+
+/**
+ * Open orders, asked for when they are due. It looks every few seconds, which asks the bank nothing; each order has its
+ * own times. It goes on while the screen is locked, because an approved order may wait for the bank's hours.
+ */
+export const createOrdersTask = ({ watch, changes }: OrdersTaskDeps): SyncTask => ({
+  id: 'orders',
+  traits: { ownPace: true, whileLocked: true, always: true },
+  interval: () => watch()?.nextIn() ?? null,
+  run: async ({ signal }) => {
+    const before = changes()
+    await watch()?.tick(signal)
+    return ok({ changed: changes() - before, traceId: null })
+  },
+})
+
+/** Occurrences that could not be made are tried again after this time: a person may have corrected the cause. */
+const RETRY_MS = 15 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
+
+interface RecurringTaskDeps {
+  /** Null while there is no ledger to write drafts to, or orders are not followed yet. */
+  readonly recurring: () => Pick<Recurring, 'makeDue' | 'stuck'> | null
+  readonly clock: Clock
+}
+
+/** Makes the drafts of recurring orders: at the start, and a minute into each day of Buenos Aires. It needs no network. */
+export const createRecurringTask = ({ recurring, clock }: RecurringTaskDeps): SyncTask => ({
+  id: 'recurring',
+  traits: { ownPace: true, whileLocked: true, whileOffline: true, always: true },
+  interval: () => {
+    const desk = recurring()
+    if (desk === null) return null
+    const tomorrow = (DAY_MINUTES - buenosAiresMinutes(clock.now()) + 1) * MINUTE_MS
+    return desk.stuck() > 0 ? Math.min(RETRY_MS, tomorrow) : tomorrow
+  },
+  run: async ({ signal }) => {
+    const made = await recurring()?.makeDue(signal)
+    return made?.ok === false ? made : ok({ changed: made?.value ?? 0, traceId: null })
+  },
 })

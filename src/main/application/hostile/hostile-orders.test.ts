@@ -4,7 +4,7 @@ import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { oddityOf } from '../../../shared/text/foreign-text.ts'
 import { hostileTexts } from '../../../shared/text/hostile.fixture.ts'
 import { bankState, cleanUp, connectedApp, passingClock, type TestApp } from '../../app.fixture.ts'
-import { receiptsPage } from '../../orders/papers/receipt-page.ts'
+import { receiptsPage } from '../../orders/papers/receipt.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { type Attempt, attempts } from './attempts.fixture.ts'
 import {

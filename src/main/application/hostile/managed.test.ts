@@ -13,8 +13,7 @@ import {
   startBank,
   type TestApp,
 } from '../../app.fixture.ts'
-import type { PolicyState } from '../../policy/rules.ts'
-import type { Policy } from '../../policy/schema.ts'
+import type { Policy, PolicyState } from '../../policy/rules.ts'
 
 // What whoever administers the computer fixed, the window cannot change, and nobody is asked about it.
 

@@ -19,7 +19,7 @@ import {
   YES,
 } from '../../app.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
-import { lockedCalls } from '../../ipc/lock.ts'
+import { lockedCalls } from '../../ipc/app.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'

@@ -1,9 +1,18 @@
+import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import type { Target } from '../../../shared/base/target.ts'
+import { type AppError, appError, type ErrorContext } from '../../../shared/errors/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
+import { checkAnnouncedDownload, withoutQuery } from '../../../shared/wire/download-rule.ts'
+import type { DownloadData } from '../../../shared/wire/notifications.ts'
 import { prepareWrite } from '../calls/calls.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Write } from '../calls/write.ts'
+import { startDeadline } from '../socket/deadline.ts'
+import type { OnExchange } from '../socket/exchange-log.ts'
+import { exchange, type WireAnswer, type WireFailure } from '../socket/transport.ts'
 
 /** The position request. Spec: "Consolidated position". */
 
@@ -45,3 +54,120 @@ export const createPositionApi = (write: Write, body: string | null): PositionAp
     return reply.ok ? ok({ ...reply.value.value, traceId: reply.value.traceId }) : reply
   },
 })
+
+/** Options of a download besides the bank's announcement. */
+interface DownloadOptions {
+  /** Hosts that may be downloaded from, with or without port; compared without regard to case. */
+  readonly allowedHosts: readonly string[]
+  readonly maxBytes: number
+  readonly clock: Clock
+  readonly signal?: AbortSignal
+  /** Bytes so far, and in all where the server says so. */
+  readonly onProgress?: (done: number, total: number | null) => void
+  /** For the whole download; 5 minutes by default. */
+  readonly timeoutMs?: number
+  readonly userAgent?: string
+  readonly onExchange?: OnExchange
+}
+
+/** The file as received. */
+interface DownloadedFile {
+  readonly bytes: Uint8Array
+  /** Lower-case hexadecimal. */
+  readonly sha256: string
+}
+
+const DEFAULT_TIMEOUT_MS = 300_000
+const CONNECT_TIMEOUT_MS = 15_000
+const limitText = (bytes: number): string => `${Math.round(bytes / 10_000) / 100} MB`
+
+function wireError(
+  failure: WireFailure,
+  target: Target,
+  maxBytes: number,
+  context: ErrorContext,
+): AppError {
+  const { reason } = failure
+  switch (failure.kind) {
+    case 'aborted':
+      return appError('cancelled', {}, context)
+    case 'tls':
+      return appError('bank_tls', { host: target.authority, reason }, context)
+    case 'cut':
+      return appError('bank_cut', { received: failure.received }, context)
+    case 'too_large':
+      return appError('download_too_large', { limit: limitText(maxBytes) }, context)
+    default:
+      return appError('bank_unreachable', { host: target.authority, reason }, context)
+  }
+}
+
+function answerError(answer: WireAnswer, context: ErrorContext): AppError | null {
+  if (answer.status === 200) return null
+  if (answer.status >= 300 && answer.status < 400) {
+    const location = withoutQuery(answer.headers['location'] ?? '')
+    return appError('download_redirect', { location }, context)
+  }
+  return appError('download_refused', { status: answer.status }, context)
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Fetches an announced file exactly as the bank says: this method, this URL byte for byte, no bearer, no redirect. The
+ * host must be allowed, the URL unexpired, the body whole and no larger than `maxBytes`. Spec: "Download rule".
+ */
+export async function downloadPositionFile(
+  data: DownloadData,
+  options: DownloadOptions,
+): Answer<DownloadedFile> {
+  const checked = checkAnnouncedDownload(data, options)
+  if (!checked.ok) return checked
+  const { target } = checked.value
+  const { clock } = options
+  const traceId = randomUUID()
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
+  const deadline = startDeadline(timeoutMs, options.signal === undefined ? [] : [options.signal])
+  const method = data.method.toUpperCase()
+  const startedAt = clock.now().toISOString()
+  const start = clock.monotonic()
+  const outcome = await exchange({
+    target,
+    method,
+    headers: {
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'trace-id': traceId,
+      ...(options.userAgent === undefined ? {} : { 'user-agent': options.userAgent }),
+    },
+    body: null,
+    agents: null,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    maxAnswerBytes: options.maxBytes,
+    signal: deadline.signal,
+    ...(options.onProgress === undefined ? {} : { onData: options.onProgress }),
+  }).finally(deadline.end)
+  const context = { traceId, at: clock.now().toISOString() }
+  options.onExchange?.({
+    method,
+    url: withoutQuery(data.url),
+    traceId,
+    startedAt,
+    milliseconds: Math.round(clock.monotonic() - start),
+    status: outcome.ok ? outcome.value.status : null,
+    // The file comes from a storage service, whose clock says nothing about the bank's.
+    bankDate: null,
+    failure: outcome.ok ? null : `${outcome.error.kind}: ${outcome.error.reason}`,
+  })
+  if (!outcome.ok) {
+    const timedOut = outcome.error.kind === 'aborted' && options.signal?.aborted !== true
+    return err(
+      timedOut
+        ? appError('bank_timeout', { seconds: Math.ceil(timeoutMs / 1000) }, context)
+        : wireError(outcome.error, target, options.maxBytes, context),
+    )
+  }
+  const refused = answerError(outcome.value, context)
+  if (refused !== null) return err(refused)
+  return ok({ bytes: outcome.value.body, sha256: sha256(outcome.value.body) })
+}

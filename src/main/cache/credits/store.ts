@@ -1,21 +1,122 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
+import { parseJson } from '../../../shared/json/json.ts'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
-import type { UnreadCredit } from '../../../shared/views/incoming.ts'
+import { completed, rowFromWire } from '../../../shared/lists/from-wire.ts'
+import { compareDecimals } from '../../../shared/values/money.ts'
+import { CVU_CURRENCY, type UnreadCredit } from '../../../shared/views/incoming.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { type DeclaredList, openList } from '../lists/declared.ts'
+import type { Derive } from '../lists/made.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { creditTotals } from '../lists/sums.ts'
-import type { CreditStore, HeldCredit, ToldCredit } from './port.ts'
-import {
-  type CreditReport,
-  deriveCredit,
-  type HeldTelling,
-  sideOf,
-  toldOf,
-  withNotification,
-} from './rows.ts'
+import type { CreditStore, HeldCredit, ToldCredit } from '../port.ts'
+
+/** A credit as the list and as the notification told it; at least one of them. */
+interface CreditReport {
+  readonly listed: HeldTelling | null
+  readonly notified: HeldTelling | null
+}
+
+const telling = { raw: z.string(), toldAt: z.string() }
+const heldSchema = z.object({
+  ...telling,
+  /** When its amount was told first. */
+  since: z.string().optional(),
+  /** The latest notification with another amount. */
+  second: z.object({ ...telling, since: z.string().optional() }).optional(),
+})
+type HeldTelling = z.infer<typeof heldSchema>
+
+/** One side of a credit as it was stored; null for none. */
+const toldOf = (text: unknown): HeldTelling | null =>
+  typeof text === 'string' ? heldSchema.parse(JSON.parse(text)) : null
+
+const sinceOf = ({ since, toldAt }: HeldTelling): string => since ?? toldAt
+const byTime = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** Two tellings of one amount: the later one, since the earlier one. */
+const joined = (one: HeldTelling, other: HeldTelling): HeldTelling => ({
+  ...(byTime(one.toldAt, other.toldAt) < 0 ? other : one),
+  since: [sinceOf(one), sinceOf(other)].toSorted(byTime)[0],
+})
+
+/**
+ * Adds a notification to those of a credit. The amount that was told first stays, whoever has the key and sends
+ * another; of the others the latest is kept beside it. It ends the same in whatever order they come.
+ */
+function withNotification(held: HeldTelling | null, told: ToldCredit): HeldTelling {
+  if (held === null) return told
+  const { second, ...first } = held
+  const groups: HeldTelling[] = []
+  for (const one of [first, ...(second === undefined ? [] : [second]), told]) {
+    const at = groups.findIndex((group) => isOneAmount(group, one))
+    const group = groups[at]
+    if (group === undefined) groups.push(one)
+    else groups[at] = joined(group, one)
+  }
+  const [earliest = told, ...others] = groups.toSorted((a, b) => byTime(sinceOf(a), sinceOf(b)))
+  const latest = others.toSorted((a, b) => byTime(a.toldAt, b.toldAt)).at(-1)
+  return latest === undefined ? earliest : { ...earliest, second: latest }
+}
+
+function isOneAmount(one: ToldCredit, other: ToldCredit): boolean {
+  const [a, b] = [sideOf(one)?.amount, sideOf(other)?.amount]
+  return a === b || (a !== undefined && b !== undefined && compareDecimals(a, b) === 0)
+}
+
+/** One side of a credit as a row of its own; null where it cannot be read. */
+function sideOf(told: ToldCredit | null): CreditRow | null {
+  const json = told === null ? null : parseJson(told.raw)
+  if (told === null || json?.ok !== true) return null
+  return rowFromWire(creditList, json.value, {
+    key: '',
+    reconciled: false,
+    currency: CVU_CURRENCY,
+    source: 'both',
+    differs: '',
+    firstSeenAt: told.toldAt,
+  })
+}
+
+const COMPARED = ['clearingId', 'fromKey', 'fromCuit', 'toKey', 'toCuit'] as const
+
+/** The fields that both ways give, and give differently. */
+function differences(listed: CreditRow, notified: CreditRow): readonly string[] {
+  const texts = COMPARED.filter((name) => {
+    const [a, b] = [listed[name], notified[name]]
+    return a !== null && b !== null && a.trim() !== b.trim()
+  })
+  return compareDecimals(listed.amount, notified.amount) === 0 ? texts : ['amount', ...texts]
+}
+
+/** A credit from what the two ways said: the list's word, and the notification's where the list says nothing. */
+const deriveCredit: Derive<typeof creditList> = (from) => {
+  const listed = sideOf(toldOf(from['listed']))
+  const notified = sideOf(toldOf(from['notified']))
+  const first = listed ?? notified
+  if (first === null) return null
+  const both = listed !== null && notified !== null
+  const differing = both ? differences(listed, notified) : []
+  const isSecond = toldOf(from['notified'])?.second !== undefined
+  const row = both ? completed(creditList, listed, notified) : first
+  return {
+    row: {
+      ...row,
+      key: row.clearingId ?? `id:${row.id}`,
+      reconciled: from['reconciled'] === 1,
+      source: both ? 'both' : listed === null ? 'notification' : 'list',
+      differs: [...new Set([...(isSecond ? ['amount'] : []), ...differing])].join(' '),
+      firstSeenAt: String(from['first_seen_at']),
+    },
+    kept: {
+      notice_id: notified?.id ?? null,
+      listed: from['listed'] ?? null,
+      notified: from['notified'] ?? null,
+    },
+  }
+}
 
 type Credits = DeclaredList<typeof creditList>
 

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DebinFilter } from '../../../shared/lists/debins.ts'
 import { inputFrom } from '../../completeness/input.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache, SeenHistory } from '../port.ts'
-import type { ToldDebin } from './port.ts'
+import type { Cache, SeenHistory, ToldDebin } from '../port.ts'
 
 let fixture: CacheFixture
 let cache: Cache

@@ -19,8 +19,8 @@ import {
 import { dateOf } from '../../../shared/text/format.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import type { DiscountQuestion, EcheqRiskStore, IssuerBook } from './port.ts'
 import { createFactReader, type FactReader } from './risk-facts.ts'
-import type { DiscountQuestion, EcheqRiskStore, IssuerBook } from './risk-port.ts'
 import { STANDING, type Standing, standingOf, standsSo } from './standing.ts'
 import type { TakenRow } from './take.ts'
 

@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/base/result.ts'
+import { CLOSED_DAYS, type DayOfDues, type Dues } from '../../../shared/echeqs/calendar.ts'
 import {
   countsAsDue,
   countsAsPresentable,
@@ -6,7 +7,8 @@ import {
 } from '../../../shared/echeqs/terms.ts'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
 import { echeqList } from '../../../shared/lists/echeqs.ts'
-import type { DateText } from '../../../shared/values/calendar.ts'
+import { addDays, type DateText } from '../../../shared/values/calendar.ts'
+import { type Currency, decimal } from '../../../shared/values/money.ts'
 import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
 import { type EcheqState, echeqStates, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Value } from '../../disk/conditions.ts'
@@ -14,17 +16,64 @@ import type { Sqlite } from '../../disk/handle.ts'
 import type { ListCondition } from '../lists/conditions.ts'
 import { type DeclaredList, openList } from '../lists/declared.ts'
 import { orderBy } from '../lists/indexes.ts'
-import type { ListQuery } from '../lists/listing.ts'
+import type { Listing, ListQuery } from '../lists/listing.ts'
+import { sumsBy } from '../lists/sums.ts'
 import { rawTable } from '../lists/table.ts'
 import { deriveEcheqFor } from './derive.ts'
-import { dueSums } from './due.ts'
 import { createEcheqFlows } from './flow.ts'
 import { createOwner } from './own.ts'
 import { createOwnedRows } from './owned.ts'
 import type { EcheqSort, EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
 import { createEcheqRisks } from './risk.ts'
-import { isInState, STANDING, standingOf, standsSo } from './standing.ts'
+import { isInState, STANDING, type Standing, standingOf, standsSo } from './standing.ts'
 import { createTaker, type PageRows, type TakenRow } from './take.ts'
+
+/** The window for presentation ends this long before a day at the earliest: thirty days, and what holidays add. */
+const WINDOW_DAYS = 60
+
+const NOTHING = { count: 0, amount: decimal('0.00') }
+
+/** Sums of echeqs by the day on which they fall due. */
+function dueSums(
+  db: Sqlite,
+  list: Pick<Listing<unknown>, 'source'>,
+  from: DateText,
+  to: DateText,
+  currency: Currency,
+): Dues {
+  const since = addDays(from, -CLOSED_DAYS)
+  const days = new Map<DateText, DayOfDues>()
+  const due = within(currency, since, to, countsAsDue)
+  for (const { group, count, amount } of sumsBy(db, 'echeq', ['paid_on', 'direction'], list, due)) {
+    const [date = '', direction] = group
+    const day = days.get(date) ?? { date, incoming: NOTHING, outgoing: NOTHING }
+    const flow = direction === 'issued' ? 'outgoing' : 'incoming'
+    days.set(date, { ...day, [flow]: { count, amount } })
+  }
+  const opens = addDays(from, -WINDOW_DAYS)
+  const presentable = sumsBy(
+    db,
+    'echeq',
+    ['paid_on'],
+    list,
+    within(currency, opens, to, countsAsPresentable),
+  )
+  return {
+    days: [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    presentable: presentable.map(({ group: [dueOn = ''], count }) => ({ dueOn, count })),
+  }
+}
+
+/** Echeqs of a currency that are payable from one day to another, of whose standing something holds. */
+const within = (
+  currency: Currency,
+  from: DateText,
+  to: DateText,
+  holds: (standing: Standing) => boolean,
+): readonly ListCondition[] => [
+  { sql: 'currency = ? AND paid_on BETWEEN ? AND ?', params: [currency, from, to], carried: true },
+  standsSo(holds),
+]
 
 type Echeqs = DeclaredList<typeof echeqList, EcheqSort>
 

@@ -7,7 +7,7 @@ import { openList } from '../lists/declared.ts'
 import type { Derive } from '../lists/made.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { movementTotals } from '../lists/sums.ts'
-import type { MovementStore } from './port.ts'
+import type { MovementStore } from '../port.ts'
 
 /** A movement from the notification's body and what was noted of it. */
 const derive: Derive<typeof movementList> = ({ key, received_at, reconciled, raw }) => {

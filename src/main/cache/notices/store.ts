@@ -9,8 +9,8 @@ import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { notedWith } from '../lists/noted.ts'
 import { insertRow, instantText, updateRow } from '../lists/record.ts'
 import { registerTextFunctions } from '../lists/text-functions.ts'
+import type { NoticeStore } from '../port.ts'
 import { folded } from '../text.ts'
-import type { NoticeStore } from './port.ts'
 
 interface NoticeRaw {
   readonly view: string

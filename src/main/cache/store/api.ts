@@ -1,14 +1,14 @@
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
-import type { CreditStore } from '../credits/port.ts'
-import type { DebinStore } from '../debin/port.ts'
 import type { EcheqStore } from '../echeqs/port.ts'
-import type { MovementStore } from '../movements/port.ts'
-import type { NoticeStore } from '../notices/port.ts'
 import type {
+  CreditStore,
+  DebinStore,
   FileStore,
   MarkStore,
+  MovementStore,
   NotedStore,
+  NoticeStore,
   PositionStore,
   SyncTimeStore,
   UnarchivedStore,

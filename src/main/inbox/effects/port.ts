@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { NoticeVia } from '../../../shared/lists/notices.ts'
-import type { NoticeLink } from '../../../shared/views/inbox.ts'
+import { isNotificationKind, type NoticeLink } from '../../../shared/views/inbox.ts'
 import type { NotificationKind, notificationKinds } from '../../../shared/wire/notifications.ts'
 
 /** The body of a kind after its schema: numbers are lossless, unknown fields are kept. */
@@ -50,3 +50,20 @@ export interface Effect<K extends NotificationKind = NotificationKind> {
 
 /** An effect whatever its kind: its body was read by the schema of that kind. */
 export type AnyEffect = { readonly [K in NotificationKind]: Effect<K> }[NotificationKind]
+
+/** The effects of an open profile by their kinds. */
+export interface Effects {
+  /** Null for a kind that nothing here acts on: it is kept and shown. */
+  readonly of: (kind: string) => AnyEffect | null
+  /** The kinds whose effects are in the cache alone. */
+  readonly replayed: readonly NotificationKind[]
+}
+
+/** Puts effects together; of two for a kind the first counts. */
+export function createEffects(effects: readonly AnyEffect[]): Effects {
+  return {
+    of: (kind) =>
+      isNotificationKind(kind) ? (effects.find((effect) => effect.kind === kind) ?? null) : null,
+    replayed: effects.filter(({ replay }) => replay).map(({ kind }) => kind),
+  }
+}

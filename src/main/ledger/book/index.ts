@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LedgerFile } from '../file.ts'
-import { createBeneficiaries } from './beneficiaries.ts'
-import { createHolders } from './holders.ts'
-import type { BookStore } from './port.ts'
+import type { BookStore } from '../port.ts'
+import { createBeneficiaries, createHolders } from './beneficiaries.ts'
 import { createLists, createTemplates } from './templates.ts'
 
 /** The book of an open ledger. */

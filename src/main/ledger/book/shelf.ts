@@ -3,7 +3,7 @@ import { rowsThatRead } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import { append } from '../orders/audit.ts'
 import { nowText, reading, stop, writing } from '../orders/run.ts'
-import type { Shelf } from './port.ts'
+import type { Shelf } from '../port.ts'
 
 /** How entries of one kind are stored. */
 export interface ShelfSpec<Entry, Input> {

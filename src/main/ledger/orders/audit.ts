@@ -3,14 +3,15 @@ import { type Answer, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
 import type { ChainProblem, ChainReport, TimelineEntry } from '../../../shared/orders/view.ts'
+import { json } from '../../disk/table-row.ts'
 import { chainStart, entryHash, orderHash } from './hash.ts'
-import type { AuditNote } from './port.ts'
+import type { AuditNote, OrderStore, TrailFit, TrailRow } from './port.ts'
 import { auditRow, contentOf, orderOf, timelineData } from './rows.ts'
-import { nowText, type OrderDb, reading, stop } from './run.ts'
+import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
 
 /** The audit trail: appended to within the transaction of what it tells, each row carrying the hash of the row before. */
 
-export interface AuditEntry extends AuditNote {
+interface AuditEntry extends AuditNote {
   readonly orderId: string | null
   readonly from?: OrderState | null
   readonly to?: OrderState | null
@@ -19,7 +20,7 @@ export interface AuditEntry extends AuditNote {
 const headRow = z.object({ seq: z.number(), hash: z.string() })
 
 /** The end of the trail as the ledger notes it. */
-export function headOf({ db, trailKey }: OrderDb): z.output<typeof headRow> {
+function headOf({ db, trailKey }: OrderDb): z.output<typeof headRow> {
   const raw = db.prepare('SELECT seq, hash FROM audit_head').get()
   return raw === undefined ? { seq: 0, hash: chainStart(trailKey) } : headRow.parse(raw)
 }
@@ -111,7 +112,7 @@ export async function verifyChain(orders: OrderDb): Answer<ChainReport> {
 }
 
 /** Checks the rows after `seq` in order. */
-export function verifySlice(
+function verifySlice(
   { db, trailKey }: OrderDb,
   { seq, hash, orders }: Progress,
 ): Progress | ChainReport {
@@ -181,3 +182,59 @@ function agrees({ db }: OrderDb, trail: Progress, raw: unknown): boolean {
 
 /** Fails the running transaction for an order that is not there. */
 export const missing = (id: string): never => stop(appError('not_found', { what: id }))
+
+/** The end of the audit trail, to be kept outside of the ledger, and whether the ledger still has what was kept. */
+export const createTrail = (
+  orders: OrderDb,
+): Pick<OrderStore, 'trailEnd' | 'fits' | 'olderOf' | 'noteCompared' | 'onTrail'> => ({
+  trailEnd: () =>
+    reading(orders, () => {
+      const { seq, hash } = headOf(orders)
+      const raw = orders.db.prepare('SELECT at FROM audit WHERE seq = ?').get(seq)
+      return { seq, hash, at: raw === undefined ? null : atRow.parse(raw).at }
+    }),
+  fits: (row) => reading(orders, () => fitOf(orders, row)),
+  olderOf: () =>
+    reading(orders, () => {
+      const raw = orders.db
+        .prepare(
+          `SELECT event, data FROM audit WHERE order_id IS NULL AND event IN ('restored', 'compared')
+           ORDER BY seq DESC LIMIT 1`,
+        )
+        .get()
+      const last = raw === undefined ? null : comparedRow.parse(raw)
+      return last?.event === 'restored' ? last.data.madeAt : null
+    }),
+  noteCompared: () =>
+    writing(orders, () => {
+      append(orders, { orderId: null, event: 'compared' })
+      return null
+    }),
+  onTrail: (told) => {
+    orders.onAppend.add(told)
+  },
+})
+
+const comparedRow = z.object({
+  event: z.string(),
+  data: json(z.object({ madeAt: z.string().nullable().default(null) })),
+})
+const atRow = z.object({ at: z.string() })
+const hashRow = z.object({ hash: z.string() })
+
+function fitOf(orders: OrderDb, { seq, hash }: TrailRow): TrailFit {
+  const head = headOf(orders)
+  if (head.seq < seq) return 'older'
+  if (seq === 0) return 'fits'
+  const raw = orders.db.prepare('SELECT hash FROM audit WHERE seq = ?').get(seq)
+  if (raw === undefined || hashRow.parse(raw).hash !== hash) return 'differs'
+  // Later rows must follow from it, up to the end that the ledger notes.
+  let last = { seq, hash, orders: new Map() }
+  for (;;) {
+    const slice = verifySlice(orders, last)
+    if ('sound' in slice) return 'differs'
+    if (slice.seq === last.seq) break
+    last = { ...slice, orders: new Map() }
+  }
+  return last.seq === head.seq && last.hash === head.hash ? 'fits' : 'differs'
+}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { LedgerFile } from '../file.ts'
+import { createTrail } from './audit.ts'
 import { createPeople } from './people.ts'
 import type { OrderStore } from './port.ts'
 import { createReads } from './read.ts'
 import { createRecords } from './record.ts'
 import { createSending } from './sending.ts'
-import { createTrail } from './trail.ts'
 import { createWrites } from './write.ts'
 
 /** The order tables of an open ledger. */

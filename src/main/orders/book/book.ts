@@ -2,6 +2,7 @@ import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type {
+  Beneficiary,
   DestinationCheck,
   HolderRecord,
   ImportPreview,
@@ -9,12 +10,27 @@ import type {
   StandingList,
 } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import { holdsWord, searchWords } from '../../../shared/text/search-words.ts'
 import { checkAccountKey } from '../../../shared/values/account-keys.ts'
-import type { BookStore } from '../../ledger/book/port.ts'
+import type { BookStore } from '../../ledger/port.ts'
 import type { Orders } from '../engine.ts'
 import type { OrderDeps } from '../port.ts'
 import type { Preparer, PreparingAll } from '../prepare/prepare.ts'
 import { chosenRows, readImport } from './import.ts'
+
+/** The beneficiaries in which every word occurs: in name, key, CUIT, bank, note or what the bank says. */
+export function searchBeneficiaries(
+  all: readonly Beneficiary[],
+  search: string,
+): readonly Beneficiary[] {
+  const words = searchWords(search)
+  if (words.length === 0) return all
+  return all.filter(({ name, accountKey, cuit, bank, note, holder }) => {
+    const text = fold([name, accountKey, cuit, bank, note, holder?.name, holder?.taxId].join(' '))
+    return words.every((word) => holdsWord(text, word))
+  })
+}
 
 /** Asks the bank who holds a key, and keeps what it says. */
 async function checkDestination(

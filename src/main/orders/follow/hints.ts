@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { findText, leavesOf } from '../../../shared/json/json-search.ts'
 import { kindsToldBy, type OrderNotificationKind } from '../../../shared/orders/kinds.ts'
 import {
@@ -14,7 +14,7 @@ import { compareDecimals, isDecimalText } from '../../../shared/values/money.ts'
 import type { LooseNotification, notificationKinds } from '../../../shared/wire/notifications.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import { findingOf, validityOf } from '../kinds/words.ts'
-import { type ResolveDeps, resolveOrder } from './resolve.ts'
+import { isOpen, type ResolveDeps, resolveOrder } from './resolve.ts'
 
 type SubscriptionNotification = z.output<(typeof notificationKinds)['fund-subscription']['schema']>
 
@@ -27,7 +27,7 @@ export type OrderNotification =
   | { readonly kind: 'fund-subscription'; readonly body: SubscriptionNotification }
 
 /** The result of a notification, in a word for the inbox. */
-export type HintOutcome = 'unknown_order' | 'changed' | 'nothing_new' | 'contradicted'
+type HintOutcome = 'unknown_order' | 'changed' | 'nothing_new' | 'contradicted'
 
 /** The result, and the order that it is about; null where the order is not known. */
 export interface HintResult {
@@ -70,7 +70,7 @@ export async function takeNotification(
 }
 
 /** The order that a notification is of; null where it names none that is known, or more than one. */
-export function orderOf(
+function orderOf(
   deps: Pick<ResolveDeps, 'store'>,
   { kind, body }: OrderNotification,
 ): Outcome<StoredOrder | null> {
@@ -258,7 +258,7 @@ function subscriptionResult(
 }
 
 /** The machine's step for an order that a notification says stands so. */
-export const stepTold = ({ kind, status, sentAt }: StoredOrder, finding: Finding): Step =>
+const stepTold = ({ kind, status, sentAt }: StoredOrder, finding: Finding): Step =>
   nextStep(kind, asTold(status, sentAt !== null), { type: 'found', by: 'notification', finding })
 
 const endedOtherwise = (order: StoredOrder, finding: Finding): boolean =>
@@ -301,4 +301,49 @@ function apply(
   deps.changed([order.id])
   if (moved.value.step === 'contradicted') return ok(of(order, 'contradicted'))
   return ok(of(order, moved.value.step === 'moved' ? 'changed' : 'nothing_new'))
+}
+
+/** How a notification says that an order, or an operation of it, stands, where nothing but its word is missing for that. */
+export interface OrderEnding {
+  readonly orderId: string
+  readonly outcome: 'accepted' | 'settled' | 'rejected'
+}
+
+/**
+ * The order that a notification would move by itself, wholly or in one of its operations, or together with the APPROVED of the
+ * bank's query; null where it would move none: the bank's own word decides, the order is not known, or could not stand so.
+ */
+export function endingOf(
+  deps: Pick<ResolveDeps, 'store'>,
+  notification: OrderNotification,
+): Outcome<OrderEnding | null> {
+  const outcome = outcomeIn(notification)
+  const settings = deps.store.settings()
+  if (!settings.ok) return settings
+  const { approvedIsCredited } = settings.value
+  return mapOk(orderOf(deps, notification), (order) => {
+    if (order === null) return null
+    const asksBank = approvedIsCredited || outcome === 'accepted' || !isOpen(order)
+    if (notification.kind === 'cvu-cashout' && asksBank) return null
+    return stepTold(order, outcome).kind === 'moved' ? { orderId: order.id, outcome } : null
+  })
+}
+
+/** The outcome that a notification tells of, as `takeNotification` reads it. */
+function outcomeIn({ kind, body }: OrderNotification): OrderEnding['outcome'] {
+  switch (kind) {
+    case 'cvu-cashout':
+      // A rejection is told by the query as well.
+      return findingOf(body.status ?? '') === 'settled' ? 'settled' : 'accepted'
+    case 'mep-result':
+      return findingOf(body.status ?? '')
+    case 'redemption-validity':
+      return validityOf(body.status ?? '') === 'invalid' ? 'rejected' : 'accepted'
+    case 'redemption-settlement': {
+      const word = body.status ?? ''
+      return word === '' ? 'settled' : findingOf(word)
+    }
+    case 'fund-subscription':
+      return findingOf(body.operation.status.code)
+  }
 }

@@ -1,12 +1,14 @@
 import { type Locale, locales } from '../../../shared/base/locale.ts'
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import type { ExportOutcome, TemplateFormat } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { readCell } from '../../../shared/orders/fund-checks.ts'
 import {
   type BatchHeader,
   headerFields,
   MAX_LINES,
+  MAX_OPERATIONS,
   operationFields,
   type RepeatedField,
   type RowField,
@@ -24,8 +26,28 @@ import {
 } from '../../../shared/values/typed-amount.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import type { ImportCell, ImportProblem, ImportTable } from '../../../shared/views/imports.ts'
+import type { ListExportDeps } from '../../exports/list/export-list.ts'
+import { makeTemplate } from '../../exports/list/template.ts'
 import { addressOf } from '../../tables/address.ts'
 import { foldHeader } from '../../tables/columns.ts'
+
+/**
+ * A file with the columns that an import reads; those after the amount may stay empty, or hold on each line what is the
+ * same for the batch.
+ */
+export const exportTemplate = (
+  deps: ListExportDeps,
+  format: TemplateFormat,
+): Answer<ExportOutcome> =>
+  makeTemplate(deps, format, (locale) => ({
+    name: translate(locale, 'funds.tool.template.file'),
+    title: translate(locale, 'funds.grid'),
+    columns: [...operationFields, ...headerFields].map((field) => ({
+      header: translate(locale, `funds.field.${field}`),
+      long: field.endsWith('Cbu'),
+    })),
+    lines: MAX_OPERATIONS,
+  }))
 
 /**
  * A file brought into the grid of a fund batch: every line, with whatever stands in its cells. Data that belongs to the

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { isLosslessNumber, parseJson } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import { type DecimalText, decimal, sum } from '../../../shared/values/money.ts'
-import { fundRedemption } from './fund-redemption.ts'
-import { fundSubscription } from './fund-subscription.ts'
+import { fundRedemption, fundSubscription } from './fund-batch.ts'
 import type { Facts } from './kind.ts'
 
 const facts: Facts = {

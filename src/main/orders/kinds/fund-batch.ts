@@ -6,16 +6,24 @@ import type { Party } from '../../../shared/orders/view.ts'
 import { sum } from '../../../shared/values/money.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import {
+  checkFundBatch,
   type FundBatch,
   fundBatchAnswerSchema,
   fundBatchSchema,
 } from '../../../shared/wire/funds.ts'
+import {
+  checkSubscription,
+  subscriptionAnswerSchema,
+  subscriptionBatchSchema,
+} from '../../../shared/wire/funds-subscription.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
-import type { OrderCall } from './call.ts'
+import { type OrderCall, orderCall } from './call.ts'
 import {
   type AnswerMeaning,
+  type BoundKind,
   type ComposedRequest,
   type Facts,
+  holderParty,
   inputInvalid,
   memberUnlessEmpty,
   readAs,
@@ -28,11 +36,11 @@ import { dateFact, sentOf, textFact } from './sent.ts'
 type BatchDraft = DraftOf<'fund_redemption'> | DraftOf<'fund_subscription'>
 
 /** The fund as a party. */
-export const fundParty = (draft: BatchDraft, facts: Facts): Party =>
+const fundParty = (draft: BatchDraft, facts: Facts): Party =>
   typedParty(draft.fciCbu, draft.fciName, null, facts.bankName(draft.fciCbu))
 
 /** The placement agent as a party. */
-export const distributorParty = (draft: BatchDraft, facts: Facts): Party =>
+const distributorParty = (draft: BatchDraft, facts: Facts): Party =>
   typedParty(
     draft.distributorCbu,
     draft.distributorName,
@@ -41,7 +49,7 @@ export const distributorParty = (draft: BatchDraft, facts: Facts): Party =>
   )
 
 /** Checks a batch and writes its request; our id is the lot's. */
-export function composeBatch(
+function composeBatch(
   draft: BatchDraft,
   facts: Facts,
   call: OrderCall<FundBatch, unknown>,
@@ -92,7 +100,7 @@ const requestOf = (draft: BatchDraft, lotId: string): FundBatch => ({
 })
 
 /** A batch as it goes out. */
-export const batchWire = (batch: FundBatch): unknown => ({
+const batchWire = (batch: FundBatch): unknown => ({
   ...batch,
   operations: batch.operations.map(({ share, ...operation }) => ({
     ...operation,
@@ -106,7 +114,7 @@ export const batchWire = (batch: FundBatch): unknown => ({
 })
 
 /** The content of a batch's request, with each of its operations. */
-export const sentBatch = (body: unknown): SentContents | null =>
+const sentBatch = (body: unknown): SentContents | null =>
   sentOf(fundBatchSchema, body, ({ fci, distributor, ...batch }) => ({
     facts: [
       textFact('funds.field.fciName', fci.name),
@@ -133,5 +141,63 @@ export const sentBatch = (body: unknown): SentContents | null =>
   }))
 
 /** Any 2xx means that the batch was taken; the outcome comes by notification. */
-export const readBatch = (_order: StoredOrder, answer: unknown): AnswerMeaning =>
+const readBatch = (_order: StoredOrder, answer: unknown): AnswerMeaning =>
   readAs(fundBatchAnswerSchema, answer, () => ({ outcome: 'accepted' }))
+
+/** All operations of the batch or none. Spec: "Investment funds". */
+export const fundRedemptionCall = orderCall({
+  method: 'POST',
+  path: '/v1/investments/payment/rescue/simple',
+  schema: fundBatchSchema,
+  answer: fundBatchAnswerSchema,
+  check: checkFundBatch,
+  wire: batchWire,
+})
+
+/**
+ * Redemption batch. One transfer for the sum goes to the placement agent; if one operation is wrong, none is processed. No
+ * query is shown: validity and payment are notified, or recorded by a person.
+ */
+export const fundRedemption = (draft: DraftOf<'fund_redemption'>): BoundKind => ({
+  destinationKey: draft.distributorCbu,
+  expected: { name: draft.distributorName, taxId: draft.distributorCuit },
+  echeqId: null,
+  debitKey: null,
+  compose: (facts) =>
+    composeBatch(draft, facts, fundRedemptionCall, {
+      from: fundParty(draft, facts),
+      to: holderParty(distributorParty(draft, facts), facts.holder),
+    }),
+  sent: sentBatch,
+  read: readBatch,
+  ask: null,
+})
+
+/** PROVISIONAL, see `funds-subscription.ts`. */
+export const fundSubscriptionCall = orderCall({
+  method: 'POST',
+  path: '/v1/investments/funds/subscription/simple',
+  schema: subscriptionBatchSchema,
+  answer: subscriptionAnswerSchema,
+  check: checkSubscription,
+  wire: batchWire,
+})
+
+/**
+ * Subscription batch. PROVISIONAL: the specification shows no request; it is modelled on the redemption batch and a real
+ * profile has to switch it on. The result of each operation is notified.
+ */
+export const fundSubscription = (draft: DraftOf<'fund_subscription'>): BoundKind => ({
+  destinationKey: draft.fciCbu,
+  expected: { name: draft.fciName, taxId: null },
+  echeqId: null,
+  debitKey: draft.distributorCbu,
+  compose: (facts) =>
+    composeBatch(draft, facts, fundSubscriptionCall, {
+      from: distributorParty(draft, facts),
+      to: holderParty(fundParty(draft, facts), facts.holder),
+    }),
+  sent: sentBatch,
+  read: readBatch,
+  ask: null,
+})

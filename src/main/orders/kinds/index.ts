@@ -9,8 +9,12 @@ import { cvuTransfer, cvuTransferCall } from './cvu-transfer.ts'
 import { debinCall, debinCreation } from './debin.ts'
 import { echeqCustody, echeqCustodyCall } from './echeq-custody.ts'
 import { echeqIssuance, echeqIssuanceCall } from './echeq-issuance.ts'
-import { fundRedemption, fundRedemptionCall } from './fund-redemption.ts'
-import { fundSubscription, fundSubscriptionCall } from './fund-subscription.ts'
+import {
+  fundRedemption,
+  fundRedemptionCall,
+  fundSubscription,
+  fundSubscriptionCall,
+} from './fund-batch.ts'
 import type { BoundKind } from './kind.ts'
 import { mep, mepCalls } from './mep.ts'
 

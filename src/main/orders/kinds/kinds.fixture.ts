@@ -10,7 +10,7 @@ import type { OrderCall } from './call.ts'
 import { cvuTransferCall } from './cvu-transfer.ts'
 import { debinCall } from './debin.ts'
 import { echeqIssuanceCall } from './echeq-issuance.ts'
-import { fundRedemptionCall } from './fund-redemption.ts'
+import { fundRedemptionCall } from './fund-batch.ts'
 import { mepCalls } from './mep.ts'
 import {
   batchOrder,

@@ -4,7 +4,7 @@ import { good } from '../../../shared/base/result.fixture.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { readOrderNotification } from '../follow/notify.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
-import { receiptsPage } from './receipt-page.ts'
+import { receiptsPage } from './receipt.ts'
 
 let bank: Sandbox
 let desk: TestDesk

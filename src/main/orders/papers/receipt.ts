@@ -1,10 +1,15 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
-import { translate } from '../../../shared/locales/index.ts'
+import { type MessageKey, translate } from '../../../shared/locales/index.ts'
+import { amountInWords } from '../../../shared/orders/amount-words.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { counterpartyOf } from '../../../shared/orders/sides.ts'
-import type { OrderDetail } from '../../../shared/orders/view.ts'
-import { dateOf } from '../../../shared/text/format.ts'
+import type { OrderDetail, Party } from '../../../shared/orders/view.ts'
+import { stateKey } from '../../../shared/orders/words.ts'
+import { dateOf, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import {
   handOver,
   mediaTypes,
@@ -13,13 +18,167 @@ import {
   printOut,
   writeNew,
 } from '../../exports/list/files.ts'
-import { type AboutReceipt, isTransfer, receiptsPage } from './receipt-page.ts'
+import { escapeHtml } from '../../exports/list/print.ts'
+import { printStyle } from '../../exports/list/print-style.ts'
+
+/** The maker of the receipt: the profile, its CUIT where the position has one, and the time (ISO 8601). */
+export interface AboutReceipt {
+  readonly profileName: string
+  readonly taxId: string | null
+  readonly madeAt: string
+}
+
+/** Whether the money of an order went from one account to another, which is what a receipt of a transfer certifies. */
+const isTransfer = ({ kind }: Pick<OrderDetail, 'kind'>): boolean => orderTraits[kind].receipt
+
+type Line = readonly [label: MessageKey, value: string]
+
+const STYLE = `
+.receipt + .receipt { break-before: page; }
+.receipt header { display: flex; justify-content: space-between; align-items: baseline; gap: 6mm; }
+.receipt header p { margin: 0; color: #555; }
+.sum { margin: 8mm 0 1mm; font-size: 26pt; font-weight: 600; font-variant-numeric: tabular-nums; }
+.said { margin: 0 0 6mm; color: #555; }
+.said::first-letter { text-transform: uppercase; }
+.status { margin: 0 0 8mm; font-size: 10.5pt; }
+.parties { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; margin-bottom: 7mm; }
+.parties section { border: 0.5pt solid #c8c8c8; border-radius: 2mm; padding: 4mm; }
+.parties h2 { margin: 0 0 2mm; color: #555; font-size: 8pt; font-weight: 400; }
+.parties .who { margin: 0 0 2mm; font-size: 11pt; font-weight: 600; overflow-wrap: anywhere; }
+.parties dl { grid-template-columns: 1fr; gap: 1.5mm; }
+.parties dd { font-size: 9.5pt; font-variant-numeric: tabular-nums; }
+`
+
+/** The values of lines that have one. */
+const linesWithValue = (lines: readonly Line[]): readonly Line[] =>
+  lines.filter(([, value]) => value !== '')
+
+const partyBox = (
+  title: string,
+  { name, taxId, key, bank }: Party,
+  say: (key: MessageKey) => string,
+): string => {
+  const lines = linesWithValue([
+    ['papers.taxId', taxId === null ? '' : groupTaxId(taxId)],
+    ['papers.key', groupKey(key)],
+    ['papers.bank', bank ?? ''],
+  ])
+  return [
+    `<section><h2>${escapeHtml(title)}</h2>`,
+    `<p class="who">${escapeHtml(name ?? say('papers.noName'))}</p><dl>`,
+    ...lines.map(
+      ([label, value]) =>
+        `<div><dt>${escapeHtml(say(label))}</dt><dd>${escapeHtml(value)}</dd></div>`,
+    ),
+    '</dl></section>',
+  ].join('')
+}
+
+/** Both sides, ours completed by what the profile and the position say of us. */
+function partiesOf(order: OrderDetail, about: AboutReceipt): readonly [Party, Party] {
+  const theirs = counterpartyOf(order)
+  const own = (party: Party): Party =>
+    party === theirs
+      ? party
+      : { ...party, name: party.name ?? about.profileName, taxId: party.taxId ?? about.taxId }
+  return [own(order.from), own(order.to)]
+}
+
+/** The lines below the parties, in order. */
+function details(order: OrderDetail, about: AboutReceipt, locale: Locale): readonly Line[] {
+  const at = (instant: string | null): string =>
+    instant === null ? '' : formatDateTime(instant, locale, true)
+  return linesWithValue([
+    ['orders.kind', isTransfer(order) ? '' : translate(locale, `orders.kind.${order.kind}`)],
+    ['orders.number', order.number ?? ''],
+    ['orders.concept', order.concept],
+    ['orders.operations', order.operations > 1 ? String(order.operations) : ''],
+    ['papers.clientId', order.clientId],
+    ['papers.bankId', order.bankId ?? ''],
+    ['activity.clearingId', order.clearingId ?? ''],
+    ['papers.preparedBy', order.preparedBy ?? ''],
+    ['papers.approvedBy', order.approvedBy ?? ''],
+    [
+      'papers.environment',
+      order.environment === 'production'
+        ? ''
+        : translate(locale, `exports.environment.${order.environment}`),
+    ],
+    ['papers.made', at(about.madeAt)],
+  ])
+}
+
+/** Why a state is not simply the bank's word; null where it is. */
+function reserveOf({ outcomeBy, contradicted }: OrderDetail): MessageKey | null {
+  if (contradicted) return 'papers.receipt.contradicted'
+  return outcomeBy === 'person' ? 'papers.receipt.recorded' : null
+}
+
+function statusLine(order: OrderDetail, say: (key: MessageKey) => string): string {
+  const reserve = reserveOf(order)
+  const state = `<strong>${escapeHtml(say(stateKey(order)))}</strong>`
+  return `<p class="status">${state}${reserve === null ? '' : ` · ${escapeHtml(say(reserve))}`}</p>`
+}
+
+/** Only what the bank answered is told to be so. */
+const noteOf = ({ outcomeBy, state }: OrderDetail): MessageKey =>
+  outcomeBy === 'person' || state === 'unconfirmed'
+    ? 'papers.receipt.note.unconfirmed'
+    : 'papers.receipt.note'
+
+function receipt(order: OrderDetail, about: AboutReceipt, locale: Locale): string {
+  const say = (key: MessageKey): string => translate(locale, key)
+  const title = say(isTransfer(order) ? 'papers.receipt.title.transfer' : 'papers.receipt.title')
+  const words = amountInWords(order.amount.amount, order.amount.currency)
+  const [from, to] = partiesOf(order, about)
+  const sent = order.sentAt === null ? '' : formatDateTime(order.sentAt, locale, true)
+  return [
+    `<article class="receipt"><header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(sent)}</p></header>`,
+    `<p class="sum">${escapeHtml(formatMoney(order.amount, locale))}</p>`,
+    words === null
+      ? ''
+      : `<p class="said">${escapeHtml(locale === 'en' ? words.en : words.es)}</p>`,
+    statusLine(order, say),
+    `<div class="parties">${partyBox(say('papers.receipt.from'), from, say)}`,
+    `${partyBox(say('papers.receipt.to'), to, say)}</div>`,
+    '<table class="sheet"><tbody>',
+    ...details(order, about, locale).map(
+      ([label, value]) =>
+        `<tr><th>${escapeHtml(say(label))}</th><td>${escapeHtml(value)}</td></tr>`,
+    ),
+    `</tbody></table><p class="note">${escapeHtml(say(noteOf(order)))}</p></article>`,
+  ].join('')
+}
+
+/** The receipts of orders as one self-contained document, without scripts and without anything to load. */
+export function receiptsPage(
+  orders: readonly OrderDetail[],
+  about: AboutReceipt,
+  locale: Locale,
+): string {
+  const title = translate(
+    locale,
+    orders.every(isTransfer) ? 'papers.receipt.title.transfer' : 'papers.receipt.title',
+  )
+  const style = printStyle({
+    page: translate(locale, 'exports.page'),
+    of: translate(locale, 'exports.of'),
+    foot: `${title} · ${about.profileName}`,
+  })
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    `<title>${escapeHtml(title)}</title><style>${style}${STYLE}</style></head><body>`,
+    ...orders.map((order) => receipt(order, about, locale)),
+    '</body></html>',
+  ].join('')
+}
 
 /**
  * The name of the file that goes to a supplier: `Comprobante-de-transferencia_Textil-Nandubay_2026-11-22`, by the day in
  * Buenos Aires on which it was sent; several orders are named by their number.
  */
-export function receiptName(
+function receiptName(
   orders: readonly OrderDetail[],
   about: Pick<AboutReceipt, 'madeAt'>,
   locale: Locale,

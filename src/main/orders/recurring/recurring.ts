@@ -20,7 +20,7 @@ import {
 import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
 import type { BankHolidays } from '../../../shared/views/fund-batches.ts'
 import type { OrderStore } from '../../ledger/orders/port.ts'
-import type { RecurringStore } from '../../ledger/recurring-port.ts'
+import type { RecurringStore } from '../../ledger/port.ts'
 import { identify } from '../approve/people.ts'
 import type { Orders } from '../engine.ts'
 import type { Preparer } from '../prepare/prepare.ts'

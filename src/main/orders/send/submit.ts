@@ -7,9 +7,14 @@ import { add, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { mepSendingHours } from '../../../shared/values/windows.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { OrderContent, StoredOrder } from '../../ledger/orders/port.ts'
-import { askApproval, type Exclusive, type ReviewedOrder } from '../approve/ask.ts'
+import {
+  askApproval,
+  type Exclusive,
+  ourSides,
+  type ReviewedOrder,
+  readOnce,
+} from '../approve/ask.ts'
 import type { AskedAbout } from '../approve/asked.ts'
-import { ourSides, readOnce } from '../approve/our-side.ts'
 import { rulesOf, whatIsSent } from '../kinds/index.ts'
 import type { OrderDeps } from '../port.ts'
 import { accountFits } from '../prepare/accounts.ts'

@@ -1,16 +1,22 @@
 import { createLifetime, type Lifetime } from '../../../shared/base/lifetime.ts'
 import { mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
+import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { type Accounting, createAccounting } from '../../accounting/desk.ts'
-import type { BookStore } from '../../archive/books-port.ts'
+import type { BookStore } from '../../archive/port.ts'
 import { createEcheqDesk, type EcheqDesk } from '../../echeqs/desk.ts'
 import type { ForecastDesk } from '../../forecast/desk.ts'
-import type { Inbox } from '../../inbox/inbox.ts'
+import { orderEffects } from '../../inbox/effects/orders.ts'
+import type { AnyEffect } from '../../inbox/effects/port.ts'
+import { createEffects } from '../../inbox/effects/port.ts'
+import { positionEffect } from '../../inbox/effects/position.ts'
+import { createInbox, type Inbox } from '../../inbox/inbox.ts'
 import { createIntake, type Intake } from '../../inbox/intake.ts'
 import { createListenerControl, type ListenerControl } from '../../inbox/listener-control.ts'
+import { type PositionFileDeps, takePositionFile } from '../../inbox/position-files.ts'
 import { MAX_POSITION_BYTES } from '../../position/deps.ts'
 import type { PositionRequests } from '../../position/requests.ts'
-import type { RelayLink } from '../../sync/relay.ts'
+import { createRelayLink, type RelayLink } from '../../sync/relay.ts'
 import { createUploads, type Uploads } from '../../uploads/uploads.ts'
 import { type SeedParts, seedDemo } from '../demo/seed.ts'
 import type { Showcase } from '../demo/showcase.ts'
@@ -21,7 +27,6 @@ import {
   createBankLink,
   createContact,
 } from './bank-link.ts'
-import { openInbox } from './inbox.ts'
 import { createIncoming, type Incoming } from './incoming.ts'
 import {
   createOrderDesk,
@@ -31,10 +36,71 @@ import {
   orderKindOf,
 } from './orders.ts'
 import { createForecast, createRisks, keepForecast, type Risks } from './outlook.ts'
-import type { SessionParts } from './parts.ts'
+import type { SessionEvents, SessionParts } from './parts.ts'
 import { createPositions, dailyPosition } from './positions.ts'
-import { createRelay } from './relay.ts'
 import { createSync, type Sync } from './sync.ts'
+
+interface InboxParts
+  extends Pick<SessionParts, 'cache' | 'ledger' | 'clock' | 'log'>,
+    Pick<SessionEvents, 'onFailed'> {
+  readonly requests: PositionRequests
+  readonly desk: Outcome<OrderDesk>
+  readonly incoming: Pick<Incoming, 'effects'>
+  readonly confirm: (job: SyncJobId) => void
+  readonly onPlanned: () => void
+  readonly onChanged: SessionEvents['onInbox']
+}
+
+/** The effects of notifications. ADD EFFECTS HERE: one line each. */
+const effectsOf = ({ requests, desk, incoming }: InboxParts): readonly AnyEffect[] => [
+  positionEffect(requests),
+  ...incoming.effects,
+  ...orderEffects({
+    notified: async (told, vouchedFor) =>
+      desk.ok ? desk.value.orders.notified(told, vouchedFor) : desk,
+    ending: (told) => (desk.ok ? desk.value.orders.ending(told) : desk),
+  }),
+]
+
+/** Puts the inbox of an open profile together. Nothing is done before something arrives, or `resume`. */
+const openInbox = (parts: InboxParts): Inbox =>
+  createInbox({
+    ...parts,
+    ledger: () => parts.ledger,
+    effects: createEffects(effectsOf(parts)),
+    cacheName: async () => {
+      const name = await parts.cache.file.name()
+      return name.ok ? name.value : null
+    },
+  })
+
+/** The relay of an open profile: what it hands over goes the way of what arrives here. */
+function createRelay(
+  { secrets, clock, log, events }: SessionParts,
+  positions: PositionFileDeps,
+  inbox: Inbox,
+  profile: () => Profile,
+  onChanged: () => void,
+): RelayLink {
+  return createRelayLink({
+    pairing: secrets.relay,
+    clock,
+    log,
+    onFailed: events.onFailed,
+    receive: ({ kind, path, body, receivedAt, keyed }) => {
+      // The relay's operator let it in without a key; whether it is believed is for this profile to say.
+      const via = keyed || profile().listener.keyless === true ? 'relay' : 'relay_keyless'
+      return inbox.receive({ kind: kind ?? 'unknown', path, body, receivedAt, via })
+    },
+    receiveFile: async ({ fileId, bytes }) => {
+      // Where the file is quicker than the answer to its request, nobody knows yet that it was asked for.
+      await positions.requests.acknowledged()
+      return takePositionFile(positions, { name: fileId, bytes }, 'requested')
+    },
+    keep: events.onPairing,
+    onChanged,
+  })
+}
 
 /** The use cases of an open profile. */
 export interface Areas extends Contact, Risks {
@@ -70,7 +136,7 @@ export interface Areas extends Contact, Risks {
 }
 
 /** Values that change while the profile is open. */
-export interface Current {
+interface Current {
   readonly profile: () => Profile
   readonly webhookKey: () => string
 }

@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import type { Locale } from '../../../shared/base/locale.ts'
+import type { Log } from '../../../shared/base/log.ts'
 import { type Answer, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import type { Connection, Profile } from '../../../shared/profiles/profiles.ts'
+import { readIfThere, writeAtomically } from '../../disk/atomic.ts'
 import type { PositionRequests } from '../../position/requests.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
 import { secretNames, type Vault } from '../../vault/port.ts'
@@ -11,6 +14,57 @@ import { createSessionVault } from '../../vault/session.ts'
 import type { Vaults } from '../keys/vaults.ts'
 import { DEMO_ID, demoKeyText } from './demo-key.ts'
 import type { Showcase } from './showcase.ts'
+
+const FILE = 'demo-bank.json'
+
+/** The state of the demo's embedded bank from run to run. */
+export interface DemoMemory {
+  /** State of the last run; null where there is none that can be read. */
+  readonly text: string | null
+  readonly save: (text: string) => void
+  readonly onForgotten: (reason: string) => void
+  /** Waits until what was saved last is on the disk. */
+  readonly idle: () => Promise<void>
+}
+
+/**
+ * The file beside the demo profile's databases in which its bank keeps the orders it took, so that they are found after
+ * a restart. Nothing is lost with it but made-up orders: what cannot be read or written is logged, and the demo goes on.
+ */
+export async function openDemoMemory(
+  directory: () => Answer<string>,
+  log: Log,
+): Promise<DemoMemory> {
+  const dir = await directory()
+  const path = dir.ok ? join(dir.value, FILE) : null
+  const held = path === null ? dir : await readIfThere(path)
+  if (!held.ok)
+    log.warn('the demo bank starts afresh: its file cannot be read', { error: held.error })
+  let newest: string | null = null
+  let writing: Promise<void> | null = null
+  const write = async (to: string): Promise<void> => {
+    while (newest !== null) {
+      const text = newest
+      newest = null
+      const written = await writeAtomically(to, text)
+      if (!written.ok) log.warn('the demo bank could not be kept', { error: written.error })
+    }
+    writing = null
+  }
+  return {
+    text: path !== null && held.ok ? held.value : null,
+    save: (text) => {
+      if (path === null) return
+      newest = text
+      writing ??= write(path)
+    },
+    onForgotten: (reason) =>
+      log.warn('the demo bank starts afresh: its file is damaged', { reason }),
+    idle: async () => {
+      await writing
+    },
+  }
+}
 
 /** The embedded bank of the demo profile, as the application sees it. */
 export interface DemoBank {

@@ -2,14 +2,17 @@ import { rm } from 'node:fs/promises'
 import type { Log } from '../../../shared/base/log.ts'
 import type { Outcome } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
-import type { AppInfo } from '../../../shared/ipc/app.ts'
+import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
 import { type FirstCall, firstCalls } from '../../../shared/ipc/first-calls.ts'
-import type { AppEvent } from '../../../shared/ipc/index.ts'
+import type { AppEvent, CallInput } from '../../../shared/ipc/index.ts'
+import { sortNames } from '../../../shared/lists/declare.ts'
+import { echeqList } from '../../../shared/lists/echeqs.ts'
+import { PAGE_ROWS } from '../../../shared/lists/page.ts'
+import { sortOf } from '../../../shared/lists/sort-of.ts'
 import { writeAtomically } from '../../disk/atomic.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Session } from '../session.ts'
-import { firstListOf } from './first-list.ts'
 import {
   asAtStart,
   type FirstList,
@@ -19,6 +22,22 @@ import {
   sealAnswers,
   textOf,
 } from './kept-answers.ts'
+
+/**
+ * The window's first question to the list that it opens with: its first page, without filter, sorted as it was left. Null where
+ * it opens with none that may be long.
+ */
+function firstListOf({ firstArea, tables }: Settings): FirstList | null {
+  if (firstArea !== 'echeqs') return null
+  const sort = tables?.[echeqList.name]?.sort ?? null
+  const input: CallInput<'echeqs.list'> = {
+    filter: {},
+    offset: 0,
+    limit: PAGE_ROWS,
+    ...sortOf(sortNames(echeqList), sort),
+  }
+  return { name: 'echeqs.list', input }
+}
 
 /** How long after a change it is kept, in milliseconds: changes come in bunches, and nobody waits for it. */
 const DELAY_MS = 2000

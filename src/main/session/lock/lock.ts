@@ -1,16 +1,67 @@
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import type { Clock } from '../../../shared/base/clock.ts'
+import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ParsedInput } from '../../../shared/ipc/index.ts'
 import type { LockState, UnlockAnswer } from '../../../shared/ipc/lock.ts'
 import type { SecretStorage } from '../../../shared/profiles/profiles.ts'
 import type { PowerEvent } from '../../ports/shell.ts'
 import { defaultSettings } from '../../profiles/settings.ts'
 import type { LockRecord, LockRecords } from '../../vault/lock-record.ts'
-import { hashPin } from '../../vault/pin.ts'
+import { hashPin, pinMatches, waitAfter, waitNow } from '../../vault/pin.ts'
 import type { Profiles } from '../profiles.ts'
 import { createLocking, type LockingDeps } from './locking.ts'
-import { prove, proveByPin, waitOf } from './proof.ts'
+
+interface ProofDeps {
+  readonly records: LockRecords
+  readonly clock: Clock
+}
+
+/** A way to unlock, and the error of a wrong try. */
+interface Proof {
+  readonly fits: (record: LockRecord) => Answer<boolean>
+  readonly wrong: AppError
+}
+
+/** Until when (ISO 8601) no proof is tried; null where the next try is free. See {@link waitNow}. */
+const waitOf = ({ failures, waitUntil }: LockRecord, now: Date): string | null =>
+  waitNow({ failures, until: waitUntil }, now)
+
+/** Answers the record once somebody has proven to be allowed. Wrong proofs are counted, and slow the next one down. */
+async function prove(
+  { records, clock }: ProofDeps,
+  record: LockRecord,
+  { fits, wrong }: Proof,
+): Answer<LockRecord> {
+  const now = clock.now()
+  const wait = waitOf(record, now)
+  if (wait !== null) {
+    const noted =
+      wait === record.waitUntil ? ok(null) : await records.note({ ...record, waitUntil: wait })
+    return noted.ok ? err(appError('lock_wait', { until: wait })) : noted
+  }
+  const fit = await fits(record)
+  if (!fit.ok) return fit
+  if (fit.value) {
+    const clean: LockRecord = { ...record, failures: 0, waitUntil: null }
+    return mapOk(record.failures === 0 ? ok(null) : await records.note(clean), () => clean)
+  }
+  const failures = record.failures + 1
+  const waitUntil = waitAfter(failures, now)
+  const noted = await records.note({ ...record, failures, waitUntil })
+  if (!noted.ok) return noted
+  return err(waitUntil === null ? wrong : appError('lock_wait', { until: waitUntil }))
+}
+
+/** Answers the record to whoever knows the PIN of the lock, null where none is set. Fails as {@link prove} does. */
+async function proveByPin(deps: ProofDeps, pin: string): Answer<LockRecord | null> {
+  const record = await deps.records.trusted()
+  if (!record.ok || record.value === null) return record
+  return prove(deps, record.value, {
+    fits: async (held) => ok(await pinMatches(pin, held.pin)),
+    wrong: appError('lock_wrong', {}),
+  })
+}
 
 /** The application's lock. What each answers stands at the calls of the same names. */
 export interface AppLock {
@@ -37,7 +88,7 @@ export interface AppLock {
   readonly close: () => void
 }
 
-export interface AppLockDeps extends LockingDeps {
+interface AppLockDeps extends LockingDeps {
   readonly records: LockRecords
   readonly profiles: Pick<Profiles, 'reopenLast' | 'confirmLock' | 'confirmReset'>
   /** Its events reach the window also while the application is locked. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '../../../shared/base/result.ts'
 import type { ApprovalAnswer } from '../../../shared/orders/approvals.ts'
-import { approvalHandlers } from '../../ipc/approvals.ts'
+import { approvalHandlers } from '../../ipc/app.ts'
 import { defaultSettings } from '../../profiles/settings.ts'
 import { approvalRequest } from '../approval.fixture.ts'
 import { startTestShell, type TestShell } from './client.fixture.ts'
