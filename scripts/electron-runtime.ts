@@ -24,20 +24,33 @@ export async function electronRuntime(): Promise<Result<string, string>> {
   return downloaded === null ? err('the download of its runtime failed') : ok(downloaded)
 }
 
+/** How Chromium says that the system lets it make no sandbox, as Ubuntu does to a program at no fixed path. */
+const NO_SANDBOX = /SUID sandbox helper|No usable sandbox/
+const WAY_OUT = 'sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0'
+
 /** Runs the built application in Electron until it is closed. Fails when it could not open its window. */
 export async function runElectron(
   program: string,
   args: readonly string[],
+  application: readonly string[] = ['.'],
 ): Promise<Result<null, string>> {
   // Electron's own sandbox refuses to run as root, as in a container.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const started = performance.now()
-  const child = spawn(program, ['.', ...asRoot, ...args], { stdio: ['ignore', 'ignore', 'ignore'] })
+  const child = spawn(program, [...application, ...asRoot, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (piece) => (said = `${said}${String(piece)}`.slice(-2000)))
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => child.kill(signal))
   const code = await finish(child)
   const failed = code !== 0 && performance.now() - started < STARTUP_MS
-  return failed ? err(`it could not start (exit code ${code})`) : ok(null)
+  if (!failed) return ok(null)
+  if (NO_SANDBOX.test(said)) return err(`the system forbids its sandbox; try: ${WAY_OUT}`)
+  return err(
+    `it could not start (exit code ${code})\n${said.trim().split('\n').slice(-5).join('\n')}`,
+  )
 }
 
 /** Without a screen no window can be opened; systems other than Linux always have one. */
@@ -73,5 +86,5 @@ async function reachable(): Promise<boolean> {
 const finish = (child: ReturnType<typeof spawn>): Promise<number | null> =>
   new Promise((resolve) => {
     child.once('error', () => resolve(null))
-    child.once('exit', (code) => resolve(code))
+    child.once('close', (code) => resolve(code))
   })

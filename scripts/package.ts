@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -47,7 +48,8 @@ if (runtime === null) {
   console.log('with a stub: no Electron runtime')
   mkdirSync(join(dist, 'resources'), { recursive: true })
   mkdirSync(join(dist, 'locales'))
-  for (const name of ['LICENSE', 'version', 'icudtl.dat']) writeFileSync(join(dist, name), 'stub')
+  for (const name of ['LICENSE', 'version', 'icudtl.dat', 'locales/es.pak', 'locales/de.pak'])
+    writeFileSync(join(dist, name), 'stub')
   writeFileSync(join(dist, 'electron'), shippedStub())
   chmodSync(join(dist, 'electron'), 0o755)
 }
@@ -88,6 +90,7 @@ else {
   const sources = readdirSync('out/main')
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join('out/main', name), 'utf8'))
+  if (existsSync(join(unpacked, 'locales', 'de.pak'))) problems.push('a language too many')
   problems.push(...packageProblems(files, sources, { isBuiltIn: isBuiltin, needs }))
   const wished = (await builder.getConfig(process.cwd(), 'electron-builder.yml', null))
     .electronFuses

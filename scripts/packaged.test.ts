@@ -44,6 +44,8 @@ test('a package that nothing loads is told, one inside another is of that one', 
 test.each([
   '/out/relay/cli.js',
   '/node_modules/keytar/prebuilds/win32-x64/keytar.node',
+  '/node_modules/better-sqlite3/prebuilds/linuxmusl-x64.node',
+  '/node_modules/better-sqlite3/deps/sqlite3/sqlite3.c',
   '/src/main/app.ts',
   '/out/main/app.fixture.js',
   '/.env',

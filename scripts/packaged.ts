@@ -10,7 +10,8 @@ const NEEDED = [
 
 /** Files that are no part of it on Linux: the relay, sources, tests, other systems, anything that could hold a secret. */
 const FOREIGN = [
-  /\/prebuilds\/(?:darwin|win32)/,
+  /\/prebuilds\/(?:darwin|win32|linuxmusl)/,
+  /^\/node_modules\/(?:better-sqlite3|keytar)\/(?:deps|src|script)\//,
   /^\/out\/relay\b/,
   /^\/(?:src|e2e|bench|scripts|docs|\.cache|\.git)\b/,
   /^\/(?!node_modules\/).*\.(?:test|fixture|spec)\./,

@@ -10,7 +10,17 @@ interface Builder {
   readonly getConfig: (folder: string, file: string, options: object | null) => Promise<Config>
   readonly validateConfiguration: (config: unknown, log: { isEnabled: boolean }) => Promise<void>
 }
+interface Fpm {
+  readonly default: {
+    readonly prototype: { readonly getDefaultDepends: (sort: string) => readonly string[] }
+  }
+}
 interface Config {
+  readonly productName: string
+  readonly artifactName?: unknown
+  readonly electronLanguages: readonly string[]
+  readonly deb: { readonly depends: readonly string[]; readonly artifactName?: unknown }
+  readonly rpm: { readonly depends: readonly string[]; readonly artifactName?: unknown }
   readonly files: readonly unknown[]
   readonly publish: unknown
   readonly electronFuses: Readonly<Record<string, boolean>>
@@ -86,7 +96,54 @@ describe('electron-builder.yml', () => {
       { target: 'dmg', arch: ['universal'] },
       { target: 'zip', arch: ['universal'] },
     ])
-    expect(config.linux['target']).toEqual(['AppImage', 'deb', 'rpm'])
+    // An AppImage keeps no sandbox where user namespaces are restricted, as on Ubuntu.
+    expect(config.linux['target']).toEqual(['deb', 'rpm'])
+  })
+
+  it('gives each package a name without a space, which a feed and a list of sums may say as it is', () => {
+    const { productName } = config
+    for (const pattern of [config, config.nsis, config.msi, config.mac, config.linux].flatMap(
+      ({ artifactName }) => artifactName ?? [],
+    ))
+      expect(String(pattern).replace(/\$\{productName\}/, productName)).toMatch(/^[\w.${}-]+$/)
+    expect(config.artifactName).toMatch(/\$\{arch\}/)
+  })
+
+  it('says of each Linux package all that Electron loads', () => {
+    const { default: FpmTarget } = require('app-builder-lib/out/targets/FpmTarget.js') as Fpm
+    for (const sort of ['deb', 'rpm'] as const) {
+      const { depends } = config[sort]
+      expect(depends).toEqual(
+        expect.arrayContaining([...FpmTarget.prototype.getDefaultDepends(sort)]),
+      )
+    }
+    expect(config.deb.depends).toEqual(
+      expect.arrayContaining(['libgbm1', 'libasound2t64 | libasound2']),
+    )
+    expect(config.rpm.depends).toEqual(
+      expect.arrayContaining(['libsecret', 'mesa-libgbm', 'alsa-lib']),
+    )
+  })
+
+  it('packs neither sources of native modules nor languages in which nothing is said', () => {
+    // A prefix keeps `es` and `en` as well; macOS writes an underscore.
+    expect(config.electronLanguages).toEqual(['es-419', 'es_419', 'en-US'])
+    for (const folder of ['better-sqlite3/{deps,src}', 'keytar/{src,script}'])
+      expect(JSON.stringify(config.files)).toContain(`!node_modules/${folder}{,/**}`)
+  })
+
+  it('offers on Linux the ways into the application that other systems have', () => {
+    const { desktop } = config.linux
+    expect(desktop).toMatchObject({ desktopActions: { today: {}, activity: {} } })
+    const text = JSON.stringify(desktop)
+    expect(text).toContain('/opt/Tesorero/tesorero tesorero://today')
+    expect(text).toContain('"Actions":"today;activity;"')
+  })
+
+  it('says on macOS why it writes where a person saves, and why it talks to the network here', () => {
+    for (const use of ['Downloads', 'Documents', 'Desktop'])
+      expect(config.mac.extendInfo).toHaveProperty(`NS${use}FolderUsageDescription`)
+    expect(config.mac.extendInfo).toHaveProperty('NSLocalNetworkUsageDescription')
   })
 
   it('lets a person choose between one user and the machine, and installs the MSI for the machine', () => {

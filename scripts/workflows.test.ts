@@ -86,6 +86,21 @@ describe.each([
   })
 })
 
+it('what is packed to be looked at starts on macOS: both processors, and no runtime that demands one team’s signature', () => {
+  const { steps } = jobOf('check.yml', 'test')
+  const packed = steps.find(({ run }) => run?.includes('electron-builder --dir'))
+  const mac = packed?.env['MAC'] ?? ''
+  for (const option of [
+    '--universal',
+    '-c.mac.identity=-',
+    '-c.mac.hardenedRuntime=false',
+    '-c.mac.notarize=false',
+  ])
+    expect(mac).toContain(option)
+  expect(packed?.run).toContain('$MAC')
+  expect(readFileSync('electron-builder.yml', 'utf8')).toContain('hardenedRuntime: true')
+})
+
 it('the oldest Node of package.json is among those that are checked', () => {
   const matrix = jobOf('check.yml', 'test').strategy?.matrix
   expect(matrix?.include.map(({ node }) => node)).toContain(oldest)
@@ -136,13 +151,38 @@ describe('a release', () => {
     expect(text).toContain('-c.forceCodeSigning=true')
   })
 
+  it('asks gh for the notes of a tag as gh takes it: in a checkout that has the tags, and no other repository', () => {
+    const { steps } = jobOf('release.yml', 'draft')
+    const [draft] = steps.flatMap(({ run }) => (run?.includes('gh release create') ? [run] : []))
+    expect(draft).toContain('--notes-from-tag')
+    expect(draft).not.toContain('--repo')
+    expect(steps[0]?.uses).toMatch(/^actions\/checkout@/)
+    expect(steps[0]?.with).toMatchObject({ 'fetch-depth': 0 })
+  })
+
+  it('has Windows sign by a service, with the name that an update is compared with', () => {
+    const text = textOf('release.yml')
+    for (const option of [
+      'endpoint',
+      'codeSigningAccountName',
+      'certificateProfileName',
+      'publisherName',
+    ])
+      expect(text).toContain(`-c.win.azureSignOptions.${option}=`)
+    expect(text).not.toContain('WIN_CSC')
+  })
+
+  it('makes no AppImage', () => {
+    expect(textOf('release.yml')).not.toContain('AppImage')
+  })
+
   it('names the secrets that the checklist names, and no others', () => {
     const named = (text: string, pattern: RegExp): readonly string[] =>
       [...new Set(text.match(pattern))].sort()
     const used = named(textOf('release.yml'), /(?<=secrets\.)\w+/g)
     const listed = named(
       readFileSync('docs/release-checklist.md', 'utf8'),
-      /\b(?:WIN_)?CSC_\w+|\bAPPLE_API_\w+/g,
+      /\b(?:WIN_)?CSC_\w+|\bAPPLE_API_\w+|\bAZURE_\w+/g,
     )
     expect(used.length).toBeGreaterThan(0)
     expect(used).toEqual(listed)

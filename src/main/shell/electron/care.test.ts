@@ -1,7 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { menuMessages } from '../../../shared/locales/menu.ts'
@@ -210,27 +207,6 @@ describe('an address from outside', () => {
         name: 'relaunch',
         args: [{ args: process.argv.slice(1) }],
       })
-    })
-
-    it('has an image that is mounted only while it runs opened from its own file', async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'tesorero-image-'))
-      const image = join(folder, 'Tesorero con ñ.AppImage')
-      const heard = join(folder, 'heard')
-      writeFileSync(image, `#!/bin/sh\nfor last; do :; done\nprintf %s "$last" > "${heard}"\n`, {
-        mode: 0o700,
-      })
-      vi.stubEnv('APPIMAGE', image)
-      onTestFinished(() => {
-        vi.unstubAllEnvs()
-        rmSync(folder, { recursive: true, force: true })
-      })
-      ask()
-      expect(existsSync(heard)).toBe(false)
-      app.emit('quit')
-      await expect
-        .poll(() => existsSync(heard) && readFileSync(heard, 'utf8'))
-        .toBe('tesorero://activity/o1')
-      expect(app.calls.filter(({ name }) => name === 'relaunch')).toEqual([])
     })
   })
 })

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { app, type BrowserWindow, Menu } from 'electron'
 import {
@@ -65,10 +64,7 @@ function createStarter(): (link: DeepLink | null) => void {
     asked = true
     const args = process.argv.slice(1).filter((argument) => !isLinkLike(argument))
     if (link !== null) args.push(deepLinkTo(link))
-    const image = process.env['APPIMAGE'] ?? ''
-    if (!app.isPackaged || image === '') return app.relaunch({ args })
-    // Electron would start it from within the image, which is taken away with this process.
-    app.once('quit', () => spawn(image, args, { detached: true, stdio: 'ignore' }).unref())
+    app.relaunch({ args })
   }
 }
 
