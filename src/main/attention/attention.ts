@@ -3,7 +3,7 @@ import {
   type AttentionArea,
   type AttentionItem,
   type AttentionKind,
-  attentionKinds,
+  attentionTraits,
 } from '../../shared/attention/items.ts'
 import { NEEDY_DAYS, needyEcheqKinds, needyEcheqs } from '../../shared/attention/needy-echeqs.ts'
 import type { Clock } from '../../shared/base/clock.ts'
@@ -133,7 +133,7 @@ const MANY = 10_000
 
 /**
  * The one list of what needs somebody in an open profile: what failed, waits, is due or cannot be reached. The bell, the
- * counts beside the navigation and any first screen read it. An area that cannot be read is an item as well: without it a broken
+ * marks beside the navigation and any first screen read it. An area that cannot be read is an item as well: without it a broken
  * store would look as if nothing needed somebody.
  */
 export async function attentionOf(
@@ -164,7 +164,8 @@ export async function attentionOf(
       error,
     })),
   ]
-  const place = ({ kind }: AttentionItem): number => attentionKinds.indexOf(kind)
+  const order = Object.keys(attentionTraits)
+  const place = ({ kind }: AttentionItem): number => order.indexOf(kind)
   return ok(items.filter(({ count }) => count > 0).sort((a, b) => place(a) - place(b)))
 }
 

@@ -149,7 +149,7 @@ test('the first lead into a list after the profile was changed narrows it', asyn
   useScreen.getState().go('today')
   await goTo(bridge)
   useScreen.getState().go('debin')
-  narrow({ kind: 'debinsUnfunded', count: 2, sums: [], at: null } as never)
+  narrow({ kind: 'debinsUnfunded', count: 2, sums: [], at: null } as never, false)
   const filter = useDebinView.getState().filter
   expect(filter).not.toEqual({})
   await expect.poll(() => inputs(bridge, 'debin.list').at(-1)).toMatchObject({ filter })

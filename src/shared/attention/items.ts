@@ -2,36 +2,6 @@ import type { AppError } from '../errors/index.ts'
 import type { EcheqFilter } from '../lists/echeqs.ts'
 import type { Money } from '../values/money.ts'
 
-/** The kinds of items of Today: what failed, waits, is due or cannot be reached. The most urgent first. */
-export const attentionKinds = [
-  'credentials',
-  'ledger',
-  'ledgerOlder',
-  'unreadable',
-  'offline',
-  'contradicted',
-  'unconfirmed',
-  'failed',
-  'approvedByBank',
-  'toApprove',
-  'recurringStuck',
-  'belowZero',
-  'echeqsUnfunded',
-  'positionStopped',
-  'positionAwaited',
-  'movementsMissing',
-  'movementsCrossed',
-  'directionsToConfirm',
-  'noticesFailed',
-  'debinsUnfunded',
-  'echeqsLapsing',
-  'echeqsToAccept',
-  'echeqsToPay',
-  'echeqsToCollect',
-  'fixedTermsEnding',
-] as const
-export type AttentionKind = (typeof attentionKinds)[number]
-
 /** The screen with the act that helps. */
 export type AttentionArea =
   | 'settings'
@@ -44,36 +14,52 @@ export type AttentionArea =
   | 'debin'
   | 'forecast'
 
+/** How soon somebody is needed: at once, within the days ahead, or whenever there is time. */
+export const attentionGroups = ['now', 'week', 'know'] as const
+export type AttentionGroup = (typeof attentionGroups)[number]
+
+interface Traits {
+  readonly group: AttentionGroup
+  /** Where it is dealt with; null where the item names it. */
+  readonly area: AttentionArea | null
+  /** What its date says of it. */
+  readonly date: 'since' | 'answered' | 'last' | 'day' | 'asked' | 'until' | 'first'
+  /** Whether it costs money while nobody acts. */
+  readonly costs?: true
+}
+
+/** The kinds of items of Today: what failed, waits, is due or cannot be reached. In each group the most urgent first. */
+export const attentionTraits = {
+  credentials: { group: 'now', area: 'settings', date: 'since' },
+  ledger: { group: 'now', area: 'settings', date: 'since' },
+  ledgerOlder: { group: 'now', area: 'activity', date: 'since' },
+  unreadable: { group: 'now', area: null, date: 'since' },
+  offline: { group: 'now', area: 'sync', date: 'answered' },
+  unconfirmed: { group: 'now', area: 'activity', date: 'last', costs: true },
+  contradicted: { group: 'now', area: 'activity', date: 'last', costs: true },
+  belowZero: { group: 'now', area: 'forecast', date: 'day', costs: true },
+  echeqsUnfunded: { group: 'now', area: 'echeqs', date: 'first', costs: true },
+  movementsMissing: { group: 'now', area: 'position', date: 'since', costs: true },
+  failed: { group: 'now', area: 'activity', date: 'last' },
+  toApprove: { group: 'week', area: 'activity', date: 'last' },
+  approvedByBank: { group: 'week', area: 'activity', date: 'last' },
+  recurringStuck: { group: 'week', area: 'beneficiaries', date: 'last' },
+  debinsUnfunded: { group: 'week', area: 'debin', date: 'last' },
+  echeqsLapsing: { group: 'week', area: 'echeqs', date: 'until', costs: true },
+  echeqsToAccept: { group: 'week', area: 'echeqs', date: 'first' },
+  echeqsToPay: { group: 'week', area: 'echeqs', date: 'first' },
+  echeqsToCollect: { group: 'week', area: 'echeqs', date: 'first' },
+  fixedTermsEnding: { group: 'week', area: 'position', date: 'first' },
+  positionStopped: { group: 'know', area: 'position', date: 'asked' },
+  positionAwaited: { group: 'know', area: 'position', date: 'asked' },
+  movementsCrossed: { group: 'know', area: 'position', date: 'since' },
+  directionsToConfirm: { group: 'know', area: 'position', date: 'last' },
+  noticesFailed: { group: 'know', area: 'inbox', date: 'last' },
+} as const satisfies Readonly<Record<string, Traits>>
+export type AttentionKind = keyof typeof attentionTraits
+
 /** A kind with an area of its own: what is unreadable names the area in which it can be seen. */
 type OfItsArea = Exclude<AttentionKind, 'unreadable'>
-
-/** Where each is dealt with. */
-const attentionAreas: { readonly [K in OfItsArea]: AttentionArea } = {
-  credentials: 'settings',
-  ledger: 'settings',
-  ledgerOlder: 'activity',
-  offline: 'sync',
-  contradicted: 'activity',
-  unconfirmed: 'activity',
-  failed: 'activity',
-  approvedByBank: 'activity',
-  toApprove: 'activity',
-  recurringStuck: 'beneficiaries',
-  belowZero: 'forecast',
-  echeqsUnfunded: 'echeqs',
-  positionStopped: 'position',
-  positionAwaited: 'position',
-  movementsMissing: 'position',
-  movementsCrossed: 'position',
-  directionsToConfirm: 'position',
-  noticesFailed: 'inbox',
-  debinsUnfunded: 'debin',
-  echeqsLapsing: 'echeqs',
-  echeqsToAccept: 'echeqs',
-  fixedTermsEnding: 'position',
-  echeqsToPay: 'echeqs',
-  echeqsToCollect: 'echeqs',
-}
 
 /** One thing that needs somebody. */
 interface Item {
@@ -98,4 +84,4 @@ export type AttentionItem =
 
 /** The screen on which an item is dealt with. */
 export const areaOf = (item: AttentionItem): AttentionArea =>
-  item.kind === 'unreadable' ? item.area : attentionAreas[item.kind]
+  item.kind === 'unreadable' ? item.area : attentionTraits[item.kind].area

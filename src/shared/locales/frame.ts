@@ -113,7 +113,6 @@ export const frameMessages = defineMessages({
     en: '{count, plural, one {# notice} other {# notices}}',
   },
   'frame.notices.title': { es: 'Avisos', en: 'Notices' },
-  'frame.notices.empty': { es: 'No hay avisos.', en: 'There are no notices.' },
   'frame.notices.clear': { es: 'Marcar como vistos', en: 'Mark as seen' },
 
   'frame.search': { es: 'Buscar o ir a…', en: 'Search or go to…' },

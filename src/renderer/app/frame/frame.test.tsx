@@ -389,7 +389,7 @@ describe('discreet mode', () => {
   })
 })
 
-test('the bell says what needs somebody, with its sum, and leads to where it is dealt with', async () => {
+test('the bell says that something needs somebody, and leads to Today, which says what', async () => {
   const item = {
     kind: 'toApprove',
     count: 2,
@@ -400,9 +400,11 @@ test('the bell says what needs somebody, with its sum, and leads to where it is 
   showWindow(bridge)
   await page.getByRole('button', { name: '1 aviso' }).click()
   const needs = page.getByRole('region', { name: 'Necesita tu atención' })
-  await expect.element(needs).toMatchTextContent(/2 órdenes para aprobar\$\s?1\.701\.650,50/)
+  await expect
+    .element(needs)
+    .toMatchTextContent(/2 órdenes para aprobarúltimo cambio 22\/11\/2026 09:00\$\s?1\.701\.650,50/)
   expect(await axeProblems()).toEqual([])
-  await needs.getByRole('button', { name: /2 órdenes para aprobar/ }).click()
+  await needs.getByRole('button', { name: 'Aprobar' }).click()
   await expect.element(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
   await expect.element(page.getByText('2 cosas necesitan tu atención')).toBeInTheDocument()
   bridge.use({ 'attention.list': () => ok([]) })

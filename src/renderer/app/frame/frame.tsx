@@ -144,45 +144,36 @@ function Banners({ current }: { readonly current: OpenProfile }) {
   )
 }
 
-/** A number with what it counts, said to screen readers; from a hundred on it is only "many". */
-function Count({ count, words }: { readonly count: number; readonly words: string }) {
+/** A mark beside an area, with its words for screen readers: a number, "many" from a hundred on, or a dot. */
+function Mark(props: { readonly count: number; readonly words: string; readonly dot?: true }) {
+  const { count, words, dot = false } = props
+  if (count === 0) return null
   return (
-    <span className={classes.areaCount} title={words}>
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+    <span className={dot ? classes.areaDot : classes.areaCount} title={words}>
+      {!dot && <span aria-hidden>{count > 99 ? '99+' : count}</span>}
       <span className="visually-hidden">{words}</span>
     </span>
   )
 }
 
-/** How many kinds of things need somebody: the length of the list on the first screen. */
-function Listed() {
-  const t = useText()
-  const count = useCall('attention.list', {}).data?.length ?? 0
-  return count === 0 ? null : <Count count={count} words={t('attention.count', { count })} />
-}
-
-/** How many things of an area need somebody; nothing while none does. */
-function Needs({ area }: { readonly area: AreaId }) {
-  const t = useText()
-  const items = useCall('attention.list', {}).data ?? []
-  const count = items
-    .filter((item) => areaOf(item) === area)
-    .reduce((sum, item) => sum + item.count, 0)
-  return count === 0 ? null : <Count count={count} words={t('attention.count', { count })} />
-}
-
-/** How many notifications nobody has read; nothing while there are none. */
+/** How many notifications nobody has read. */
 function Unread() {
   const t = useText()
   const count = useCall('inbox.counts', {}).data?.unread ?? 0
-  return count === 0 ? null : <Count count={count} words={t('notice.unreadCount', { count })} />
+  return <Mark dot count={count} words={t('notice.unreadCount', { count })} />
 }
 
-/** The number of an area's things that need a look, beside its name in the navigation. */
-function AreaCount({ area }: { readonly area: AreaId }) {
+/** The number of kinds of things that need somebody stands at Today alone; a dot says elsewhere that some are there. */
+function AreaMark({ area }: { readonly area: AreaId }) {
+  const t = useText()
+  const items = useCall('attention.list', {}).data ?? []
   if (area === 'inbox') return <Unread />
-  if (area === 'today') return <Listed />
-  return <Needs area={area} />
+  if (area === 'today')
+    return <Mark count={items.length} words={t('attention.count', { count: items.length })} />
+  const count = items
+    .filter((item) => areaOf(item) === area)
+    .reduce((sum, item) => sum + item.count, 0)
+  return <Mark dot count={count} words={t('attention.count', { count })} />
 }
 
 const ICON = 17
@@ -231,7 +222,7 @@ const AreaEntry = memo(function AreaEntry(props: {
       shortcut={areaKey(id)}
       onClick={() => enterArea(id)}
     >
-      <AreaCount area={id} />
+      <AreaMark area={id} />
     </Entry>
   )
 })

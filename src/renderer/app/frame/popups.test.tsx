@@ -33,11 +33,6 @@ const popups: readonly Opened[] = [
     popup: () => page.getByRole('menu'),
   },
   {
-    name: 'the notices',
-    button: () => page.getByRole('button', { name: 'Sin avisos' }),
-    popup: () => page.getByRole('dialog', { name: 'Sin avisos' }),
-  },
-  {
     name: 'the menu of profiles',
     button: () => page.getByRole('button', { name: /Cambiar de perfil$/ }),
     popup: () => page.getByRole('menu'),
@@ -95,15 +90,15 @@ describe.each(popups)('$name', (opened) => {
   })
 })
 
-test('the notices close where a form begins in the area in use, and its first field has the focus', async () => {
+test('the menu of profiles closes where a form begins in the area in use, and its first field has the focus', async () => {
   await openEcheqs(rows)
   await goTo('transfers', 'Transferencias')
-  const notices = page.getByRole('dialog', { name: 'Sin avisos' })
-  await page.getByRole('button', { name: 'Sin avisos' }).click()
-  await expect.element(notices).toBeVisible()
+  const profiles = page.getByRole('menu')
+  await page.getByRole('button', { name: /Cambiar de perfil$/ }).click()
+  await expect.element(profiles).toBeVisible()
   await userEvent.keyboard('{Alt>}n{/Alt}')
   await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
-  await expect.element(notices).not.toBeInTheDocument()
+  await expect.element(profiles).not.toBeInTheDocument()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(document.activeElement?.closest('form')).not.toBeNull()
 })

@@ -1,17 +1,29 @@
-import { Kbd, UnstyledButton } from '@mantine/core'
-import { Cloud, CloudAlert, CloudOff, EyeOff, Pause, RefreshCw, Search, Unplug } from 'lucide-react'
+import { Indicator, Kbd, UnstyledButton } from '@mantine/core'
+import {
+  Bell,
+  Cloud,
+  CloudAlert,
+  CloudOff,
+  EyeOff,
+  Pause,
+  RefreshCw,
+  Search,
+  Unplug,
+} from 'lucide-react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
+import { useShownNotices } from '../../areas/today/notices.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { useLocale, useText } from '../text.tsx'
 import { useDiscreet } from '../use-discreet.ts'
 import { commandKey } from './command-key.ts'
+import { enterArea } from './enter-area.ts'
 import classes from './frame.module.css'
 import { JobsMenu } from './jobs-menu.tsx'
-import { NoticesMenu } from './notices-menu.tsx'
+import menus from './menus.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 
 const ICON = 14
@@ -116,6 +128,26 @@ function DiscreetButton() {
   )
 }
 
+/** Whether something needs somebody or went wrong in the background; leads to Today, which tells it. */
+function NoticesButton() {
+  const t = useText()
+  const needs = useCall('attention.list', {}).data ?? []
+  const count = useShownNotices().length + needs.length
+  const label = count === 0 ? t('frame.notices.none') : t('frame.notices', { count })
+  return (
+    <UnstyledButton
+      className={cx(menus.trigger)}
+      aria-label={label}
+      title={label}
+      onClick={() => enterArea('today')}
+    >
+      <Indicator color="var(--tone-failed)" size={8} disabled={count === 0}>
+        <Bell size={16} aria-hidden />
+      </Indicator>
+    </UnstyledButton>
+  )
+}
+
 /** The thin bar on top: profile and environment, search, as of, work in progress, notices. */
 export function TopBar({ current }: { readonly current: OpenProfile }) {
   const t = useText()
@@ -133,7 +165,7 @@ export function TopBar({ current }: { readonly current: OpenProfile }) {
       <SyncState current={current} />
       <SyncBar />
       <JobsMenu />
-      <NoticesMenu />
+      <NoticesButton />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DatedItem, Forecast, ForecastDay } from '../../../shared/forecast/forecast.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
+import { compareDecimals, sum } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import { today } from '../../app/clock.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
@@ -45,41 +46,72 @@ function stepsOf({ days }: Forecast): {
 
 /** The balances of the days ahead as steps, with the lowest marked; what they are exactly stands in the table beside it. */
 function BalanceLine({ forecast }: { readonly forecast: Forecast }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { days, lowest, belowZeroOn } = forecast
   const { path, at, zero } = stepsOf(forecast)
   const point = at(days.findIndex(({ day }) => day === lowest.day))
   const from = formatDate(days[0]?.day ?? lowest.day, locale)
   const to = formatDate(days.at(-1)?.day ?? lowest.day, locale)
-  return (
-    <svg
-      className={classes.line}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={t('today.line', { from, to })}
-    >
-      {zero !== null && <line className={classes.zero} x1={0} x2={WIDTH} y1={zero} y2={zero} />}
-      <path className={classes.steps} d={path} vectorEffect="non-scaling-stroke" />
-      <line
-        className={classes.lowestMark}
-        data-below={belowZeroOn !== null}
-        x1={point.x}
-        x2={point.x}
-        y1={point.y - MARGIN}
-        y2={point.y + MARGIN}
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
+  const most = days.reduce(
+    (greatest, { balance }) => (compareDecimals(balance, greatest) === 1 ? balance : greatest),
+    lowest.balance,
   )
+  return (
+    <div className={classes.chart}>
+      <div className={classes.amounts} aria-hidden>
+        <span>{figures.compact(most)}</span>
+        <span>{figures.compact(lowest.balance)}</span>
+      </div>
+      <svg
+        className={classes.line}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('today.line', { from, to })}
+      >
+        {zero !== null && <line className={classes.zero} x1={0} x2={WIDTH} y1={zero} y2={zero} />}
+        <path className={classes.steps} d={path} vectorEffect="non-scaling-stroke" />
+        <line
+          className={classes.lowestMark}
+          data-below={belowZeroOn !== null}
+          x1={point.x}
+          x2={point.x}
+          y1={point.y - MARGIN}
+          y2={point.y + MARGIN}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <div className={classes.ends} aria-hidden>
+        <span>{from}</span>
+        <span>{to}</span>
+      </div>
+    </div>
+  )
+}
+
+/** More lines of one kind than this are told as one. */
+const MOST_ALIKE = 3
+
+/** The items of a day; many of one source and certainty become one with their number and sum. */
+function grouped(items: readonly DatedItem[]): readonly DatedItem[] {
+  const alike = Map.groupBy(items, ({ source, certainty }) => `${source} ${certainty}`)
+  return [...alike.values()].flatMap((same) => {
+    const [first] = same
+    if (first === undefined || same.length <= MOST_ALIKE) return same
+    const count = same.reduce((total, one) => total + one.count, 0)
+    return [{ ...first, count, label: '', ref: '', amount: sum(same.map(({ amount }) => amount)) }]
+  })
 }
 
 function Moving({ item }: { readonly item: DatedItem }) {
   const t = useText()
+  const { source, count, label } = item
   return (
     <li>
       <span>
-        {t(`today.source.${item.source}`, { count: item.count, label: item.label })}
+        {label === '' && count > 1
+          ? t(`today.many.${source}`, { count })
+          : t(`today.source.${source}`, { count, label })}
         {item.certainty === 'likely' && (
           <small className={basics.quiet}> · {t('today.likely')}</small>
         )}
@@ -101,7 +133,7 @@ function DayRow({ one, lowest }: { readonly one: ForecastDay; readonly lowest: b
           <span className={basics.quiet}>{t('today.quiet')}</span>
         ) : (
           <ul className={classes.moves}>
-            {one.items.map((item) => (
+            {grouped(one.items).map((item) => (
               <Moving key={`${item.ref} ${item.source} ${item.label} ${item.amount}`} item={item} />
             ))}
           </ul>

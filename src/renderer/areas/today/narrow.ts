@@ -5,7 +5,7 @@ import { isDateText } from '../../../shared/values/calendar.ts'
 import { today } from '../../app/clock.ts'
 import { showOrders } from '../activity/activity-view.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
-import { showOnly } from '../echeqs/echeqs-view.ts'
+import { showOnly, useEcheqsDesk } from '../echeqs/echeqs-view.ts'
 import { useForecastView } from '../forecast/forecast-view.ts'
 import { usePositionView } from '../position/position-view.ts'
 
@@ -33,8 +33,8 @@ function showDay({ at, sums }: AttentionItem): void {
   useForecastView.getState().set({ account: 'all', pane })
 }
 
-/** Shows, on the screen where something is dealt with, that alone. */
-export function narrow(item: AttentionItem): void {
+/** Shows, on the screen where something is dealt with, that alone; `acting` begins what is done about it as well. */
+export function narrow(item: AttentionItem, acting: boolean): void {
   const { kind } = item
   switch (kind) {
     case 'failed':
@@ -53,9 +53,12 @@ export function narrow(item: AttentionItem): void {
       showOrders({ filter: { kind: kindsThat('approvedMayEnd'), state: ['accepted'] } })
       break
     case 'echeqsLapsing':
+    case 'echeqsToCollect':
+      showOnly(item.echeqs ?? {})
+      if (acting) useEcheqsDesk.getState().place({ filter: item.echeqs ?? {}, except: [] })
+      break
     case 'echeqsToAccept':
     case 'echeqsToPay':
-    case 'echeqsToCollect':
     case 'echeqsUnfunded':
       showOnly(item.echeqs ?? {})
       break

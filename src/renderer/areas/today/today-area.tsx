@@ -12,6 +12,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { AttentionList } from './attention-list.tsx'
 import { DaysAhead } from './days-ahead.tsx'
+import { Notices } from './notices.tsx'
 import { useOutlook } from './outlook.ts'
 import classes from './today.module.css'
 
@@ -104,14 +105,13 @@ export function TodayArea() {
       />
       <div className={classes.body}>
         <ErrorNote error={overview.error} onRetry={overview.refetch} />
-        <div className={classes.top}>
-          <AttentionList />
-          {position !== undefined && (
-            <section className={classes.card} aria-label={t('today.balances')}>
-              {position === null ? <NoPosition /> : <Balances position={position} />}
-            </section>
-          )}
-        </div>
+        {position !== undefined && (
+          <section className={classes.card} aria-label={t('today.balances')}>
+            {position === null ? <NoPosition /> : <Balances position={position} />}
+          </section>
+        )}
+        <AttentionList />
+        <Notices />
         <DaysAhead />
       </div>
     </div>

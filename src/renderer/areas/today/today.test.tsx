@@ -170,3 +170,103 @@ test('the lists of what failed this week are narrowed as it was counted, and the
   await page.getByRole('button', { name: 'Quitar los filtros' }).click()
   await expect.poll(() => asked('orders.totals')).toEqual({ filter: {} })
 })
+
+test('stands in groups by how soon somebody is needed, with a mark at what costs money, and the act on its line', async () => {
+  const needs = [
+    {
+      kind: 'belowZero',
+      count: 1,
+      sums: [{ currency: 'ARS', amount: decimal('-1115972.17') }],
+      at: '2026-12-03',
+    },
+    {
+      kind: 'echeqsToCollect',
+      count: 5,
+      sums: [],
+      at: '2026-11-30',
+      echeqs: { counted: 'presentable' },
+    },
+    { kind: 'directionsToConfirm', count: 2, sums: [], at: null },
+  ] as const
+  const bridge = openBridge({
+    'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
+    'attention.list': () => ok(needs),
+  })
+  showWindow(bridge, 'today')
+  const group = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect
+    .element(group('Ahora'))
+    .toMatchTextContent(/bajo cero.*el 03\/12\/2026.*-\$\s?1\.115\.972,17/)
+  expect(group('Ahora').element().querySelector('li')?.dataset['costs']).toBe('true')
+  await expect.element(group('Esta semana')).toMatchTextContent(/primer vencimiento 30\/11\/2026/)
+  expect(group('Esta semana').element().querySelector('li')?.dataset['costs']).toBe('false')
+  await expect.element(group('Para saber').getByRole('button', { name: 'Confirmar' })).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  await page.getByRole('button', { name: 'Poner en custodia' }).click()
+  await expect
+    .poll(() => bridge.made.findLast(({ name }) => name === 'echeqs.custodiable')?.input)
+    .toEqual({ selection: { filter: { counted: 'presentable' }, except: [] } })
+})
+
+test('says that nothing needs attention only after every part of the bank was read', async () => {
+  const job = (lastOkAt: string | null) => ({
+    id: 'echeqs' as const,
+    state: 'waiting' as const,
+    failures: 0,
+    lastRunAt: null,
+    lastOkAt,
+    lastError: null,
+    nextRunAt: null,
+    pausedBy: null,
+    everyMs: 60_000,
+  })
+  let jobs = [job(null)]
+  const bridge = openBridge({
+    'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
+    'sync.jobs': () => ok(jobs as never),
+  })
+  showWindow(bridge, 'today')
+  await expect.element(page.getByText('Todavía se está leyendo del banco.')).toBeVisible()
+  await expect.element(page.getByText('Nada necesita tu atención.')).not.toBeInTheDocument()
+  jobs = [job('2026-11-23T12:00:00.000Z')]
+  bridge.emit({ name: 'sync.changed', payload: jobs[0] as never })
+  await expect.element(page.getByText('Nada necesita tu atención.')).toBeVisible()
+})
+
+test('tells many transfers of a day as one line with their number and sum', async () => {
+  const item = (index: number) => ({
+    source: 'order_out' as const,
+    certainty: 'fixed' as const,
+    day: '2026-11-30',
+    currency: 'ARS',
+    amount: decimal('-100.5'),
+    count: 1,
+    label: `Proveedor ${index}`,
+    ref: `order:${index}`,
+    account: null,
+  })
+  const items = [1, 2, 3, 4].map(item)
+  const day = { day: '2026-11-30', balance: decimal('98'), items }
+  const forecast = {
+    currency: 'ARS',
+    opening: decimal('500'),
+    days: [day],
+    lowest: day,
+    belowZeroOn: null,
+  }
+  const outlook = {
+    asOf: held.createdAt,
+    before: null,
+    balances: [],
+    forecasts: [forecast],
+    holidaysUntil: '2027-12-31',
+  }
+  const bridge = openBridge({
+    'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
+    'outlook.get': () => ok(outlook as never),
+  })
+  showWindow(bridge, 'today')
+  await expect.element(page.getByText('4 transferencias')).toBeVisible()
+  await expect.element(page.getByText('-402,00')).toBeVisible()
+  await expect.element(page.getByText(/Proveedor/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { AppError } from '../../../shared/errors/index.ts'
+import { useNotices } from '../../app/notices.ts'
+import { useInfo, useInvalidate, useToldAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { DateText } from '../../components/figures/date-text.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import classes from './today.module.css'
+
+type ShownNotice = { readonly key: string; readonly error: AppError; readonly at: string | null }
+
+/** Errors from the background, as a refused notification: those of this session and those of the start, newest first. */
+export function useShownNotices(): readonly ShownNotice[] {
+  const session = useNotices((notices) => notices.list)
+  const start = useInfo(({ notices }) => notices) ?? []
+  return [
+    ...session.map(({ id, error, at }) => ({ key: `session-${id}`, error, at })),
+    ...start.map((error, index) => ({
+      key: `start-${index}-${error.code}`,
+      error,
+      at: error.at ?? null,
+    })),
+  ]
+}
+
+/** The errors that came up while nobody waited for anything; nothing without any. */
+export function Notices() {
+  const t = useText()
+  const notices = useShownNotices()
+  const dismiss = useToldAct('app.dismissNotices')
+  const invalidate = useInvalidate()
+  const clear = async () => {
+    useNotices.getState().clear()
+    await dismiss.run({})
+    invalidate('app.info')
+  }
+  if (notices.length === 0) return null
+  return (
+    <section className={classes.card} aria-label={t('frame.notices.title')}>
+      <div className={classes.noticesHead}>
+        <h2>{t('frame.notices.title')}</h2>
+        <Button variant="subtle" size="compact-sm" onClick={() => void clear()}>
+          {t('frame.notices.clear')}
+        </Button>
+      </div>
+      <ul>
+        {notices.map(({ key, error, at }) => (
+          <li key={key} className={classes.notice}>
+            {at !== null && <DateText value={at} time />}
+            <ErrorNote error={error} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
