@@ -110,7 +110,13 @@ async function governed({ dataDir, policy = readPolicy }: AppOptions, notices: A
   const rules = rulesOf(await policy())
   const problem = rules.view?.problem ?? null
   if (problem !== null) notices.push(problem)
-  return { rules, store: managedStore(createProfileStore(dataDir), rules) }
+  return {
+    rules,
+    store: managedStore(
+      createProfileStore(dataDir, (notice) => notices.push(notice)),
+      rules,
+    ),
+  }
 }
 
 const lockRecords = (dataDir: string, vaults: Vaults, log: Log) =>

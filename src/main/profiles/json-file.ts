@@ -14,16 +14,19 @@ interface JsonFile<T> {
   /** The content of the file, or the default where there is none; an error of its rules when it cannot be read. */
   readonly read: () => Answer<T>
   /** Reads, changes and writes, one change at a time; a file that cannot be read is left as it is, or set aside. */
-  readonly change: (change: (content: T) => Outcome<T>) => Answer<T>
+  readonly change: (change: (content: T) => Outcome<T> | Answer<T>) => Answer<T>
+}
+
+export interface FileRules<T> {
+  readonly unreadable: 'profiles_unreadable' | 'settings_unreadable'
+  /**
+   * Makes the content that takes the place of a file that cannot be read, at the first change. Such a file is kept beside it as
+   * `kept`; null leaves it as it is.
+   */
+  readonly instead: (kept: string) => Promise<T | null>
 }
 
 /** The largest size of a file in bytes, and the error of a change beyond it. A larger file is not read. */
-export interface FileRules {
-  readonly unreadable: 'profiles_unreadable' | 'settings_unreadable'
-  /** A file that cannot be read gives way to the default at the first change, and is kept beside it under another name. */
-  readonly setsAside: boolean
-}
-
 interface SizeLimit {
   readonly bytes: number
   readonly full: AppError
@@ -34,8 +37,8 @@ export function createJsonFile<T>(
   path: string,
   schema: z.ZodType<T>,
   absent: T,
+  rules: FileRules<T>,
   bound?: SizeLimit,
-  rules: FileRules = { unreadable: 'profiles_unreadable', setsAside: false },
 ): JsonFile<T> {
   let queue: Promise<unknown> = Promise.resolve()
   const isLarger = (bytes: number): boolean => bound !== undefined && bytes > bound.bytes
@@ -59,22 +62,25 @@ export function createJsonFile<T>(
   const unreadable = (reason: string): Outcome<never> =>
     err(appError(rules.unreadable, { path, reason }))
 
-  /** The content, or the default in the place of a file that cannot be read and may be set aside. */
+  /** The content, or what takes the place of a file that cannot be read. */
   const readOrBegin = async (): Answer<T> => {
     const found = await read()
-    if (found.ok || !rules.setsAside) return found
+    if (found.ok) return found
+    const kept = `${path}.damaged`
+    const begun = await rules.instead(kept)
+    if (begun === null) return found
     try {
-      await renamePatiently(path, `${path}.damaged`)
+      await renamePatiently(path, kept)
     } catch (cause) {
       return err(diskError(cause, path))
     }
-    return ok(absent)
+    return ok(begun)
   }
 
-  const changeNow = async (change: (content: T) => Outcome<T>): Answer<T> => {
+  const changeNow = async (change: (content: T) => Outcome<T> | Answer<T>): Answer<T> => {
     const found = await readOrBegin()
     if (!found.ok) return found
-    const changed = change(found.value)
+    const changed = await change(found.value)
     if (!changed.ok) return changed
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -97,7 +103,18 @@ export function createJsonFile<T>(
   }
 }
 
-function parse<T>(text: string, schema: z.ZodType<T>): Result<T, string> {
+/** Whether a text is JSON at all; one that was cut is none. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reads JSON text by a schema; fails with the field and the reason. */
+export function parse<T>(text: string, schema: z.ZodType<T>): Result<T, string> {
   try {
     const parsed = schema.safeParse(JSON.parse(text), smallParse)
     if (parsed.success) return ok(parsed.data)

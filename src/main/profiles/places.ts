@@ -9,6 +9,10 @@ export const profilesPath = (dataDir: string): string => join(dataDir, 'profiles
 /** Where it has what belongs to one of them. */
 export const profileFolder = (dataDir: string, id: string): string => join(dataDir, 'profiles', id)
 
+/** Where the folder of a profile says what it is of. */
+export const descriptionPath = (dataDir: string, id: string): string =>
+  join(profileFolder(dataDir, id), 'profile.json')
+
 /** Of some profiles the one that was opened last; undefined where none ever was. */
 export const lastOpened = <T extends { readonly lastOpenedAt: string | null }>(
   profiles: readonly T[],

@@ -10,7 +10,8 @@ type ProfileChanges = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
 
 /**
  * The profiles (`profiles.json`) and settings (`settings.json`) of a data directory; no secret is in either.
- * Every call reads the file anew; a file that cannot be read is never overwritten: `profiles_unreadable`, or `settings_unreadable`, whose file gives way at the first change.
+ * Every call reads the file anew; one that cannot be read is never overwritten, and kept where another takes its place:
+ * `settings_unreadable` until the first change, `profiles_unreadable` unless the profiles' folders say what the list said.
  */
 export interface ProfileStore {
   readonly dataDir: string

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { lockDataDir } from './instance-lock.ts'
 import { createProfileStore } from './store.ts'
@@ -130,9 +130,8 @@ describe('profiles', () => {
   })
 
   it.each([
-    ['is cut', '{"profiles": [{"id"'],
-    ['is empty', ''],
     ['has a wrong type', '{"profiles": [{"id": 7}]}'],
+    ['has another content', 'null'],
   ])('are unreadable, and the file stays as it is, when it %s', async (_, text) => {
     mkdirSync(dataDir)
     writeFileSync(path('profiles.json'), text)
@@ -144,6 +143,41 @@ describe('profiles', () => {
     expect(await store.markOpened('a', '')).toEqual(unreadable)
     expect(readFileSync(path('profiles.json'), 'utf8')).toBe(text)
     expect(readdirSync(dataDir)).toEqual(['profiles.json'])
+  })
+
+  it.each([
+    ['empty', ''],
+    ['cut', '{"profiles": [{"id"'],
+    ['full of zeros', '\0'.repeat(300)],
+  ])('are made up from their own folders, told once, where the file is %s', async (_, text) => {
+    const told: AppError[] = []
+    const open = () => createProfileStore(dataDir, (notice) => told.push(notice))
+    const store = open()
+    await store.add({ ...profile('b'), createdAt: '2026-11-22T12:00:00.000Z' }, 'session')
+    await store.add(profile('a'), 'keychain')
+    await store.update('a', { name: 'Panadería' })
+    await store.add(profile('gone'), 'keychain')
+    await store.remove('gone')
+    mkdirSync(path('profiles/not-described'))
+    writeFileSync(path('profiles.json'), text)
+    const listed = await open().list()
+    expect(listed.ok && listed.value.map(({ id, name }) => [id, name])).toEqual([
+      ['a', 'Panadería'],
+      ['b', 'Profile b'],
+    ])
+    expect(await open().list()).toEqual(listed)
+    const kept = path('profiles.json.damaged')
+    expect(told).toEqual([appError('profiles_made_up', { kept, count: 2, left: 1 })])
+    expect(readFileSync(kept, 'utf8')).toBe(text)
+  })
+
+  it('are left as they are where no folder says what it is of', async () => {
+    mkdirSync(path('profiles/a'), { recursive: true })
+    writeFileSync(path('profiles.json'), '')
+    expect(await createProfileStore(dataDir).list()).toMatchObject({
+      error: { code: 'profiles_unreadable' },
+    })
+    expect(readFileSync(path('profiles.json'), 'utf8')).toBe('')
   })
 
   it('name the field that has a wrong type', async () => {

@@ -4,7 +4,7 @@ import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { mostNames, type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import { smallParse } from '../../shared/wire/wire.ts'
-import { createJsonFile } from './json-file.ts'
+import { createJsonFile, type FileRules } from './json-file.ts'
 import type { ProfileStore } from './port.ts'
 
 const objectSchema = z.looseObject({})
@@ -48,11 +48,12 @@ function merged(settings: Settings, changes: Partial<Settings>): Outcome<Setting
 export function createSettings(dataDir: string): Pick<ProfileStore, 'settings' | 'saveSettings'> {
   const path = join(dataDir, 'settings.json')
   const bound = { bytes: MOST_SETTINGS, full: appError('settings_full', {}) }
-  const file = createJsonFile(path, settingsFileSchema, defaultSettings, bound, {
+  // It holds no secret and nothing that a person cannot choose again.
+  const rules: FileRules<Settings> = {
     unreadable: 'settings_unreadable',
-    // It holds no secret and nothing that a person cannot choose again.
-    setsAside: true,
-  })
+    instead: async () => defaultSettings,
+  }
+  const file = createJsonFile(path, settingsFileSchema, defaultSettings, rules, bound)
   return {
     settings: file.read,
     saveSettings: (changes) => file.change((settings) => merged(settings, changes)),

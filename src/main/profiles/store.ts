@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { listenerSchema, type Profile, profileSchema } from '../../shared/profiles/profiles.ts'
+import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError } from '../disk/errors.ts'
 import { renamePatiently } from '../disk/patient.ts'
-import { createJsonFile } from './json-file.ts'
-import { profileFolder, profilesPath, SAFE_ID } from './places.ts'
+import { createJsonFile, isJson, parse } from './json-file.ts'
+import { descriptionPath, profileFolder, profilesPath, SAFE_ID } from './places.ts'
 import type { ProfileStore } from './port.ts'
 import { createSettings } from './settings.ts'
 
@@ -34,24 +35,72 @@ const unsafeId: Outcome<never> = err(
   appError('input_invalid', { field: 'id', problem: 'letters, digits, - and _' }),
 )
 
+/** Its profiles, as their own folders say, take the place of a list that is empty or cut. */
+async function madeUp(
+  dataDir: string,
+  kept: string,
+  onNotice: (notice: AppError) => void,
+): Promise<z.infer<typeof profilesFileSchema> | null> {
+  const text = await readIfThere(profilesPath(dataDir))
+  if (!text.ok || text.value === null || isJson(text.value)) return null
+  const folders = await readdir(join(dataDir, 'profiles')).catch(() => [])
+  const ids = folders.filter((name) => SAFE_ID.test(name))
+  const found = await Promise.all(ids.map((id) => readIfThere(descriptionPath(dataDir, id))))
+  const profiles = found
+    .flatMap((held) => (held.ok && held.value !== null ? [held.value] : []))
+    .map((description) => parse(description, storedProfileSchema))
+    .flatMap((read) => (read.ok && ids.includes(read.value.id) ? [read.value] : []))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  const [count, left] = [profiles.length, ids.length - profiles.length]
+  if (count === 0 && left > 0) return null
+  onNotice(appError('profiles_made_up', { kept, count, left }))
+  return { profiles }
+}
+
 /** Opens the profile store of a data directory, which is made if it is not there. See {@link ProfileStore}. */
-export function createProfileStore(dataDir: string): ProfileStore {
-  const profilesFile = createJsonFile(profilesPath(dataDir), profilesFileSchema, {
-    profiles: [],
-  })
+export function createProfileStore(
+  dataDir: string,
+  onNotice: (notice: AppError) => void = () => undefined,
+): ProfileStore {
+  const profilesFile = createJsonFile(
+    profilesPath(dataDir),
+    profilesFileSchema,
+    { profiles: [] },
+    { unreadable: 'profiles_unreadable', instead: (kept) => madeUp(dataDir, kept, onNotice) },
+  )
+  const read = async () => {
+    const found = await profilesFile.read()
+    return found.ok ? found : profilesFile.change(ok)
+  }
   const folderOf = (id: string): string => profileFolder(dataDir, id)
   const itemOf = (stored: StoredProfile): ProfileListItem => ({
     ...stored,
     hasData: existsSync(join(folderOf(stored.id), 'cache.db')),
   })
 
+  /** Each folder says what it is of, should the list be lost; the time of its last opening alone is not written anew. */
+  const describe = async (changed: readonly StoredProfile[]): Answer<null> => {
+    for (const profile of changed) {
+      const folder = await makeFolder(folderOf(profile.id))
+      const path = descriptionPath(dataDir, profile.id)
+      const held = await readIfThere(path)
+      const text = `${JSON.stringify({ ...profile, lastOpenedAt: null }, null, 2)}\n`
+      if (!folder.ok) return folder
+      const written = held.ok && held.value === text ? ok(null) : await writeAtomically(path, text)
+      if (!written.ok) return written
+    }
+    return ok(null)
+  }
+
   /** Changes the list under the file's lock; `change` answers the new list or why not. */
   const changeList = async (
     change: (profiles: readonly StoredProfile[]) => Outcome<readonly StoredProfile[]>,
   ): Answer<readonly StoredProfile[]> => {
-    const written = await profilesFile.change((file) => {
+    const written = await profilesFile.change(async (file) => {
       const profiles = change(file.profiles)
-      return profiles.ok ? ok({ ...file, profiles: [...profiles.value] }) : profiles
+      if (!profiles.ok) return profiles
+      const described = await describe(profiles.value.filter((one) => !file.profiles.includes(one)))
+      return described.ok ? ok({ ...file, profiles: [...profiles.value] }) : described
     })
     return written.ok ? ok(written.value.profiles) : written
   }
@@ -77,7 +126,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
 
   const takeIn: ProfileStore['takeIn'] = async (profile, secretStorage, folder, now) => {
     if (!SAFE_ID.test(profile.id)) return unsafeId
-    const before = await profilesFile.read()
+    const before = await read()
     if (!before.ok) return before
     const moved = await swapFolders(folderOf(profile.id), folder, now)
     if (!moved.ok) return moved
@@ -105,10 +154,10 @@ export function createProfileStore(dataDir: string): ProfileStore {
   return {
     dataDir,
     list: async () => {
-      return mapOk(await profilesFile.read(), (file) => file.profiles.map(itemOf))
+      return mapOk(await read(), (file) => file.profiles.map(itemOf))
     },
     get: async (id) => {
-      const file = await profilesFile.read()
+      const file = await read()
       return file.ok ? pick(file.value.profiles, id) : file
     },
     add: async (profile, secretStorage) => {
@@ -141,7 +190,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
       return written.ok ? ok(null) : written
     },
     directory: async (id) => {
-      const known = await profilesFile.read()
+      const known = await read()
       if (!known.ok) return known
       const found = pick(known.value.profiles, id)
       return found.ok ? makeFolder(folderOf(id)) : found

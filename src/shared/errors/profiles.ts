@@ -26,6 +26,12 @@ export interface ProfileErrors {
   /** Arranged and saved views would no longer fit in the file of settings. */
   readonly settings_full: None
   readonly profiles_unreadable: { readonly path: string; readonly reason: string }
+  /** The list was empty or cut: `count` profiles said in their own folders what they are, `left` folders did not. */
+  readonly profiles_made_up: {
+    readonly kept: string
+    readonly count: number
+    readonly left: number
+  }
   /** The file of settings is damaged; the usual ones hold, and the first change sets it aside. */
   readonly settings_unreadable: { readonly path: string; readonly reason: string }
   /** The computer's administrator fixed this value. */

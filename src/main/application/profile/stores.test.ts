@@ -10,6 +10,7 @@ import {
   cleanUp,
   code,
   connect,
+  NO,
   newDataDir,
   picture,
   startApp,
@@ -254,12 +255,30 @@ test('a database from a newer version is named, and left as it is', async () => 
 
 test('a list of profiles that cannot be read is named and left as it is', async () => {
   const path = join(dataDir, 'profiles.json')
-  await writeFile(path, '{"profiles": [')
+  await writeFile(path, '{"profiles": {}}')
   const app = await startApp(dataDir)
   expect(await codesOf(app)).toEqual(['profiles_unreadable'])
   expect(await app.code('profiles.list', {})).toBe('profiles_unreadable')
   expect(await app.code('profiles.openDemo', {})).toBe('profiles_unreadable')
-  expect(await readFile(path, 'utf8')).toBe('{"profiles": [')
+  expect(await readFile(path, 'utf8')).toBe('{"profiles": {}}')
+})
+
+test('a list of profiles that was left empty is made up anew, and trusts no connection that nobody confirmed', async () => {
+  const { vault } = fakeKeychain()
+  const { before, id, dir } = await prepared(vault)
+  await writeFile(join(dataDir, 'profiles.json'), '')
+  let app = await startApp(dataDir, { vault })
+  expect(await codesOf(app)).toEqual(['profiles_made_up'])
+  await app.must('profiles.open', { id })
+  expect(await picture(app)).toEqual(before)
+  await app.app.close()
+  const own = join(dir, 'profile.json')
+  const elsewhere = (await readFile(own, 'utf8')).replaceAll('127.0.0.1', 'localhost')
+  await writeFile(own, elsewhere)
+  await writeFile(join(dataDir, 'profiles.json'), '')
+  app = await startApp(dataDir, { vault })
+  app.approvals.trust = () => NO
+  expect(await app.code('profiles.open', { id })).toBe('connection_not_confirmed')
 })
 
 test('settings that cannot be read are named, and the application starts with the usual ones', async () => {

@@ -159,8 +159,22 @@ export const profileSentences = {
       en: 'The file was left as it was. The data of the profiles was not touched.',
     },
     action: {
-      es: 'Restaurá ese archivo de una copia de seguridad y abrí la aplicación de nuevo.',
-      en: 'Restore that file from a backup and open the application again.',
+      es: 'Cerrá la aplicación, corregí ese archivo o cambiale el nombre, y abrila de nuevo. Los datos de cada perfil están al lado, en «profiles».',
+      en: 'Close the application, mend that file or give it another name, and open it again. The data of each profile lies beside it, in “profiles”.',
+    },
+  },
+  profiles_made_up: {
+    what: {
+      es: 'La lista de perfiles estaba vacía o cortada; se rehízo con lo que dice la carpeta de cada uno: {count, plural, one {# perfil} other {# perfiles}}.',
+      en: 'The list of profiles was empty or cut; it was made up from what each folder says: {count, plural, one {# profile} other {# profiles}}.',
+    },
+    meaning: {
+      es: 'Órdenes, secretos y datos no estaban en ese archivo. Carpetas que no dicen de qué perfil son: {left}.',
+      en: 'Orders, secrets and data were not in that file. Folders that do not say which profile they are of: {left}.',
+    },
+    action: {
+      es: 'Fijate que estén todos. El archivo dañado quedó en {kept}.',
+      en: 'See that all of them are there. The damaged file was kept as {kept}.',
     },
   },
   settings_unreadable: {
