@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { ok } from '../../shared/base/result.ts'
+import { nothingUnread } from '../../shared/base/unread-parts.fixture.ts'
 import { messageKeys } from '../../shared/locales/index.ts'
 import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { ImportDefaults, ImportedRow, ImportKind } from '../../shared/views/import-drafts.ts'
@@ -59,7 +60,11 @@ describe('transfers from a file', () => {
     const file = good(
       await read('cvu_transfer', `${header}\n${CVU};0110012-9 2000009134497-7;1.234,5;Peña\n`),
     )
-    expect(file).toMatchObject({ fresh: { good: 1, bad: 0 }, ignored: [], fileName: 'x.csv' })
+    expect(file).toMatchObject({
+      fresh: { good: 1, bad: 0 },
+      unread: nothingUnread,
+      fileName: 'x.csv',
+    })
     expect(file.fresh.totals).toEqual([{ amount: '1234.5', currency: 'ARS' }])
     expect(file.rows).toEqual([
       {
@@ -95,7 +100,7 @@ describe('transfers from a file', () => {
     const file = good(
       await read('cvu_transfer', `Amount,To,Colour\n10.50,${CBU},red\n`, { fromAccountKey: CVU }),
     )
-    expect(file.ignored).toEqual(['Colour'])
+    expect(file.unread.columns).toEqual(['Colour'])
     expect(file.rows[0]?.draft).toMatchObject({ amount: '10.50', fromAccountKey: CVU })
   })
 

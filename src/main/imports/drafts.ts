@@ -227,11 +227,10 @@ async function readFile(deps: ImportDeps, opened: OpenedFile): Answer<ReadFile> 
     fileName: name,
     rows,
     csv: table.csv,
-    hidden: table.hidden,
+    unread: { ...table.unread, columns: found.ignored },
     fresh: countsOf(rows.filter((row) => row.known === null)),
     all: countsOf(rows),
     alike,
-    ignored: found.ignored,
   }
   return ok({ drafts, origins })
 }

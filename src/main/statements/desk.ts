@@ -163,7 +163,7 @@ export function createStatements(deps: StatementDeps): Statements {
   }
   const look = async (file: Omit<OpenFile, 'layout' | 'read'>): Answer<ImportedReading> => {
     const { readId, name, table, kind } = file
-    const { header, hidden } = table
+    const { header, unread } = table
     const layout = await layoutOf(deps, file)
     if (!layout.ok) return layout
     if (layout.value === null) {
@@ -172,14 +172,14 @@ export function createStatements(deps: StatementDeps): Statements {
       const before = await columnsBefore(deps, file)
       if (!before.ok) return before
       const guess = before.value ?? guessed(kind, header)
-      return ok({ readId, name, hidden, header, sample, guess, state: 'columns' })
+      return ok({ readId, name, unread, header, sample, guess, state: 'columns' })
     }
     const choices = ledgersOf(table, layout.value)
     const ledger = await ledgerOf(deps, file, choices)
     if (!ledger.ok) return ledger
     if (choices.length > 1 && ledger.value === null) {
       held.set(readId, { ...file, layout: layout.value, read: null })
-      return ok({ readId, name, hidden, choices, state: 'account' })
+      return ok({ readId, name, unread, choices, state: 'account' })
     }
     const own = await deps.ownTaxId()
     if (!own.ok) return own
@@ -365,11 +365,11 @@ async function outcomeOf(
   { lines, plus, minus, balances, problems }: ReadLines,
 ): Answer<ImportedReading> {
   const { readId, name, kind, account, currency, isSaid: said } = file
-  const { hidden } = file.table
+  const { unread } = file.table
   if (problems.length > 0) {
     const count = problems.length
     const first = problems.slice(0, MOST_PROBLEMS)
-    return ok({ readId, name, hidden, said, count, state: 'wrong', problems: first })
+    return ok({ readId, name, unread, said, count, state: 'wrong', problems: first })
   }
   const held = archive.imports.list(kind)
   if (!held.ok) return held
@@ -381,7 +381,7 @@ async function outcomeOf(
   return ok({
     readId,
     name,
-    hidden,
+    unread,
     said,
     layout,
     plus,

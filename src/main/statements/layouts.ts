@@ -112,11 +112,12 @@ export function recognised(
   const folded = header.map(foldHeader)
   const known = [galicia, tango].find(
     (one) =>
-      one.kind === kind && one.signs.filter((sign) => folded.includes(sign)).length >= one.enough,
+      one.kind === kind &&
+      one.signs.filter((sign) => folded.includes(foldHeader(sign))).length >= one.enough,
   )
   if (known === undefined) return null
   const at = (title: string | undefined): number | null => {
-    const index = title === undefined ? -1 : folded.indexOf(title)
+    const index = title === undefined ? -1 : folded.indexOf(foldHeader(title))
     return index < 0 ? null : index
   }
   const all = (titles: readonly string[]) => titles.flatMap((title) => at(title) ?? [])
@@ -197,7 +198,7 @@ const ofKind: Readonly<Record<ImportedKind, Titles>> = {
 export function guessed(kind: ImportedKind, header: readonly string[]): ColumnChoice {
   const folded = header.map(foldHeader)
   const found = Object.entries(ofKind[kind]).flatMap(([field, titles]) => {
-    const index = folded.findIndex((title) => titles.includes(title))
+    const index = folded.findIndex((title) => titles.map(foldHeader).includes(title))
     return index < 0 ? [] : [[field, index] as const]
   })
   return Object.fromEntries(found)

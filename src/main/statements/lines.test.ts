@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nothingUnread } from '../../shared/base/unread-parts.fixture.ts'
 import type { ImportedKind } from '../../shared/statements/model.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import { chosen, guessed } from './layouts.ts'
@@ -12,9 +13,10 @@ const tableOf = (text: string): ImportTable => {
   return {
     header,
     lines: rows.map((row, nth) => ({ row: nth + 2, cells: row.map(cell) })),
-    hidden: { rows: [], columns: [], sheets: [] },
+    isTitled: true,
+    unread: nothingUnread,
     csv: null,
-  } as unknown as ImportTable
+  }
 }
 const read = (text: string, kind: ImportedKind = 'statement') => {
   const table = tableOf(text)

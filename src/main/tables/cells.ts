@@ -80,10 +80,10 @@ const YES: readonly string[] = [
   '1',
   'true',
   'verdadero',
-  'a la orden',
-  'to order',
+  'alaorden',
+  'toorder',
 ]
-const NO: readonly string[] = ['no', 'n', '0', 'false', 'falso', 'no a la orden', 'not to order']
+const NO: readonly string[] = ['no', 'n', '0', 'false', 'falso', 'noalaorden', 'nottoorder']
 
 /** A yes or no in either language. */
 export const readYesNo: CellReader = ({ text }) => {

@@ -2,11 +2,8 @@ import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { fold } from '../../shared/text/fold.ts'
 
-/** A header as it is compared: without accents, signs, case, or space around it. */
-export const foldHeader = (text: string): string =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+/** A header as it is compared: without accents, signs, case and blanks, so that `C.U.I.T.` is `cuit`. */
+export const foldHeader = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Which column of a file holds each field, by index from 0, and the headers that no field goes by. */
 export interface FoundColumns<F extends string> {

@@ -2,9 +2,8 @@ import { Buffer } from 'node:buffer'
 import Papa from 'papaparse'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
-import { addressOf } from './address.ts'
-import type { HiddenCells } from './workbook-xml.ts'
+import type { ImportCell, ImportTable } from '../../shared/views/imports.ts'
+import { tableOf } from './find-table.ts'
 import { type CellRows, NOTHING_HIDDEN, xlsxRows } from './xlsx.ts'
 
 type CsvFacts = NonNullable<ImportTable['csv']>
@@ -14,8 +13,8 @@ interface DecodedText {
 }
 
 /**
- * The rows of a CSV, with the encoding and delimiter that were found out. Fails with `import_unreadable` for an open
- * quotation mark or letters that cannot be read, and with `import_not_spreadsheet` for what is no text.
+ * The rows of a CSV, with the encoding and delimiter that were found out. Fails with `import_quotes`, with
+ * `import_unreadable` for letters that cannot be read, and with `import_not_spreadsheet` for what is no text.
  */
 function csvRows(bytes: Uint8Array): Outcome<{ readonly rows: CellRows; readonly csv: CsvFacts }> {
   const decoded = decode(bytes)
@@ -24,8 +23,8 @@ function csvRows(bytes: Uint8Array): Outcome<{ readonly rows: CellRows; readonly
   const { text, declared } = withoutHint(decoded.text)
   const delimiter = declared ?? delimiterOf(text)
   const parsed = Papa.parse<string[]>(text, { delimiter })
-  if (parsed.errors.some(({ type }) => type === 'Quotes'))
-    return err(appError('import_unreadable', { reason: 'quotes' }))
+  const open = parsed.errors.find(({ type }) => type === 'Quotes')
+  if (open !== undefined) return err(appError('import_quotes', { row: (open.row ?? 0) + 1 }))
   const rows = parsed.data.map((row) => row.map(cellOf))
   return ok({ rows, csv: { encoding: decoded.encoding, delimiter } })
 }
@@ -68,23 +67,31 @@ function withoutHint(text: string): { readonly text: string; readonly declared: 
   return { text: hint === null ? text : text.slice(hint[0].length), declared: hint?.[1] ?? null }
 }
 
-/** The separator that the header has most of; `;` where there is none. */
+/** As many lines show how their cells are separated. */
+const SHOWING = 200
+
+/** The separator that most lines have equally often, outside of quotation marks; `;` where there is none. */
 function delimiterOf(text: string): string {
-  const header = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? ''
-  const count = (separator: string): number => header.split(separator).length
-  return [',', '\t', '|'].reduce((best, one) => (count(one) > count(best) ? one : best), ';')
+  const lines = text
+    .split(/\r\n|\r|\n/, SHOWING)
+    .map((line) => line.replace(/"[^"]*"/g, ''))
+    .filter((line) => line.trim() !== '')
+  const weight = (separator: string): number => {
+    const counts = lines.map((line) => line.split(separator).length - 1)
+    return Math.max(
+      ...counts.map((count) => count * counts.filter((other) => other === count).length),
+    )
+  }
+  return [',', '\t', '|'].reduce((best, one) => (weight(one) > weight(best) ? one : best), ';')
 }
 
 /** `="0110…"` is how a spreadsheet is told to leave digits alone; anything else after `=` it would compute. */
 function cellOf(raw: string): ImportCell {
-  const trimmed = raw.trim()
+  const trimmed = raw.replace(/\p{Cf}/gu, '').trim()
   const text = /^="([^"]*)"$/.exec(trimmed)?.[1]?.trim() ?? trimmed
   if (text === '') return { text, kind: 'empty' }
   return { text, kind: text.startsWith('=') ? 'formula' : 'text' }
 }
-
-/** Rows that a file may have below its header; imports ask for fewer where the bank takes fewer. */
-export const MAX_LINES = 5_000
 
 /**
  * Reads a file as a table. Fails with the codes of `ImportErrors`. To be called in a worker: see `readTable`.
@@ -116,55 +123,3 @@ const oleError = (bytes: Uint8Array): AppError =>
   Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
     ? appError('import_encrypted', {})
     : appError('import_old_format', {})
-
-function tableOf(
-  rows: CellRows,
-  hidden: HiddenCells,
-  csv: ImportTable['csv'],
-): Outcome<ImportTable> {
-  const filled = rows.flatMap((cells, index) =>
-    isBlank(cells) ? [] : [{ row: index + 1, cells: cells.map(seenIn(hidden)) }],
-  )
-  const [header, ...lines] = filled.filter(({ row }) => !hidden.rows.has(row))
-  if (header === undefined) return err(appError('import_empty', {}))
-  if (lines.length === 0) return err(appError('import_no_rows', {}))
-  if (lines.length > MAX_LINES) return err(appError('import_too_large', { limit: MAX_LINES }))
-  const titles = header.cells.map(({ text }) => text)
-  const stray = strayCells(titles, lines)
-  if (stray !== null) return err(stray)
-  const titleRow = rows[header.row - 1] ?? []
-  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
-  const columns = [...hidden.columns]
-    .filter((column) => column < width && !isBlank(rows.flatMap((cells) => cells[column] ?? [])))
-    .map((column) => titleRow[column]?.text || addressOf(column, header.row))
-  return ok({
-    header: titles,
-    lines,
-    hidden: { rows: filled.filter(({ row }) => hidden.rows.has(row)).length, columns },
-    csv,
-  })
-}
-
-const EMPTY: ImportCell = { text: '', kind: 'empty' }
-
-/** A cell of a hidden column reads as an empty one. */
-const seenIn =
-  ({ columns }: HiddenCells) =>
-  (cell: ImportCell, column: number): ImportCell =>
-    columns.has(column) ? EMPTY : cell
-
-/** A cell beyond the titles means that its row is cut in other places than its writer thinks: nothing in it can be trusted. */
-function strayCells(titles: readonly string[], lines: readonly ImportLine[]): AppError | null {
-  const width = titles.findLastIndex((title) => title !== '') + 1
-  const stray = lines.flatMap(({ row, cells }) =>
-    cells.slice(width).flatMap(({ kind, text }, index) => {
-      return kind === 'empty' ? [] : [{ address: addressOf(width + index, row), text }]
-    }),
-  )
-  const [first] = stray
-  if (first === undefined) return null
-  return appError('import_stray_cells', { count: stray.length, ...first })
-}
-
-const isBlank = (cells: readonly ImportCell[]): boolean =>
-  cells.every(({ kind }) => kind === 'empty')

@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
+import { nothingUnread } from '../../shared/base/unread-parts.fixture.ts'
 import { readTable } from './table.ts'
 import { repacked } from './zip.fixture.ts'
 
@@ -27,7 +28,8 @@ describe('a CSV', () => {
             ],
           },
         ],
-        hidden: { rows: 0, columns: [] },
+        isTitled: true,
+        unread: nothingUnread,
         csv: { encoding: 'utf-8', delimiter },
       })
     }
@@ -92,7 +94,7 @@ describe('a CSV', () => {
   it('that is none is refused, each with its reason', async () => {
     const binary = Buffer.from([1, 2, 3, 0, 0, 9, 200, 31])
     expect(await csv('nombre;cbu\n"abierta;1')).toMatchObject({
-      error: { code: 'import_unreadable', params: { reason: 'quotes' } },
+      error: { code: 'import_quotes', params: { row: 2 } },
     })
     expect(await csv(binary)).toMatchObject({
       error: { code: 'import_unreadable', params: { reason: 'encoding' } },
@@ -272,7 +274,7 @@ describe('an XLSX', () => {
       [2, '10', 'empty'],
       [4, '20', 'empty'],
     ])
-    expect(read.hidden).toEqual({ rows: 1, columns: ['Interno'] })
+    expect(read.unread).toEqual({ ...nothingUnread, hiddenRows: 1, hiddenColumns: ['Interno'] })
   })
 
   it('that is something else is refused as what it is', async () => {

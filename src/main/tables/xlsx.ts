@@ -91,7 +91,7 @@ const withZeros = (cell: ImportCell, digits: number): ImportCell =>
     : cell
 
 function cellOf(value: unknown): ImportCell {
-  if (typeof value === 'string') return { text: value.trim(), kind: 'text' }
+  if (typeof value === 'string') return { text: value.replace(/\p{Cf}/gu, '').trim(), kind: 'text' }
   if (typeof value === 'boolean') return { text: String(value), kind: 'boolean' }
   if (value instanceof Date)
     return Number.isNaN(value.valueOf())

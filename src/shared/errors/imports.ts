@@ -4,8 +4,10 @@ import type { None } from '../base/record.ts'
 export interface ImportErrors {
   /** A CSV or XLSX that is damaged, or takes more time or memory than a spreadsheet should. */
   readonly import_unreadable: {
-    readonly reason: 'damaged' | 'quotes' | 'encoding' | 'time' | 'memory'
+    readonly reason: 'damaged' | 'encoding' | 'time' | 'memory'
   }
+  /** A quotation mark of a CSV is never closed, or stands within a text. */
+  readonly import_quotes: { readonly row: number }
   /** Neither text nor an XLSX workbook: a picture, a PDF, another archive. */
   readonly import_not_spreadsheet: None
   /** The workbook format of before 2007 (.xls), whatever the file's name says. */

@@ -111,10 +111,6 @@ export const fundsMessages = defineMessages({
     es: '{rows, plural, one {Entró una fila} other {Entraron # filas}} de {name}. {problems, plural, =0 {Ninguna celda está mal en sí misma.} one {Una celda está mal.} other {# celdas están mal.}}',
     en: '{rows, plural, one {One row} other {# rows}} imported from {name}. {problems, plural, =0 {No cell is wrong in itself.} one {One cell is wrong.} other {# cells are wrong.}}',
   },
-  'funds.imported.ignored': {
-    es: 'Columnas que no se usan: {titles}.',
-    en: 'Columns that are not used: {titles}.',
-  },
   'funds.imported.csv': {
     es: 'Si algún acento se ve mal, guardá la planilla como CSV UTF-8 (se leyó como {encoding}, separada por «{delimiter}»).',
     en: 'If an accent looks wrong, save the file as CSV UTF-8 (it was read as {encoding}, separated by “{delimiter}”).',

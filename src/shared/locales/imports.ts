@@ -37,6 +37,10 @@ export const importMessages = defineMessages({
     es: 'Columnas que no se leen: {columns}.',
     en: 'Columns that are not read: {columns}.',
   },
+  'imports.unread.rows': {
+    es: '{count, plural, one {Una fila no se leyó} other {# filas no se leyeron}}: {rows}.',
+    en: '{count, plural, one {One row was not read} other {# rows were not read}}: {rows}.',
+  },
   'imports.hidden.rows': {
     es: '{count, plural, one {Una fila oculta o filtrada no se tomó.} other {# filas ocultas o filtradas no se tomaron.}} Para tomarlas, mostralas en la planilla.',
     en: '{count, plural, one {One hidden or filtered row was not taken.} other {# hidden or filtered rows were not taken.}} To take them, show them in the spreadsheet.',

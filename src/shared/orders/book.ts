@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { HiddenParts } from '../base/hidden-parts.ts'
+import type { UnreadParts } from '../base/unread-parts.ts'
 import type { AppError } from '../errors/index.ts'
 import { checkAccountKey } from '../values/account-keys.ts'
 import { decimal, isDecimalText } from '../values/money.ts'
@@ -119,9 +119,7 @@ export type ImportColumn = (typeof importColumns)[number]
 export interface ImportPreview {
   readonly importId: string
   readonly rows: readonly ImportRow[]
-  /** Headers that no field goes by; what stands below them is not read. */
-  readonly ignored: readonly string[]
-  readonly hidden: HiddenParts
+  readonly unread: UnreadParts
   readonly good: number
   readonly bad: number
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { HiddenParts } from '../base/hidden-parts.ts'
+import type { UnreadParts } from '../base/unread-parts.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
 
@@ -108,7 +108,7 @@ export interface ImportedProblem {
 export type ImportedReading = {
   readonly readId: string
   readonly name: string
-  readonly hidden: HiddenParts
+  readonly unread: UnreadParts
 } & (
   | {
       /** Its columns have to be told apart by a person. */

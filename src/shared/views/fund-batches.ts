@@ -1,4 +1,4 @@
-import type { HiddenParts } from '../base/hidden-parts.ts'
+import type { UnreadParts } from '../base/unread-parts.ts'
 import type { BatchHeader, SheetRow } from '../orders/fund-sheet.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
@@ -55,8 +55,6 @@ export interface FundImport {
   readonly rows: readonly SheetRow[]
   /** Each cell that is wrong in itself, by its address in the file. */
   readonly problems: readonly ImportProblem[]
-  /** Titles of columns that mean nothing here. */
-  readonly ignored: readonly string[]
-  readonly hidden: HiddenParts
+  readonly unread: UnreadParts
   readonly csv: { readonly encoding: string; readonly delimiter: string } | null
 }

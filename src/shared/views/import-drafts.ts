@@ -108,8 +108,6 @@ export interface ImportedDrafts {
   readonly all: ImportCounts
   /** Whether the rows that would be prepared look like a list of the last days; null where they do not. */
   readonly alike: SameList | null
-  /** Headers that no field goes by; what stands below them is not read. */
-  readonly ignored: readonly string[]
-  readonly hidden: ImportTable['hidden']
+  readonly unread: ImportTable['unread']
   readonly csv: ImportTable['csv']
 }

@@ -1,4 +1,4 @@
-import type { HiddenParts } from '../base/hidden-parts.ts'
+import type { UnreadParts } from '../base/unread-parts.ts'
 
 /** Files with rows that people bring from a spreadsheet: CSV or XLSX. */
 
@@ -18,11 +18,13 @@ export interface ImportLine {
   readonly cells: readonly ImportCell[]
 }
 
-/** The first sheet of a file. Empty and hidden lines are left out. */
+/** The table of a file. Empty and hidden lines are left out, and what stands around it. */
 export interface ImportTable {
   readonly header: readonly string[]
+  /** The header is of the file; else it is the spreadsheet's letters, and the first row is a line. */
+  readonly isTitled: boolean
   readonly lines: readonly ImportLine[]
-  readonly hidden: HiddenParts
+  readonly unread: UnreadParts
   /** Encoding and delimiter that were detected in a CSV, to be shown; null for XLSX. */
   readonly csv: {
     readonly encoding: 'utf-8' | 'windows-1252' | 'utf-16le'

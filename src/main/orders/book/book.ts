@@ -99,11 +99,11 @@ export function createBook(
       if (!keys.ok) return keys
       const read = await readImport(file, keys.value)
       if (!read.ok) return read
-      const { rows, ignored, hidden } = read.value
+      const { rows, unread } = read.value
       const importId = deps.newId()
       previews.set(importId, rows)
       const good = rows.filter((row) => row.ok).length
-      return ok({ importId, rows, ignored, hidden, good, bad: rows.length - good })
+      return ok({ importId, rows, unread, good, bad: rows.length - good })
     },
     apply: (importId, named) => {
       const rows = previews.get(importId)

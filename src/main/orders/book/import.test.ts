@@ -68,7 +68,7 @@ describe('a CSV of beneficiaries', () => {
     const text = `Nombre;Cuenta;CBU\nPérez Hnos;CA12345678;${CBU}`
     expect(good(await read(text))).toMatchObject({
       rows: [{ ok: true, value: { name: 'Pérez Hnos', accountKey: CBU } }],
-      ignored: ['Cuenta'],
+      unread: { columns: ['Cuenta'] },
     })
     expect(await rows(`Nombre;Cuenta\nPérez Hnos;${CBU}`)).toMatchObject([
       { ok: true, value: { accountKey: CBU } },
@@ -95,7 +95,7 @@ describe('a CSV of beneficiaries', () => {
   })
 
   it('that cannot be read is refused', async () => {
-    expect(codeOf(await read(`nombre;cbu\n"abierta;${CBU}`))).toBe('import_unreadable')
+    expect(codeOf(await read(`nombre;cbu\n"abierta;${CBU}`))).toBe('import_quotes')
   })
 })
 

@@ -34,17 +34,18 @@ const ACCOUNT: readonly string[] = ['cuenta', 'account']
 export async function readImport(
   file: { readonly name: string; readonly bytes: Uint8Array },
   known: ReadonlySet<string>,
-): Answer<Pick<ImportPreview, 'rows' | 'ignored' | 'hidden'>> {
+): Answer<Pick<ImportPreview, 'rows' | 'unread'>> {
   const table = await readTable(file.bytes, file.name)
   if (!table.ok) return table
-  const { header, lines, hidden } = table.value
+  const { header, lines, unread } = table.value
   const columns = columnsOf(header)
   if (!columns.ok) return columns
   const { at, ignored } = columns.value
   const missing = NEEDED.filter((column) => !at.has(column))
   if (missing.length > 0) return err(appError('import_columns', { missing: missing.join(', ') }))
   const seen = new Map<string, number>()
-  return ok({ rows: lines.map((line) => readRow(line, at, known, seen)), ignored, hidden })
+  const rows = lines.map((line) => readRow(line, at, known, seen))
+  return ok({ rows, unread: { ...unread, columns: ignored } })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
+import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import { readTable } from '../../tables/table.ts'
 import { sheetOfTable } from './import.ts'
@@ -22,7 +23,7 @@ const codes = ({ problems }: FundImport) =>
 
 describe('a CSV', () => {
   test('becomes lines of the grid, in the words of an office or of the bank', async () => {
-    const { rows, problems, ignored } = await imported(csv([line('L1')]))
+    const { rows, problems, unread } = await imported(csv([line('L1')]))
     expect(rows).toEqual([
       {
         settlementId: 'L1',
@@ -37,7 +38,7 @@ describe('a CSV', () => {
     expect(problems).toEqual([])
     const wire = await imported(csv(['L1,9,x'], 'settlement_id,amount,Sucursal'))
     expect(wire.rows).toEqual([{ settlementId: 'L1', amount: '9' }])
-    expect([...ignored, ...wire.ignored]).toEqual(['Sucursal'])
+    expect([...unread.columns, ...wire.unread.columns]).toEqual(['Sucursal'])
   })
 
   test('in windows-1252 keeps its letters', async () => {
@@ -147,7 +148,8 @@ test('a formula stands in the grid as one, to be replaced by its result', () => 
           ],
         },
       ],
-      hidden: { rows: 0, columns: [] },
+      unread: nothingUnread,
+      isTitled: true,
       csv: null,
     },
     'es-AR',

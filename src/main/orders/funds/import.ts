@@ -190,8 +190,7 @@ export function sheetOfTable(table: ImportTable, locale: Locale): Outcome<FundIm
     header,
     rows: lines.map(({ texts }) => rowOf(texts, header)),
     problems: lines.flatMap(({ row, texts }) => problemsOf(row, texts, header, at, locale)),
-    ignored,
-    hidden: table.hidden,
+    unread: { ...table.unread, columns: ignored },
     csv: table.csv,
   })
 }

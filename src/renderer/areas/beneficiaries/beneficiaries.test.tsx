@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
+import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ImportPreview, StandingList } from '../../../shared/orders/book.ts'
 import { decimal } from '../../../shared/values/money.ts'
@@ -118,8 +119,7 @@ describe('the book', () => {
 describe('an import', () => {
   const preview: ImportPreview = {
     importId: 'i1',
-    ignored: [],
-    hidden: { rows: 0, columns: [] },
+    unread: nothingUnread,
     good: 1,
     bad: 1,
     rows: [

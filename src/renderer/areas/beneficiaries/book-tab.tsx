@@ -8,7 +8,7 @@ import { useLastAsked } from '../../app/last-asked.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Language, type Say, useInLanguage, useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
-import { HiddenNote } from '../../components/imports/hidden-note.tsx'
+import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
@@ -84,7 +84,7 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
   const apply = useAct('beneficiaries.applyImport')
   const columns = useInLanguage(columnsIn)
   const source = useLocalSource(preview.importId, preview.rows, columns)
-  const { good, bad, importId, ignored, hidden } = preview
+  const { good, bad, importId, unread } = preview
   if (apply.data !== undefined)
     return (
       <div className={basics.stack}>
@@ -101,10 +101,7 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
       <p className={classes.text} role="status">
         {t('book.import.counts', { good, bad })}
       </p>
-      {ignored.length > 0 && (
-        <p className={basics.quiet}>{t('imports.ignored', { columns: ignored.join(', ') })}</p>
-      )}
-      <HiddenNote hidden={hidden} />
+      <UnreadNote unread={unread} />
       <div className={classes.preview}>
         <DataTable
           name="beneficiaries.import"

@@ -9,7 +9,7 @@ import { useLastAsked } from '../../app/last-asked.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
-import { HiddenNote } from '../../components/imports/hidden-note.tsx'
+import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
@@ -95,7 +95,7 @@ export function ImportReport(props: {
   if (failed !== null) return <ErrorNote error={failed} />
   if (name !== null) return <Note tone="waiting">{t('funds.importing', { name })}</Note>
   if (imported === null) return null
-  const { rows, problems, ignored, hidden, csv } = imported.file
+  const { rows, problems, unread, csv } = imported.file
   return (
     <>
       <Note tone={problems.length === 0 ? 'done' : 'attention'}>
@@ -109,8 +109,7 @@ export function ImportReport(props: {
             t('funds.imported.csv', {
               encoding: csv.encoding,
               delimiter: csv.delimiter === '\t' ? 'TAB' : csv.delimiter,
-            })}{' '}
-          {ignored.length > 0 && t('funds.imported.ignored', { titles: ignored.join(', ') })}
+            })}
         </p>
         {problems.length > 0 && (
           <p className={classes.addresses}>
@@ -123,7 +122,7 @@ export function ImportReport(props: {
           </p>
         )}
       </Note>
-      <HiddenNote hidden={hidden} />
+      <UnreadNote unread={unread} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
+import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { ImportedDrafts, ImportedRow } from '../../../shared/views/import-drafts.ts'
@@ -44,8 +45,7 @@ const file = (rows: readonly ImportedRow[], changes: Partial<ImportedDrafts> = {
     fresh: counts(rows.filter(({ known }) => known === null)),
     all: counts(rows),
     alike: null,
-    ignored: [],
-    hidden: { rows: 0, columns: [] },
+    unread: nothingUnread,
     csv: { encoding: 'windows-1252', delimiter: ';' },
     ...changes,
   } satisfies ImportedDrafts)
@@ -135,11 +135,22 @@ describe('a file of orders', () => {
 
   test('says what of it was hidden, and was not taken', async () => {
     await open({
-      'imports.drafts': () => file([right(2)], { hidden: { rows: 1, columns: ['Notas'] } }),
+      'imports.drafts': () =>
+        file([right(2)], {
+          unread: {
+            ...nothingUnread,
+            hiddenRows: 1,
+            hiddenColumns: ['Notas'],
+            rows: [{ row: 1, text: 'Pagos de noviembre' }],
+          },
+        }),
     })
     await choose()
     await expect.element(page.getByText(/Una fila oculta o filtrada no se tomó/)).toBeVisible()
     await expect.element(page.getByText(/Columnas ocultas que no se leyeron: Notas/)).toBeVisible()
+    await expect
+      .element(page.getByText(/Una fila no se leyó: 1 «Pagos de noviembre»/))
+      .toBeVisible()
   })
 
   test('that looks like a list of the days before says so, above and in each row', async () => {

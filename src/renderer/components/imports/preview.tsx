@@ -31,10 +31,10 @@ import forms from '../styles/form.module.css'
 import { DataTable } from '../table/data-table.tsx'
 import { useLocalSource } from '../table/local-source.ts'
 import type { Column } from '../table/types.ts'
-import { HiddenNote } from './hidden-note.tsx'
 import classes from './imports.module.css'
 import { Mend, useMending } from './mend.tsx'
 import { problemText } from './problems.ts'
+import { UnreadNote } from './unread-note.tsx'
 
 /** The orders among the rows that nobody has approved yet: what a batch that stopped has left. */
 const waitingOf = ({ rows }: ImportedDrafts): readonly string[] =>
@@ -192,16 +192,15 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
   }, [language, file])
 }
 
-/** How the file was read, and what of it was not. */
+/** How the file was read. */
 function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCounts }) {
   const { t, figures } = useLanguage()
   const { good, bad, totals } = props.counts
-  const { csv, ignored } = props.file
+  const { csv } = props.file
   const delimiter = csv?.delimiter === '\t' ? t('imports.csv.tab') : (csv?.delimiter ?? '')
   const lines = [
     ...totals.map((total) => t('imports.total', { amount: figures.money(total) })),
     csv === null ? null : t('imports.csv', { encoding: csv.encoding, delimiter }),
-    ignored.length === 0 ? null : t('imports.ignored', { columns: ignored.join(', ') }),
   ]
   return (
     <>
@@ -300,7 +299,7 @@ export function ImportPreview(props: {
         <ForeignText>{file.fileName}</ForeignText>
       </h3>
       <Facts file={file} counts={counts} />
-      <HiddenNote hidden={file.hidden} />
+      <UnreadNote unread={file.unread} />
       <KnownRows file={file} again={again} onAgain={setAgain} onApprove={onPrepared} />
       {alike !== null && (
         <Note tone="attention" urgent>

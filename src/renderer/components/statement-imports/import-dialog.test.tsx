@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
+import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import type { ImportedReading } from '../../../shared/statements/model.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
-const about = { readId: 'r1', name: 'mayor.csv', hidden: { rows: 0, columns: [] } }
+const about = { readId: 'r1', name: 'mayor.csv', unread: nothingUnread }
 const ready = {
   ...about,
   state: 'ready',
@@ -64,7 +65,7 @@ test('a file that nobody had to explain asks for nothing', async () => {
 })
 
 test('rows and columns that a file hides are told: they were not taken', async () => {
-  await bring({ ...ready, hidden: { rows: 2, columns: ['Saldo'] } })
+  await bring({ ...ready, unread: { ...nothingUnread, hiddenRows: 2, hiddenColumns: ['Saldo'] } })
   await expect.element(page.getByText(/2 filas ocultas o filtradas no se tomaron/)).toBeVisible()
   await expect.element(page.getByText(/Columnas ocultas que no se leyeron: Saldo/)).toBeVisible()
 })

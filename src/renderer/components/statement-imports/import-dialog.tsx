@@ -18,7 +18,7 @@ import { useAct } from '../../app/queries.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
 import { ForeignText } from '../figures/foreign-text.tsx'
-import { HiddenNote } from '../imports/hidden-note.tsx'
+import { UnreadNote } from '../imports/unread-note.tsx'
 import { Select } from '../input/choice.tsx'
 import { ChooseFile } from '../input/choose-file.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
@@ -223,7 +223,7 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
           {done ? t('statements.kept', { name: reading.name }) : t('statements.keptBefore')}
         </Note>
       )}
-      {reading !== null && <HiddenNote hidden={reading.hidden} />}
+      {reading !== null && <UnreadNote unread={reading.unread} />}
       {reading?.state === 'columns' && (
         <ColumnsStep
           key={reading.readId}

@@ -15,11 +15,22 @@ const fewerRows = {
 export const importSentences = {
   import_unreadable: {
     what: {
-      es: '{reason, select, quotes {El CSV tiene una comilla que no se cierra.} encoding {No se reconoce con qué letras está escrito el archivo.} time {Leer el archivo lleva demasiado tiempo.} memory {Leer el archivo necesita demasiada memoria.} other {El archivo está dañado o incompleto.}}',
-      en: '{reason, select, quotes {The CSV has a quotation mark that is never closed.} encoding {It cannot be told in which letters the file is written.} time {Reading the file takes too long.} memory {Reading the file needs too much memory.} other {The file is damaged or incomplete.}}',
+      es: '{reason, select, encoding {No se reconoce con qué letras está escrito el archivo.} time {Leer el archivo lleva demasiado tiempo.} memory {Leer el archivo necesita demasiada memoria.} other {El archivo está dañado o incompleto.}}',
+      en: '{reason, select, encoding {It cannot be told in which letters the file is written.} time {Reading the file takes too long.} memory {Reading the file needs too much memory.} other {The file is damaged or incomplete.}}',
     },
     meaning: said.nothingStored,
     action: saveAsXlsx,
+  },
+  import_quotes: {
+    what: {
+      es: 'En la fila {row} del CSV hay una comilla que no se cierra o que está en medio de un texto.',
+      en: 'In row {row} of the CSV a quotation mark is never closed, or stands within a text.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Borrá la comilla de esa fila, o guardá la planilla como XLSX.',
+      en: 'Delete the quotation mark of that row, or save the file as XLSX.',
+    },
   },
   import_not_spreadsheet: {
     what: {
