@@ -12,6 +12,7 @@ import {
   type Reconciliation,
 } from '../../shared/reconcile/model.ts'
 import { type ReconcileInput, reconcile } from '../../shared/reconcile/reconcile.ts'
+import { linesTogether } from '../../shared/reconcile/together.ts'
 import {
   linesOf,
   type ReconcileLine,
@@ -26,28 +27,20 @@ import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
 import type { MatchThread } from './match.worker.ts'
 
-/** Names rows by what they say, so that a file that is imported again names them the same; equal ones are numbered. */
-function namer(): (name: string) => string {
-  const counts = new Map<string, number>()
-  return (name) => {
-    const nth = (counts.get(name) ?? 0) + 1
-    counts.set(name, nth)
-    return `${name}|${nth}`
-  }
-}
-
-/** The bank's movements, as they were counted. */
+/** The bank's movements, as they were counted; named by what they say, and equal ones numbered. */
 function bankRows(movements: readonly IntervalMovement[]): readonly ReconcileRow[] {
-  const nameOf = namer()
+  const counts = new Map<string, number>()
   return movements.flatMap(({ row, amount }): readonly ReconcileRow[] => {
     if (row.at === null || toUnits(amount) === 0n) return []
     const day = row.at.slice(0, 10)
     const { from = null, to = null } = row.parties ?? {}
-    const id = nameOf(`${day}|${toUnits(amount)}`)
+    const name = `${day}|${toUnits(amount)}`
+    const nth = (counts.get(name) ?? 0) + 1
+    counts.set(name, nth)
     const { description: text, reference = '' } = row
     return [
       {
-        id,
+        id: `${name}|${nth}`,
         day,
         amount,
         text,
@@ -59,22 +52,11 @@ function bankRows(movements: readonly IntervalMovement[]): readonly ReconcileRow
   })
 }
 
-/**
- * The lines of the books, those of several files taken together: of lines equal in day, amount and voucher, as many
- * hold as the file shows that has most of them.
- */
-function booksRows(files: readonly (readonly ImportedLine[])[]): readonly ReconcileRow[] {
-  const found = new Map<string, ReconcileRow>()
-  for (const lines of files) {
-    const nameOf = namer()
-    for (const { day, amount, text, cuit, reference, code } of lines) {
-      const id = nameOf(`${day}|${toUnits(amount)}|${reference}`)
-      if (!found.has(id))
-        found.set(id, { id, day, amount, text, cuit: documentOf(cuit), reference, code })
-    }
-  }
-  return [...found.values()].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-}
+/** The lines of the books. */
+const booksRows = (files: readonly (readonly ImportedLine[])[]): readonly ReconcileRow[] =>
+  linesTogether(files)
+    .map((line) => ({ ...line, cuit: documentOf(line.cuit) }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
 /** Fewer rows are matched sooner than a thread starts. */
 const FEW = 2000

@@ -5,6 +5,7 @@ import type { Snapshot } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { toUnits } from '../../shared/completeness/units.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { linesTogether } from '../../shared/reconcile/together.ts'
 import {
   type ColumnChoice,
   columnChoiceSchema,
@@ -33,30 +34,18 @@ const headerName = (header: readonly string[]): string => JSON.stringify(header.
 const digestOf = (lines: readonly ImportedLine[]): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('hex')
 
-const lineName = (kind: ImportedKind, { day, amount, reference }: ImportedLine): string =>
-  `${day}|${toUnits(amount)}|${kind === 'ledger' ? reference : ''}`
-
-/** How many of some lines other files of the account show as well. */
+/** How many of some lines other files of the account show as well; those of a statement by day and amount alone. */
 function knownLines(
   kind: ImportedKind,
   lines: readonly ImportedLine[],
   held: readonly (readonly ImportedLine[])[],
 ): number {
-  const most = new Map<string, number>()
-  for (const file of held) {
-    const counts = new Map<string, number>()
-    for (const line of file) {
-      const name = lineName(kind, line)
-      counts.set(name, (counts.get(name) ?? 0) + 1)
-    }
-    for (const [name, count] of counts) most.set(name, Math.max(most.get(name) ?? 0, count))
-  }
-  return lines.filter((line) => {
-    const name = lineName(kind, line)
-    const left = most.get(name) ?? 0
-    most.set(name, left - 1)
-    return left > 0
-  }).length
+  const [before, after] = [held, [...held, lines]].map((files) =>
+    kind === 'ledger'
+      ? linesTogether(files)
+      : linesTogether(files.map((file) => file.map((line) => ({ ...line, reference: '' })))),
+  )
+  return lines.length + (before?.length ?? 0) - (after?.length ?? 0)
 }
 
 const NUMBER = /\d[\d.-]{4,}\d/g

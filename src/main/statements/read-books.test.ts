@@ -76,5 +76,10 @@ describe('the detail of vouchers', () => {
       { amount: '-4' },
     ])
     expect(good(await read(text, 'ledger'))).toMatchObject({ state: 'ready', known: 2 })
+    // Read by columns that name no voucher they are the same lines.
+    const without = 'Fecha;Detalle;Importe\n17/11/2026;Cobro;10\n17/11/2026;Pago;-4'
+    const { readId } = good(await read(without, 'ledger'))
+    const mapped = await statements.choose(readId, { columns: { date: 0, text: 1, amount: 2 } })
+    expect(good(mapped)).toMatchObject({ state: 'ready', known: 2 })
   })
 })
