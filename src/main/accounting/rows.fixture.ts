@@ -53,6 +53,7 @@ export const creditRow = (key: string, more: Partial<CreditRow> = {}): CreditRow
   pspId: null,
   collectingAccount: '1234567890',
   source: 'both',
+  noticeId: null,
   differs: '',
   firstSeenAt: AT,
   reconciled: false,

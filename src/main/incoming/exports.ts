@@ -97,7 +97,7 @@ export async function exportDebins(
     title: 'debin.title',
     columns: [...debinColumns, ...noted.value],
     total: countOf(totals.value),
-    rows: (from) => debins.chosen(selection, sort, from),
+    rows: (from, reader) => debins.chosen(selection, sort, from, reader),
   })
 }
 
@@ -121,8 +121,8 @@ export async function exportCredits(
     title: 'incoming.credits.label',
     columns: [...creditColumns, ...noted.value],
     total: countOf(totals.value),
-    rows: async (from) => {
-      const rows = await credits.chosen(selection, sort, from)
+    rows: async (from, reader) => {
+      const rows = await credits.chosen(selection, sort, from, reader)
       return rows.ok ? reconciled(reconciliation, rows.value) : rows
     },
   })
@@ -133,15 +133,13 @@ function reconciled(
   { standing }: Reconciliation,
   rows: readonly CreditRow[],
 ): Outcome<readonly ReconciledCredit[]> {
-  const marked = rows.filter((row) => row.reconciled)
-  const found = standing(
-    'credit',
-    marked.flatMap(({ key, id }) => [key, `id:${id}`]),
-  )
+  // A credit may have been marked while only one of its ids was known.
+  const keysOf = ({ key, id, noticeId }: CreditRow) => [key, `id:${id}`, `id:${noticeId ?? id}`]
+  const found = standing('credit', rows.filter((row) => row.reconciled).flatMap(keysOf))
   if (!found.ok) return found
   return ok(
     rows.map((row) => {
-      const mark = found.value.find(({ key }) => key === row.key || key === `id:${row.id}`)
+      const mark = found.value.find(({ key }) => keysOf(row).includes(key))
       const words = [mark?.expected?.label, mark?.remark].filter((word) => word)
       return { row, matched: words.join(' · ') }
     }),
@@ -164,6 +162,6 @@ export async function exportMovements(
     title: 'movements.label',
     columns: [...movementColumns, ...noted.value],
     total: countOf(totals.value),
-    rows: (from) => movements.chosen(selection, sort, from),
+    rows: (from, reader) => movements.chosen(selection, sort, from, reader),
   })
 }

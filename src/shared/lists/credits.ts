@@ -5,8 +5,8 @@ export const creditList = declareList({
   name: 'credits',
   table: 'credit',
   instant: ['date', 'transferDate', 'firstSeenAt'],
-  /** The list's and the notification's JSON, each with its moment; the id under which it was notified. */
-  kept: { notice_id: 'TEXT', listed: 'TEXT', notified: 'TEXT' },
+  /** The list's and the notification's JSON, each with its moment. */
+  kept: { listed: 'TEXT', notified: 'TEXT' },
   usual: [
     { column: 'reconciled', descending: false },
     { column: 'instant', descending: true },
@@ -143,6 +143,8 @@ export const creditList = declareList({
       label: 'incoming.collecting',
       searched: true,
     },
+    /** The id under which it was notified. */
+    noticeId: { type: 'id' },
     /** The fields in which list and notification contradict each other, with blanks between; the list is shown. */
     differs: { type: 'text', always: true },
     firstSeenAt: { type: 'moment', always: true },

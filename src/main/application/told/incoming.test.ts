@@ -153,6 +153,36 @@ describe('reconciliation', () => {
     expect(mark).toMatchObject({ remark: 'según recibo', unmarkRemark: 'no' })
   })
 
+  it('is written of a credit that was marked before the bank’s list told it under another id', async () => {
+    const { app, bank } = await connectedApp()
+    const emit = (clearing: string | null) =>
+      control(bank, '/emit', {
+        kind: 'cashin',
+        id: 'n1',
+        detail: { clearing_id: clearing, amount: 77.01 },
+      })
+    await emit(null)
+    await until(async () => (await credits(app)).find(({ key }) => key === 'id:n1'))
+    const marking = { subject: 'credit' as const, keys: ['id:n1'], remark: 'según recibo' }
+    await app.must('reconciliation.mark', marking)
+    await control(bank, '/faults', {
+      method: 'GET',
+      path: '/v2/transfers/cvu',
+      action: 'status',
+      status: 200,
+      body: '{"results":[{"id":"l1","detail":{"clearing_id":"CL9","amount":77.01}}]}',
+    })
+    await app.must('sync.run', { id: 'credits' })
+    await emit('CL9')
+    const [both] = await until(async () => {
+      const rows = await credits(app)
+      return rows.length === 1 && rows
+    })
+    expect(both).toMatchObject({ id: 'l1', key: 'CL9', noticeId: 'n1', reconciled: true })
+    await app.must('credits.export', { selection: { ids: ['CL9'] }, format: 'csv' })
+    expect(app.files.at(-1)?.bytes.toString()).toContain('según recibo')
+  })
+
   it('keeps its marks when the cache was lost', async () => {
     const { app, bank } = await connectedApp()
     await app.must('sync.run', { id: 'credits' })

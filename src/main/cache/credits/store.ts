@@ -75,6 +75,7 @@ function sideOf(told: ToldCredit | null): CreditRow | null {
     reconciled: false,
     currency: CVU_CURRENCY,
     source: 'both',
+    noticeId: null,
     differs: '',
     firstSeenAt: told.toldAt,
   })
@@ -107,14 +108,11 @@ const deriveCredit: Derive<typeof creditList> = (from) => {
       key: row.clearingId ?? `id:${row.id}`,
       reconciled: from['reconciled'] === 1,
       source: both ? 'both' : listed === null ? 'notification' : 'list',
+      noticeId: notified?.id ?? null,
       differs: [...new Set([...(isSecond ? ['amount'] : []), ...differing])].join(' '),
       firstSeenAt: String(from['first_seen_at']),
     },
-    kept: {
-      notice_id: notified?.id ?? null,
-      listed: from['listed'] ?? null,
-      notified: from['notified'] ?? null,
-    },
+    kept: { listed: from['listed'] ?? null, notified: from['notified'] ?? null },
   }
 }
 

@@ -73,6 +73,7 @@ export const creditRow = (index: number, changes: Partial<CreditRow> = {}): Cred
   pspId: '7',
   collectingAccount: '1234567890',
   source: 'both',
+  noticeId: null,
   differs: '',
   firstSeenAt: SEEN,
   reconciled: false,
