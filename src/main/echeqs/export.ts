@@ -69,7 +69,7 @@ export async function exportedEcheqs(
     columns: [...echeqColumns, ...noted.value],
     summaries: [summaryOf(echeqSums(totals.value), locale)],
     total: totals.value.reduce((sum, { count }) => sum + count, 0),
-    rows: (from) => cache.chosen(selection, sort, from),
+    rows: (from, reader) => cache.chosen(selection, sort, from, reader),
   })
 }
 

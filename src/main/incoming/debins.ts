@@ -104,7 +104,7 @@ export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
   }
   return {
     list: (question) => debins.page(question),
-    chosen: (selection, sort, from) => debins.chosen(selection, sort, from),
+    chosen: debins.chosen,
     totals: (selection) => debins.totals(selection),
     facets: () => debins.facets(),
     get,

@@ -159,4 +159,17 @@ describe('a declared list', () => {
     expect([keys.length, new Set(keys).size, keys.includes('t0')]).toEqual([2001, 2001, true])
     expect(toys.chosen(every, undefined, 0)[0]?.key).toBe('new')
   })
+
+  it('loses and repeats no row in an export, though others are deleted meanwhile', () => {
+    const toys = open(toyList)
+    for (let nth = 0; nth < 4500; nth += 1) toys.add(`t${nth}`, toyJson('Trompo', 'rojo'))
+    const every = { filter: {}, except: [] }
+    const all = toys.chosen(every, undefined, 0).map(({ key }) => key)
+    const remove = db.prepare('DELETE FROM toy WHERE key = ?')
+    for (const key of [all[0], all[1999], 't0', 't1000', 't2400']) remove.run(key)
+    toys.changed()
+    for (let rest = [...all]; rest.length > 0; all.push(...rest))
+      rest = toys.chosen(every, undefined, all.length).map(({ key }) => key)
+    expect([all.length, new Set(all).size]).toEqual([4497, 4497])
+  })
 })

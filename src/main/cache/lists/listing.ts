@@ -389,9 +389,18 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
     count: freshly(count),
     seqs: freshly(seqs),
     step: freshly((question, query, from) => {
-      const found = (from === 0 ? undefined : exported.get(question)) ?? seqs(query)
-      exported.set(question, found)
-      return rowsOf(found.subarray(from, from + CHUNK))
+      let found = (from === 0 ? undefined : exported.get(question)) ?? seqs(query)
+      let piece = rowsOf(found.subarray(from, from + CHUNK))
+      // A reader counts the rows that it was given: what was deleted meanwhile leaves no place behind.
+      while (piece.length < Math.min(CHUNK, found.length - from)) {
+        found = found.filter(
+          (seq, at) => at < from || at >= from + CHUNK || one.get(seq) !== undefined,
+        )
+        piece = rowsOf(found.subarray(from, from + CHUNK))
+      }
+      if (piece.length > 0) exported.set(question, found)
+      else exported.delete(question)
+      return piece
     }),
     source: freshly(source),
     changed,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../../shared/base/locale.ts'
 import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
@@ -39,8 +40,8 @@ export interface ExportedList<Row> {
   readonly summaries?: readonly ListSummary[]
   /** How many rows there are. */
   readonly total: number
-  /** The rows from this one on, as many as are at hand at once; none ends the list. */
-  readonly rows: (from: number) => Answer<readonly Row[]>
+  /** The rows from this one on, as many as are at hand at once; none ends the list. Each file is a reader of its own. */
+  readonly rows: (from: number, reader: string) => Answer<readonly Row[]>
 }
 
 export interface ListExportDeps extends DocumentDeps {
@@ -178,9 +179,10 @@ async function* piecesOf<Row>(
   locale: Locale,
   limit: number,
 ): AsyncGenerator<Outcome<PlanRows>> {
+  const reader = randomUUID()
   let from = 0
   while (from < limit) {
-    const piece = await list.rows(from)
+    const piece = await list.rows(from, reader)
     if (!piece.ok) {
       yield piece
       return
