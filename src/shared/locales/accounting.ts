@@ -76,7 +76,7 @@ export const accountingMessages = defineMessages({
   'accounting.galicia.type': { es: 'Tipo de Movimiento', en: 'Tipo de Movimiento' },
   'accounting.galicia.balance': { es: 'Saldo', en: 'Saldo' },
   'accounting.title': { es: 'Asientos', en: 'Entries' },
-  'accounting.view.events': { es: 'Hechos', en: 'Events' },
+  'accounting.view.events': { es: 'Movimientos a asentar', en: 'Events to enter' },
   'accounting.view.batches': { es: 'Lotes', en: 'Batches' },
   'accounting.rules': { es: 'Reglas', en: 'Rules' },
   'accounting.state.all': { es: 'Todos', en: 'All' },

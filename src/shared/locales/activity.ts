@@ -151,7 +151,7 @@ export const activityMessages = defineMessages({
   'activity.unconfirmed.doing': { es: 'Qué se hace', en: 'What is being done' },
   'activity.unconfirmed.by_id': {
     es: 'Se le pregunta al banco por su identificador.',
-    en: 'The bank is asked about its id.',
+    en: 'The bank is asked by its id.',
   },
   'activity.unconfirmed.in_list': {
     es: 'Se la busca en la lista del banco.',
@@ -172,11 +172,11 @@ export const activityMessages = defineMessages({
   },
   'activity.unconfirmed.can.resend.custody': {
     es: 'Enviarla otra vez: está probado que el banco no la tiene, y el echeq sigue activo.',
-    en: 'Send it again: it is proven that the bank does not have it, and the echeq is still active.',
+    en: 'Send it again: the bank has confirmed that it does not have it, and the echeq is still active.',
   },
   'activity.unconfirmed.can.resend': {
     es: 'Enviarla otra vez con el mismo identificador: está probado que el banco no la tiene y toma cada identificador una sola vez.',
-    en: 'Send it again with the same id: it is proven that the bank does not have it, and it takes each id only once.',
+    en: 'Send it again with the same id: the bank has confirmed that it does not have it, and it takes each id only once.',
   },
 
   'activity.next': { es: 'Próxima consulta {when}', en: 'Next query {when}' },

@@ -82,7 +82,7 @@ export const forecastMessages = defineMessages({
   'forecast.whatIf.on': { es: '{label}: el {day}', en: '{label}: on {day}' },
   'forecast.whatIf.remove': { es: 'Quitar «{words}»', en: 'Remove “{words}”' },
 
-  'forecast.items': { es: 'Partidas propias', en: 'Your own items' },
+  'forecast.items': { es: 'Gastos e ingresos previstos', en: 'Planned expenses and income' },
   'forecast.items.about': {
     es: 'Sueldos, IVA, alquiler: lo que sabés y el banco no. No mueven dinero.',
     en: 'Wages, VAT, rent: what you know and the bank does not. They move no money.',
@@ -131,7 +131,7 @@ export const forecastMessages = defineMessages({
   'forecast.clearing.remove': { es: 'Quitar la regla del {from}', en: 'Remove the rule of {from}' },
   'forecast.problem.clearing': { es: 'De 0 a 10 días hábiles', en: 'From 0 to 10 business days' },
 
-  'forecast.grades': { es: 'Cuánto acierta', en: 'How good it is' },
+  'forecast.grades': { es: 'Qué tan bien venía', en: 'How good it has been' },
   'forecast.grades.about': {
     es: 'Cada día se guarda el pronóstico y se compara con la posición que llegó.',
     en: 'The forecast of each day is kept and compared with the position that came.',
@@ -146,7 +146,7 @@ export const forecastMessages = defineMessages({
   },
   'forecast.grades.horizon': { es: 'Plazo', en: 'Ahead' },
   'forecast.grades.error': { es: 'Error medio', en: 'Mean error' },
-  'forecast.grades.bias': { es: 'Sesgo', en: 'Bias' },
+  'forecast.grades.bias': { es: 'Diferencia promedio', en: 'Average difference' },
   'forecast.grades.worst': { es: 'Peor', en: 'Worst' },
   'forecast.grades.comparisons': { es: 'Comparaciones', en: 'Comparisons' },
   'forecast.words': {

@@ -157,7 +157,7 @@ export const fundsMessages = defineMessages({
   'funds.total.fund_subscription': { es: 'Total del lote', en: 'Total of the batch' },
   'funds.total.operations': {
     es: '{count, plural, =0 {Ninguna operación} one {Una operación} other {# operaciones}} de 500',
-    en: '{count, plural, =0 {No operations} one {One operation} other {# operations}} of 500',
+    en: '{count, plural, =0 {No operations yet} one {One operation} other {# operations}}, at most 500',
   },
   'funds.allOrNothing.fund_redemption': {
     es: 'Todo o nada: si una operación está mal, el banco no procesa ninguna.',

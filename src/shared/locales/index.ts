@@ -168,14 +168,20 @@ function valuesOf(locale: Locale, error: AppError): MessageValues {
   return values
 }
 
+/** The event, where it is another one for an order that was sent: its connection was made, and its answer lost. */
+const whatOf = ({ code, execution }: AppError, what: Message): Message =>
+  code === 'bank_unreachable' && execution === 'unknown' ? said.answerLost : what
+
 /** The meaning of a bad answer of the bank: a read changed nothing, and only an order may have been executed. */
 function meaningOf({ execution }: AppError, meaning: Message | undefined): Message | undefined {
+  if (execution === 'unknown') return said.mayBeExecuted
   if (meaning !== said.outcomeUnknown && meaning !== said.notDone) return meaning
   return execution === undefined ? said.kept : meaning
 }
 
 /** Advice: a refusal whose reason is known is mended, not reported. */
 function actionOf(error: AppError, action: Message | undefined): Message | undefined {
+  if (error.execution === 'unknown') return said.followed
   const code = error.code === 'bank_rejected' ? codeOf(error.params) : ''
   if (code === 'out_of_hours') return outOfHoursAction
   return bankCodes[code] === undefined ? action : bankSentences.request_invalid.action
@@ -189,7 +195,7 @@ export function errorText(locale: Locale, error: AppError): ErrorText {
   const values = valuesOf(locale, error)
   const say = (message: Message): string => write(locale, withoutGaps(message, values), values)
   return {
-    what: say(sentences.what),
+    what: say(whatOf(error, sentences.what)),
     ...(meaning !== undefined && { meaning: say(meaning) }),
     ...(action !== undefined && { action: say(action) }),
   }

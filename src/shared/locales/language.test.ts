@@ -103,7 +103,8 @@ describe('Spanish', () => {
     const plural = /(?<![\d.,\p{L}])1 (?!(?:más|es|ms)(?!\p{L}))\p{L}+s(?!\p{L})/u
     const wrong = keysWhere(({ es }, key) => {
       const ones = Object.fromEntries(filledWith(es).map((name) => [name, 1]))
-      return plural.test(write('es-AR', { es, en: '' }, ones)) && !(key in neverOne)
+      const isMany = key in neverOne || key.startsWith('today.many.')
+      return !isMany && plural.test(write('es-AR', { es, en: '' }, ones))
     })
     expect(wrong).toEqual([])
   })

@@ -109,7 +109,16 @@ test('a reading that failed frightens nobody about orders', () => {
       appError('bank_unavailable', { status: 503 }, execution === undefined ? {} : { execution }),
     ).meaning
   expect(failed()).toContain('no cambió')
-  expect(failed('unknown')).toContain('No se sabe si el banco llegó a procesar')
+  expect(failed('unknown')).toContain('Puede haberse ejecutado')
+})
+
+test('an order whose answer was lost is never told as one that did not leave', () => {
+  const params = { host: 'api.banco.example', reason: 'socket hang up' }
+  const lost = errorText('es-AR', appError('bank_unreachable', params, { execution: 'unknown' }))
+  expect(Object.values(lost).join(' ')).toMatch(/Se envió.*antes de la respuesta.*no la pagues/)
+  expect(Object.values(lost).join(' ')).not.toContain('No se pudo conectar')
+  const before = errorText('es-AR', appError('bank_unreachable', params, { execution: 'none' }))
+  expect(before.what).toContain('No se pudo conectar')
 })
 
 test('what the bank does not have is named, unless it is a path', () => {

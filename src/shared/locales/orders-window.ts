@@ -232,8 +232,8 @@ export const ordersWindowMessages = defineMessages({
     en: 'It does not leave now: it leaves by itself on {at}, when the bank opens.',
   },
   'orders.warning.clock_skew': {
-    es: 'El reloj de esta computadora difiere {seconds} s del reloj del banco.',
-    en: 'This computer’s clock differs by {seconds} s from the bank’s.',
+    es: 'El reloj de esta computadora {ahead, select, true {adelanta} other {atrasa}} {hours, plural, =0 {} other {# h }}{minutes} min.',
+    en: 'This computer’s clock is {hours, plural, =0 {} other {# h }}{minutes} min {ahead, select, true {ahead of} other {behind}} the bank’s.',
   },
 
   'prepared.waiting': {

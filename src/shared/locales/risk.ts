@@ -213,7 +213,7 @@ export const riskMessages = defineMessages({
 
   'risk.discount': { es: 'Costo de descontar', en: 'Cost of discounting' },
   'risk.discount.open': { es: 'Calcular descuento', en: 'Work out a discount' },
-  'risk.discount.of.chosen': { es: 'De los elegidos', en: 'The chosen ones' },
+  'risk.discount.of.chosen': { es: 'De los seleccionados', en: 'Of the selected ones' },
   'risk.discount.of.all': { es: 'De todos los que se pueden', en: 'All that can be discounted' },
   'risk.discount.rate': { es: 'Tasa nominal anual, %', en: 'Nominal annual rate, %' },
   'risk.discount.commission': { es: 'Comisión, % del importe', en: 'Commission, % of the amount' },

@@ -209,7 +209,7 @@ export const settingsMessages = defineMessages({
     en: 'So that nobody reads them over your shoulder. What you type, export and approve always shows them.',
   },
   'settings.theme': { es: 'Tema', en: 'Theme' },
-  'settings.theme.system': { es: 'Como el sistema', en: 'As the system' },
+  'settings.theme.system': { es: 'Como el sistema', en: 'Same as the system' },
   'settings.theme.light': { es: 'Claro', en: 'Light' },
   'settings.theme.dark': { es: 'Oscuro', en: 'Dark' },
   'settings.firstArea': { es: 'Pantalla inicial', en: 'First screen' },

@@ -186,7 +186,7 @@ test('“No paga”, “Paga tarde” and “Mover” draw a dashed line at once
 
 test('an item on 30 February, of no currency and nothing to pay is told at its fields, and nothing is kept', async () => {
   const bridge = open()
-  await page.getByRole('button', { name: 'Partidas propias' }).click()
+  await page.getByRole('button', { name: 'Gastos e ingresos previstos' }).click()
   await pane.getByRole('button', { name: 'Nueva partida' }).click()
   const field = (name: string) => pane.getByLabelText(name, { exact: true })
   await field('Nombre de la partida').fill('Sueldos')
@@ -219,7 +219,7 @@ const blur = () => {
 
 test('an item that is half filled in is found again after a look at a tab, at another area, and after Esc', async () => {
   open()
-  const items = page.getByRole('button', { name: 'Partidas propias' })
+  const items = page.getByRole('button', { name: 'Gastos e ingresos previstos' })
   const name = pane.getByLabelText('Nombre de la partida', { exact: true })
   const amount = pane.getByLabelText('Importe', { exact: true })
   await items.click()
@@ -251,7 +251,7 @@ test('an item that is half filled in is found again after a look at a tab, at an
 test('an item that is half typed is in its form again after the page was loaded anew, as a lock does', async () => {
   open()
   const name = pane.getByLabelText('Nombre de la partida', { exact: true })
-  await page.getByRole('button', { name: 'Partidas propias' }).click()
+  await page.getByRole('button', { name: 'Gastos e ingresos previstos' }).click()
   await pane.getByRole('button', { name: 'Nueva partida' }).click()
   await name.fill('Sueldos')
   const kept = placeText()

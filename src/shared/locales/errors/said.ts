@@ -27,6 +27,18 @@ export const said = defineMessages({
     es: 'No se sabe si el banco llegó a procesar el pedido.',
     en: 'The bank may or may not have processed the request.',
   },
+  mayBeExecuted: {
+    es: 'Puede haberse ejecutado: no la pagues por otro lado hasta saberlo.',
+    en: 'It may have been executed: do not pay it another way until you know.',
+  },
+  followed: {
+    es: 'Tesorero le pregunta al banco qué pasó con ella; Actividad lo muestra.',
+    en: 'Tesorero asks the bank what became of it; Activity shows it.',
+  },
+  answerLost: {
+    es: 'Se envió a {host}, y la conexión se cortó antes de la respuesta: {reason}.',
+    en: 'It was sent to {host}, and the connection was cut before the answer: {reason}.',
+  },
   tryLater: {
     es: 'Esperá unos minutos y volvé a intentar.',
     en: 'Wait a few minutes and try again.',

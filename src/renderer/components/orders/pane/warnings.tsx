@@ -39,7 +39,11 @@ export function warningText({ t, locale, figures }: Language, warning: OrderWarn
     case 'sent_later':
       return t('orders.warning.sent_later', { at: formatDateTime(warning.opensAt, locale) })
     case 'clock_skew':
-      return t('orders.warning.clock_skew', { seconds: warning.seconds })
+      return t('orders.warning.clock_skew', {
+        ahead: String(warning.seconds > 0),
+        hours: Math.floor(Math.abs(warning.seconds) / 3600),
+        minutes: Math.floor((Math.abs(warning.seconds) % 3600) / 60),
+      })
     case 'unusual_amount':
       return t('orders.warning.unusual_amount', {
         times: warning.times,
