@@ -4,11 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApprovalPage } from './app/approval/approval-page.tsx'
-import { setBridge } from './app/bridge.ts'
 import { makeQueryClient } from './app/queries.ts'
-import { socketBridge } from './app/socket-bridge.ts'
+import { connectPage } from './app/socket-bridge.ts'
 
-setBridge(window.tesoro ?? socketBridge())
+connectPage()
 
 const host = document.getElementById('root')
 if (host === null) throw new Error('the page has no #root')

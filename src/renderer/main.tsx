@@ -3,15 +3,15 @@ import './app/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { firstCalls } from '../shared/ipc/first-calls.ts'
-import { call, setBridge } from './app/bridge.ts'
+import { call } from './app/bridge.ts'
 import { Root } from './app/frame/root.tsx'
 import { makeQueryClient, readAhead } from './app/queries.ts'
-import { socketBridge } from './app/socket-bridge.ts'
+import { connectPage } from './app/socket-bridge.ts'
 
 /** How long the first drawing waits for what it shows, in milliseconds; after that it shows that main is starting. */
 const PATIENCE_MS = 400
 
-setBridge(window.tesoro ?? socketBridge())
+connectPage()
 const client = makeQueryClient()
 await readAhead(client, firstCalls, PATIENCE_MS)
 

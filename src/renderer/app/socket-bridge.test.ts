@@ -3,7 +3,7 @@ import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import { type AnswerFrame, writeFrame } from '../../shared/ipc/socket.ts'
-import { socketBridge } from './socket-bridge.ts'
+import { connectPage, socketBridge } from './socket-bridge.ts'
 
 /** The far end of the socket, moved by hand. */
 class FakeSocket extends EventTarget {
@@ -163,5 +163,24 @@ describe('the socket bridge', () => {
     latest().says('{"id":1}')
     latest().says('hello')
     expect(events).toEqual([])
+  })
+})
+
+describe('a page in Electron whose preload failed', () => {
+  it('says so in both languages instead of waiting for ever, and asks nothing', () => {
+    const said: string[] = []
+    const page = { protocol: 'app:', tesoro: undefined, say: (words: string) => said.push(words) }
+    expect(() => connectPage(page)).toThrow('preload')
+    expect(said).toEqual([
+      expect.stringContaining('Cerrá Tesorero'),
+      expect.stringContaining('Close Tesorero'),
+    ])
+  })
+
+  it('says nothing where there is a bridge', () => {
+    const tesoro = { call: async () => ok(null), onEvent: () => () => {} } as never
+    const said: string[] = []
+    connectPage({ protocol: 'app:', tesoro, say: (words) => said.push(words) })
+    expect(said).toEqual([])
   })
 })

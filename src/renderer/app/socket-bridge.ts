@@ -9,6 +9,8 @@ import type {
 } from '../../shared/ipc/index.ts'
 import { DOWNLOAD_PATH, SOCKET_PATH } from '../../shared/ipc/paths.ts'
 import { type CallFrame, readAnswerFrame, writeFrame } from '../../shared/ipc/socket.ts'
+import { frameMessages } from '../../shared/locales/frame.ts'
+import { setBridge } from './bridge.ts'
 
 /** How long a call waits for a connection before it fails, in milliseconds. */
 const CONNECT_PATIENCE_MS = 10_000
@@ -29,6 +31,34 @@ type PendingCall = {
   readonly settle: (answer: Answer) => void
   sent: boolean
 }
+
+/** The page as Electron or a browser made it; a test brings its own. */
+interface OwnPage {
+  readonly protocol: string
+  readonly tesoro: TesoroBridge | undefined
+  readonly say: (words: string) => void
+}
+
+/**
+ * Gives the page its bridge: that of Electron's preload, or else a socket to the browser shell. A page of Electron whose
+ * preload failed says so and throws, since it would wait for ever.
+ */
+export function connectPage(
+  { protocol, tesoro, say }: OwnPage = {
+    protocol: location.protocol,
+    tesoro: window.tesoro,
+    say: sayPlainly,
+  },
+): void {
+  if (tesoro === undefined && protocol === 'app:') {
+    for (const words of Object.values(frameMessages['frame.noBridge'])) say(words)
+    throw new Error('the preload has put no bridge here')
+  }
+  setBridge(tesoro ?? socketBridge())
+}
+
+const sayPlainly = (words: string): void =>
+  document.body.append(Object.assign(document.createElement('p'), { textContent: words }))
 
 /**
  * The window's bridge in the browser shell. It reconnects by itself and says so with `shell.connection`. A call that was

@@ -2,6 +2,10 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the window's frame: navigation, top bar, banners, palette, shortcuts. */
 export const frameMessages = defineMessages({
+  'frame.noBridge': {
+    es: 'Esta ventana no se pudo unir a Tesorero. Cerrá Tesorero y abrilo de nuevo. Si se repite, instalalo otra vez.',
+    en: 'This window could not be joined to Tesorero. Close Tesorero and open it again. If that does not help, install it anew.',
+  },
   'frame.skip': { es: 'Ir al contenido', en: 'Skip to content' },
   'frame.navigation': { es: 'Áreas', en: 'Areas' },
   'frame.collapse': { es: 'Contraer menú', en: 'Collapse menu' },

@@ -38,6 +38,10 @@ export const menuMessages = defineMessages({
   },
   'menu.unsaved.stay': { es: 'Seguir completando', en: 'Keep editing' },
   'menu.unsaved.close': { es: 'Cerrar igual', en: 'Close anyway' },
+  'menu.startFailed': {
+    es: 'Tesorero no pudo iniciarse: {reason}. Qué pasó está escrito en {folder}.',
+    en: 'Tesorero could not start: {reason}. What happened is written in {folder}.',
+  },
   'menu.crashed': {
     es: 'La ventana dejó de funcionar. Las órdenes y los borradores guardados están como estaban.',
     en: 'The window stopped working. Orders and stored drafts are as they were.',

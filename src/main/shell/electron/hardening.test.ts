@@ -24,12 +24,41 @@ describe('being debugged', () => {
     'inspect',
     'inspect-brk',
     'inspect-port',
+    'no-sandbox',
+    'disable-web-security',
+    'js-flags',
   ])('--%s is noticed when packaged, and only then', (name) => {
     expect(debuggingAsked()).toBeNull()
     app.switches.set(name, '')
     expect(debuggingAsked()).toBe(name)
     app.isPackaged = false
     expect(debuggingAsked()).toBeNull()
+  })
+})
+
+describe('the log', () => {
+  it('hears of every failure of Electron: preload, page, its console, and processes', () => {
+    const lines: string[] = []
+    const tell = (event: string, details: unknown = {}): void => {
+      lines.push(`${event} ${JSON.stringify(details)}`)
+    }
+    confineContents({ info: () => {}, warn: tell, error: tell })
+    const { webContents } = new BrowserWindow({})
+    webContents.emit('preload-error', {}, '/preload.cjs', new Error('no bridge'))
+    webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', 'app://tesorero/', true)
+    webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 })
+    webContents.emit('console-message', { level: 'error', message: 'x'.repeat(5000) })
+    webContents.emit('console-message', { level: 'info', message: 'of no interest' })
+    app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 5 })
+    expect(lines.map((line) => line.slice(0, line.indexOf('{')).trim())).toEqual([
+      'preload failed',
+      'page not loaded',
+      'page process gone',
+      'page console',
+      'child process gone',
+    ])
+    expect(lines.join()).toContain('ERR_FILE_NOT_FOUND')
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(700)
   })
 })
 

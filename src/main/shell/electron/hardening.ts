@@ -35,7 +35,7 @@ export const preferencesOf = (own: OwnPreferences): WebPreferences => ({
   ...own,
 })
 
-/** Switches with which another program could look into this one and steer it. */
+/** Switches with which another program could look into this one, steer it or take its confinement away. */
 const DEBUGGING = [
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -46,6 +46,9 @@ const DEBUGGING = [
   'inspect-brk-node',
   'inspect-port',
   'inspect-wait',
+  'no-sandbox',
+  'disable-web-security',
+  'js-flags',
 ] as const
 
 /** The switch by which a packaged application was asked to let itself be debugged; null where there was none. */
@@ -88,7 +91,28 @@ export const siteMayLoad =
 
 /** Keeps every page, present and future, where it is: no navigation, no new window, no webview. */
 export function confineContents(log: Log): void {
-  app.on('web-contents-created', (_event, contents) => confine(contents, log))
+  app.on('web-contents-created', (_event, contents) => {
+    confine(contents, log)
+    logFailures(contents, log)
+  })
+  app.on('child-process-gone', (_event, details) => log.error('child process gone', { ...details }))
+}
+
+/** As much of what a page says in its console as names it. */
+const SAID = 500
+
+/** Writes down what goes wrong in a page, of which nobody else would hear. */
+function logFailures(contents: WebContents, log: Log): void {
+  contents.on('preload-error', (_event, _path, cause) => log.error('preload failed', {}, cause))
+  contents.on('did-fail-load', (_event, code, reason, url) =>
+    log.error('page not loaded', { code, reason, url }),
+  )
+  contents.on('render-process-gone', (_event, details) =>
+    log.error('page process gone', { ...details }),
+  )
+  contents.on('console-message', ({ level, message }) => {
+    if (level === 'error') log.warn('page console', { message: message.slice(0, SAID) })
+  })
 }
 
 const PAGES: readonly string[] = [windowSite.page, approvalSite.page]

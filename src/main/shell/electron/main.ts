@@ -9,10 +9,11 @@ import { type Settings, settingsSchema } from '../../../shared/ipc/app.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
 import type { AppEvent, CallName } from '../../../shared/ipc/index.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { menuMessages } from '../../../shared/locales/menu.ts'
 import type { CreateApp } from '../../app-types.ts'
 import { type BootedApp, boot, CLOSE_LIMIT_MS } from '../../boot.ts'
 import { defaultDataDir, makeDataDir } from '../../data-dir.ts'
-import { diskError } from '../../disk/errors.ts'
+import { diskError, reasonOf } from '../../disk/errors.ts'
 import { createLog } from '../../log.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { createDesktop } from '../desktop.ts'
@@ -62,6 +63,8 @@ export function startElectron(options: {
   }
   registerScheme()
   nameForWindows()
+  // Forcing the sandbox takes the switch away, but not its effect on what runs already.
+  const sandboxed = !app.commandLine.hasSwitch('no-sandbox')
   app.enableSandbox()
   app.setPath('userData', made.value)
   if (!app.requestSingleInstanceLock()) {
@@ -72,7 +75,18 @@ export function startElectron(options: {
   options.onLog(log)
   confineContents(log)
   const followLinks = hearLinks()
-  void app.whenReady().then(() => run({ ...options, dataDir, log, followLinks }))
+  const failed = (cause: unknown): void => {
+    log.error('start failed', {}, cause)
+    const words = menuMessages['menu.startFailed'].es
+      .replace('{reason}', () => reasonOf(cause))
+      .replace('{folder}', () => join(dataDir, 'logs'))
+    dialog.showErrorBox('Tesorero', words)
+    app.exit(1)
+  }
+  app
+    .whenReady()
+    .then(() => run({ ...options, dataDir, log, followLinks, sandboxed, failed }))
+    .catch(failed)
 }
 
 /** Makes the data folder, and in it the one for Electron's own files, whose path is answered. */
@@ -93,6 +107,7 @@ function makeFolders(dataDir: string): Outcome<string> {
 async function refuse(error: AppError): Promise<void> {
   const { errorText } = await import('../../../shared/locales/index.ts')
   const { what, action } = errorText('es-AR', error)
+  await app.whenReady()
   dialog.showErrorBox('Tesorero', [what, action].join('\n\n'))
   app.exit(1)
 }
@@ -103,8 +118,10 @@ async function run(options: {
   readonly log: Log
   readonly loadApp: () => Promise<CreateApp>
   readonly followLinks: Links
+  readonly sandboxed: boolean
+  readonly failed: (cause: unknown) => void
 }): Promise<void> {
-  const { dataDir, log } = options
+  const { dataDir, log, failed } = options
   const { renderer, ...files } = besides(options.folder)
   const homes = {
     window: session.defaultSession,
@@ -113,12 +130,20 @@ async function run(options: {
   houseSite(homes.window, windowSite, createWindowFiles(renderer))
   houseSite(homes.approval, approvalSite, createWindowFiles(renderer, 'approval.html'))
   const booted = Promise.withResolvers<BootedApp>()
+  let isDrawn = false
+  const drawn = (): void => {
+    if (!isDrawn) log.info('window drawn', aboutStart(options.sandboxed))
+    isDrawn = true
+  }
   handleCalls(
-    async (request, context) => (await booted.promise).answer(request, context),
+    async (request, context) => {
+      if (request.name === 'app.drawn') drawn()
+      return (await booted.promise).answer(request, context)
+    },
     homes,
     log,
   )
-  const window = openWindow({ ...files, stateFile: join(dataDir, 'window.json'), log })
+  const window = openWindow({ ...files, stateFile: join(dataDir, 'window.json'), log, failed })
   const menu = menuOf(window, booted.promise, join(dataDir, 'logs'))
   setMenu({ locale: 'es-AR' }, menu)
   app.on('window-all-closed', () => app.quit())
@@ -160,6 +185,13 @@ async function run(options: {
   await running.started
   onSettings(await settingsOf(running))
   void checkForUpdates(log, desktop.updated)
+}
+
+/** The facts about a start that its log keeps. */
+function aboutStart(sandboxed: boolean) {
+  const { electron, chrome, node } = process.versions
+  const about = { version: app.getVersion(), electron, chrome, node, arch: process.arch }
+  return { ...about, packaged: app.isPackaged, sandboxed, ms: Math.round(performance.now()) }
 }
 
 /** The settings that menu, icon and tray follow. */

@@ -1,9 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { desktopSink } from './desktop.ts'
-import { app, BrowserWindow, dialog, Notification, resetElectron } from './electron.fixture.ts'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Notification,
+  resetElectron,
+  session,
+} from './electron.fixture.ts'
 import { startElectron } from './main.ts'
 
 let dataDir: string
@@ -53,6 +61,83 @@ it('says in words that its data folder cannot be made, and ends', async () => {
   expect(content).toContain(join(file, 'data'))
   expect(content).not.toMatch(/\n\s+at /)
   expect(BrowserWindow.all).toEqual([])
+})
+
+describe('a start that fails', () => {
+  const ended = async (): Promise<string> => {
+    await expect.poll(() => app.calls.at(-1)).toEqual({ name: 'exit', args: [1] })
+    const [[, content] = []] = dialog.errors
+    return content ?? ''
+  }
+
+  it('says so with the folder of the log, and leaves no process without a window', async () => {
+    session.defaultSession.protocol.handle = () => {
+      throw new Error('handled twice')
+    }
+    start()
+    const content = await ended()
+    expect(content).toContain('handled twice')
+    expect(content).toContain(join(dataDir, 'logs'))
+    expect(readFileSync(join(dataDir, 'logs', 'tesorero.log'), 'utf8')).toContain('handled twice')
+  })
+
+  it('as its page that cannot be loaded does', async () => {
+    BrowserWindow.load = async () => {
+      throw new Error('ERR_FAILED (-2)')
+    }
+    start()
+    expect(await ended()).toContain('ERR_FAILED (-2)')
+  })
+
+  it('of which nothing is said where the window was closed meanwhile', async () => {
+    const load = Promise.withResolvers<void>()
+    BrowserWindow.load = () => load.promise
+    start()
+    await expect.poll(() => BrowserWindow.all.length).toBe(1)
+    BrowserWindow.all[0]?.destroy()
+    load.reject(new Error('ERR_ABORTED (-3)'))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(dialog.errors).toEqual([])
+  })
+
+  it('is said once Electron can show a box: before that, Linux writes it where nobody reads', async () => {
+    const ready = Promise.withResolvers<void>()
+    app.whenReady = () => ready.promise
+    onTestFinished(() => void Reflect.deleteProperty(app, 'whenReady'))
+    writeFileSync(join(dataDir, 'a file'), '')
+    app.switches.set('data-dir', join(dataDir, 'a file', 'data'))
+    start()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(dialog.errors).toEqual([])
+    ready.resolve()
+    await ended()
+  })
+})
+
+it('tells in the log once that the window was drawn: versions, sandbox, how long it took', async () => {
+  start()
+  await expect.poll(() => BrowserWindow.all.length).toBe(1)
+  const window = BrowserWindow.all[0]
+  const frame = Object.assign(window?.webContents.mainFrame ?? {}, { url: 'app://tesorero/' })
+  const event = { senderFrame: frame, sender: window?.webContents }
+  const call = ipcMain.handlers.get('tesoro:call')
+  void call?.(event, 'app.drawn', {}, null)
+  void call?.(event, 'app.drawn', {}, null)
+  const log = (): readonly string[] =>
+    readFileSync(join(dataDir, 'logs', 'tesorero.log'), 'utf8').split('\n')
+  const lines = (): readonly string[] => log().filter((line) => line.includes(' window drawn '))
+  await expect
+    .poll(() => existsSync(join(dataDir, 'logs', 'tesorero.log')) && lines().length)
+    .toBe(1)
+  const details: unknown = JSON.parse(lines()[0]?.split(' window drawn ')[1] ?? '')
+  expect(details).toEqual({
+    version: '1.2.3',
+    node: process.versions.node,
+    arch: process.arch,
+    packaged: true,
+    sandboxed: true,
+    ms: expect.any(Number),
+  })
 })
 
 it('ends though something that is to be closed never is, as a keychain that nobody answers', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import { BrowserWindow, resetElectron, screen } from './electron.fixture.ts'
 import { besides, openWindow, readWindowState } from './window.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function open(): BrowserWindow {
-  openWindow({ ...besides('/app/out/main'), stateFile, log: silentLog })
+  openWindow({ ...besides('/app/out/main'), stateFile, log: silentLog, failed: () => {} })
   const window = BrowserWindow.all.at(-1)
   if (window === undefined) throw new Error('no window was opened')
   return window
@@ -33,6 +33,18 @@ describe('the window', () => {
     })
     expect(window.options['show']).toBe(false)
     expect(window.done).toEqual([])
+    window.emit('ready-to-show')
+    expect(window.done).toEqual(['show'])
+  })
+
+  it('shows itself in the end though it is never painted, so that there is something to close', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const window = open()
+    vi.advanceTimersByTime(9000)
+    expect(window.done).toEqual([])
+    vi.advanceTimersByTime(1000)
+    expect(window.done).toEqual(['show'])
     window.emit('ready-to-show')
     expect(window.done).toEqual(['show'])
   })

@@ -55,12 +55,16 @@ function overlaps(area: Rectangle, state: WindowState): boolean {
   )
 }
 
-/** Opens the one window of the application, where it was last time. */
+/** A window that nothing was painted in for so long, in milliseconds, is shown as it is. */
+const PAINT_MS = 10_000
+
+/** Opens the one window of the application, where it was last time. `failed` is told why its page could not be loaded. */
 export function openWindow(options: {
   readonly stateFile: string
   readonly preload: string
   readonly icon: string
   readonly log: Log
+  readonly failed: (cause: unknown) => void
 }): BrowserWindow {
   const state = readWindowState(options.stateFile)
   const { maximized = false, ...bounds } = state ?? { width: 1280, height: 800 }
@@ -75,13 +79,18 @@ export function openWindow(options: {
     webPreferences: preferencesOf({ preload: options.preload }),
   })
   keepWindowState(window, options.stateFile, options.log)
-  window.once('ready-to-show', () => {
+  let shown = false
+  const show = (): void => {
+    if (shown || window.isDestroyed()) return
+    shown = true
     if (maximized) window.maximize()
     window.show()
+  }
+  window.once('ready-to-show', show)
+  setTimeout(show, PAINT_MS).unref()
+  void window.loadURL(windowSite.page).catch((cause: unknown) => {
+    if (!window.isDestroyed()) options.failed(cause)
   })
-  void window
-    .loadURL(windowSite.page)
-    .catch((cause: unknown) => options.log.error('window not loaded', {}, cause))
   return window
 }
 
