@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type ProxyOptions } from 'vite'
-import { DOWNLOAD_PATH, SOCKET_PATH } from '../src/shared/ipc/paths.ts'
+import { DOWNLOAD_PATH, SOCKET_PATH } from '../src/shared/ipc/channels.ts'
 
 /** A page of the window that follows its sources. */
 export interface DevPage {

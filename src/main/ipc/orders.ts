@@ -1,7 +1,7 @@
 import { defined } from '../../shared/base/defined.ts'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { LookedUpParty, TransferLookup } from '../../shared/ipc/transfers.ts'
+import type { LookedUpParty, TransferLookup } from '../../shared/ipc/book.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
 import type { CvuTransfer } from '../../shared/wire/transfers.ts'
 import { saysItHasNone } from '../bank/calls/errors.ts'

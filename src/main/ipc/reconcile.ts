@@ -1,6 +1,6 @@
 import { err, mapOk, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { MOST_LINES } from '../../shared/ipc/reconcile.ts'
+import { MOST_LINES } from '../../shared/ipc/accounting.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
 import { exportReconciliation } from '../reconcile/export.ts'
 import type { Profiles } from '../session/profiles.ts'

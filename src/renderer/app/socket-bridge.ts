@@ -1,5 +1,6 @@
 import { err, type Outcome } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { DOWNLOAD_PATH, SOCKET_PATH } from '../../shared/ipc/channels.ts'
 import type {
   AppEvent,
   CallInput,
@@ -7,7 +8,6 @@ import type {
   CallResult,
   TesoroBridge,
 } from '../../shared/ipc/index.ts'
-import { DOWNLOAD_PATH, SOCKET_PATH } from '../../shared/ipc/paths.ts'
 import { type CallFrame, readAnswerFrame, writeFrame } from '../../shared/ipc/socket.ts'
 import { frameMessages } from '../../shared/locales/frame.ts'
 import { setBridge } from './bridge.ts'

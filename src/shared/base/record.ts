@@ -9,6 +9,3 @@ export const recordOf = <K extends string, V>(
 ): Readonly<Record<K, V>> =>
   // One member per name, as the type says.
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, V>
-
-/** The parameters of an error whose sentence needs none. */
-export type None = Readonly<Record<string, never>>

@@ -1,4 +1,4 @@
-import type { None } from '../base/record.ts'
+import type { None } from './none.ts'
 
 /** The books: batches, their files, and the template of a file. */
 export interface AccountingErrors {

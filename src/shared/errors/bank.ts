@@ -1,4 +1,4 @@
-import type { None } from '../base/record.ts'
+import type { None } from './none.ts'
 
 /** Errors between the application and the bank's HTTP API. */
 export interface BankErrors {

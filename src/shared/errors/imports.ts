@@ -1,4 +1,4 @@
-import type { None } from '../base/record.ts'
+import type { None } from './none.ts'
 
 /** Files with rows that people bring from a spreadsheet. */
 export interface ImportErrors {

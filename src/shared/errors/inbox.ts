@@ -1,4 +1,4 @@
-import type { None } from '../base/record.ts'
+import type { None } from './none.ts'
 
 /** Notifications, the announced download and position files. */
 export interface InboxErrors {

@@ -1,4 +1,4 @@
-import type { None } from '../base/record.ts'
+import type { None } from './none.ts'
 
 /** Money orders, their approval, and the book of beneficiaries. */
 export interface OrderErrors {

@@ -1,4 +1,4 @@
-import type { None } from '../base/record.ts'
+import type { None } from './none.ts'
 
 /** Profiles, settings and calls from the window. */
 export interface ProfileErrors {

@@ -1,4 +1,4 @@
-import type { None } from '../base/record.ts'
+import type { None } from './none.ts'
 
 /** The cost of discounting echeqs, and the central bank's register. */
 export interface RiskErrors {

@@ -1,4 +1,4 @@
-import type { None } from '../base/record.ts'
+import type { None } from './none.ts'
 
 /** Failures of the shell (Electron or browser). */
 export interface ShellErrors {

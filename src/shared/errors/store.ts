@@ -1,4 +1,4 @@
-import type { None } from '../base/record.ts'
+import type { None } from './none.ts'
 
 /** The kinds of entries of the archive. */
 export type ArchiveEntry =

@@ -11,13 +11,19 @@ import {
 } from '../accounting/model.ts'
 import type { Suggestion } from '../accounting/rules.ts'
 import type { BatchList, BatchView } from '../accounting/view.ts'
+import type { IntervalMovement, Proof, TypeDirection } from '../completeness/model.ts'
 import type { CountedPage } from '../lists/page.ts'
-import { isDateText } from '../values/calendar.ts'
+import { type ReconcileLine, type ReconcileSummary, reconcileParts } from '../reconcile/view.ts'
+import {
+  columnChoiceSchema,
+  type ImportedFile,
+  type ImportedReading,
+  importedKinds,
+} from '../statements/model.ts'
 import { decimal, isDecimalText } from '../values/money.ts'
-import { call } from './call.ts'
+import { call, day, uploadId, window } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
-const day = z.string().max(40).refine(isDateText, 'not_a_date')
 const eventKey = z.string().min(1).max(400)
 const eventKeys = z.array(eventKey).min(1).max(500).readonly()
 const bookAccount = z.string().trim().max(120)
@@ -108,15 +114,24 @@ export interface RuleTrial {
 export const bookFormats = ['csv', 'xlsx', 'galicia', 'template', 'ofx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
-const page = {
-  offset: z.number().int().min(0),
-  limit: z.number().int().min(1).max(500),
-}
 const batchNumber = z.number().int().min(1).max(1_000_000_000)
+
+const of = {
+  account: z.string().min(1).max(100),
+  currency: z.string().min(1).max(20),
+}
+const names = z.array(z.string().min(1).max(300)).max(500)
+
+/** Lines that are answered at once. */
+export const MOST_LINES = 5000
+
+const movementType = z.string().max(200)
 
 export const accountingCalls = {
   /** Events, the newest first. */
-  'accounting.events': call(z.object({ filter: eventFilterSchema, ...page })).returns<EventPage>(),
+  'accounting.events': call(
+    z.object({ filter: eventFilterSchema, ...window }),
+  ).returns<EventPage>(),
   /** The candidates of an event in doubt. Fails with `not_found`. */
   'accounting.alike': call(z.object({ key: eventKey })).returns<readonly EventRow[]>(),
   /** Joins an event with one candidate; null joins it with none. It moves no money. Fails with `not_found`. */
@@ -134,7 +149,7 @@ export const accountingCalls = {
    * The effect of a table on the events that are in no batch, with a page of those that would change. It stores nothing. Fails
    * as saving does.
    */
-  'accounting.tryRules': call(z.object({ table: ruleTableSchema, ...page })).returns<RuleTrial>(),
+  'accounting.tryRules': call(z.object({ table: ruleTableSchema, ...window })).returns<RuleTrial>(),
   /** Fails with `books_rule_empty`, `books_rule_range`. */
   'accounting.saveRules': call(z.object({ table: ruleTableSchema })).returns<null>(),
   'accounting.suggestions': call(z.object({})).returns<readonly Suggestion[]>(),
@@ -166,4 +181,82 @@ export const accountingCalls = {
   }>(),
   /** Fails with `books_template_unknown`, `books_template_brace`, `books_template_empty`. */
   'accounting.saveTemplate': call(z.object({ content: z.string().max(20_000) })).returns<null>(),
+
+  /**
+   * Reads an uploaded statement or ledger of an account; nothing is kept. Fails with the codes of `ImportErrors`, and with
+   * `statement_other_account`.
+   */
+  'statements.read': call(
+    z.object({
+      uploadId,
+      kind: z.enum(importedKinds),
+      account: z.string().min(1).max(100),
+      currency: z.string().min(1).max(20),
+    }),
+  ).returns<ImportedReading>(),
+  /**
+   * Reads it again with what a person says of its columns, or of which account of the books it is, or asks for that `anew`.
+   * Remembered once it is kept. Fails with `not_found`, `statement_columns`.
+   */
+  'statements.choose': call(
+    z.object({
+      readId: uploadId,
+      columns: columnChoiceSchema.optional(),
+      ledger: z.string().max(300).optional(),
+      anew: z.literal(true).optional(),
+    }),
+  ).returns<ImportedReading>(),
+  /**
+   * Keeps what was read. False where the same lines were kept before. Fails with `not_found`, and with `import_rows_wrong`
+   * while a cell has a problem.
+   */
+  'statements.keep': call(z.object({ readId: uploadId })).returns<boolean>(),
+  /** The imported files, the oldest first. */
+  'statements.list': call(z.object({ kind: z.enum(importedKinds) })).returns<
+    readonly ImportedFile[]
+  >(),
+  /** Takes one away, or back. Fails with `not_found`. */
+  'statements.remove': call(z.object({ id: uploadId, removed: z.boolean() })).returns<null>(),
+
+  /** The figures of the bank's movements of an account beside its books; null where no books were imported. */
+  'reconcile.get': call(z.object(of)).returns<ReconcileSummary | null>(),
+  /** The lines of some parts, `MOST_LINES` at most, the oldest first. */
+  'reconcile.lines': call(
+    z.object({ ...of, parts: z.array(z.enum(reconcileParts)).max(5) }),
+  ).returns<readonly ReconcileLine[]>(),
+  /**
+   * A person says that these rows are the same money, or (`never`, of the books alone) that they never pass the bank. Moves
+   * nothing, and is undone by `reconcile.undo`. Fails with `reconcile_unequal`, and with `not_found` for rows that are not open.
+   */
+  'reconcile.match': call(
+    z.object({ ...of, kind: z.enum(['match', 'never']), bank: names, books: names }),
+  ).returns<string>(),
+  /** Takes back what a person said. Fails with `not_found`. */
+  'reconcile.undo': call(z.object({ manualId: uploadId })).returns<null>(),
+  /** All of it as a workbook with a sheet for each part. Fails with `not_found` where no books were imported. */
+  'reconcile.export': call(z.object(of)).returns<ExportOutcome>(),
+
+  /** Account by account, whether every movement between the position files that are held is known. */
+  'completeness.proof': call(z.object({})).returns<Proof>(),
+  /** The movements that were counted between a position file and the next one. Fails with `not_found`. */
+  'completeness.movements': call(
+    z.object({
+      account: z.string().max(100),
+      currency: z.string().max(20),
+      fromFile: z.string().min(1).max(200),
+    }),
+  ).returns<readonly IntervalMovement[]>(),
+  /** The movement types of which a person said what they do to a balance. */
+  'completeness.directions': call(z.object({})).returns<readonly TypeDirection[]>(),
+  /** Confirms the direction of a movement type; it moves no money and can be withdrawn. */
+  'completeness.confirm': call(
+    z.object({
+      type: movementType,
+      reversal: z.boolean(),
+      direction: z.union([z.literal(1), z.literal(-1)]),
+    }),
+  ).returns<null>(),
+  'completeness.withdraw': call(
+    z.object({ type: movementType, reversal: z.boolean() }),
+  ).returns<null>(),
 }

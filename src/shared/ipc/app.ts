@@ -1,10 +1,18 @@
 import * as z from 'zod'
+import type { AttentionItem } from '../attention/items.ts'
 import { workAreas } from '../base/areas.ts'
 import { few } from '../base/few.ts'
 import { locales } from '../base/locale.ts'
 import type { AppError } from '../errors/index.ts'
 import type { Managed } from '../profiles/managed.ts'
-import { call } from './call.ts'
+import {
+  LONGEST_NOTE,
+  LONGEST_TAG,
+  MOST_TAGS,
+  notableKinds,
+  type RowNote,
+} from '../views/row-notes.ts'
+import { byId, call } from './call.ts'
 
 /** Under how many names a part of the arrangement is kept at most: several times what the window has. */
 export const mostNames = { tables: 200, panes: 100, views: 50 } as const
@@ -122,7 +130,7 @@ export const appCalls = {
    * Drags a file out of the window that main has just saved, which it knows by the id that it gave with it (Electron). Fails with
    * `drag_gone` where it knows none by that id, or another file is in its place.
    */
-  'app.drag': call(z.object({ id: z.string().min(1).max(64) })).returns<null>(),
+  'app.drag': call(byId).returns<null>(),
   /** Saves half-typed text in case the page goes down. Main keeps it in memory, sealed, while the profile is open. */
   'app.keepTyped': call(z.object({ kept: z.string().max(200_000).nullable() })).returns<null>(),
   /** The text that this window saved so, once. */
@@ -132,4 +140,24 @@ export const appCalls = {
   'app.dismissNotices': call(z.object({})).returns<null>(),
   'jobs.list': call(z.object({})).returns<readonly Job[]>(),
   'jobs.cancel': call(z.object({ id: z.string().min(1).max(100) })).returns<null>(),
+
+  /** The items of Today of the open profile, the most urgent first. */
+  'attention.list': call(z.object({})).returns<readonly AttentionItem[]>(),
+
+  /** The person's notes on rows of every kind. */
+  'notes.list': call(z.object({})).returns<readonly RowNote[]>(),
+  /** Notes of a row; without words and tags, its note is gone. It changes nothing but what is shown and exported. */
+  'notes.set': call(
+    z.object({
+      kind: z.enum(notableKinds),
+      key: z.string().min(1).max(200),
+      text: z.string().trim().max(LONGEST_NOTE),
+      tags: z.array(z.string().trim().min(1).max(LONGEST_TAG)).max(MOST_TAGS).readonly(),
+    }),
+  ).returns<null>(),
+}
+
+export interface AttentionEvents {
+  /** The items of Today may have changed: read them again. */
+  readonly 'attention.changed': null
 }

@@ -9,14 +9,34 @@ import {
   type Template,
   templateInputSchema,
 } from '../orders/book.ts'
-import { call } from './call.ts'
+import type { DecimalText } from '../values/money.ts'
+import { byId, call, id, orNew, preparer, uploadId } from './call.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
 
-const id = z.string().min(1).max(64)
-const byId = z.object({ id })
+/** One side of a transfer as the bank tells of it. */
+export interface LookedUpParty {
+  readonly key: string | null
+  readonly name: string | null
+}
 
-/** Adds without `id`, changes with it. */
-const orNew = { id: id.optional() }
+/** The bank's answer about a transfer id, and what this application knows of it. */
+export interface TransferLookup {
+  readonly id: string
+  /** Null where the bank says that the id was not used. */
+  readonly transfer: {
+    /** Verbatim. */
+    readonly status: string
+    readonly amount: DecimalText
+    readonly clearingId: string | null
+    /** As the bank writes it. */
+    readonly date: string | null
+    readonly from: LookedUpParty | null
+    readonly to: LookedUpParty | null
+  } | null
+  /** The order here that carries the id. */
+  readonly orderId: string | null
+  readonly traceId: string | null
+}
 
 export const bookCalls = {
   /** By name; every word of `search` must occur in name, key, CUIT or bank. */
@@ -42,13 +62,11 @@ export const bookCalls = {
     z.object({ accountKey: z.string().trim().min(1).max(40) }),
   ).returns<DestinationCheck>(),
   /** Reads an uploaded CSV or XLSX; nothing is stored yet. */
-  'beneficiaries.previewImport': call(
-    z.object({ uploadId: z.string().min(1).max(100) }),
-  ).returns<ImportPreview>(),
+  'beneficiaries.previewImport': call(z.object({ uploadId })).returns<ImportPreview>(),
   /** Stores the good rows of a preview (all of them, or those named): all or none. */
   'beneficiaries.applyImport': call(
     z.object({
-      importId: z.string().min(1).max(100),
+      importId: uploadId,
       rows: z.array(z.number().int().min(1)).max(10_000).readonly().optional(),
     }),
   ).returns<{ readonly added: number; readonly updated: number }>(),
@@ -68,9 +86,13 @@ export const bookCalls = {
   'lists.prepare': call(
     z.object({
       id,
-      itemIds: z.array(z.string().min(1).max(64)).min(1).max(500).readonly(),
-      personId: z.string().max(64).optional(),
-      pin: z.string().max(12).optional(),
+      itemIds: z.array(id).min(1).max(500).readonly(),
+      ...preparer,
     }),
   ).returns<readonly string[]>(),
+
+  /** Asks the bank whether an id was used, and for what. Spec: GET /v2/transfers/cvu/{transfer_id}. */
+  'transfers.lookUp': call(
+    z.object({ id: z.string().trim().min(1).max(36) }),
+  ).returns<TransferLookup>(),
 }

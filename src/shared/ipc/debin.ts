@@ -3,10 +3,9 @@ import type { AppError } from '../errors/index.ts'
 import { type DebinFacets, type DebinRow, debinList } from '../lists/debins.ts'
 import type { Page } from '../lists/page.ts'
 import type { CollectingAccount, DebinFetch, DebinTotal, DebinView } from '../views/debin-desk.ts'
-import { call } from './call.ts'
-import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
+import { call, window } from './call.ts'
+import { filterSchemaOf, rowKey, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
-import { rowKey, window } from './lists.ts'
 
 const filter = filterSchemaOf(debinList)
 const selection = selectionSchemaOf(debinList)

@@ -9,7 +9,6 @@ import {
   type SortName,
   sortNames,
 } from '../lists/declare.ts'
-import { amountText, dateText, selectionOf, shortText } from './lists.ts'
 
 /** The input schemas of the calls of a declared list. */
 
@@ -56,3 +55,22 @@ export const selectionSchemaOf = <L extends ListSpec>(list: L) => selectionOf(fi
 /** The field that a declared list is ordered by; absent for its own order. */
 export const sortSchemaOf = <L extends ListSpec>(list: L) =>
   z.object({ column: z.enum(sortNames(list) as SortName<L>[]), descending: z.boolean() }).optional()
+
+/** Pieces that the calls of lists share. */
+
+/** Calendar date, Buenos Aires. */
+export const dateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+/** A plain positive decimal. */
+export const amountText = z
+  .string()
+  .regex(/^\d+(?:\.\d+)?$/)
+  .max(40)
+export const shortText = z.string().max(200)
+export const rowKey = z.string().min(1).max(200)
+
+/** Which rows an action is about: named ones, or all that match a filter but for those taken out again. */
+export const selectionOf = <F extends z.ZodType>(filter: F) =>
+  z.union([
+    z.object({ ids: z.array(rowKey).max(10_000).readonly() }),
+    z.object({ filter, except: z.array(rowKey).max(10_000).readonly() }),
+  ])

@@ -8,9 +8,8 @@ import {
   whatIfSchema,
 } from '../forecast/entered.ts'
 import type { ForecastStep, ForecastView, GradedAhead } from '../forecast/view.ts'
-import { isDateText } from '../values/calendar.ts'
 import type { Outlook } from '../views/outlook.ts'
-import { call } from './call.ts'
+import { call, day } from './call.ts'
 
 /** The most days that are looked ahead. */
 const MOST_OUTLOOK_DAYS = 90
@@ -37,7 +36,7 @@ export const forecastCalls = {
   /** The items behind one day. Fails with `not_found`. */
   'forecast.step': call(
     z.object({
-      day: z.string().max(40).refine(isDateText, 'not_a_date'),
+      day,
       currency: z.string().min(1).max(3),
       account,
     }),

@@ -8,7 +8,7 @@ import type {
   UsedSettlement,
 } from '../views/fund-batches.ts'
 import type { Repo } from '../views/repos.ts'
-import { call } from './call.ts'
+import { call, uploadId } from './call.ts'
 import { type ExportOutcome, listFormats, templateFormats } from './exports.ts'
 
 const kind = z.enum(batchKinds)
@@ -38,7 +38,7 @@ export const fundCalls = {
   'funds.names': call(z.object({})).returns<FundNames>(),
   'funds.holidays': call(z.object({})).returns<BankHolidays>(),
   /** Reads an uploaded CSV or XLSX into lines of the grid. Fails with the codes of a file that cannot be read. */
-  'funds.import': call(z.object({ uploadId: z.string().min(1).max(100) })).returns<FundImport>(),
+  'funds.import': call(z.object({ uploadId })).returns<FundImport>(),
   /** A file with the columns that an import reads, ready to be filled in. */
   'funds.template': call(z.object({ format: z.enum(templateFormats) })).returns<ExportOutcome>(),
 

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { noticeList } from '../lists/notices.ts'
 import type { CountedPage } from '../lists/page.ts'
 import type { NoticeDetail, NoticeRow } from '../views/inbox.ts'
-import { call } from './call.ts'
+import { call, window } from './call.ts'
 import { filterSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
-import { window } from './lists.ts'
 
 const noticeFilterSchema = filterSchemaOf(noticeList)
 

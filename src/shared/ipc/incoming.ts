@@ -7,14 +7,21 @@ import {
   type Suggestion,
 } from '../incoming/reconciliation.ts'
 import { type CreditFacets, type CreditRow, creditList } from '../lists/credits.ts'
+import { type MovementFacets, type MovementRow, movementList } from '../lists/movements.ts'
 import type { CountedPage, Page } from '../lists/page.ts'
 import { instantOf } from '../values/calendar.ts'
 import type { Money } from '../values/money.ts'
-import type { IncomingTotal, PspNotice, UnreadCredit } from '../views/incoming.ts'
-import { call } from './call.ts'
-import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
+import type { IncomingTotal, MovementTotal, PspNotice, UnreadCredit } from '../views/incoming.ts'
+import { byId, call, window } from './call.ts'
+import {
+  amountText,
+  filterSchemaOf,
+  rowKey,
+  selectionSchemaOf,
+  shortText,
+  sortSchemaOf,
+} from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
-import { amountText, rowKey, shortText, window } from './lists.ts'
 
 const filter = filterSchemaOf(creditList)
 const selection = selectionSchemaOf(creditList)
@@ -28,7 +35,6 @@ const realDate = z
   .string()
   .max(10)
   .refine((text) => text.length === 10 && instantOf(text) !== null)
-const noteId = z.object({ id: z.string().min(1).max(64) })
 
 /** An amount that the person expects. */
 export const expectedNoteInput = z.object({
@@ -46,6 +52,12 @@ export const expectedNoteInput = z.object({
 export type ExpectedNoteInput = z.output<typeof expectedNoteInput>
 
 const subject = z.enum(markSubjects)
+
+const movementFilter = filterSchemaOf(movementList)
+const movementSelection = selectionSchemaOf(movementList)
+const movementSort = sortSchemaOf(movementList)
+
+export type MovementSelection = z.output<typeof movementSelection>
 
 export const incomingCalls = {
   /** Unreconciled first, the newest first, unless sorted otherwise. */
@@ -94,8 +106,8 @@ export const incomingCalls = {
     z.object({ id: z.string().max(64).optional(), value: expectedNoteInput }),
   ).returns<ExpectedNote>(),
   /** Can be undone with `restore`. */
-  'expected.remove': call(noteId).returns<null>(),
-  'expected.restore': call(noteId).returns<ExpectedNote>(),
+  'expected.remove': call(byId).returns<null>(),
+  'expected.restore': call(byId).returns<ExpectedNote>(),
 
   /** The expected items that fit a credit or movement. The application never matches without the person. */
   'reconciliation.suggest': call(
@@ -121,10 +133,33 @@ export const incomingCalls = {
   'reconciliation.unmark': call(
     z.object({ subject, keys: z.array(rowKey).min(1).max(500).readonly(), remark }),
   ).returns<null>(),
+
+  /** The newest first unless sorted otherwise. */
+  'movements.list': call(
+    z.object({ filter: movementFilter, ...window, sort: movementSort }),
+  ).returns<Page<MovementRow>>(),
+  'movements.totals': call(z.object({ selection: movementSelection })).returns<
+    readonly MovementTotal[]
+  >(),
+  'movements.facets': call(z.object({})).returns<MovementFacets>(),
+  /** Fails with `not_found` where it is not held. */
+  'movements.get': call(z.object({ key: rowKey })).returns<{
+    readonly row: MovementRow
+    readonly raw: string
+  }>(),
+  'movements.export': call(
+    z.object({ selection: movementSelection, format: z.enum(listFormats), sort: movementSort }),
+  ).returns<ExportOutcome>(),
 }
 
 /** Events about received money. */
 export interface IncomingEvents {
   /** Credits, notices, expectations or marks: read again. */
   readonly 'incoming.changed': null
+}
+
+/** Events about movements. */
+export interface MovementEvents {
+  /** Read again. */
+  readonly 'movements.changed': null
 }

@@ -5,40 +5,29 @@ import type { Outcome } from '../base/result.ts'
 import type { WindowAct } from '../base/shortcuts.ts'
 import type { AppError } from '../errors/index.ts'
 import { accountingCalls } from './accounting.ts'
+import type { AttentionEvents } from './app.ts'
 import { appCalls, type Job, type Settings } from './app.ts'
-import { approvalCalls } from './approvals.ts'
-import { type AttentionEvents, attentionCalls } from './attention.ts'
 import { bookCalls } from './book.ts'
 import type { CallSpec } from './call.ts'
-import { completenessCalls } from './completeness.ts'
 import { type DebinEvents, debinCalls } from './debin.ts'
 import { type EcheqEvents, echeqCalls } from './echeqs.ts'
 import { dataCalls, exportCalls } from './exports.ts'
 import type { FirstCall } from './first-calls.ts'
 import { forecastCalls, outlookCalls } from './forecast.ts'
 import { fundCalls, type RepoEvents } from './funds.ts'
-import { importCalls } from './imports.ts'
 import { type InboxEvents, inboxCalls } from './inbox.ts'
+import type { MovementEvents } from './incoming.ts'
 import { type IncomingEvents, incomingCalls } from './incoming.ts'
 import { type LockEvents, lockCalls } from './lock.ts'
-import { type MovementEvents, movementCalls } from './movements.ts'
-import { noteCalls } from './notes.ts'
+import type { RecurringEvents } from './orders.ts'
 import { type OrderEvents, orderCalls } from './orders.ts'
 import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls, relayCalls } from './profiles.ts'
-import { reconcileCalls } from './reconcile.ts'
-import { recoveryCalls } from './recovery.ts'
-import { type RecurringEvents, recurringCalls } from './recurring.ts'
-import { riskCalls } from './risk.ts'
-import { statementCalls } from './statements.ts'
 import { type SyncEvents, syncCalls } from './sync.ts'
-import { transferCalls } from './transfers.ts'
 
 /** The one list of what the window may ask of main. Main's handlers and the window's client are typed by it. */
 export const calls = merged(
   appCalls,
-  approvalCalls,
-  attentionCalls,
   lockCalls,
   profileCalls,
   positionCalls,
@@ -46,26 +35,16 @@ export const calls = merged(
   inboxCalls,
   exportCalls,
   orderCalls,
-  transferCalls,
   outlookCalls,
   forecastCalls,
-  importCalls,
   bookCalls,
   fundCalls,
   echeqCalls,
   debinCalls,
   incomingCalls,
-  movementCalls,
-  completenessCalls,
-  noteCalls,
-  recoveryCalls,
   accountingCalls,
   dataCalls,
-  statementCalls,
-  reconcileCalls,
-  recurringCalls,
   relayCalls,
-  riskCalls,
   syncCalls,
 )
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
 import { orderList } from '../lists/orders.ts'
 import type { CountedPage } from '../lists/page.ts'
-import type { KindTotal } from '../orders/approvals.ts'
+import type { ApprovalRequest, KindTotal } from '../orders/approvals.ts'
 import { type OrderDraft, orderDraftSchema } from '../orders/drafts.ts'
 import {
   type OrderPerson,
@@ -13,15 +13,26 @@ import {
 import type { OrderTotals } from '../orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../orders/view.ts'
 import { recordedOutcomes } from '../profiles/trust.ts'
+import {
+  type RecurringView,
+  recurringChangeSchema,
+  recurringInputSchema,
+} from '../recurring/orders.ts'
+import {
+  type ImportedDrafts,
+  importDefaultsSchema,
+  importFields,
+  importKinds,
+} from '../views/import-drafts.ts'
 import { LONGEST_TAG, MOST_TAGS } from '../views/row-notes.ts'
-import { call } from './call.ts'
+import type { Settings } from './app.ts'
+import { byId, call, day, id, orNew, preparer, uploadId, window } from './call.ts'
 import { filterSchemaOf } from './declared.ts'
-import { type ExportOutcome, listFormats } from './exports.ts'
+import { type ExportOutcome, listFormats, templateFormats } from './exports.ts'
 
-const orderId = z.string().min(1).max(64)
 /** The most orders that one approval takes. */
 export const MOST_TOGETHER = 500
-const orderIds = z.array(orderId).min(1).max(MOST_TOGETHER).readonly()
+const ids = z.array(id).min(1).max(MOST_TOGETHER).readonly()
 const tags = z.array(z.string().trim().min(1).max(LONGEST_TAG)).max(MOST_TAGS).readonly()
 const orderFilterSchema = filterSchemaOf(orderList)
 
@@ -69,6 +80,20 @@ export interface LedgerCopy {
   readonly madeAt: string
 }
 
+const importKind = z.enum(importKinds)
+
+/** A person's answer; lengths are bounded because it comes from a window. */
+export const approvalAnswerSchema = z.discriminatedUnion('decision', [
+  z.object({ decision: z.enum(['no', 'shut']) }),
+  z.object({
+    decision: z.literal('yes'),
+    retyped: z.array(z.string().max(60)).max(20).readonly(),
+    acknowledged: z.boolean(),
+    personId: z.string().max(64).nullable(),
+    pin: z.string().max(12).nullable(),
+  }),
+])
+
 export const orderCalls = {
   /**
    * Checks and stores a draft; nothing is sent. With the second person in use, `personId` and `pin` say who prepares.
@@ -78,17 +103,15 @@ export const orderCalls = {
   'orders.prepare': call(
     z.object({
       draft: orderDraftSchema,
-      replaces: z.string().min(1).max(64).optional(),
-      personId: z.string().max(64).optional(),
-      pin: z.string().max(12).optional(),
+      replaces: id.optional(),
+      ...preparer,
     }),
   ).returns<OrderDetail>(),
   /** Checks and stores several, all or none. Reported as a job, which can be cancelled. */
   'orders.prepareMany': call(
     z.object({
       drafts: z.array(orderDraftSchema).min(1).max(500).readonly(),
-      personId: z.string().max(64).optional(),
-      pin: z.string().max(12).optional(),
+      ...preparer,
     }),
   ).returns<PreparedMany>(),
   /**
@@ -96,38 +119,37 @@ export const orderCalls = {
    * a PIN does; an order that names somebody, or waits no more, stays as it is.
    */
   'orders.adopt': call(
-    z.object({ ids: orderIds, personId: z.string().max(64), pin: z.string().max(12) }),
+    z.object({ ids: ids, personId: z.string().max(64), pin: z.string().max(12) }),
   ).returns<null>(),
   /** Newest first; with `ids` of these alone. */
   'orders.list': call(
     z.object({
       filter: orderFilterSchema,
-      ids: orderIds.optional(),
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(500),
+      ids: ids.optional(),
+      ...window,
     }),
   ).returns<CountedPage<OrderView>>(),
   /** The orders that wait for approval, newest first: drafts, and those that a stopped approval left behind. */
   'orders.waiting': call(z.object({})).returns<readonly WaitingBatch[]>(),
   'orders.counts': call(z.object({})).returns<OrderCounts>(),
   'orders.totals': call(z.object({ filter: orderFilterSchema })).returns<OrderTotals>(),
-  'orders.get': call(z.object({ id: orderId })).returns<OrderDetail>(),
+  'orders.get': call(byId).returns<OrderDetail>(),
   'orders.tags': call(z.object({})).returns<readonly string[]>(),
   /**
    * Asks the person through main's own confirmation and, on yes, sends each order once, one after another. With
    * `waitForHours` an order outside the bank's hours is kept, approved, until they begin.
    */
-  'orders.submitForApproval': call(z.object({ ids: orderIds, waitForHours: z.boolean() })).returns<
+  'orders.submitForApproval': call(z.object({ ids: ids, waitForHours: z.boolean() })).returns<
     readonly SubmitOutcome[]
   >(),
   /** Only while it certainly was not executed. */
-  'orders.cancel': call(z.object({ id: orderId })).returns<OrderView>(),
+  'orders.cancel': call(byId).returns<OrderView>(),
   /** Asks the bank now. Fails with `order_state` where there is nothing to ask, or too early. */
-  'orders.checkAgain': call(z.object({ id: orderId })).returns<OrderDetail>(),
+  'orders.checkAgain': call(byId).returns<OrderDetail>(),
   /** Records what the bank's portal says, after main's question; `remark` says where it was seen. */
   'orders.recordOutcome': call(
     z.object({
-      id: orderId,
+      id,
       outcome: z.enum(recordedOutcomes),
       remark: z.string().trim().min(1).max(500),
     }),
@@ -135,31 +157,27 @@ export const orderCalls = {
   /** Records how several ended, after one question of main, with one remark, all or none; answers how many. */
   'orders.recordMany': call(
     z.object({
-      ids: orderIds,
+      ids: ids,
       outcome: z.enum(recordedOutcomes),
       remark: z.string().trim().min(1).max(500),
     }),
   ).returns<number>(),
   /** Approves and sends the same order, with the same id, once more; only where that was proven safe. */
-  'orders.resend': call(z.object({ id: orderId })).returns<SubmitOutcome>(),
+  'orders.resend': call(byId).returns<SubmitOutcome>(),
   /** The draft of a past order, to be prepared anew. */
-  'orders.repeat': call(z.object({ id: orderId })).returns<OrderDraft>(),
-  'orders.setNote': call(
-    z.object({ id: orderId, note: z.string().trim().max(2000) }),
-  ).returns<OrderView>(),
-  'orders.changeTags': call(
-    z.object({ id: orderId, add: tags, remove: tags }),
-  ).returns<OrderView>(),
+  'orders.repeat': call(byId).returns<OrderDraft>(),
+  'orders.setNote': call(z.object({ id, note: z.string().trim().max(2000) })).returns<OrderView>(),
+  'orders.changeTags': call(z.object({ id, add: tags, remove: tags })).returns<OrderView>(),
   'orders.export': call(
     z.object({
       /** All orders of a filter, or chosen orders in the order in which they were chosen. */
-      selection: z.union([z.object({ ids: orderIds }), z.object({ filter: orderFilterSchema })]),
+      selection: z.union([z.object({ ids: ids }), z.object({ filter: orderFilterSchema })]),
       format: z.enum(listFormats),
     }),
   ).returns<ExportOutcome>(),
   /** One PDF with a page per order, saved or printed. Fails with `order_state` where one of them was not sent. */
   'orders.receipt': call(
-    z.object({ ids: orderIds, format: z.enum(['pdf', 'print']) }),
+    z.object({ ids: ids, format: z.enum(['pdf', 'print']) }),
   ).returns<ExportOutcome>(),
   /** Reads the whole audit trail and checks its chain of hashes. */
   'orders.verify': call(z.object({})).returns<ChainReport>(),
@@ -167,9 +185,9 @@ export const orderCalls = {
   'orders.olderOf': call(z.object({})).returns<string | null>(),
   /** A person compared it with the bank's portal: recorded after main's question. */
   'orders.compared': call(z.object({})).returns<null>(),
-  'orders.supportReport': call(z.object({ id: orderId })).returns<SupportReport>(),
+  'orders.supportReport': call(byId).returns<SupportReport>(),
   /** Requests and answers of the chosen orders, with times and trace-ids and without secrets, as one readable file. */
-  'evidence.export': call(z.object({ ids: orderIds })).returns<ExportOutcome>(),
+  'evidence.export': call(z.object({ ids: ids })).returns<ExportOutcome>(),
 
   /** Copies of the ledger, newest first. */
   'ledger.backups': call(z.object({})).returns<readonly LedgerCopy[]>(),
@@ -189,9 +207,87 @@ export const orderCalls = {
     z.object({ name: z.string().trim().min(1).max(80), pin: pinSchema }),
   ).returns<OrderPerson>(),
   'people.setPin': call(
-    z.object({ id: z.string().min(1).max(64), oldPin: z.string().max(12), pin: pinSchema }),
+    z.object({ id, oldPin: z.string().max(12), pin: pinSchema }),
   ).returns<null>(),
-  'people.remove': call(z.object({ id: z.string().min(1).max(64) })).returns<null>(),
+  'people.remove': call(byId).returns<null>(),
+
+  /** Reads an uploaded file as drafts; nothing is stored. Fails with the codes of `ImportErrors`. */
+  'imports.drafts': call(
+    z.object({
+      uploadId,
+      kind: importKind,
+      defaults: importDefaultsSchema,
+    }),
+  ).returns<ImportedDrafts>(),
+  /**
+   * Puts a text in place of one cell of a file that is held, and checks the file anew; nothing else of it changes. Fails with
+   * `not_found` for a file that is not held any more.
+   */
+  'imports.edit': call(
+    z.object({
+      importId: uploadId,
+      /** As the spreadsheet counts. */
+      row: z.number().int().min(1).max(2_000_000),
+      field: z.enum([...importFields.cvu_transfer, ...importFields.echeq_issuance]),
+      text: z.string().trim().max(600),
+    }),
+  ).returns<ImportedDrafts>(),
+  /**
+   * Prepares an order for every row, all or none; reported as a job. Rows that are orders already are left out, but for
+   * `again`. Fails with `import_rows_wrong` while a row has a problem, with `import_rows_known` where rows became orders
+   * since the file was read, and with `not_found` for a file that is not held any more. `index` of a problem counts the
+   * rows from 0.
+   */
+  'imports.prepare': call(
+    z.object({
+      importId: uploadId,
+      again: z.boolean().optional(),
+      ...preparer,
+    }),
+  ).returns<PreparedMany>(),
+  /** An empty file with the columns of a kind, in the user's language. */
+  'imports.template': call(
+    z.object({ kind: importKind, format: z.enum(templateFormats) }),
+  ).returns<ExportOutcome>(),
+
+  /** By name, each with what is to come and what was made. */
+  'recurring.list': call(z.object({})).returns<readonly RecurringView[]>(),
+  /** Adds without `id`, changes with it. Nothing is sent by it: each day makes a draft that a person approves. */
+  'recurring.save': call(
+    z.object({
+      ...orNew,
+      value: recurringInputSchema,
+      ...preparer,
+    }),
+  ).returns<RecurringView>(),
+  'recurring.remove': call(byId).returns<null>(),
+  'recurring.restore': call(byId.extend(preparer)).returns<RecurringView>(),
+  /** To pause it nobody has to be named; to take it up again a preparer is. */
+  'recurring.pause': call(
+    z.object({ id, paused: z.boolean(), ...preparer }),
+  ).returns<RecurringView>(),
+  /** Leaves one day out, gives it another amount, or takes that back with null; all but the first as a preparer. */
+  'recurring.change': call(
+    z.object({
+      id,
+      named: day,
+      change: recurringChangeSchema.nullable(),
+      ...preparer,
+    }),
+  ).returns<RecurringView>(),
+
+  // How a person answers a question of main, in a page of its own with an origin of its own. These calls are answered to that page alone, and it is answered no other.
+  /** How that page looks: language and theme, and nothing else of the settings. */
+  'approval.look': call(z.object({})).returns<Pick<Settings, 'locale' | 'theme'>>(),
+  /** The question that this window must show now; null without one. */
+  'approval.pending': call(z.object({})).returns<ApprovalRequest | null>(),
+  /** The question stands on the screen: answers, true, when main takes an answer to it; false when it is over. */
+  'approval.seen': call(byId).returns<boolean>(),
+  /**
+   * Answers the question with this id, once. Fails with `order_approval_used` for any other id, with `order_answer_early`
+   * where it was not yet seen for a second.
+   */
+  'approval.answer': call(z.object({ id, answer: approvalAnswerSchema })).returns<null>(),
 }
 
 /** Events about orders. */
@@ -202,4 +298,9 @@ export interface OrderEvents {
   readonly 'orders.finishing': { readonly finishing: boolean }
   /** Beneficiaries, templates or lists changed. */
   readonly 'book.changed': null
+}
+
+export interface RecurringEvents {
+  /** A recurring order changed, or became a draft: read the list again. */
+  readonly 'recurring.changed': null
 }

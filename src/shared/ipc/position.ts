@@ -12,15 +12,14 @@ import type {
   PositionRequest,
   PositionSummary,
 } from '../wire/position.ts'
-import { call } from './call.ts'
+import { call, uploadChunk, uploadId, window } from './call.ts'
 
 const fileId = z.string().min(1).max(200)
 
 /** A page of a section: offset and limit in rows, sorted by a column of the row type. */
 const pageInput = z.object({
   fileId,
-  offset: z.number().int().min(0),
-  limit: z.number().int().min(1).max(500),
+  ...window,
   search: z.string().max(200).optional(),
   /** Only for instruments. */
   instrumentType: z.string().max(200).optional(),
@@ -118,7 +117,7 @@ export const intakeCalls = {
    */
   'inbox.takeUpload': call(
     z.object({
-      uploadId: z.string().min(1).max(100),
+      uploadId,
       acceptUnrequested: z.boolean(),
       notice: z.enum(noticeKinds).optional(),
     }),
@@ -127,11 +126,5 @@ export const intakeCalls = {
   'uploads.begin': call(
     z.object({ name: z.string().min(1).max(255), bytes: z.number().int().min(0).max(200_000_000) }),
   ).returns<{ readonly uploadId: string }>(),
-  'uploads.chunk': call(
-    z.object({
-      uploadId: z.string().min(1).max(100),
-      index: z.number().int().min(0),
-      base64: z.string().max(1_500_000),
-    }),
-  ).returns<null>(),
+  'uploads.chunk': call(uploadChunk).returns<null>(),
 }

@@ -9,8 +9,10 @@ import {
   profileSchema,
   type SecretStorage,
 } from '../profiles/profiles.ts'
+import { isWeakPassphrase } from '../text/passphrase.ts'
 import { syncJobIds } from '../views/sync-jobs.ts'
-import { call } from './call.ts'
+import { byId, call, uploadChunk, uploadId } from './call.ts'
+import type { ExportOutcome } from './exports.ts'
 
 export const relayCalls = {
   /**
@@ -75,7 +77,7 @@ const profileChangesSchema = profileSchema
   })
   .partial()
 
-const profileId = z.object({ id: z.string().min(1).max(64) })
+const passphrase = z.string().max(500)
 
 export const profileCalls = {
   'profiles.list': call(z.object({})).returns<readonly ProfileListItem[]>(),
@@ -86,26 +88,52 @@ export const profileCalls = {
   'profiles.create': call(profileDraftSchema).returns<OpenProfile>(),
   /** `clientSecret` is needed where the keychain does not hold it (session storage). */
   'profiles.open': call(
-    profileId.extend({ clientSecret: z.string().min(1).max(500).optional() }),
+    byId.extend({ clientSecret: z.string().min(1).max(500).optional() }),
   ).returns<OpenProfile>(),
   /** Has refused credentials tried once more. Fails with `bank_credentials`, and as a request to the bank does. */
   'profiles.tryAgain': call(z.object({})).returns<OpenProfile>(),
   /** Opens a profile with the connection that a person confirmed last, in place of one that nobody confirmed. */
   'profiles.openConfirmed': call(
-    profileId.extend({ clientSecret: z.string().min(1).max(500).optional() }),
+    byId.extend({ clientSecret: z.string().min(1).max(500).optional() }),
   ).returns<OpenProfile>(),
   'profiles.close': call(z.object({})).returns<null>(),
   'profiles.update': call(
-    profileId.extend({
+    byId.extend({
       changes: profileChangesSchema,
       clientSecret: z.string().min(1).max(500).optional(),
     }),
   ).returns<OpenProfile>(),
   /** Removes a profile with its data, after main's question; `confirmName` must equal its name. */
-  'profiles.remove': call(profileId.extend({ confirmName: z.string().max(200) })).returns<null>(),
+  'profiles.remove': call(byId.extend({ confirmName: z.string().max(200) })).returns<null>(),
   'listener.configure': call(listenerSchema.partial()).returns<ListenerState>(),
   /** Sets the key that webhooks must carry in x-api-key, or makes a new one; answers it once so that it can be handed to the bank. */
   'listener.setKey': call(z.object({ key: z.string().min(8).max(200).optional() })).returns<{
     readonly key: string
   }>(),
+
+  // Moving a profile to another computer, and getting it back where its key is gone.
+  /**
+   * Seals ledger, archive and settings of the open profile, without the client_secret, into one file under a passphrase, after
+   * main's question. Fails with `recovery_demo`, `trust_declined`, disk errors.
+   */
+  'recovery.save': call(
+    z.object({ passphrase: passphrase.refine((text) => !isWeakPassphrase(text)) }),
+  ).returns<ExportOutcome>(),
+  /** As `uploads.begin` and `uploads.chunk`, while no profile is open too. */
+  'recovery.begin': call(
+    z.object({ name: z.string().min(1).max(255), bytes: z.number().int().min(0) }),
+  ).returns<{ readonly uploadId: string }>(),
+  'recovery.chunk': call(uploadChunk).returns<null>(),
+  /**
+   * Puts the profile of a file back and opens it, after main's question. Orders that could be sent when it was made become
+   * unconfirmed. Fails with `recovery_passphrase`, `recovery_not_one`, `recovery_damaged`, `recovery_newer`,
+   * `recovery_profile_there`, `database_newer`, `trust_declined`, keychain and disk errors; nothing has changed then.
+   */
+  'recovery.restore': call(
+    z.object({
+      uploadId,
+      passphrase: passphrase.min(1),
+      clientSecret: z.string().min(1).max(500),
+    }),
+  ).returns<OpenProfile>(),
 }

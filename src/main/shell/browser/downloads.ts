@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { DOWNLOAD_PATH } from '../../../shared/ipc/paths.ts'
+import { DOWNLOAD_PATH } from '../../../shared/ipc/channels.ts'
 import type { OutgoingFile } from '../../ports/shell.ts'
 import { securityHeaders } from '../window-files.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MovementSelection } from '../../../../shared/ipc/movements.ts'
+import type { MovementSelection } from '../../../../shared/ipc/incoming.ts'
 import {
   type MovementFilter,
   type MovementRow,
