@@ -113,6 +113,7 @@ const systemOf = (changes: Partial<PolicySystem>): PolicySystem => ({
   env: {},
   read: async () => ok(null),
   readNamed: async () => Promise.reject(new Error('not there')),
+  exported: async () => Promise.reject(new Error('not exported')),
   run: async () => Promise.reject(new Error('not run')),
   ...changes,
 })
@@ -146,75 +147,131 @@ describe('what an administrator said', () => {
     })
   })
 
-  const printed = [
+  const KEY = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero'
+  /** A file of `reg export`, as it writes one: UTF-16 with its mark, whatever the code page of the console is. */
+  const regFile = (...lines: readonly string[]): Buffer =>
+    Buffer.from(
+      `\uFEFF${['Windows Registry Editor Version 5.00', '', ...lines, ''].join('\r\n')}`,
+      'utf16le',
+    )
+  const exporting = (file: Buffer) => ({
+    platform: 'win32' as const,
+    exported: async () => file,
+  })
+  const expandable = (text: string): string =>
+    `hex(2):${[...Buffer.from(`${text}\0`, 'utf16le')].map((byte) => byte.toString(16).padStart(2, '0')).join(',')}`
+      // As wide as it writes a line.
+      .replace(/(.{60},)/g, '$1\\\r\n  ')
+  const profile = {
+    name: 'Compañía «Ñandú» \\ Hnos',
+    environment: 'sandbox',
+    baseUrl: 'https://a.example',
+    authUrl: 'https://a.example',
+    realm: 'r',
+    clientId: 'c',
+  }
+  const escaped = (text: string): string => text.replace(/[\\"]/g, '\\$&')
+  const written = [
+    `[${KEY}]`,
+    '@="a default of the key, which says nothing"',
+    '"updates"="off"',
+    '"onlyTheseProfiles"=dword:00000000',
     '',
-    'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero',
-    '    updates    REG_SZ    off',
-    '    onlyTheseProfiles    REG_DWORD    0x0',
+    `[${KEY}\\positionHosts]`,
+    '"1"="one.example"',
+    `"2"=${expandable('two.example:8443')}`,
     '',
-    'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero\\positionHosts',
-    '    1    REG_SZ    one.example',
-    '    2    REG_SZ    two.example:8443',
+    `[${KEY}\\listener]`,
+    '"port"=dword:000020fb',
+    '"enabled"=dword:00000001',
     '',
-    'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero\\listener',
-    '    port    REG_DWORD    0x1',
-    '    enabled    REG_DWORD    0x1',
+    `[${KEY}\\listener\\reachedBy]`,
+    '"1"="proxy.example"',
     '',
-    'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero\\listener\\reachedBy',
-    '    1    REG_SZ    proxy.example',
-    '',
-  ].join('\r\n')
+    `[${KEY}\\profiles]`,
+    `"1"="${escaped(JSON.stringify(profile))}"`,
+  ]
 
-  it('is in the registry on Windows, where a group policy puts it', async () => {
-    const ran: string[] = []
-    const run: PolicySystem['run'] = async (program, args) => {
-      ran.push([program, ...args].join(' '))
-      return printed
+  it('is in the registry on Windows, where a group policy puts it, in every alphabet', async () => {
+    const asked: string[][] = []
+    const exported: PolicySystem['exported'] = async (program, key) => {
+      asked.push([program, key])
+      return regFile(...written)
     }
     const env = { SystemRoot: 'C:\\Windows' }
-    expect(await readPolicy(systemOf({ platform: 'win32', env, run }))).toEqual({
+    expect(await readPolicy(systemOf({ platform: 'win32', env, exported }))).toEqual({
       state: 'managed',
       policy: {
         updates: 'off',
         onlyTheseProfiles: false,
         positionHosts: ['one.example', 'two.example:8443'],
-        listener: { port: 1, enabled: true, reachedBy: ['proxy.example'] },
+        listener: { port: 8443, enabled: true, reachedBy: ['proxy.example'] },
+        profiles: [profile],
       },
     })
-    expect(ran).toEqual([
-      'C:\\Windows\\System32\\reg.exe query HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero /s',
-    ])
+    expect(asked).toEqual([['C:\\Windows\\System32\\reg.exe', KEY]])
   })
 
   it('may be a file that the registry names, and no other file on Windows', async () => {
-    const named =
-      'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero\r\n    policyFile    REG_EXPAND_SZ    %ProgramData%\\Tesorero\\policy.json\r\n'
-    const env = { ProgramData: 'D:\\Data' }
+    const path = 'D:\\Compañía\\policy.json'
     const readNamed = async (at: string) =>
-      at === 'D:\\Data\\Tesorero\\policy.json' ? '{"updates":"off"}' : Promise.reject(new Error(at))
-    const windows = { platform: 'win32' as const, env, readNamed }
-    const byFile = await readPolicy(systemOf({ ...windows, run: async () => named }))
+      at === path ? '{"updates":"off"}' : Promise.reject(new Error(at))
+    const named = exporting(regFile(`[${KEY}]`, `"policyFile"="${escaped(path)}"`))
+    const byFile = await readPolicy(systemOf({ ...named, readNamed }))
     expect(byFile).toMatchObject({ policy: { updates: 'off' } })
-    const noKey = async () => Promise.reject(Object.assign(new Error('no key'), { code: 1 }))
-    expect(await readPolicy(systemOf({ ...windows, run: noKey }))).toEqual({ state: 'none' })
-    const gone = systemOf({ platform: 'win32', run: async () => named })
-    expect(await readPolicy(gone)).toMatchObject({ state: 'unreadable' })
+    expect(await readPolicy(systemOf(named))).toMatchObject({ state: 'unreadable' })
+  })
+
+  it('is in no file whose path a variable of this user completes', async () => {
+    const read: string[] = []
+    const readNamed = async (at: string) => {
+      read.push(at)
+      return '{"updates":"on"}'
+    }
+    const value = expandable('%ProgramData%\\Tesorero\\policy.json')
+    const said = await readPolicy(
+      systemOf({ ...exporting(regFile(`[${KEY}]`, `"policyFile"=${value}`)), readNamed }),
+    )
+    expect(said).toMatchObject({ state: 'unreadable' })
+    expect(read).toEqual([])
+  })
+
+  const refused = async () => Promise.reject(Object.assign(new Error('refused'), { code: 1 }))
+
+  it('is none where the registry has no such key, which is asked with one that is always there', async () => {
+    const ran: string[] = []
+    const run: PolicySystem['run'] = async (_, args) => ran.push(args.join(' ')).toString()
+    const windows = { platform: 'win32' as const, exported: refused }
+    expect(await readPolicy(systemOf({ ...windows, run }))).toEqual({ state: 'none' })
+    expect(ran).toEqual([
+      'query HKEY_LOCAL_MACHINE\\SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion /v CurrentBuild',
+    ])
+  })
+
+  it('cannot be read where an office forbids the tool that reads the registry', async () => {
+    const windows = { platform: 'win32' as const, exported: refused, run: refused }
+    expect(await readPolicy(systemOf(windows))).toMatchObject({
+      state: 'unreadable',
+      error: { code: 'policy_unreadable' },
+    })
   })
 
   it.each([
-    ['a value of the registry that is not known', printed.replace('updates ', 'updates2 ')],
-    ['a name that every object has', printed.replace('updates ', '__proto__ ')],
-    ['a list where a word is meant', printed.replace('\\positionHosts', '\\updates')],
-  ])('cannot be read with %s', async (_, text) => {
-    const windows = systemOf({ platform: 'win32', run: async () => text })
-    const said = await readPolicy(windows)
+    ['a value of the registry that is not known', '"updates"', '"updates2"'],
+    ['a name that every object has', '"updates"', '"__proto__"'],
+    ['a list where a word is meant', '\\positionHosts', '\\updates'],
+    ['a value of another kind', '"updates"="off"', '"updates"=hex:6f,66,66'],
+    ['a text that is cut', '"updates"="off"', '"updates"="off'],
+  ])('cannot be read with %s', async (_, from, to) => {
+    const text = written.map((line) => line.replace(from, to))
+    const said = await readPolicy(systemOf(exporting(regFile(...text))))
     expect(said.state).toBe('unreadable')
   })
 
   it('cannot be read where the registry does not answer', async () => {
-    const run = async () =>
+    const exported = async () =>
       Promise.reject(Object.assign(new Error('killed'), { code: 'ETIMEDOUT' }))
-    expect(await readPolicy(systemOf({ platform: 'win32', run }))).toMatchObject({
+    expect(await readPolicy(systemOf({ platform: 'win32', exported }))).toMatchObject({
       state: 'unreadable',
       error: { code: 'policy_unreadable', params: { reason: 'ETIMEDOUT' } },
     })

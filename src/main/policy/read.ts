@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isRecord } from '../../shared/base/record.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
@@ -25,36 +27,49 @@ const lists: ReadonlySet<string> = new Set([
 /** Numbers that are numbers; every other one says yes or no. */
 const numbers: ReadonlySet<string> = new Set(['listener.port'])
 
-const VALUE = /^ {4}(.+?) {4}REG_(SZ|EXPAND_SZ|DWORD) {4}(.*)$/
+/**
+ * A part of a file of `reg export`: a key, or a value, which is a text, a number, a text in hexadecimal UTF-16, or of a kind
+ * that no setting has. A default of a key is `@`.
+ */
+const PART =
+  /^(?:\[(?<key>.+)\]|(?:@|"(?<name>(?:[^"\\]|\\[\s\S])*)")=(?:"(?<text>(?:[^"\\]|\\[\s\S])*)"|dword:(?<dword>[0-9a-f]{8})|hex\([12]\):(?<hex>(?:[0-9a-f,]|\\\r?\n *)*)|(?<other>hex.*(?:\\\r?\n.*)*)))\r?$/gim
 
 /**
- * Turns the output of `reg query KEY /s` into a policy as in JSON. A key under the key is an object or a list; a profile is
- * JSON text of its own. Text that cannot be read stays as it is, for the schema to refuse.
+ * Turns an exported key into a policy as in JSON; null for what is not such a file. A key under the key is an object or a list;
+ * a profile is JSON text of its own. A value that cannot be used stays as it is, for the schema to refuse.
  */
-function policyOfRegistry(printed: string): Readonly<Record<string, unknown>> {
+function policyOfRegistry(file: Buffer): Readonly<Record<string, unknown>> | null {
   const policy: Record<string, unknown> = {}
   let path: readonly string[] = []
-  for (const line of printed.split(/\r?\n/)) {
-    if (line.toUpperCase().startsWith(POLICY_KEY.toUpperCase())) {
-      path = line.trim().slice(POLICY_KEY.length).split('\\').filter(Boolean)
+  const [, parts = ''] =
+    /^\uFEFF?Windows Registry Editor [^\r\n]*([\s\S]*)$/.exec(file.toString('utf16le')) ?? []
+  for (const { groups: found = {} } of parts.matchAll(PART)) {
+    const { key, name, text, dword, hex, other } = found
+    if (key !== undefined) {
+      path = key.slice(POLICY_KEY.length).split('\\').filter(Boolean)
       if (lists.has(path.join('.'))) set(policy, path, [])
-      continue
+    } else if (name !== undefined) {
+      const own = [...path, unescaped(name)]
+      const value = text === undefined ? (hex === undefined ? other : textOf(hex)) : unescaped(text)
+      const list = path.join('.')
+      if (lists.has(list))
+        set(policy, path, [
+          ...listAt(policy, path),
+          list === 'profiles' ? jsonOr(value ?? '') : value,
+        ])
+      else set(policy, own, dword === undefined ? value : numberOf(own.join('.'), `0x${dword}`))
     }
-    const match = VALUE.exec(line)
-    if (match === null) continue
-    const [, name = '', type = '', data = ''] = match
-    const key = path.join('.')
-    if (lists.has(key))
-      set(policy, path, [...listAt(policy, path), key === 'profiles' ? jsonOr(data) : data])
-    else
-      set(
-        policy,
-        [...path, name],
-        type === 'DWORD' ? numberOf([...path, name].join('.'), data) : data,
-      )
   }
-  return policy
+  return parts.replace(PART, '').trim() === '' && parts !== '' ? policy : null
 }
+
+const unescaped = (text: string): string => text.replace(/\\([\s\S])/g, '$1')
+
+/** The text of hexadecimal bytes, without the zero at its end. */
+const textOf = (hex: string): string =>
+  Buffer.from(hex.replace(/[^0-9a-f]/gi, ''), 'hex')
+    .toString('utf16le')
+    .replace(/\0+$/, '')
 
 function numberOf(name: string, data: string): unknown {
   const value = Number(data)
@@ -95,6 +110,8 @@ function listAt(target: Record<string, unknown>, path: readonly string[]): reado
 }
 
 const TIMEOUT_MS = 5000
+/** An export is UTF-16, and a policy of some kilobytes. */
+const MOST_BYTES = 1024 * 1024
 
 /** The calls of the system; a test passes its own. */
 export interface PolicySystem {
@@ -103,8 +120,15 @@ export interface PolicySystem {
   readonly read: (place: Place) => Answer<Buffer | null>
   /** A file whose place an administrator named, whose rights Windows looks after; rejects where there is none. */
   readonly readNamed: (path: string) => Promise<string>
+  /** Has the registry's tool export a key, in the system's own view, and answers the file; rejects as `run` does. */
+  readonly exported: (tool: string, key: string) => Promise<Buffer>
   /** Runs a program of the system and answers what it printed; rejects with its exit code as `code`. */
   readonly run: (program: string, args: readonly string[]) => Promise<string>
+}
+
+const run: PolicySystem['run'] = async (program, args) => {
+  const limits = { timeout: TIMEOUT_MS, maxBuffer: 1024 * 1024, windowsHide: true } as const
+  return (await promisify(execFile)(program, [...args], limits)).stdout
 }
 
 const system: PolicySystem = {
@@ -112,9 +136,17 @@ const system: PolicySystem = {
   env: process.env,
   read: (place) => readOwned(place),
   readNamed: (path) => readFile(path, 'utf8'),
-  run: async (program, args) => {
-    const limits = { timeout: TIMEOUT_MS, maxBuffer: 1024 * 1024, windowsHide: true } as const
-    return (await promisify(execFile)(program, [...args], limits)).stdout
+  run,
+  exported: async (tool, key) => {
+    const folder = await mkdtemp(join(tmpdir(), 'tesorero-policy-'))
+    try {
+      const file = join(folder, 'policy.reg')
+      await run(tool, ['export', key, file, '/y', '/reg:64'])
+      if ((await stat(file)).size > MOST_BYTES) throw Object.assign(new Error(), { code: 'EFBIG' })
+      return await readFile(file)
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
   },
 }
 
@@ -145,23 +177,35 @@ async function ofFiles({ platform, read, run }: PolicySystem): Answer<Policy | n
   return file.value === null ? ok(null) : readPolicyText(file.value.toString('utf8'), place.path)
 }
 
-/** `reg query` ends with 1 where the key is not there. */
-const NO_KEY = 1
+/** `reg` ends with 1 where a key is not there, and where somebody forbade it to look. */
+const REFUSED = 1
+/** A value that every Windows has. */
+const ALWAYS_THERE = [
+  'query',
+  'HKEY_LOCAL_MACHINE\\SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion',
+  '/v',
+  'CurrentBuild',
+]
 
-async function ofWindows({ env, run, readNamed }: PolicySystem): Answer<Policy | null> {
+async function ofWindows({ env, run, exported, readNamed }: PolicySystem): Answer<Policy | null> {
   const reg = `${env['SystemRoot'] ?? 'C:\\Windows'}\\System32\\reg.exe`
-  let printed: string
+  let written: Readonly<Record<string, unknown>> | null
   try {
-    printed = await run(reg, ['query', POLICY_KEY, '/s'])
+    written = policyOfRegistry(await exported(reg, POLICY_KEY))
   } catch (cause) {
     const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null
-    return code === NO_KEY ? ok(null) : unreadable(POLICY_KEY, cause)
+    if (code !== REFUSED) return unreadable(POLICY_KEY, cause)
+    return run(reg, ALWAYS_THERE).then(
+      () => ok(null),
+      () => unreadable(POLICY_KEY, cause),
+    )
   }
-  const written = policyOfRegistry(printed)
-  const file = written[FILE_VALUE]
+  if (written === null) return unreadable(POLICY_KEY, new Error('not an exported key'))
+  const path = written[FILE_VALUE]
   // Under that name anything but a path is no part of a policy.
-  if (typeof file !== 'string') return parsePolicy(written, POLICY_KEY)
-  const path = file.replace(/%ProgramData%/i, env['ProgramData'] ?? 'C:\\ProgramData')
+  if (typeof path !== 'string') return parsePolicy(written, POLICY_KEY)
+  // A variable belongs to the user, whom the policy binds.
+  if (path.includes('%')) return unreadable(path, new Error('%'))
   try {
     return readPolicyText(await readNamed(path), path)
   } catch (cause) {
